@@ -1,0 +1,96 @@
+"""What a board is: its holes, where they are, and which sensor and light belong to each.
+
+A layout is read from a board file (`boards.py`); everything else (referee, drawing, drivers) takes it as a
+value. A hole is known everywhere by its `HoleName`, such as "track1/47".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+HoleName = str
+"""The name of a hole, unique on its board: "track1/47", "track2/-1", "game"."""
+
+Occupancy = frozenset[HoleName]
+"""The holes of a board that hold a peg: what a snapshot says."""
+
+
+class GroupKind(Enum):
+    """How the holes of a peg group are read."""
+
+    TRACK = "track"
+    """Two pegs leapfrog from hole 1 to the game hole; start holes are 0, -1, ..."""
+
+
+@dataclass(frozen=True)
+class Hole:
+    """One hole: its name, its centre in millimetres from the board's top left corner, its wiring.
+
+    `sensor` and `light` are channel numbers, or None where the hole has none.
+    """
+
+    name: HoleName
+    x_mm: float
+    y_mm: float
+    sensor: int | None = None
+    light: int | None = None
+
+
+@dataclass(frozen=True)
+class Group:
+    """A peg group: which hole of the board is which number of the group.
+
+    On a track the start holes are 0 and -1, the streets run from 1, the game hole is the target. A shared
+    game hole belongs to several groups. `label` is what people call it ("Red's track" has label "red").
+    """
+
+    name: str
+    kind: GroupKind
+    label: str
+    holes: Mapping[int, HoleName]
+
+    @cached_property
+    def numbers(self) -> Mapping[HoleName, int]:
+        """The number of each hole of this group."""
+        return {hole: number for number, hole in self.holes.items()}
+
+    @property
+    def last(self) -> int:
+        """The highest hole number: the game hole of a track."""
+        return max(self.holes)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A whole board. `title` is for people, `name` is its file's name without ".toml"."""
+
+    name: str
+    title: str
+    width_mm: float
+    height_mm: float
+    pitch_mm: float
+    holes: Mapping[HoleName, Hole]
+    groups: Mapping[str, Group]
+
+    @property
+    def tracks(self) -> tuple[Group, ...]:
+        """The tracks in the order of the sides that use them."""
+        return tuple(group for group in self.groups.values() if group.kind is GroupKind.TRACK)
+
+    def neighbours(self, name: HoleName) -> frozenset[HoleName]:
+        """Return the holes within 1.5 pitches of a hole: those a magnet might close too."""
+        return self._neighbours[name]
+
+    @cached_property
+    def _neighbours(self) -> Mapping[HoleName, frozenset[HoleName]]:
+        reach = (1.5 * self.pitch_mm) ** 2
+        holes = self.holes.values()
+        return {
+            a.name: frozenset(
+                b.name for b in holes if b is not a and (a.x_mm - b.x_mm) ** 2 + (a.y_mm - b.y_mm) ** 2 <= reach
+            )
+            for a in holes
+        }

@@ -1,0 +1,119 @@
+"""Playing cards: suits, ranks and the 52 cards, read and written as "5H" or "10S".
+
+A card exists once: `Card(Rank.FIVE, Suit.HEARTS) is parse_card("5H")`. Comparing and hashing cards is
+therefore comparing and hashing identities, which the scoring code leans on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum, IntEnum
+from typing import Final
+
+from companion.errors import CompanionError
+
+
+class CardError(CompanionError):
+    """A text does not name a card, or names one card twice."""
+
+
+class Suit(Enum):
+    """The four suits; the value is the letter used in texts."""
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+
+class Rank(IntEnum):
+    """Ace (low) to king."""
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+
+_RANK_TEXT: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_RANKS: Final = {text: Rank(number) for number, text in enumerate(_RANK_TEXT) if text} | {"T": Rank.TEN}
+_SUITS: Final = {suit.value: suit for suit in Suit} | dict(zip("♣♦♥♠", Suit, strict=True))
+
+
+class Card:
+    """One of the 52 cards. `value` is what it counts in the play and in fifteens (1 to 10)."""
+
+    __slots__ = ("rank", "suit", "text", "value")
+    rank: Rank
+    suit: Suit
+    value: int
+    text: str
+
+    def __new__(cls, rank: Rank, suit: Suit) -> Card:
+        """Return the one card of that rank and suit."""
+        return _CARDS[rank, suit]
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+        """Pickle and copy to the same one card."""
+        return Card, (self.rank, self.suit)
+
+    def __str__(self) -> str:
+        """Return the text that `parse_card` reads: "AC", "10S"."""
+        return self.text
+
+    def __repr__(self) -> str:
+        """Return a text that names the card in failures."""
+        return f"<{self.text}>"
+
+
+def _make(rank: Rank, suit: Suit) -> Card:
+    card = object.__new__(Card)
+    card.rank, card.suit = rank, suit
+    card.value = min(int(rank), 10)
+    card.text = _RANK_TEXT[rank] + suit.value
+    return card
+
+
+_CARDS: Final = {(rank, suit): _make(rank, suit) for suit in Suit for rank in Rank}
+PACK: Final[tuple[Card, ...]] = tuple(_CARDS.values())
+"""All 52 cards: clubs, diamonds, hearts, spades, each from ace to king."""
+
+
+def parse_card(text: str) -> Card:
+    """Read "5H", "10s", "Td" or "5♥" (any case).
+
+    Raises `CardError` with a sentence for anything else.
+    """
+    word = text.strip().upper()
+    rank, suit = _RANKS.get(word[:-1]), _SUITS.get(word[-1:])
+    if rank is None or suit is None:
+        raise CardError(f"There is no card {text!r}: write a rank (A 2-10 J Q K) and a suit (C D H S), such as 5H or 10S.")
+    return Card(rank, suit)
+
+
+def format_card(card: Card) -> str:
+    """Write a card as `parse_card` reads it: "5H", "10S"."""
+    return card.text
+
+
+def parse_cards(texts: Iterable[str]) -> tuple[Card, ...]:
+    """Read several cards, each at most once.
+
+    Raises `CardError` for a text that is no card and for a card that comes twice.
+    """
+    cards: list[Card] = []
+    for text in texts:
+        card = parse_card(text)
+        if card in cards:
+            raise CardError(f"The card {card} is there twice: a pack has only one of each.")
+        cards.append(card)
+    return tuple(cards)
