@@ -1,0 +1,161 @@
+"""What the shared actions do to a ledger: pegging, muggins, penalties, agreements (rulings P1-P13).
+
+Every game with tracks calls `apply_board_action` for the actions in `game.BOARD_ACTIONS`, so that pegs and
+muggins mean the same in all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.game import (
+    Action,
+    Amend,
+    Claim,
+    Close,
+    Event,
+    EventKind,
+    FalseClaim,
+    IllegalAction,
+    Peg,
+    Penalty,
+    Setup,
+    Short,
+    Tally,
+)
+from companion.games.ledger import Award, Debt, Ledger, LedgerError
+
+BoardStep = tuple[Ledger, tuple[Event, ...]]
+
+
+def apply_board_action(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
+    """Return the ledger after a shared action, and the events.
+
+    Raises `IllegalAction` when the action makes no sense now.
+    """
+    try:
+        return _apply(setup, ledger, action)
+    except LedgerError as error:
+        raise IllegalAction(str(error)) from error
+
+
+def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
+    match action:
+        case Peg():
+            return _peg(setup, ledger, action)
+        case Short(side):
+            due = ledger.accounts[side].owed
+            return ledger.fall_short(side), (Event(EventKind.SHORT, side=side, points=due, secret=True),)
+        case Close(side):
+            return close_windows(setup, ledger, lambda debt: debt.award.side == side)
+        case Claim():
+            return _claim(setup, ledger, action)
+        case Amend(side, back, front):
+            return _amend(ledger, side, back, front)
+        case Tally(side, points):
+            return _tally(ledger, side, points)
+        case FalseClaim(side, points):
+            return _false_claim(setup, ledger, side, points)
+        case Penalty(side, points, reason):
+            return award(ledger, Award(side, points, reason, muggins=False))
+    raise IllegalAction(f"{action.verb!r} is no action of the board.")
+
+
+def award(ledger: Ledger, *awards: Award) -> BoardStep:
+    """Award points earned at one stroke, with an event for each and one for a win (C8)."""
+    if ledger.winner is not None:
+        return ledger, ()
+    after, told = ledger.owe(()), list[Event]()
+    for each in awards:
+        if after.winner is None:
+            after = after.add(each)
+            told.append(Event(EventKind.SCORED, None, each.side, each.points, each.reason, each.cards))
+    return after, (*told, *won(ledger, after))
+
+
+def won(before: Ledger, after: Ledger) -> tuple[Event, ...]:
+    """Return the event of a win, if there was one between two ledgers."""
+    if after.winner is None or before.winner is not None:
+        return ()
+    return (Event(EventKind.WON, side=after.winner, points=after.total(after.winner)),)
+
+
+def opponents(setup: Setup, side: int) -> tuple[int, ...]:
+    """Return the sides that play against a side."""
+    return tuple(other for other in setup.sides if other != side)
+
+
+def _peg(setup: Setup, ledger: Ledger, action: Peg) -> BoardStep:
+    """Pay debts with pegs; in the play the windows on a side close when it pegs on past them (P8)."""
+    if action.points <= 0:
+        raise IllegalAction("A peg moves forward by at least one hole.")
+    after = ledger.peg(action.side, action.points, slide=action.slide)
+    pegged = Event(EventKind.PEGGED, side=action.side, points=action.points)
+    passed = {debt.batch for debt in ledger.accounts[action.side].debts if debt.claimable and debt.award.play}
+    closed, lost = close_windows(
+        setup,
+        after,
+        lambda debt: (
+            debt.award.side == action.side and debt.batch in passed and debt.batch != after.accounts[action.side].batch
+        ),
+    )
+    return closed, (pegged, *won(ledger, after), *lost)
+
+
+def close_windows(setup: Setup, ledger: Ledger, which: Callable[[Debt], bool]) -> BoardStep:
+    """Close the muggins windows on some debts: their points are lost, or awarded by automatic muggins (P8, P11).
+
+    With three players automatic muggins goes to the first claimant, so unclaimed points are lost.
+    """
+    after, told = ledger, list[Event]()
+    for account in ledger.accounts:
+        for debt in account.debts:
+            if not (debt.claimable and which(debt)):
+                continue
+            side, taker = debt.award.side, opponents(setup, debt.award.side)
+            after = after.drop(side, (debt,))
+            told.append(Event(EventKind.LOST, None, side, debt.due, debt.award.reason, debt.award.cards))
+            if setup.option("muggins", "called") == "automatic" and len(taker) == 1:
+                after, events = award(after, Award(taker[0], debt.due, "muggins", debt.award.cards, muggins=False))
+                told.extend(events)
+    return after, tuple(told)
+
+
+def _claim(setup: Setup, ledger: Ledger, claim: Claim) -> BoardStep:
+    """Judge a call of muggins (P10): the caller gets what is short, at most what was called; none short, a false claim."""
+    if claim.by == claim.side or claim.points <= 0:
+        raise IllegalAction("Muggins is called on another side, for at least one point.")
+    short = min(ledger.accounts[claim.side].claimable, claim.points)
+    if short:
+        told = Event(EventKind.CLAIMED, None, claim.by, short, "muggins")
+        after, events = award(ledger.claim(claim.side, short), Award(claim.by, short, "muggins", muggins=False))
+        return after, (told, *events)
+    told = Event(EventKind.FALSE_CLAIM, None, claim.by, claim.points, "muggins")
+    if setup.option("false_claim", "on" if ledger.strict else "off") == "off":
+        return ledger, (told,)
+    after, events = award(ledger, Award(claim.side, claim.points, "false claim", muggins=False))
+    return after, (told, *events)
+
+
+def _amend(ledger: Ledger, side: int, back: int, front: int) -> BoardStep:
+    if not -1 <= back < front <= ledger.target:
+        raise IllegalAction(f"Pegs cannot stand in {back} and {front}: the front peg is ahead, up to {ledger.target}.")
+    after = ledger.place(side, back, front)
+    return after, (Event(EventKind.AMENDED, side=side, points=front), *won(ledger, after))
+
+
+def _tally(ledger: Ledger, side: int, points: int) -> BoardStep:
+    """Award and peg in one stroke: the scorekeeper believes the pegs."""
+    after = ledger.owe((Award(side, points, "pegged", muggins=False),)).peg(side, points)
+    return after, (Event(EventKind.PEGGED, side=side, points=points), *won(ledger, after))
+
+
+def _false_claim(setup: Setup, ledger: Ledger, side: int, points: int) -> BoardStep:
+    """Punish pegging out without the points (P5): what was too much to the others, 15 holes back for the offender."""
+    account = ledger.accounts[side]
+    front = max(min(account.front + account.owed, ledger.target - 1) - 15, 0)
+    after = ledger.place(side, front - 1, front) if front != account.front else ledger
+    told = Event(EventKind.FALSE_CLAIM, None, side, points, "game hole")
+    awards = (Award(other, points, "false claim", muggins=False) for other in opponents(setup, side))
+    punished, events = award(after, *awards)
+    return punished, (told, *events)

@@ -1,0 +1,289 @@
+"""What every game offers to those who use it: table, referee, store, screen.
+
+A game is an object with the methods of `Game`; its states and actions are frozen values. Nobody outside a
+game's own package looks at more of a state than `setup` and `ledger`: who is to do what comes from
+`awaited`, what the pegs should show from `owed`, the end from `outcome`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, ClassVar, Protocol
+
+from companion.cards import Card
+from companion.errors import CompanionError
+from companion.games.ledger import Ledger, TrackOwed
+
+Seat = int
+"""A place at the table, 0 for the first; seat + 1 sits to the left."""
+Side = int
+"""Who shares a track: a player, or two partners."""
+
+
+class IllegalAction(CompanionError):
+    """The rules do not allow an action now; the sentence says why and what is awaited instead."""
+
+
+class Policy(Enum):
+    """How strictly pegs are judged (rulings P1-P13)."""
+
+    SCOREKEEPER = "scorekeeper"
+    CASUAL = "casual"
+    MUGGINS = "muggins"
+    TOURNAMENT = "tournament"
+    COACH = "coach"
+
+    @property
+    def muggins(self) -> bool:
+        """Whether short pegs may be claimed, and the true score is a secret while they may (P12)."""
+        return self in (Policy.MUGGINS, Policy.TOURNAMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before a game: who plays what, on which terms.
+
+    `players` are names by seat. `options` hold the settings of the rulings marked *option*, as texts:
+    `muggins` called | automatic, `false_claim` on | off, `game_points` regal | acc, `false_go` told | acc,
+    `excess` mend | opponent, `opponents_peg` on | off. A missing option has its ruling's default.
+    """
+
+    players: tuple[str, ...]
+    game: str = "cribbage"
+    target: int = 121
+    policy: Policy = Policy.CASUAL
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def seats(self) -> range:
+        """All seats, in rotation to the left."""
+        return range(len(self.players))
+
+    @property
+    def sides(self) -> range:
+        """All sides: four players are two partnerships (C2), else everybody plays alone."""
+        return range(2 if len(self.players) == 4 else len(self.players))
+
+    def side_of(self, seat: Seat) -> Side:
+        """Return the side of a seat; partners sit opposite."""
+        return seat % len(self.sides)
+
+    def members(self, side: Side) -> tuple[Seat, ...]:
+        """Return the seats of a side."""
+        return tuple(seat for seat in self.seats if self.side_of(seat) == side)
+
+    def side_name(self, side: Side) -> str:
+        """Return what people call a side: "Ann", or "Ann & Cleo"."""
+        return " & ".join(self.players[seat] for seat in self.members(side))
+
+    def option(self, name: str, default: str) -> str:
+        """Return a setting, or its ruling's default."""
+        return self.options.get(name, default)
+
+
+class Action:
+    """Base of everything that can happen in a game: a frozen dataclass of ints, cards and texts.
+
+    `verb` names it in records. `by_turn` says that it completes a turn of `seat`, so that what others
+    left unpegged before it can no longer be explained by a card that was tapped late.
+    """
+
+    __slots__ = ()
+    verb: ClassVar[str]
+    by_turn: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Peg(Action):
+    """A side's pegs were moved on by `points`: leapfrogged, or with `slide` the front peg pushed on."""
+
+    verb: ClassVar[str] = "peg"
+    side: Side
+    points: int
+    slide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Short(Action):
+    """What a side has not pegged of its points can be claimed from now on (P2, P3, P8)."""
+
+    verb: ClassVar[str] = "short"
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Action):
+    """The muggins window on a side's short points closes: accepted, or its time is over (P8, P11)."""
+
+    verb: ClassVar[str] = "close"
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """`by` calls "Muggins!" for `points` that `side` did not peg (P10)."""
+
+    verb: ClassVar[str] = "muggins"
+    by: Side
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Amend(Action):
+    """Everybody agrees that a side's pegs stand rightly in `back` and `front`."""
+
+    verb: ClassVar[str] = "amend"
+    side: Side
+    back: int
+    front: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally(Action):
+    """A side pegs points that no card explains: the scorekeeper's only action."""
+
+    verb: ClassVar[str] = "tally"
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FalseClaim(Action):
+    """A side pegged itself out with `points` too many; the penalty of P5 was confirmed."""
+
+    verb: ClassVar[str] = "false-claim"
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty(Action):
+    """`side` is given `points` for a fault of another side, confirmed by a person (P13)."""
+
+    verb: ClassVar[str] = "penalty"
+    side: Side
+    points: int
+    reason: str
+
+
+BOARD_ACTIONS: tuple[type[Action], ...] = (Peg, Short, Close, Claim, Amend, Tally, FalseClaim, Penalty)
+"""The actions that every game with tracks shares; `board_action.py` applies them."""
+
+
+class EventKind(Enum):
+    """What an event tells."""
+
+    DEALER = "dealer"
+    TIE = "tie"
+    DEALT = "dealt"
+    MISDEAL = "misdeal"
+    STARTER = "starter"
+    LAID = "laid"
+    GO = "go"
+    FALSE_GO = "false-go"
+    RESET = "reset"
+    COUNTED = "counted"
+    SCORED = "scored"
+    PEGGED = "pegged"
+    SHORT = "short"
+    LOST = "lost"
+    CLAIMED = "claimed"
+    FALSE_CLAIM = "false-claim"
+    AMENDED = "amended"
+    FORFEITED = "forfeited"
+    WON = "won"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that an action brought about. `reason` is a word of the rules: "fifteen", "go", "his heels"."""
+
+    kind: EventKind
+    seat: Seat | None = None
+    side: Side | None = None
+    points: int = 0
+    reason: str = ""
+    cards: tuple[Card, ...] = ()
+    secret: bool = False
+    """Not to be told while a muggins window is open (P12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button: what it says and what it does. The first of several is the primary one."""
+
+    label: str
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """What is to be done next: by whom, in a sentence without the name, by which card or button."""
+
+    seat: Seat | None
+    sentence: str
+    cards: Mapping[Card, Action] = field(default_factory=dict)
+    choices: tuple[Choice, ...] = ()
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All the actions that a player can choose now."""
+        return (*self.cards.values(), *(choice.action for choice in self.choices))
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won, and for each side its total, "" | "skunk" | "double skunk", and game points."""
+
+    winner: Side
+    totals: tuple[int, ...]
+    skunks: tuple[str, ...]
+    game_points: int
+
+
+class State(Protocol):
+    """The part of a state that everybody may look at."""
+
+    @property
+    def setup(self) -> Setup: ...
+
+    @property
+    def ledger(self) -> Ledger: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The result of an action: the new state and what happened, in order."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Game(Protocol):
+    """The rules of one game. All methods are pure."""
+
+    name: str
+    title: str
+    actions: Mapping[str, type[Action]]
+    """Every action of this game by its verb, the shared ones included."""
+
+    def start(self, setup: Setup) -> Any:
+        """Return the state before the first action. Raises `IllegalAction` for a setup it cannot play."""
+
+    def awaited(self, state: Any) -> Awaited:
+        """Say what is to be done next."""
+
+    def legal(self, state: Any) -> tuple[Action, ...]:
+        """Return every legal action of the players, and the pegs of what is owed."""
+
+    def apply(self, state: Any, action: Action) -> Step:
+        """Return the state after an action, and its events. Raises `IllegalAction`; the state is a value, so nothing changes then."""
+
+    def owed(self, state: Any) -> tuple[TrackOwed, ...]:
+        """Return what each peg group shows and what must be pegged on it, one for each side."""
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""

@@ -1,0 +1,234 @@
+"""Who was awarded what, and what of it has been pegged.
+
+A ledger is the games' view of the wood: where each side's two pegs rest and which points it still has to
+peg. Awards go in (`owe`), pegs pay them (`peg`); in muggins what is not pegged falls short and may be
+claimed until its window closes. Everything here is a value; every change gives a new ledger.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from companion.cards import Card
+from companion.errors import CompanionError
+
+
+class LedgerError(CompanionError):
+    """Points that nobody owes cannot be pegged or claimed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Points that a side has earned: how many, for what, with which cards.
+
+    `muggins` is False for what can never be claimed by others: heels, penalties, muggins (P9).
+    `play` tells points of the play from those of the show: their windows close differently (P8).
+    """
+
+    side: int
+    points: int
+    reason: str
+    cards: tuple[Card, ...] = ()
+    muggins: bool = True
+    play: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """The part of an award that is not pegged yet.
+
+    `due` are the points still to peg; debts of one `batch` were earned at one stroke. `claimable`: its
+    muggins window is open. `payable`: its side may still peg it (not after release in a tournament).
+    """
+
+    award: Award
+    due: int
+    batch: int
+    claimable: bool = False
+    payable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """One side's pegs at rest and its debts, oldest first. `batch` is that of the last debt pegged."""
+
+    back: int = -1
+    front: int = 0
+    debts: tuple[Debt, ...] = ()
+    batch: int = 0
+
+    @property
+    def owed(self) -> int:
+        """Points that may still be pegged."""
+        return sum(debt.due for debt in self.debts if debt.payable)
+
+    @property
+    def claimable(self) -> int:
+        """Points that the others may claim now."""
+        return sum(debt.due for debt in self.debts if debt.claimable)
+
+
+@dataclass(frozen=True, slots=True)
+class TrackOwed:
+    """What a track shows at rest, and what must be pegged on it: all that the referee needs to know of a game.
+
+    `free` means that any forward leap is a score (the scorekeeper's way).
+    """
+
+    side: int
+    back: int
+    front: int
+    target: int
+    debts: tuple[Debt, ...] = ()
+    batch: int = 0
+    free: bool = False
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        """The running sums of points that may rightly be pegged now, ascending: with and without what fell short."""
+        every = [debt.due for debt in self.debts]
+        fresh = [debt.due for debt in self.debts if not debt.claimable]
+        return tuple(sorted({*accumulate(every), *accumulate(fresh)}))
+
+    @property
+    def continues(self) -> bool:
+        """Whether the next points belong to the stroke pegged last, so that the front peg may just be pushed on."""
+        return any(debt.batch == self.batch for debt in self.debts)
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The accounts of all sides. `by_peg`: a game is won with the peg (muggins), not with the points (C8).
+
+    `strict`: what fell short can no longer be pegged (tournament, P2, P3).
+    """
+
+    target: int
+    accounts: tuple[Account, ...]
+    by_peg: bool = False
+    strict: bool = False
+    batches: int = 0
+    winner: int | None = None
+
+    def total(self, side: int) -> int:
+        """Return where a side stands: what it pegged, and (outside muggins) what it is about to peg."""
+        account = self.accounts[side]
+        return min(account.front + (0 if self.by_peg else account.owed), self.target)
+
+    def owed(self, side: int, *, free: bool = False) -> TrackOwed:
+        """Return what a side's track shows and what must be pegged on it."""
+        account = self.accounts[side]
+        debts = tuple(debt for debt in account.debts if debt.payable)
+        return TrackOwed(side, account.back, account.front, self.target, debts, account.batch, free)
+
+    def owe(self, awards: Iterable[Award]) -> Ledger:
+        """Add awards earned at one stroke, in order. After a win nothing counts any more (C8)."""
+        ledger = replace(self, batches=self.batches + 1)
+        for award in awards:
+            ledger = ledger.add(award)
+        return ledger
+
+    def add(self, award: Award) -> Ledger:
+        """Add one more award to the batch that `owe` began."""
+        if self.winner is not None:
+            return self
+        account = self.accounts[award.side]
+        # Surplus holes are not pegged (C8). In muggins earlier points may yet be lost, so nothing is cut there.
+        due = award.points if self.by_peg else min(award.points, self.target - self.total(award.side))
+        debt = Debt(award, due, self.batches)
+        ledger = self._with(award.side, replace(account, debts=(*account.debts, debt)))
+        won = not self.by_peg and ledger.total(award.side) >= self.target
+        return replace(ledger, winner=award.side) if won else ledger
+
+    def peg(self, side: int, points: int, *, slide: bool = False) -> Ledger:
+        """Move a side's pegs on and pay its debts, oldest first.
+
+        What fell short is passed over where only the fresh points explain the move; passing it over closes
+        its window in the play (P8). Raises `LedgerError` for points that are not owed.
+        """
+        account = self.accounts[side]
+        front = min(account.front + points, self.target)
+        if front == self.target and account.front + account.owed >= self.target:
+            paid, batch = tuple[Debt, ...](), self.batches
+        else:
+            paid, batch = _pay(account, points)
+        back = account.back if slide else account.front
+        ledger = self._with(side, Account(back, front, paid, batch))
+        return replace(ledger, winner=side) if front == self.target and self.winner is None else ledger
+
+    def fall_short(self, side: int) -> Ledger:
+        """Open the muggins window on all that a side has not pegged (P2, P3, P9)."""
+        account = self.accounts[side]
+        debts = tuple(
+            replace(debt, claimable=True, payable=not self.strict) if debt.award.muggins else debt
+            for debt in account.debts
+        )
+        return self._with(side, replace(account, debts=debts))
+
+    def drop(self, side: int, debts: Sequence[Debt]) -> Ledger:
+        """Forget some debts: they are lost, or another side has taken them."""
+        account = self.accounts[side]
+        return self._with(side, replace(account, debts=tuple(debt for debt in account.debts if debt not in debts)))
+
+    def claim(self, side: int, points: int) -> Ledger:
+        """Take claimable points from a side, oldest first (P10).
+
+        Raises `LedgerError` when there are not that many.
+        """
+        account, left, debts = self.accounts[side], points, []
+        for debt in account.debts:
+            taken = min(left, debt.due) if debt.claimable else 0
+            left -= taken
+            if debt.due > taken:
+                debts.append(replace(debt, due=debt.due - taken))
+        if left:
+            raise LedgerError(f"Only {points - left} points can be claimed, not {points}.")
+        return self._with(side, replace(account, debts=tuple(debts)))
+
+    def place(self, side: int, back: int, front: int) -> Ledger:
+        """Set a side's pegs to holes that were agreed on; its debts are settled by that, unless the front peg stays."""
+        account = self.accounts[side]
+        debts = account.debts if front == account.front else ()
+        ledger = self._with(side, Account(back, front, debts, account.batch))
+        return replace(ledger, winner=side) if front == self.target and self.winner is None else ledger
+
+    def set_back(self, side: int, points: int) -> Ledger:
+        """Take points off a side that it had no right to: off its debts first, newest first, then off the board."""
+        account, left, debts = self.accounts[side], points, []
+        for debt in reversed(account.debts):
+            taken = min(left, debt.due)
+            left -= taken
+            if debt.due > taken:
+                debts.append(replace(debt, due=debt.due - taken))
+        front = max(account.front - left, 0)
+        back = account.back if not left else max(min(account.back, front - 1), -1)
+        return self._with(side, Account(back, front, tuple(reversed(debts)), account.batch))
+
+    def _with(self, side: int, account: Account) -> Ledger:
+        accounts = (*self.accounts[:side], account, *self.accounts[side + 1 :])
+        return replace(self, accounts=accounts)
+
+
+def open_ledger(sides: int, target: int, *, by_peg: bool = False, strict: bool = False) -> Ledger:
+    """Return the ledger at the start of a game: both pegs of every side in its start holes."""
+    return Ledger(target, (Account(),) * sides, by_peg, strict)
+
+
+def _pay(account: Account, points: int) -> tuple[tuple[Debt, ...], int]:
+    """Return the debts that are left when `points` are pegged, and the batch paid last."""
+    payable = [debt for debt in account.debts if debt.payable]
+    fresh = [debt for debt in payable if not debt.claimable]
+    exact = points in accumulate(debt.due for debt in payable)
+    paying = payable if exact or points not in accumulate(debt.due for debt in fresh) else fresh
+    left, batch, rest = points, account.batch, {id(debt): debt for debt in account.debts}
+    for debt in paying:
+        taken = min(left, debt.due)
+        left -= taken
+        if taken:
+            batch = debt.batch
+            rest[id(debt)] = replace(debt, due=debt.due - taken)
+    if left:
+        raise LedgerError(f"{points} points cannot be pegged: only {points - left} are owed.")
+    return tuple(debt for debt in rest.values() if debt.due), batch

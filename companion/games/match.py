@@ -1,0 +1,86 @@
+"""A game as it is played: the states it went through, an action at a time, back and forth.
+
+Push actions on it and take them off again, as on a stack; what was taken off can be put back until
+something else is pushed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.game import Action, Event, Game, Setup, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action with what it led to."""
+
+    action: Action
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Match:
+    """One game from its setup to now. `len(match)` is the number of actions played."""
+
+    def __init__(self, game: Game, setup: Setup, actions: Iterable[Action] = ()) -> None:
+        """Start the game and play `actions`. Raises `IllegalAction` at the first that the rules refuse."""
+        self.game = game
+        self.setup = setup
+        self._first = game.start(setup)
+        self._played: list[Played] = []
+        self._undone: list[Played] = []
+        for action in actions:
+            self.push(action)
+
+    def __len__(self) -> int:
+        return len(self._played)
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self._played[-1].state if self._played else self._first
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """All actions since the start, with their states and events."""
+        return tuple(self._played)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions since the start."""
+        return tuple(played.action for played in self._played)
+
+    @property
+    def undone(self) -> int:
+        """How many actions `redo` can put back."""
+        return len(self._undone)
+
+    def state_at(self, length: int) -> Any:
+        """Return the state after the first `length` actions."""
+        return self._played[length - 1].state if length else self._first
+
+    def preview(self, action: Action) -> Step:
+        """Return what an action would lead to, without playing it. Raises `IllegalAction`."""
+        return self.game.apply(self.state, action)
+
+    def push(self, action: Action) -> Step:
+        """Play an action. Raises `IllegalAction`, and then nothing has changed."""
+        step = self.preview(action)
+        self._played.append(Played(action, step.state, step.events))
+        self._undone.clear()
+        return step
+
+    def back_to(self, length: int) -> None:
+        """Take off all actions but the first `length`."""
+        while len(self._played) > length:
+            self._undone.append(self._played.pop())
+
+    def redo(self) -> Played | None:
+        """Put back the action that was taken off last, or return None when there is none."""
+        if not self._undone:
+            return None
+        self._played.append(self._undone.pop())
+        return self._played[-1]
