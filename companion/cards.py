@@ -96,7 +96,7 @@ def parse_card(text: str) -> Card:
     word = text.strip().upper()
     rank, suit = _RANKS.get(word[:-1]), _SUITS.get(word[-1:])
     if rank is None or suit is None:
-        raise CardError(f"There is no card {text!r}: write a rank (A 2-10 J Q K) and a suit (C D H S), such as 5H or 10S.")
+        raise CardError(f"There is no card {text!r}: write a rank (A 2-10 J Q K) and a suit (C D H S), like 5H or 10S.")
     return Card(rank, suit)
 
 

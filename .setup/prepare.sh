@@ -1,0 +1,113 @@
+#!/bin/sh
+# Brings a machine to where `make play` or `make test` can start: usage .setup/prepare.sh play|test
+#
+# It looks at what is there (not at which packages are installed), installs what is missing where it may
+# (root, or sudo without a password), and otherwise ends with one sentence that says what to install.
+# When everything is there it changes nothing and takes a moment.
+set -eu
+cd "$(dirname "$0")/.."
+purpose=${1:-play}
+venv=.venv
+ready=$venv/ready-$purpose
+
+say() { printf '%s\n' "$*" >&2; }
+stop() { say "$*"; exit 1; }
+
+# --- the Python ---
+
+find_python() {
+    for candidate in ${PYTHON:-python3 python3.13 python3.12 python3.11}; do
+        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            command -v "$candidate"
+            return
+        fi
+    done
+    stop "Cribbage Companion needs Python 3.11 or newer, and ${PYTHON:-python3} is not: install it, or name one, as in: make $purpose PYTHON=/path/to/python3.11"
+}
+
+# --- what Debian and Raspberry Pi OS bring ---
+
+# Prints the packages whose thing is not there. A line: kind, thing, package.
+missing_packages() {
+    while read -r kind thing package; do
+        case $kind in
+            module)  "$python" -c "import $thing" ;;
+            library) "$python" -c "import ctypes; ctypes.CDLL('$thing')" ;;
+            command) command -v "$thing" ;;
+            driver)  ls /usr/lib/*/dri/*swrast* /usr/lib/*/dri/libdril* /usr/lib/dri/*swrast* ;;
+        esac >/dev/null 2>&1 || printf '%s ' "$package"
+    done
+}
+
+needed_to_play() {
+    cat <<'LIST'
+module ensurepip python3-venv
+library libGL.so.1 libgl1
+library libEGL.so.1 libegl1
+library libGLESv2.so.2 libgles2
+library libX11.so.6 libx11-6
+library libXext.so.6 libxext6
+library libXcursor.so.1 libxcursor1
+library libXi.so.6 libxi6
+library libXrandr.so.2 libxrandr2
+library libXrender.so.1 libxrender1
+library libmtdev.so.1 libmtdev1
+driver - libgl1-mesa-dri
+LIST
+}
+
+needed_to_test() {
+    needed_to_play
+    cat <<'LIST'
+command xvfb-run xvfb
+command xauth xauth
+command xdotool xdotool
+LIST
+}
+
+install_packages() {
+    missing=$("needed_to_$purpose" | missing_packages)
+    [ -n "$missing" ] || return 0
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        as_root="sudo -n"
+        sudo -n true 2>/dev/null || stop "Please install these system packages, then run make $purpose again: sudo apt install $missing"
+    fi
+    command -v apt-get >/dev/null || stop "Please install what Debian calls $missing, then run make $purpose again."
+    say "Installing system packages: $missing"
+    # An old package index names files that are gone: only then is it worth fetching a new one.
+    export DEBIAN_FRONTEND=noninteractive
+    # shellcheck disable=SC2086  # words on purpose: several packages
+    $as_root apt-get install -y -q --no-install-recommends $missing >/dev/null 2>&1 ||
+        { $as_root apt-get update -q && $as_root apt-get install -y -q --no-install-recommends $missing; } >&2 ||
+        stop "The system packages could not be installed; please install them by hand: sudo apt install $missing"
+}
+
+# --- the virtual environment ---
+
+# What the environment was made from: it is made anew in another place, and filled again for another pyproject.toml.
+recipe() { pwd; cat pyproject.toml; }
+
+fill_environment() {
+    "$venv/bin/python" -c '' 2>/dev/null || "$python" -m venv --clear "$venv"
+    case $purpose in
+        test) what='.[dev]' ;;
+        *) what='.' ;;
+    esac
+    say "Installing Python packages into $venv (the first time takes some minutes)"
+    "$venv/bin/python" -m pip install -q --disable-pip-version-check -e "$what" ||
+        stop "The Python packages could not be installed; is there a network? Run make $purpose again when there is."
+    recipe >"$ready"
+}
+
+is_ready() {
+    "$venv/bin/python" -c '' 2>/dev/null && recipe | cmp -s - "$ready"
+}
+
+case $purpose in
+    play | test) ;;
+    *) stop "usage: .setup/prepare.sh play|test" ;;
+esac
+python=$(find_python)
+install_packages
+is_ready || fill_environment

@@ -1,0 +1,41 @@
+# `make play` and `make test` do all of their own set-up: see .setup/prepare.sh.
+
+BIN := .venv/bin
+PYTEST_ARGS ?=
+PLAY_ARGS ?=
+
+# Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
+SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
+
+.PHONY: help play test lint bench screenshots dist clean prepare-play prepare-test
+
+help: ## Say what each target does
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+play: prepare-play ## Set up if need be, and open the board on the screen
+	$(BIN)/companion play $(PLAY_ARGS)
+
+test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some)
+	$(SCREEN) $(BIN)/python -m pytest $(PYTEST_ARGS)
+
+lint: prepare-test ## Style, types and import rules
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: prepare-test ## Measure the speed goals, side by side with what they are compared to
+	$(SCREEN) $(BIN)/python -m pytest tests/benchmarks -s $(PYTEST_ARGS)
+
+screenshots: prepare-test ## Draw every screen in both sizes of a Pi into docs/screens
+	$(SCREEN) $(BIN)/python -m companion.ui.screenshots docs/screens
+
+dist: prepare-test ## Build the wheel into dist/
+	$(BIN)/python -m pip wheel -q --no-deps --wheel-dir dist .
+
+clean: ## Remove everything that can be made again
+	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+prepare-play prepare-test:
+	@sh .setup/prepare.sh $(@:prepare-%=%)

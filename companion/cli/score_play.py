@@ -1,0 +1,76 @@
+"""`companion score-play`: count cards as they are laid in the play, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from companion.cards import Card, parse_cards
+from companion.cli.wording import as_json, name_of
+
+if TYPE_CHECKING:
+    from companion.games.scoring import Score
+
+HIGHEST_COUNT: Final = 31
+"""The count that no card may pass (C5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card that was laid, the count with it, and what it scored."""
+
+    card: Card
+    count: int
+    scores: tuple[Score, ...]
+
+    @property
+    def points(self) -> int:
+        """The points the card scored."""
+        return sum(score.points for score in self.scores)
+
+
+@click.command(epilog="Example: companion score-play 7H 8S 9D 7C")
+@click.argument("cards", nargs=-1, required=True, metavar="CARD...")
+@click.option("--json", "wants_json", is_flag=True, help="Print each card, its count and its scores as JSON.")
+def command(cards: tuple[str, ...], wants_json: bool) -> None:
+    """Count cards in the order they are laid in the play.
+
+    The count starts again after 31, and at a card that would pass it. Points for a go and for the last card
+    are left out: they depend on who holds which cards.
+    """
+    laid = lay(parse_cards(cards))
+    click.echo(_json(laid) if wants_json else "\n".join(_line(each) for each in laid))
+
+
+def lay(cards: Sequence[Card]) -> Iterator[LaidCard]:
+    """Lay cards one after the other and yield each with its count (C5) and its scores (C6)."""
+    from companion.games.scoring import play_scores
+
+    series: list[Card] = []
+    count = 0
+    for card in cards:
+        if count + card.value > HIGHEST_COUNT:
+            series, count = [], 0
+        series.append(card)
+        count += card.value
+        yield LaidCard(card, count, play_scores(tuple(series)))
+
+
+def _line(laid: LaidCard) -> str:
+    start = f"{laid.card!s:>3}  {laid.count:>2}"
+    said = ", ".join(f"{name_of(score)} for {score.points}" for score in laid.scores)
+    return f"{start}  {click.style(said, fg='green', bold=True)}" if said else start
+
+
+def _json(laid: Iterator[LaidCard]) -> str:
+    import json
+
+    return json.dumps(
+        [
+            {"card": str(each.card), "count": each.count, "points": each.points, "scores": [*map(as_json, each.scores)]}
+            for each in laid
+        ]
+    )

@@ -1,0 +1,48 @@
+"""How the command line says a score and writes it as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from companion.games.scoring import Score
+
+_PAIRS: Final = {2: "a pair", 3: "a pair royal", 4: "a double pair royal"}
+_NUMBERS: Final = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
+
+
+def name_of(score: Score) -> str:
+    """Return what a score is called at the table: "fifteen", "a run of four"."""
+    size = len(score.cards)
+    match score.reason.value:
+        case "pair":
+            return _PAIRS[size]
+        case "run":
+            return f"a run of {_NUMBERS[size]}"
+        case "flush":
+            return f"a flush of {_NUMBERS[size]}"
+        case other:
+            return other.replace("_", "-" if other == "thirty_one" else " ")
+
+
+def count_aloud(scores: Iterable[Score]) -> str:
+    """Return a show as it is counted aloud, each point on top of those before it.
+
+    "fifteen 2, fifteen 4, and a pair is 6"; "nothing" for a hand of zero.
+    """
+    phrases: list[str] = []
+    total = 0
+    for score in scores:
+        total += score.points
+        name = name_of(score)
+        phrases.append(f"{name} {total}" if name == "fifteen" else f"{name} is {total}")
+    if len(phrases) > 1 and not phrases[-1].startswith("fifteen"):
+        phrases[-1] = f"and {phrases[-1]}"
+    return ", ".join(phrases) or "nothing"
+
+
+def as_json(score: Score) -> dict[str, object]:
+    """Return a score as a JSON object: its reason, its points and the cards that make it."""
+    return {"reason": score.reason.value, "points": score.points, "cards": [str(card) for card in score.cards]}
