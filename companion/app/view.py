@@ -1,0 +1,85 @@
+"""What the table publishes after everything that happens: one value that holds all a screen needs to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.games.game import Awaited, Outcome, Setup, State
+from companion.referee.lights import Light
+from companion.referee.verdict import Guidance, Question, Verdict
+
+
+class Tone(Enum):
+    """How a notice is meant, and which sound goes with it."""
+
+    NEUTRAL = "neutral"
+    RIGHT = "right"
+    WRONG = "wrong"
+    MUGGINS = "muggins"
+    GAME = "game"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """The answer to the last thing that happened. `number` rises with each, so that equal ones are told apart."""
+
+    number: int
+    sentence: str
+    tone: Tone = Tone.NEUTRAL
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """One side as the screen shows it. `total` is what may be shown: in muggins where the front peg stands.
+
+    `owed` are the points still to be pegged, or None while they are a secret (P12).
+    """
+
+    side: int
+    name: str
+    total: int
+    back: int
+    front: int
+    owed: int | None
+    dealer: bool = False
+    turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole table at one moment.
+
+    `state` is the game's own state, for the panel of that game. `revealed` says whether points of hands may
+    be shown (never while muggins keeps them secret). `out_of_step` asks for the screen of that name: guidance, and the
+    four ways out. `held` is a sentence when cards have to wait until the board is mended, else "".
+    """
+
+    game_id: int
+    setup: Setup
+    state: State
+    layout: Layout
+    awaited: Awaited
+    sides: tuple[SideView, ...]
+    occupied: Occupancy
+    lights: Mapping[HoleName, Light] = field(default_factory=dict)
+    verdicts: tuple[Verdict, ...] = ()
+    notice: Notice | None = None
+    guidance: Guidance | None = None
+    question: Question | None = None
+    out_of_step: bool = False
+    held: str = ""
+    revealed: bool = True
+    muggins_open: bool = False
+    """Whether the buttons "Muggins!", "Done" and "Accept" are there: always so in muggins, so that they betray nothing."""
+    masked: frozenset[HoleName] = frozenset()
+    connected: bool = True
+    link: str = ""
+    can_undo: bool = False
+    can_redo: bool = False
+    outcome: Outcome | None = None
+    log: tuple[str, ...] = ()
+    """The last things that happened, newest last, as far as they may be told."""

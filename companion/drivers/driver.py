@@ -1,0 +1,46 @@
+"""What every driver of a board is: it sends snapshots and shows lights, and knows no game.
+
+Times are milliseconds of a monotonic clock. A driver may call its listener from any thread; the listener
+only passes on what it is told. Every driver passes the conformance suite in `tests/drivers/conformance.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.errors import CompanionError
+from companion.referee.lights import Light
+
+
+class DriverError(CompanionError):
+    """A board cannot be opened or used; the sentence says why and what to do."""
+
+
+class Listener:
+    """Who hears a driver. All methods are empty, so a listener overrides what it cares for."""
+
+    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+        """All holes that hold a peg, after any of them changed and once after the start."""
+
+    def on_link(self, connected: bool, sentence: str) -> None:
+        """The board came or went; the sentence is for people."""
+
+
+class Driver(Protocol):
+    """A board: real, simulated, recorded, or none at all."""
+
+    layout: Layout
+
+    def start(self, listener: Listener) -> None:
+        """Begin to tell `listener`; the first snapshot follows at once. Raises `DriverError`."""
+
+    def stop(self) -> None:
+        """Tell no more and let go of everything. Stopping twice does no harm."""
+
+    def show(self, lights: Mapping[HoleName, Light]) -> None:
+        """Light exactly these holes."""
+
+    def expect(self, occupied: Occupancy) -> None:
+        """Hear where the pegs should stand. Only a board whose pegs move themselves obeys."""

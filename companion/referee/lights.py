@@ -1,0 +1,27 @@
+"""The light language: what a lit hole says. How it looks (colour and rhythm) is for screens and drivers to know.
+
+Lights never betray what muggins keeps secret (ruling P12): a right and a short peg are lit alike (`SEEN`).
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Light(Enum):
+    """What a hole's light says."""
+
+    NEXT = "next"
+    """The next peg goes here (coach, and casual once asked)."""
+    RIGHT = "right"
+    """Here was pegged rightly."""
+    SEEN = "seen"
+    """Here was pegged; whether rightly is not said."""
+    WRONG = "wrong"
+    """A peg stands here that should not."""
+    FROM = "from"
+    """Lift the peg here ..."""
+    TO = "to"
+    """... and set it here."""
+    GAME = "game"
+    """The game hole of the winner."""

@@ -1,0 +1,97 @@
+"""What the referee says: verdicts with their evidence, guidance home, and questions. All values, all sides alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from companion.board.layout import HoleName
+from companion.games.ledger import Debt
+from companion.referee.lights import Light
+
+
+class Call(Enum):
+    """How a settled track is judged."""
+
+    AT_REST = "at rest"
+    RIGHT = "right"
+    UNDERPEGGED = "underpegged"
+    PENDING = "pending"
+    """More was pegged than is explained so far; not an accusation."""
+    OVERPEGGED = "overpegged"
+    FALSE_CLAIM = "false claim"
+    WRONG_PEG = "wrong peg"
+    WRONG_TRACK = "wrong track"
+    BACKWARD = "backward"
+    IN_HAND = "in hand"
+    """One peg of the side is in no hole: somebody holds it."""
+    BOTH_OUT = "both out"
+    FOREIGN = "foreign"
+    """More pegs than belong there."""
+    TAKEN_BACK = "taken back"
+    UNCLEAR = "unclear"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A judgement on one side's pegs, with its evidence: the holes seen, the points owed, since when.
+
+    `points` is how many were pegged, `off` how many too few or too many.
+    """
+
+    side: int
+    call: Call
+    seen: frozenset[int]
+    points: int = 0
+    off: int = 0
+    debts: tuple[Debt, ...] = ()
+    since_ms: int = 0
+    doubtful: bool = False
+    """A reading in doubt for the player was taken (a masked hole, crosstalk)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guidance:
+    """One peg's way home. `lift` or `place` is None when there is only a peg to take out, or only one to set.
+
+    `left` counts the moves that are still to come after this one.
+    """
+
+    side: int
+    lift: HoleName | None
+    place: HoleName | None
+    sentence: str
+    left: int = 0
+
+
+class Ask(Enum):
+    """What a question is about."""
+
+    HAND = "hand"
+    """A side has had one peg in no hole for long: is it in the hole that the points call for?"""
+    PENDING = "pending"
+    """A side pegged more than is explained: is a card missing?"""
+    UNCLEAR = "unclear"
+    """Several readings remain: what happened?"""
+    PENALTY = "penalty"
+    """A penalty could be carried out (P13)."""
+    HEELS = "heels"
+    """A card laid now forfeits his heels (C4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something only a person can tell. `answers` maps the keys of the answers to the words on their buttons.
+
+    The first answer is the primary one. `hole` is the hole that the question is about, where there is one.
+    """
+
+    ask: Ask
+    side: int
+    sentence: str
+    answers: Mapping[str, str] = field(default_factory=dict)
+    hole: HoleName | None = None
+
+
+Lights = Mapping[HoleName, Light]
