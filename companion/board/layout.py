@@ -6,10 +6,11 @@ value. A hole is known everywhere by its `HoleName`, such as "track1/47".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
+from math import hypot
 
 HoleName = str
 """The name of a hole, unique on its board: "track1/47", "track2/-1", "game"."""
@@ -63,6 +64,30 @@ class Group:
         return max(self.holes)
 
 
+Point = tuple[float, float]
+"""A place on the board: millimetres from its left edge, millimetres from its top edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextMark:
+    """A number or word printed on the wood, centred on a place; `size_mm` is the height of its type."""
+
+    text: str
+    at_mm: Point
+    size_mm: float
+
+
+@dataclass(frozen=True, slots=True)
+class LineMark:
+    """A line cut into the wood through two or more places, such as a skunk line."""
+
+    points_mm: tuple[Point, ...]
+
+
+Mark = TextMark | LineMark
+"""What is on the wood besides holes; only a drawing needs it."""
+
+
 @dataclass(frozen=True)
 class Layout:
     """A whole board. `title` is for people, `name` is its file's name without ".toml"."""
@@ -74,6 +99,7 @@ class Layout:
     pitch_mm: float
     holes: Mapping[HoleName, Hole]
     groups: Mapping[str, Group]
+    marks: tuple[Mark, ...] = ()
 
     @property
     def tracks(self) -> tuple[Group, ...]:
@@ -86,11 +112,23 @@ class Layout:
 
     @cached_property
     def _neighbours(self) -> Mapping[HoleName, frozenset[HoleName]]:
-        reach = (1.5 * self.pitch_mm) ** 2
-        holes = self.holes.values()
-        return {
-            a.name: frozenset(
-                b.name for b in holes if b is not a and (a.x_mm - b.x_mm) ** 2 + (a.y_mm - b.y_mm) ** 2 <= reach
-            )
-            for a in holes
-        }
+        found: dict[HoleName, set[HoleName]] = {name: set() for name in self.holes}
+        for one, other, _ in pairs_within(self.holes.values(), 1.5 * self.pitch_mm):
+            found[one.name].add(other.name)
+            found[other.name].add(one.name)
+        return {name: frozenset(near) for name, near in found.items()}
+
+
+def pairs_within(holes: Iterable[Hole], reach_mm: float) -> Iterator[tuple[Hole, Hole, float]]:
+    """Yield every two holes whose centres are at most `reach_mm` apart, and how far apart they are (mm).
+
+    From left to right, so that a board of 500 holes does not cost its 125,000 pairs.
+    """
+    ordered = sorted(holes, key=lambda hole: hole.x_mm)
+    for index, one in enumerate(ordered):
+        for other in ordered[index + 1 :]:
+            if other.x_mm - one.x_mm > reach_mm:
+                break
+            apart_mm = hypot(other.x_mm - one.x_mm, other.y_mm - one.y_mm)
+            if apart_mm <= reach_mm:
+                yield one, other, apart_mm

@@ -1,0 +1,199 @@
+"""A board file's text to a `Layout`.
+
+A board file is TOML. It gives the size of the wood, its peg groups, and its holes: singly as [[hole]], or by
+the row as [[street]]. What is printed on the wood ([[numbers]], [[text]], [[line]]) is optional.
+`hardware/boards/README.md` describes every key.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+
+from companion.board.fields import Fields
+from companion.board.layout import Group, GroupKind, Hole, Layout, LineMark, Mark, TextMark
+from companion.board.problems import BoardFileError, Problem
+from companion.board.soundness import Placed, faults
+from companion.board.streets import street_places
+
+LABELS = ("red", "blue", "green", "yellow")
+"""What a track may be called: the sides in the order they sit."""
+
+_LEAST_NUMBER, _MOST_NUMBER = -9, 999
+_MOST_CHANNEL = 9999
+
+
+def parse_board(text: str, name: str) -> Layout:
+    """Return the board that a file of this name (without ".toml") describes.
+
+    Raises:
+        BoardFileError: with every problem found, each with its key.
+    """
+    problems: list[Problem] = []
+    top = Fields(_document(text, name), "", problems)
+    title = top.text("title")
+    width_mm, height_mm = top.millimetres("width_mm", 20), top.millimetres("height_mm", 20)
+    pitch_mm = top.millimetres("pitch_mm", 4, 50)
+    groups = _groups(top)
+    placed = _placed(top, groups)
+    marks = _marks(top)
+    top.finish()
+    if problems or title is None or width_mm is None or height_mm is None or pitch_mm is None:
+        raise BoardFileError(f"{name}.toml", problems)
+    filled = _filled(groups, placed)
+    if found := faults(placed, filled, width_mm, height_mm):
+        raise BoardFileError(f"{name}.toml", found)
+    return Layout(
+        name=name,
+        title=title,
+        width_mm=width_mm,
+        height_mm=height_mm,
+        pitch_mm=pitch_mm,
+        holes={item.hole.name: item.hole for item in placed},
+        groups={group.name: group for group in filled},
+        marks=marks,
+    )
+
+
+def _document(text: str, name: str) -> Mapping[str, object]:
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        reason = "has brackets nested too deep to read"
+    except ValueError as error:
+        # Mostly TOMLDecodeError, which ends in "(at line 3, column 7)"; a date or number can be a bare ValueError.
+        reason = f"is not TOML: {error}"
+    raise BoardFileError(f"{name}.toml", [Problem("text", reason)])
+
+
+def _groups(top: Fields) -> dict[str, Group]:
+    groups: dict[str, Group] = {}
+    tables = top.tables("group")
+    if not tables:
+        top.note("group", "is missing: a board needs a [[group]] for each track")
+    for fields in tables:
+        name, label = fields.name("name"), fields.one_of("label", LABELS)
+        kind = fields.one_of("kind", tuple(kind.value for kind in GroupKind))
+        fields.finish()
+        if name is None or label is None or kind is None:
+            continue
+        if name in groups:
+            fields.note("name", f'group "{name}" is already given')
+        elif any(group.label == label for group in groups.values()):
+            fields.note("label", f'another group is already called "{label}"')
+        groups[name] = Group(name, GroupKind(kind), label, {})
+    return groups
+
+
+def _placed(top: Fields, groups: Mapping[str, Group]) -> tuple[Placed, ...]:
+    streets = [
+        placed for count, fields in enumerate(top.tables("street"), 1) for placed in _street(fields, count, groups)
+    ]
+    singles = [placed for count, fields in enumerate(top.tables("hole"), 1) for placed in _hole(fields, count, groups)]
+    return (*streets, *singles)
+
+
+def _street(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence[Placed]:
+    group = _known(fields, "group", groups)
+    first = fields.whole("first", _LEAST_NUMBER, _MOST_NUMBER)
+    last = None if first is None else fields.whole("last", first, _MOST_NUMBER)
+    from_mm, to_mm = fields.point("from_mm"), fields.point("to_mm")
+    grouped = fields.has("group_of") or fields.has("gap_mm")
+    group_of = fields.whole("group_of", 2, _MOST_NUMBER) if grouped else None
+    gap_mm = fields.millimetres("gap_mm", 4, 200) if grouped else 0.0
+    sensor, light = _channel(fields, "sensor_first"), _channel(fields, "light_first")
+    fields.finish()
+    if group is None or first is None or last is None or from_mm is None or to_mm is None or gap_mm is None:
+        return ()
+    places = street_places(last - first + 1, from_mm, to_mm, group_of, gap_mm)
+    if places is None:
+        fields.note("to_mm", f"is too near to from_mm for {last - first + 1} holes and their gaps")
+        return ()
+    return tuple(
+        Placed(
+            f"street {count}",
+            Hole(f"{group}/{first + index}", *place, _plus(sensor, index), _plus(light, index)),
+            {group: first + index},
+        )
+        for index, place in enumerate(places)
+    )
+
+
+def _hole(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence[Placed]:
+    if fields.has("numbers"):
+        name, numbers = fields.name("name"), fields.numbers("numbers", _LEAST_NUMBER, _MOST_NUMBER)
+        for sharer in numbers or ():
+            _check_known(fields, "numbers", sharer, groups)
+    else:
+        group, number = _known(fields, "group", groups), fields.whole("number", _LEAST_NUMBER, _MOST_NUMBER)
+        name = fields.name("name") if fields.has("name") else f"{group}/{number}"
+        numbers = {group: number} if group is not None and number is not None else None
+    place = fields.point("at_mm")
+    sensor, light = _channel(fields, "sensor"), _channel(fields, "light")
+    fields.finish()
+    if name is None or place is None or not numbers:
+        return ()
+    return (Placed(f"hole {count}", Hole(name, *place, sensor, light), numbers),)
+
+
+def _channel(fields: Fields, key: str) -> int | None:
+    return fields.whole(key, 0, _MOST_CHANNEL) if fields.has(key) else None
+
+
+def _plus(first: int | None, index: int) -> int | None:
+    return None if first is None else first + index
+
+
+def _known(fields: Fields, key: str, groups: Mapping[str, Group]) -> str | None:
+    name = fields.name(key)
+    return name if name is not None and _check_known(fields, key, name, groups) else None
+
+
+def _check_known(fields: Fields, key: str, name: str, groups: Mapping[str, Group]) -> bool:
+    if name not in groups:
+        fields.note(key, f'there is no group "{name}" (groups of this board: {", ".join(groups) or "none"})')
+    return name in groups
+
+
+def _filled(groups: Mapping[str, Group], placed: Sequence[Placed]) -> tuple[Group, ...]:
+    holes: dict[str, dict[int, str]] = {name: {} for name in groups}
+    for item in placed:
+        for group, number in item.numbers.items():
+            holes[group][number] = item.hole.name
+    return tuple(
+        Group(group.name, group.kind, group.label, dict(sorted(holes[group.name].items()))) for group in groups.values()
+    )
+
+
+def _marks(top: Fields) -> tuple[Mark, ...]:
+    marks: list[Mark] = []
+    for fields in top.tables("numbers"):
+        marks += _number_row(fields)
+    for fields in top.tables("text"):
+        text, at_mm, size_mm = fields.text("text"), fields.point("at_mm"), fields.millimetres("size_mm", 1, 50)
+        fields.finish()
+        if text is not None and at_mm is not None and size_mm is not None:
+            marks.append(TextMark(text, at_mm, size_mm))
+    for fields in top.tables("line"):
+        points_mm = fields.points("points_mm")
+        fields.finish()
+        if points_mm is not None:
+            marks.append(LineMark(points_mm))
+    return tuple(marks)
+
+
+def _number_row(fields: Fields) -> Sequence[Mark]:
+    first = fields.whole("first", 0, _MOST_NUMBER)
+    last = None if first is None else fields.whole("last", first, _MOST_NUMBER)
+    every = fields.whole("every", 1, _MOST_NUMBER)
+    from_mm, to_mm = fields.point("from_mm"), fields.point("to_mm")
+    size_mm = fields.millimetres("size_mm", 1, 50)
+    fields.finish()
+    if first is None or last is None or every is None or from_mm is None or to_mm is None or size_mm is None:
+        return ()
+    numbers = range(first, last + 1, every)
+    places = street_places(len(numbers), from_mm, to_mm)
+    if places is None:
+        fields.note("to_mm", f"is the same place as from_mm for {len(numbers)} numbers")
+        return ()
+    return tuple(TextMark(str(number), place, size_mm) for number, place in zip(numbers, places, strict=True))

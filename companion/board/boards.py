@@ -1,0 +1,74 @@
+"""Finding and reading board files: the one module of the board package that opens a file.
+
+The files are in the installed package; in a checkout they are where makers look for them, in hardware/boards.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from companion.board.boardfile import parse_board
+from companion.board.layout import Layout
+from companion.board.problems import BoardFileError, Problem, UnknownBoardError
+
+_ENDING = ".toml"
+
+
+def board_names() -> tuple[str, ...]:
+    """Return the names of the boards that come with the program, sorted."""
+    folder = _folder()
+    if not folder.is_dir():
+        return ()
+    return tuple(sorted(item.name.removesuffix(_ENDING) for item in folder.iterdir() if item.name.endswith(_ENDING)))
+
+
+def load_board(name_or_path: str | Path) -> Layout:
+    """Return a board by its name ("cribbage-2"), or read it from a file ("my/board.toml").
+
+    Raises:
+        UnknownBoardError: no board of that name.
+        BoardFileError: the file cannot be read, or is not a sound board.
+    """
+    wanted = str(name_or_path)
+    if isinstance(name_or_path, Path) or wanted.endswith(_ENDING) or "/" in wanted:
+        return _load(Path(name_or_path), wanted)
+    names = board_names()
+    if wanted not in names:
+        near = get_close_matches(wanted[:80].lower(), names, 1)
+        raise UnknownBoardError(wanted, names, near[0] if near else None)
+    return _load(_folder() / f"{wanted}{_ENDING}", f"{wanted}{_ENDING}")
+
+
+def _folder() -> Traversable:
+    package = files("companion")
+    inside = package / "boards"
+    return inside if inside.is_dir() else Path(str(package)).parent / "hardware" / "boards"
+
+
+def _load(file: Traversable, source: str) -> Layout:
+    name = file.name.removesuffix(_ENDING)
+    try:
+        layout = parse_board(_text(file), name)
+    except BoardFileError as error:
+        raise BoardFileError(source, error.problems) from error
+    return layout
+
+
+def _text(file: Traversable) -> str:
+    try:
+        if not file.is_file():
+            reason = "is a folder, not a board file" if file.is_dir() else "there is no such file"
+            raise BoardFileError(file.name, [Problem("file", reason)])
+        return file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise BoardFileError(file.name, [Problem("file", f"is not UTF-8 text (byte {error.start + 1})")]) from error
+    except OSError as error:
+        reason = f"cannot be read: {(error.strerror or 'unknown reason').lower()}"
+        raise BoardFileError(file.name, [Problem("file", reason)]) from error
+    except ValueError as error:
+        if isinstance(error, BoardFileError):
+            raise
+        raise BoardFileError(file.name, [Problem("file", "cannot be read: the name is no file name")]) from error

@@ -1,0 +1,112 @@
+"""Whether the holes of a board file make a board: the faults that only show when all holes are known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from companion.board.layout import Group, GroupKind, Hole, pairs_within
+from companion.board.problems import Problem
+
+LEAST_APART_MM = 4.0
+"""Two holes of 1/8 inch (3.2 mm) need some wood between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A hole as a file gives it: the table it stands in ("street 3"), and its number in each of its groups."""
+
+    where: str
+    hole: Hole
+    numbers: Mapping[str, int]
+
+
+def faults(placed: Sequence[Placed], groups: Sequence[Group], width_mm: float, height_mm: float) -> list[Problem]:
+    """Return everything that is wrong with these holes on a board of this size, best first."""
+    return [
+        *_twice(placed, "name", lambda hole: hole.name),
+        *_twice(placed, "sensor", lambda hole: hole.sensor),
+        *_twice(placed, "light", lambda hole: hole.light),
+        *_number_twice(placed),
+        *_outside(placed, width_mm, height_mm),
+        *_too_close(placed),
+        *(problem for group in groups for problem in _track_faults(group)),
+        *_unequal(groups),
+        *_shared_early(placed, {group.name: group for group in groups}),
+    ]
+
+
+def _twice(placed: Sequence[Placed], key: str, of: Callable[[Hole], object]) -> Iterator[Problem]:
+    first: dict[object, Placed] = {}
+    for item in placed:
+        value = of(item.hole)
+        before = first.setdefault(value, item)
+        if value is not None and before is not item:
+            what = f'hole "{value}"' if key == "name" else f"{key} channel {value} of hole {item.hole.name}"
+            owner = "" if key == "name" else f" (hole {before.hole.name})"
+            yield Problem(f"{item.where}, {key}", f"{what} is already given in {before.where}{owner}")
+
+
+def _number_twice(placed: Sequence[Placed]) -> Iterator[Problem]:
+    first: dict[tuple[str, int], Placed] = {}
+    for item in placed:
+        for group, number in item.numbers.items():
+            before = first.setdefault((group, number), item)
+            if before.hole.name != item.hole.name:
+                reason = f"{group} already has a hole {number}, {before.hole.name} in {before.where}"
+                yield Problem(f"{item.where}, {group}", reason)
+
+
+def _outside(placed: Sequence[Placed], width_mm: float, height_mm: float) -> Iterator[Problem]:
+    for item in placed:
+        hole = item.hole
+        if not (0 < hole.x_mm < width_mm and 0 < hole.y_mm < height_mm):
+            place = f"[{hole.x_mm:g}, {hole.y_mm:g}]"
+            reason = f"hole {hole.name} at {place} is outside the board of {width_mm:g} x {height_mm:g} mm"
+            yield Problem(f"{item.where}, place", reason)
+
+
+def _too_close(placed: Sequence[Placed]) -> Iterator[Problem]:
+    where = {item.hole.name: item.where for item in placed}
+    for one, other, apart_mm in pairs_within((item.hole for item in placed), LEAST_APART_MM):
+        if apart_mm < LEAST_APART_MM and one.name != other.name:
+            reason = f"holes {one.name} ({where[one.name]}) and {other.name} are {apart_mm:.3g} mm apart, less than "
+            yield Problem(f"{where[other.name]}, place", f"{reason}{LEAST_APART_MM:g} mm")
+
+
+def _track_faults(group: Group) -> Iterator[Problem]:
+    if group.kind is not GroupKind.TRACK:
+        return
+    key, numbers = f"group {group.name}", set(group.holes)
+    if not numbers:
+        yield Problem(key, "has no holes")
+        return
+    absent = [number for number in range(min(-1, *numbers), max(1, *numbers) + 1) if number not in numbers]
+    starts = [number for number in absent if number < 1]
+    streets = [number for number in absent if number >= 1]
+    if starts:
+        yield Problem(key, f"has no start hole {_listed(starts)}; a track starts with holes 0 and -1")
+    if streets:
+        yield Problem(key, f"has no hole {_listed(streets)}; a track runs from 1 to its game hole without a gap")
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    if len(numbers) <= 4:
+        return ", ".join(map(str, numbers))
+    return f"{numbers[0]}, {numbers[1]} ... {numbers[-1]} ({len(numbers)} holes)"
+
+
+def _unequal(groups: Sequence[Group]) -> Iterator[Problem]:
+    tracks = [group for group in groups if group.kind is GroupKind.TRACK and group.holes]
+    for track in tracks[1:]:
+        if track.last != tracks[0].last:
+            reason = f"its game hole is {track.last}, that of {tracks[0].name} is {tracks[0].last}"
+            yield Problem(f"group {track.name}", reason)
+
+
+def _shared_early(placed: Sequence[Placed], groups: Mapping[str, Group]) -> Iterator[Problem]:
+    for item in placed:
+        early = [name for name, number in item.numbers.items() if number != groups[name].last]
+        if len(item.numbers) > 1 and early:
+            reason = f"hole {item.hole.name} is shared, but not the last hole of {early[0]}: only a game hole can be"
+            yield Problem(f"{item.where}, numbers", reason)
