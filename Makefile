@@ -2,6 +2,7 @@
 
 BIN := .venv/bin
 PYTEST_ARGS ?=
+BENCH ?=
 PLAY_ARGS ?=
 
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
@@ -24,8 +25,8 @@ lint: prepare-test ## Style, types and import rules
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: prepare-test ## Measure the speed goals, side by side with what they are compared to
-	$(SCREEN) $(BIN)/python -m pytest tests/benchmarks -s $(PYTEST_ARGS)
+bench: prepare-test ## Measure the speed goals and write docs/performance.md (BENCH="cold" measures some)
+	$(SCREEN) $(BIN)/python -m tests.benchmarks $(BENCH)
 
 screenshots: prepare-test ## Draw every screen in both sizes of a Pi into docs/screens
 	$(SCREEN) $(BIN)/python -m companion.ui.screenshots docs/screens

@@ -74,7 +74,7 @@ def main() -> None:
         _complain(str(error))
     except click.UsageError as error:
         asked = error.ctx.command_path if error.ctx else "companion"
-        _complain(f"{error.format_message()} (See {asked} --help.)")
+        _complain(f"{error.format_message().rstrip('.')}: see {asked} --help.")
     except click.ClickException as error:
         _complain(error.format_message())
     except click.Abort:

@@ -27,11 +27,12 @@ def command(cards: tuple[str, ...], starter: str, crib: bool, wants_json: bool) 
 
     A card is a rank (A 2-10 J Q K) and a suit (C D H S), like 5H or 10S.
     """
-    from companion.games.scoring import show_scores
-
     *hand, turned = parse_cards([*cards, starter])
     if len(hand) != HAND_SIZE:
         raise CompanionError(f"A hand or a crib has {HAND_SIZE} cards, beside the starter: these are {len(hand)}.")
+
+    from companion.games.scoring import show_scores
+
     scores = show_scores(tuple(hand), turned, crib=crib)
     click.echo(_json(scores) if wants_json else count_aloud(scores))
 

@@ -1,0 +1,98 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion import __version__
+from companion.cli import main as main_module
+from companion.cli import score
+from companion.cli.main import VERBS, main
+
+MODULES = Path(main_module.__file__).parent
+READY_VERBS = [verb for verb in VERBS if (MODULES / f"{verb.replace('-', '_')}.py").exists()]
+
+
+def test_help_lists_every_verb_that_is_there_with_its_line(run):
+    listed = run("--help").stdout.partition("Commands:\n")[2]
+    lines = dict(line.strip().split(maxsplit=1) for line in listed.splitlines())
+    assert lines == {verb: VERBS[verb] for verb in READY_VERBS}
+
+
+def test_without_a_word_it_shows_the_same_help(run):
+    bare = run()
+    assert (bare.returncode, bare.stdout) == (0, run("--help").stdout)
+
+
+@pytest.mark.parametrize("verb", READY_VERBS)
+def test_a_listed_verb_explains_itself(run, verb):
+    result = run(verb, "--help")
+    assert result.returncode == 0
+    assert result.stdout.startswith(f"Usage: companion {verb} ")
+
+
+def test_version_is_the_one_of_the_package(run):
+    assert run("--version").stdout == f"companion {__version__}\n"
+
+
+def test_python_dash_m_is_the_same_command():
+    result = subprocess.run(
+        [sys.executable, "-m", "companion", "--version"], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert result.stdout == f"companion {__version__}\n"
+
+
+def test_an_unknown_verb_is_one_sentence(refusal):
+    assert refusal("shuffle") == "No such command 'shuffle': see companion --help."
+
+
+def test_a_missing_option_is_one_sentence(refusal):
+    assert refusal("score", "5H") == "Missing option '--starter': see companion score --help."
+
+
+def test_ctrl_c_ends_without_a_traceback(monkeypatch, capsys):
+    def interrupt(**_words):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(score.command, "callback", interrupt)
+    monkeypatch.setattr(sys, "argv", ["companion", "score", "5H", "5S", "5D", "JC", "--starter", "5C"])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 130
+    assert capsys.readouterr().err.strip() == ""
+
+
+def test_a_reader_that_leaves_early_is_no_fault(tmp_path):
+    command = f"{Path(sys.executable).with_name('companion')} score-play 7H 8S 9D 7C --json | true"
+    result = subprocess.run(
+        ["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert result.stderr == ""
+
+
+@pytest.mark.parametrize("verb", [verb for verb in READY_VERBS if verb != "play"])
+def test_no_verb_but_play_imports_kivy(verb):
+    assert "kivy" not in loaded_by(verb, "--help")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("score", "5H", "5S", "5D", "JC", "--starter", "5C", "--json"),
+        ("score-play", "7H", "8S", "9D", "7C", "--json"),
+    ],
+)
+def test_a_count_loads_nothing_heavy(words):
+    assert not {"asyncio", "kivy", "logging", "numpy", "sqlite3", "tomllib"} & loaded_by(*words)
+
+
+def loaded_by(*words: str) -> set[str]:
+    """Return the top-level modules that a command has imported when it ends."""
+    code = (
+        "import atexit, sys; from companion.cli.main import main; "
+        "atexit.register(lambda: print(*sys.modules, file=sys.stderr)); main()"
+    )
+    result = subprocess.run(
+        [sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=60, check=True
+    )
+    return {name.partition(".")[0] for name in result.stderr.split()}

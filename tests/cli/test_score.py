@@ -1,0 +1,72 @@
+import json
+
+import pytest
+
+PERFECT = ("score", "5H", "5S", "5D", "JC", "--starter", "5C")
+
+
+def test_the_perfect_hand_is_counted_aloud(run):
+    assert run(*PERFECT).stdout == (
+        "fifteen 2, fifteen 4, fifteen 6, fifteen 8, fifteen 10, fifteen 12, fifteen 14, fifteen 16, "
+        "a double pair royal is 28, and his nobs is 29\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "count"),
+    [
+        ("4H 5S 6D 6C --starter 5C", "fifteen 2, fifteen 4, fifteen 6, fifteen 8"),
+        ("2H 4S 6D 8C --starter KC", "nothing"),
+        ("2H 4H 6H 8H --starter KC", "a flush of four is 4"),
+        ("2H 4H 6H 8H --starter KC --crib", "nothing"),
+        ("2H 4H 6H 8H --starter KH --crib", "a flush of five is 5"),
+        ("7h 8s 2d Kc --starter 10♣", "fifteen 2"),
+    ],
+)
+def test_a_hand_is_counted_aloud(run, words, count):
+    assert run("score", *words.split()).stdout.startswith(count)
+
+
+def test_json_gives_the_total_and_each_score_with_its_cards(run):
+    answer = json.loads(run(*PERFECT, "--json").stdout)
+    assert answer["total"] == sum(score["points"] for score in answer["scores"]) == 29
+    fifteen = {"JC", "5H"}
+    assert {"reason": "fifteen", "points": 2} in [
+        {"reason": score["reason"], "points": score["points"]}
+        for score in answer["scores"]
+        if set(score["cards"]) == fifteen
+    ]
+    assert {score["reason"] for score in answer["scores"]} == {"fifteen", "pair", "his_nobs"}
+
+
+def test_json_names_runs_and_flushes(run):
+    answer = json.loads(run("score", "AH", "2H", "3H", "9H", "--starter", "KC", "--json").stdout)
+    assert answer["total"] == 9
+    assert {"reason": "flush", "points": 4} in [
+        {key: score[key] for key in ("reason", "points")} for score in answer["scores"]
+    ]
+    assert ["run", 3, {"AH", "2H", "3H"}] in [
+        [score["reason"], score["points"], set(score["cards"])] for score in answer["scores"]
+    ]
+
+
+def test_a_hand_of_nothing_has_no_scores(run):
+    words = ("score", "2H", "4S", "6D", "8C", "--starter", "KC", "--json")
+    assert json.loads(run(*words).stdout) == {"total": 0, "scores": []}
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("5H 5S 5D JC 6H --starter 5C", "A hand or a crib has 4 cards, beside the starter: these are 5."),
+        ("5H 5S 5D --starter 5C", "A hand or a crib has 4 cards, beside the starter: these are 3."),
+        ("--starter 5C", "A hand or a crib has 4 cards, beside the starter: these are 0."),
+        ("5H 5S 5D JC --starter 5H", "The card 5H is there twice: a pack has only one of each."),
+        (
+            "5H 5S 5D 1C --starter 5C",
+            "There is no card '1C': write a rank (A 2-10 J Q K) and a suit (C D H S), like 5H or 10S.",
+        ),
+    ],
+)
+def test_bad_input_is_one_sentence(refusal, words, sentence):
+    assert refusal("score", *words.split()) == sentence

@@ -1,0 +1,43 @@
+"""The import rules of docs/architecture.md; the contracts themselves are in pyproject.toml."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PURE = {"cards", "errors", "games", "board", "referee", "link"}
+
+
+def contracts() -> dict[str, dict[str, list[str]]]:
+    configuration = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    return {contract["id"]: contract for contract in configuration["tool"]["importlinter"]["contracts"]}
+
+
+def parts() -> set[str]:
+    """Return the modules and packages that `companion` is made of."""
+    entries = [
+        entry for entry in (ROOT / "companion").iterdir() if entry.suffix == ".py" or (entry / "__init__.py").exists()
+    ]
+    return {entry.stem for entry in entries} - {"__init__", "__main__"}
+
+
+def test_imports_keep_to_every_contract():
+    linter = Path(sys.executable).with_name("lint-imports")
+    result = subprocess.run([linter, "--no-cache"], cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert result.returncode == 0, result.stdout
+
+
+def test_every_pure_part_that_is_there_is_under_the_contract_for_pure_parts():
+    assert {f"companion.{part}" for part in parts() & PURE} == set(contracts()["pure"]["source_modules"])
+
+
+def test_what_only_one_part_may_import_is_forbidden_to_all_others():
+    for contract, allowed in (
+        ("kivy-only-in-ui", {"ui"}),
+        ("sqlite-only-in-store", {"store"}),
+        ("wires-only-in-drivers", {"drivers"}),
+        ("click-only-in-cli", {"cli"}),
+    ):
+        forbidden_to = set(contracts()[contract]["source_modules"])
+        assert forbidden_to == {f"companion.{part}" for part in parts() - PURE - allowed}, contract
