@@ -63,7 +63,7 @@ def _document(text: str, name: str) -> Mapping[str, object]:
     except ValueError as error:
         # Mostly TOMLDecodeError, which ends in "(at line 3, column 7)"; a date or number can be a bare ValueError.
         reason = f"is not TOML: {error}"
-    raise BoardFileError(f"{name}.toml", [Problem("text", reason)])
+    raise BoardFileError(f"{name}.toml", [Problem("", reason)])
 
 
 def _groups(top: Fields) -> dict[str, Group]:

@@ -5,13 +5,11 @@ The files are in the installed package; in a checkout they are where makers look
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from companion.board.boardfile import parse_board
 from companion.board.layout import Layout
+from companion.board.nearest import nearest
 from companion.board.problems import BoardFileError, Problem, UnknownBoardError
 
 _ENDING = ".toml"
@@ -37,18 +35,18 @@ def load_board(name_or_path: str | Path) -> Layout:
         return _load(Path(name_or_path), wanted)
     names = board_names()
     if wanted not in names:
-        near = get_close_matches(wanted[:80].lower(), names, 1)
-        raise UnknownBoardError(wanted, names, near[0] if near else None)
+        raise UnknownBoardError(wanted, names, nearest(wanted, names))
     return _load(_folder() / f"{wanted}{_ENDING}", f"{wanted}{_ENDING}")
 
 
-def _folder() -> Traversable:
-    package = files("companion")
+def _folder() -> Path:
+    # Not importlib.resources: it costs a cold command more than all its other work, and pip always unpacks a wheel.
+    package = Path(__file__).parent.parent
     inside = package / "boards"
-    return inside if inside.is_dir() else Path(str(package)).parent / "hardware" / "boards"
+    return inside if inside.is_dir() else package.parent / "hardware" / "boards"
 
 
-def _load(file: Traversable, source: str) -> Layout:
+def _load(file: Path, source: str) -> Layout:
     name = file.name.removesuffix(_ENDING)
     try:
         layout = parse_board(_text(file), name)
@@ -57,18 +55,18 @@ def _load(file: Traversable, source: str) -> Layout:
     return layout
 
 
-def _text(file: Traversable) -> str:
+def _text(file: Path) -> str:
     try:
         if not file.is_file():
             reason = "is a folder, not a board file" if file.is_dir() else "there is no such file"
-            raise BoardFileError(file.name, [Problem("file", reason)])
+            raise BoardFileError(file.name, [Problem("", reason)])
         return file.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
-        raise BoardFileError(file.name, [Problem("file", f"is not UTF-8 text (byte {error.start + 1})")]) from error
+        raise BoardFileError(file.name, [Problem("", f"is not UTF-8 text (byte {error.start + 1})")]) from error
     except OSError as error:
         reason = f"cannot be read: {(error.strerror or 'unknown reason').lower()}"
-        raise BoardFileError(file.name, [Problem("file", reason)]) from error
+        raise BoardFileError(file.name, [Problem("", reason)]) from error
     except ValueError as error:
         if isinstance(error, BoardFileError):
             raise
-        raise BoardFileError(file.name, [Problem("file", "cannot be read: the name is no file name")]) from error
+        raise BoardFileError(file.name, [Problem("", "cannot be read: the name is no file name")]) from error

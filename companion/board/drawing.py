@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from math import sin
-from xml.sax.saxutils import escape, quoteattr
 
 from companion.board.lanes import lane_points
 from companion.board.layout import Group, Hole, HoleName, Layout, LineMark, Mark, Occupancy, Point, TextMark
@@ -60,7 +59,7 @@ def _head(layout: Layout) -> str:
     width, height = f"{layout.width_mm:g}", f"{layout.height_mm:g}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}" '
-        f'role="img" font-family="{_FONT}">\n<title>{escape(layout.title)}</title>'
+        f'role="img" font-family="{_FONT}">\n<title>{_safe(layout.title)}</title>'
     )
 
 
@@ -77,11 +76,11 @@ def _definitions(layout: Layout, glows: Iterable[str]) -> Iterator[str]:
     )
     yield f'<clipPath id="wood">{_slab(layout)}</clipPath>'
     for colour in glows:
-        stop = f"stop-color={quoteattr(colour)}"
+        stop = f'stop-color="{_safe(colour)}"'
         yield (
-            f"<radialGradient id={quoteattr(_glow(colour))}><stop offset='0' {stop} stop-opacity='0.95'/>"
-            f"<stop offset='0.45' {stop} stop-opacity='0.55'/>"
-            f"<stop offset='1' {stop} stop-opacity='0'/></radialGradient>"
+            f'<radialGradient id="{_glow(colour)}"><stop offset="0" {stop} stop-opacity="0.95"/>'
+            f'<stop offset="0.45" {stop} stop-opacity="0.55"/>'
+            f'<stop offset="1" {stop} stop-opacity="0"/></radialGradient>'
         )
     yield "</defs>"
 
@@ -125,6 +124,11 @@ def _lane(layout: Layout, track: Group) -> str:
     )
 
 
+def _safe(text: str) -> str:
+    # Not xml.sax.saxutils, which imports an HTTP client.
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
 def _points(points: Iterable[Point]) -> str:
     return " ".join(f"{x:.2f},{y:.2f}" for x, y in points)
 
@@ -136,7 +140,7 @@ def _mark(mark: Mark) -> str:
             return (
                 f'<text x="{x_mm:g}" y="{y_mm + 0.36 * size_mm:.2f}" font-size="{size_mm:g}" font-weight="600" '
                 f'text-anchor="middle" fill="{_INK}" stroke="#6B4023" stroke-width="0.9" stroke-linejoin="round" '
-                f'paint-order="stroke">{escape(text)}</text>'
+                f'paint-order="stroke">{_safe(text)}</text>'
             )
         case LineMark(points_mm):
             return (
@@ -147,7 +151,7 @@ def _mark(mark: Mark) -> str:
 
 def _hole(hole: Hole) -> str:
     return (
-        f'<circle data-hole={quoteattr(hole.name)} cx="{hole.x_mm:g}" cy="{hole.y_mm:g}" r="{HOLE_MM / 2:g}" '
+        f'<circle data-hole="{hole.name}" cx="{hole.x_mm:g}" cy="{hole.y_mm:g}" r="{HOLE_MM / 2:g}" '
         'fill="url(#bore)" stroke="#A9744A" stroke-width="0.25" stroke-opacity="0.6"/>'
     )
 
@@ -155,9 +159,9 @@ def _hole(hole: Hole) -> str:
 def _light(hole: Hole, colour: str) -> str:
     place = f'cx="{hole.x_mm:g}" cy="{hole.y_mm:g}"'
     return (
-        f"<g data-light={quoteattr(hole.name)}>"
-        f'<circle {place} r="6.6" fill={quoteattr(f"url(#{_glow(colour)})")}/>'
-        f'<circle {place} r="{_RING_MM:g}" fill="none" stroke={quoteattr(colour)} stroke-width="1.1"/>'
+        f'<g data-light="{hole.name}">'
+        f'<circle {place} r="6.6" fill="url(#{_glow(colour)})"/>'
+        f'<circle {place} r="{_RING_MM:g}" fill="none" stroke="{_safe(colour)}" stroke-width="1.1"/>'
         f'<circle {place} r="{_RING_MM:g}" fill="none" stroke="#FFFFFF" stroke-width="0.35" opacity="0.8"/></g>'
     )
 
@@ -171,8 +175,8 @@ def _look(layout: Layout, name: HoleName, owners: Mapping[HoleName, str]) -> tup
 
 def _peg(hole: Hole, look: Look, words: str) -> str:
     return (
-        f'<g data-peg={quoteattr(hole.name)} transform="translate({hole.x_mm:g} {hole.y_mm:g})">'
-        f"<title>{escape(words)}</title>"
+        f'<g data-peg="{hole.name}" transform="translate({hole.x_mm:g} {hole.y_mm:g})">'
+        f"<title>{_safe(words)}</title>"
         f'<g transform="translate(0.5 0.8)" fill="#000000" opacity="0.45">{_outline(look.shape)}</g>'
         f'<g fill="{look.colour}" stroke="#FFF6E5" stroke-width="0.55" stroke-linejoin="round">'
         f"{_outline(look.shape)}</g>"

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from difflib import get_close_matches
 from math import isfinite
 
 from companion.board.layout import Point
+from companion.board.nearest import nearest
 from companion.board.problems import Problem
 
 MOST_MM = 2000.0
@@ -136,8 +136,8 @@ class Fields:
         """Note every key that nobody asked for: most often a slip of the pen."""
         for key in self._table:
             if key not in self._asked:
-                near = get_close_matches(key[:40], self._asked, 1)
-                hint = f', did you mean "{near[0]}"' if near else ""
+                near = nearest(key, self._asked)
+                hint = f', did you mean "{near}"' if near else ""
                 self.note(shown(key)[1:-1] or '""', f"is not a key that belongs here{hint}")
 
     def _get(self, key: str) -> object:

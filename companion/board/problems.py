@@ -10,14 +10,14 @@ from companion.errors import CompanionError
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong: the key it is about ("street 3, from_mm") and the reason."""
+    """One thing that is wrong: the key it is about ("street 3, from_mm", "" for the whole file) and the reason."""
 
     key: str
     reason: str
 
     def __str__(self) -> str:
         """Say both, as in "street 3, from_mm: is missing"."""
-        return f"{self.key}: {self.reason}"
+        return f"{self.key}: {self.reason}" if self.key else self.reason
 
 
 class BoardFileError(CompanionError):
@@ -38,7 +38,7 @@ class UnknownBoardError(BoardFileError):
     """There is no board of that name; the message offers the nearest and lists the known ones."""
 
     def __init__(self, name: str, known: Sequence[str], nearest: str | None) -> None:
-        meant = f'did you mean "{nearest}"? Known boards' if nearest else "known boards"
-        reason = f"there is no board of that name; {meant}: {', '.join(known) or 'none'}"
-        super().__init__(f'board "{name}"', [Problem("name", reason)])
-        self.args = (f'There is no board called "{name}"; {meant}: {", ".join(known) or "none"}.',)
+        meant = f'did you mean "{nearest}" (of ' if nearest else "there are ("
+        reason = f'There is no board called "{name}": {meant}{", ".join(known) or "none"}){"?" if nearest else "."}'
+        super().__init__(name, [Problem("", reason)])
+        self.args = (reason,)
