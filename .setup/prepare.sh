@@ -34,7 +34,6 @@ missing_packages() {
             module)  "$python" -c "import $thing" ;;
             library) "$python" -c "import ctypes; ctypes.CDLL('$thing')" ;;
             command) command -v "$thing" ;;
-            driver)  ls /usr/lib/*/dri/*swrast* /usr/lib/*/dri/libdril* /usr/lib/dri/*swrast* ;;
         esac >/dev/null 2>&1 || printf '%s ' "$package"
     done
 }
@@ -52,7 +51,6 @@ library libXi.so.6 libxi6
 library libXrandr.so.2 libxrandr2
 library libXrender.so.1 libxrender1
 library libmtdev.so.1 libmtdev1
-driver - libgl1-mesa-dri
 LIST
 }
 

@@ -54,13 +54,10 @@ def _module(verb: str) -> str:
     return f"companion.cli.{verb.replace('-', '_')}"
 
 
-@click.group(cls=_Verbs, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="companion", message="%(prog)s %(version)s")
-@click.pass_context
-def companion(ctx: click.Context) -> None:
+def companion() -> None:
     """Cribbage Companion: a referee for real peg boards."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
 
 
 def main() -> None:
@@ -72,6 +69,8 @@ def main() -> None:
         sys.exit(companion(prog_name="companion", standalone_mode=False))
     except CompanionError as error:
         _complain(str(error))
+    except click.exceptions.NoArgsIsHelpError as question:
+        click.echo(question.format_message())
     except click.UsageError as error:
         asked = error.ctx.command_path if error.ctx else "companion"
         _complain(f"{error.format_message().rstrip('.')}: see {asked} --help.")

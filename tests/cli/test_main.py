@@ -21,7 +21,7 @@ def test_help_lists_every_verb_that_is_there_with_its_line(run):
 
 def test_without_a_word_it_shows_the_same_help(run):
     bare = run()
-    assert (bare.returncode, bare.stdout) == (0, run("--help").stdout)
+    assert (bare.returncode, bare.stdout, bare.stderr) == (0, run("--help").stdout, "")
 
 
 @pytest.mark.parametrize("verb", READY_VERBS)
