@@ -49,14 +49,37 @@ _RANKS: Final = {text: Rank(number) for number, text in enumerate(_RANK_TEXT) if
 _SUITS: Final = {suit.value: suit for suit in Suit} | dict(zip("♣♦♥♠", Suit, strict=True))
 
 
-class Card:
-    """One of the 52 cards. `value` is what it counts in the play and in fifteens (1 to 10)."""
+# Numbers whose sums tell them apart: any 4 of `_SHOW_KEYS` and any 5 of `_ORDER_KEYS`, repeats allowed, have a
+# sum that no other choice has (the greedy, smallest such sequences). A sum is thus a fast name for some ranks.
+_SHOW_KEYS: Final = dict(
+    zip(
+        ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "Q", "K", "JC", "JD", "JH", "JS"),
+        (0, 1, 5, 21, 55, 153, 368, 856, 1424, 2603, 4967, 8194, 13663, 22432, 28169, 47688),
+        strict=True,
+    )
+)
+_ORDER_KEYS: Final = (94545, 44676, 27316, 12905, 5733, 2286, 926, 366, 108, 31, 6, 1, 0)
 
-    __slots__ = ("rank", "suit", "text", "value")
+
+class Card:
+    """One of the 52 cards. `value` is what it counts in the play and in fifteens (1 to 10).
+
+    The other slots are there for the speed of scoring: `rank_bit` has one bit for the rank (ace 2, king 8192);
+    `order_key` is smaller for a higher rank, and its sum over five cards names their ranks; the sum of
+    `show_key` over four cards names their ranks and the suits of the jacks; `nobs` is the jack of the card's suit;
+    `shows` remembers the points of the hands that were shown with the card as starter, by that sum.
+    """
+
+    __slots__ = ("nobs", "order_key", "rank", "rank_bit", "show_key", "shows", "suit", "text", "value")
     rank: Rank
     suit: Suit
     value: int
     text: str
+    rank_bit: int
+    order_key: int
+    show_key: int
+    nobs: Card
+    shows: dict[int, int]
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
         """Return the one card of that rank and suit."""
@@ -80,10 +103,16 @@ def _make(rank: Rank, suit: Suit) -> Card:
     card.rank, card.suit = rank, suit
     card.value = min(int(rank), 10)
     card.text = _RANK_TEXT[rank] + suit.value
+    card.rank_bit = 1 << rank
+    card.order_key = _ORDER_KEYS[rank - 1]
+    card.show_key = _SHOW_KEYS[card.text if rank is Rank.JACK else _RANK_TEXT[rank]]
+    card.shows = {}
     return card
 
 
 _CARDS: Final = {(rank, suit): _make(rank, suit) for suit in Suit for rank in Rank}
+for _card in _CARDS.values():
+    _card.nobs = _CARDS[Rank.JACK, _card.suit]
 PACK: Final[tuple[Card, ...]] = tuple(_CARDS.values())
 """All 52 cards: clubs, diamonds, hearts, spades, each from ace to king."""
 
