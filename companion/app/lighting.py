@@ -1,0 +1,42 @@
+"""Which holes are lit, and what for. Never more than the screen may say (ruling P12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.board.layout import HoleName, Layout
+from companion.games.game import Outcome, Policy
+from companion.games.ledger import TrackOwed
+from companion.referee.lights import Light
+from companion.referee.referee import Finding
+from companion.referee.track import expected, rest
+from companion.referee.verdict import Call
+
+
+def light_holes(
+    layout: Layout, policy: Policy, owed: Sequence[TrackOwed], finding: Finding, pegged: Mapping[int, int], outcome: Outcome | None
+) -> dict[HoleName, Light]:
+    """Return the lights. `pegged` has for each side that pegged last the hole it came to."""
+    lights: dict[HoleName, Light] = {}
+    plain = Light.SEEN if policy.muggins else Light.RIGHT
+    for side, number in pegged.items():
+        lights[layout.tracks[side].holes[number]] = plain
+    if policy is Policy.COACH:
+        lights |= _next_holes(layout, owed, finding)
+    if outcome is not None:
+        lights[layout.tracks[outcome.winner].holes[layout.tracks[outcome.winner].last]] = Light.GAME
+    if finding.guidance:
+        lights |= {hole: Light.FROM for hole in (finding.guidance.lift,) if hole}
+        lights |= {hole: Light.TO for hole in (finding.guidance.place,) if hole}
+    return lights
+
+
+def _next_holes(layout: Layout, owed: Sequence[TrackOwed], finding: Finding) -> dict[HoleName, Light]:
+    """The coach lights the hole before the peg is moved."""
+    lights = {}
+    for track in owed:
+        reading = finding.reading_of(track.side)
+        if track.debts and (reading is None or reading.call in (Call.AT_REST, Call.IN_HAND)):
+            for number in expected(track) - rest(track):
+                lights[layout.tracks[track.side].holes[number]] = Light.NEXT
+    return lights

@@ -1,0 +1,119 @@
+"""Reading one track: the holes seen against where its pegs rest and what is owed on it.
+
+The two pegs of a side look alike, so only the set of holes counts; which peg moved is a reading of two sets.
+B and F are the holes of the back and the front peg at rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.ledger import TrackOwed
+from companion.referee.verdict import Call
+
+Holes = frozenset[int]
+HARMLESS = frozenset({Call.AT_REST, Call.RIGHT})
+
+
+@dataclass(frozen=True, slots=True)
+class Leap:
+    """One forward move: the back peg over the front peg, or with `slide` the front peg pushed on."""
+
+    points: int
+    slide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a set of holes means. `goal` is where this side's pegs should come to stand, the nearest way from here.
+
+    `leaps` are the moves to play when the reading is right (or, once released, when it is short). `points`
+    is how far the side has moved, `off` how far that is from what is owed. `doubtful`: taken in doubt for the player.
+    """
+
+    side: int
+    call: Call
+    seen: Holes
+    goal: Holes
+    leaps: tuple[Leap, ...] = ()
+    points: int = 0
+    off: int = 0
+    doubtful: bool = False
+
+
+def at_start(holes: Holes) -> Holes:
+    """Return the holes with pegs in start holes moved up to the front ones: start holes are all alike."""
+    waiting = sum(1 for hole in holes if hole <= 0)
+    return frozenset(hole for hole in holes if hole > 0) | {0, -1}.intersection(range(0, -waiting, -1))
+
+
+def rest(owed: TrackOwed) -> Holes:
+    """Return where a side's pegs rest now."""
+    return frozenset((owed.back, owed.front))
+
+
+def expected(owed: TrackOwed) -> Holes:
+    """Return where a side's pegs will rest when all that is owed has been pegged."""
+    return _goal(owed, owed.sums[-1]) if owed.sums else rest(owed)
+
+
+def read_track(owed: TrackOwed, seen: Holes) -> Reading:
+    """Read one settled track. Start holes in `seen` must have gone through `at_start`."""
+    match sorted(seen):
+        case [low, high]:
+            return _read_pair(owed, seen, low, high)
+        case []:
+            return Reading(owed.side, Call.BOTH_OUT, seen, nearest_goal(owed, seen))
+        case [_]:
+            return Reading(owed.side, Call.IN_HAND, seen, nearest_goal(owed, seen))
+        case _:
+            return Reading(owed.side, Call.FOREIGN, seen, nearest_goal(owed, seen))
+
+
+def nearest_goal(owed: TrackOwed, seen: Holes) -> Holes:
+    """Return the allowed set that shares most holes with what is seen; of equals the one with most pegged."""
+    goals = [rest(owed), *(_goal(owed, points) for points in owed.sums)]
+    return max(enumerate(goals), key=lambda pair: (len(pair[1] & seen), pair[0]))[1]
+
+
+def _read_pair(owed: TrackOwed, seen: Holes, low: int, high: int) -> Reading:
+    back, front = owed.back, owed.front
+    if seen == rest(owed):
+        return Reading(owed.side, Call.AT_REST, seen, seen)
+    if high <= front:
+        return Reading(owed.side, Call.BACKWARD, seen, rest(owed))
+    if low >= front:
+        first = (Leap(low - front),) if low > front else ()
+        return _moved(owed, seen, (*first, Leap(high - max(low, front))))
+    if low == back and owed.continues:
+        return _moved(owed, seen, (Leap(high - front, slide=True),))
+    return _wrong_peg(owed, seen, high - front)
+
+
+def _moved(owed: TrackOwed, seen: Holes, leaps: tuple[Leap, ...]) -> Reading:
+    """Judge a forward move by the points owed; whoever reaches the game hole needs no exact landing (C8)."""
+    points = sum(leap.points for leap in leaps)
+    last = owed.sums[-1] if owed.sums else 0
+    out = owed.front + points >= owed.target
+    if owed.free or points in owed.sums or (out and last >= points):
+        return Reading(owed.side, Call.RIGHT, seen, seen, leaps, points)
+    call = Call.UNDERPEGGED if points < last else Call.PENDING
+    goal = _goal(owed, last, seen, slide=leaps[0].slide)
+    return Reading(owed.side, call, seen, goal, leaps, points, abs(points - last))
+
+
+def _wrong_peg(owed: TrackOwed, seen: Holes, points: int) -> Reading:
+    """The front peg went instead of the back peg. Pegs are alike, so the mend brings the back peg up behind it."""
+    explained = owed.free or points <= (owed.sums[-1] if owed.sums else 0)
+    goal = frozenset((owed.front, owed.front + points)) if explained else expected(owed)
+    return Reading(owed.side, Call.WRONG_PEG, seen, goal, (), points)
+
+
+def _goal(owed: TrackOwed, points: int, seen: Holes = frozenset(), *, slide: bool = False) -> Holes:
+    """Return where the pegs stand after `points`, leaving the back one where it has rightly come to."""
+    if not points:
+        return rest(owed)
+    front = min(owed.front + points, owed.target)
+    low = min(seen, default=owed.front)
+    back = owed.back if slide else (low if owed.front < low < front else owed.front)
+    return frozenset((back, front))
