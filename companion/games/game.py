@@ -54,7 +54,7 @@ class Setup:
     game: str = "cribbage"
     target: int = 121
     policy: Policy = Policy.CASUAL
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def seats(self) -> range:
@@ -87,12 +87,14 @@ class Action:
     """Base of everything that can happen in a game: a frozen dataclass of ints, cards and texts.
 
     `verb` names it in records. `by_turn` says that it completes a turn of `seat`, so that what others
-    left unpegged before it can no longer be explained by a card that was tapped late.
+    left unpegged before it can no longer be explained by a card that was tapped late. `after_pegging`
+    says that everything owed has to be pegged before it, outside muggins (C7).
     """
 
     __slots__ = ()
     verb: ClassVar[str]
     by_turn: ClassVar[bool] = False
+    after_pegging: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +178,7 @@ BOARD_ACTIONS: tuple[type[Action], ...] = (Peg, Short, Close, Claim, Amend, Tall
 class EventKind(Enum):
     """What an event tells."""
 
+    CUT = "cut"
     DEALER = "dealer"
     TIE = "tie"
     DEALT = "dealt"

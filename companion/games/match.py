@@ -58,6 +58,11 @@ class Match:
         """How many actions `redo` can put back."""
         return len(self._undone)
 
+    @property
+    def next_undone(self) -> Action | None:
+        """The action that `redo` would put back."""
+        return self._undone[-1].action if self._undone else None
+
     def state_at(self, length: int) -> Any:
         """Return the state after the first `length` actions."""
         return self._played[length - 1].state if length else self._first

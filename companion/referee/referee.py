@@ -8,7 +8,7 @@ Who asks it (`companion.app.session`) plays the leaps, which changes what is owe
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from companion.board.layout import HoleName, Layout, Occupancy
@@ -131,8 +131,12 @@ class Referee:
             times += [watch.since_ms + timing.pending_ms, watch.since_ms + timing.hand_ms]
         return min((at for at in times if at is not None and at > now_ms), default=None)
 
-    def judge(self, owed: Sequence[TrackOwed], earlier: Sequence[Positions], now_ms: int) -> Finding:
-        """Judge the board as it stands. `earlier` are the positions before each action so far, oldest first."""
+    def judge(self, owed: Sequence[TrackOwed], earlier: Callable[[], Sequence[Positions]], now_ms: int) -> Finding:
+        """Judge the board as it stands.
+
+        `earlier` gives the positions before each action of the game so far, oldest first; it is asked only
+        when pegs stand where they should not.
+        """
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
@@ -140,7 +144,7 @@ class Referee:
         calls = tuple(self._call(reading, now_ms) for reading in wood.readings)
         wood = replace(wood, readings=calls)
         if any(reading.call not in HARMLESS for reading in calls):
-            length = self._earlier(occupied, earlier)
+            length = self._earlier(occupied, earlier())
             if length is not None:
                 return Finding(True, calls, taken_back=length)
         pegs = self._pegs(calls, now_ms)
