@@ -31,6 +31,8 @@ def load_board(name_or_path: str | Path) -> Layout:
         BoardFileError: the file cannot be read, or is not a sound board.
     """
     wanted = str(name_or_path)
+    if "\0" in wanted:
+        raise BoardFileError(repr(wanted), [Problem("", "is neither the name of a board nor of a file")])
     if isinstance(name_or_path, Path) or wanted.endswith(_ENDING) or "/" in wanted:
         return _load(Path(name_or_path), wanted)
     names = board_names()
@@ -57,16 +59,16 @@ def _load(file: Path, source: str) -> Layout:
 
 def _text(file: Path) -> str:
     try:
-        if not file.is_file():
-            reason = "is a folder, not a board file" if file.is_dir() else "there is no such file"
-            raise BoardFileError(file.name, [Problem("", reason)])
+        if file.exists() and not file.is_file():
+            raise _unreadable(file, "is a folder, not a board file" if file.is_dir() else "is not a plain file")
         return file.read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise BoardFileError(file.name, [Problem("", f"is not UTF-8 text (byte {error.start + 1})")]) from error
+    except FileNotFoundError as error:
+        raise _unreadable(file, "there is no such file") from error
     except OSError as error:
-        reason = f"cannot be read: {(error.strerror or 'unknown reason').lower()}"
-        raise BoardFileError(file.name, [Problem("", reason)]) from error
-    except ValueError as error:
-        if isinstance(error, BoardFileError):
-            raise
-        raise BoardFileError(file.name, [Problem("", "cannot be read: the name is no file name")]) from error
+        raise _unreadable(file, f"cannot be read: {(error.strerror or 'unknown reason').lower()}") from error
+    except UnicodeDecodeError as error:
+        raise _unreadable(file, f"is not UTF-8 text (byte {error.start + 1})") from error
+
+
+def _unreadable(file: Path, reason: str) -> BoardFileError:
+    return BoardFileError(file.name, [Problem("", reason)])

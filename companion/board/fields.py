@@ -40,7 +40,8 @@ class Fields:
         self._problems.append(Problem(f"{self._where}, {key}" if self._where else key, reason))
 
     def has(self, key: str) -> bool:
-        """Tell whether the table has the key."""
+        """Tell whether the table has the key, one that may be there."""
+        self._asked.append(key)
         return key in self._table
 
     def text(self, key: str) -> str | None:
@@ -137,7 +138,7 @@ class Fields:
         for key in self._table:
             if key not in self._asked:
                 near = nearest(key, self._asked)
-                hint = f', did you mean "{near}"' if near else ""
+                hint = f', the nearest is "{near}"' if near else ""
                 self.note(shown(key)[1:-1] or '""', f"is not a key that belongs here{hint}")
 
     def _get(self, key: str) -> object:

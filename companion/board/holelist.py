@@ -73,7 +73,7 @@ def _numbered(track: Group, number: int) -> HoleName:
 def _named(layout: Layout, name: str) -> HoleName:
     if name not in layout.holes:
         near = nearest(name, layout.holes)
-        hint = f'did you mean "{near}"?' if near else 'say it like "track1/5" or "red=5".'
+        hint = f'the nearest is "{near}".' if near else 'say it like "track1/5" or "red=5".'
         raise CompanionError(f'There is no hole "{name}" on {layout.name}: {hint}')
     return name
 

@@ -38,7 +38,7 @@ class UnknownBoardError(BoardFileError):
     """There is no board of that name; the message offers the nearest and lists the known ones."""
 
     def __init__(self, name: str, known: Sequence[str], nearest: str | None) -> None:
-        meant = f'did you mean "{nearest}" (of ' if nearest else "there are ("
-        reason = f'There is no board called "{name}": {meant}{", ".join(known) or "none"}){"?" if nearest else "."}'
+        meant = f'; the nearest is "{nearest}"' if nearest else ""
+        reason = f'There is no board called "{name}"{meant} (known: {", ".join(known) or "none"}).'
         super().__init__(name, [Problem("", reason)])
         self.args = (reason,)
