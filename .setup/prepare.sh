@@ -95,6 +95,8 @@ fill_environment() {
     say "Installing Python packages into $venv (the first time takes some minutes)"
     "$venv/bin/python" -m pip install -q --disable-pip-version-check -e "$what" ||
         stop "The Python packages could not be installed; is there a network? Run make $purpose again when there is."
+    # pip compiles what it installs, but leaves a checkout to the first run, which some environments forbid to keep it.
+    "$venv/bin/python" -m compileall -q companion
     recipe >"$ready"
 }
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 import click
@@ -37,10 +36,12 @@ class _Verbs(click.Group):
     """A group whose verbs are modules, imported when called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return [verb for verb in VERBS if find_spec(_module(verb)) is not None]
+        from importlib.util import find_spec
+
+        return [verb for verb in VERBS if find_spec(_module(verb))]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in VERBS or find_spec(_module(cmd_name)) is None:
+        if cmd_name not in VERBS:
             return None
         command: click.Command = import_module(_module(cmd_name)).command
         return command

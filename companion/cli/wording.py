@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from companion.games.scoring import Score
 
@@ -14,33 +15,41 @@ _NUMBERS: Final = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
 
 def name_of(score: Score) -> str:
-    """Return what a score is called at the table: "fifteen", "a run of four"."""
+    """Return what a score is called at the table: "fifteen", "a run of four", "thirty-one"."""
     size = len(score.cards)
     match score.reason.value:
         case "pair":
             return _PAIRS[size]
-        case "run":
-            return f"a run of {_NUMBERS[size]}"
-        case "flush":
-            return f"a flush of {_NUMBERS[size]}"
+        case "run" | "flush" as kind:
+            return f"a {kind} of {_NUMBERS[size]}"
+        case "thirty_one":
+            return "thirty-one"
         case other:
-            return other.replace("_", "-" if other == "thirty_one" else " ")
+            return other.replace("_", " ")
 
 
 def count_aloud(scores: Iterable[Score]) -> str:
-    """Return a show as it is counted aloud, each point on top of those before it.
+    """Return a show as it is counted aloud, each score on top of those before it.
 
     "fifteen 2, fifteen 4, and a pair is 6"; "nothing" for a hand of zero.
     """
     phrases: list[str] = []
     total = 0
-    for score in scores:
+    for score in _pairs_together(scores):
         total += score.points
         name = name_of(score)
         phrases.append(f"{name} {total}" if name == "fifteen" else f"{name} is {total}")
     if len(phrases) > 1 and not phrases[-1].startswith("fifteen"):
         phrases[-1] = f"and {phrases[-1]}"
     return ", ".join(phrases) or "nothing"
+
+
+def _pairs_together(scores: Iterable[Score]) -> Iterator[Score]:
+    """Yield the scores, but all pairs of one rank as one: nobody counts a pair royal as three pairs."""
+    for _, group in groupby(scores, lambda score: score.cards[0].rank if score.reason.value == "pair" else score):
+        first, *others = group
+        cards = dict.fromkeys(card for score in (first, *others) for card in score.cards)
+        yield first._replace(points=first.points + sum(score.points for score in others), cards=tuple(cards))
 
 
 def as_json(score: Score) -> dict[str, object]:

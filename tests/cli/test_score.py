@@ -15,7 +15,11 @@ def test_the_perfect_hand_is_counted_aloud(run):
 @pytest.mark.parametrize(
     ("words", "count"),
     [
-        ("4H 5S 6D 6C --starter 5C", "fifteen 2, fifteen 4, fifteen 6, fifteen 8"),
+        ("5H 5S 5D KC --starter 2D", "fifteen 2, fifteen 4, fifteen 6, fifteen 8, and a pair royal is 14"),
+        (
+            "AH AS 2H 3D --starter 9C",
+            "fifteen 2, fifteen 4, a pair is 6, a run of three is 9, and a run of three is 12",
+        ),
         ("2H 4S 6D 8C --starter KC", "nothing"),
         ("2H 4H 6H 8H --starter KC", "a flush of four is 4"),
         ("2H 4H 6H 8H --starter KC --crib", "nothing"),
@@ -24,7 +28,7 @@ def test_the_perfect_hand_is_counted_aloud(run):
     ],
 )
 def test_a_hand_is_counted_aloud(run, words, count):
-    assert run("score", *words.split()).stdout.startswith(count)
+    assert run("score", *words.split()).stdout == f"{count}\n"
 
 
 def test_json_gives_the_total_and_each_score_with_its_cards(run):
@@ -41,7 +45,7 @@ def test_json_gives_the_total_and_each_score_with_its_cards(run):
 
 def test_json_names_runs_and_flushes(run):
     answer = json.loads(run("score", "AH", "2H", "3H", "9H", "--starter", "KC", "--json").stdout)
-    assert answer["total"] == 9
+    assert answer["total"] == 11
     assert {"reason": "flush", "points": 4} in [
         {key: score[key] for key in ("reason", "points")} for score in answer["scores"]
     ]
