@@ -1,0 +1,363 @@
+"""The picture of the board: pegs where the sensors see them, lights as they shine; in simulation it is the wood.
+
+With `hand` on, a finger moves pegs. Drag a peg: it follows the finger, and a lens beside it shows the hole it will
+go into. Or tap a peg: it rises, and a magnified strip of the board opens where a finger hits every hole; tap a hole
+there or in the picture. A peg let go where no hole is near stays in the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from math import hypot
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas
+from kivy.properties import BooleanProperty
+from kivy.uix.widget import Widget
+
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.ui.kit import theme, wood
+from companion.ui.kit.lights import LightStyle
+from companion.ui.kit.magnify import Lens, Strip
+from companion.ui.kit.paint import box_of, inset, ring
+from companion.ui.kit.projection import Projection, fitted
+from companion.ui.kit.theme import SideLook, faded
+from companion.ui.kit.unit import UNIT, px
+
+BLINK_S: Final = 0.25
+"""Half a period of blinking: on for so long, then off for so long."""
+REACH: Final = 28.0
+"""How far beside a hole or a peg a finger may come down (design pixels)."""
+STEADY: Final = 9.0
+"""How far a finger may tremble in a tap (design pixels)."""
+HOLD_S: Final = 0.25
+"""A finger that rests so long is aiming: the lens opens."""
+
+
+class BoardPicture(Widget):
+    """Draws a layout, an occupancy and lights; redraws only what has changed.
+
+    Events: `on_lift(picture, hole)` when a peg leaves its hole, `on_place(picture, hole)` when it goes into one. The
+    picture shows both at once; the next `update` is the truth again.
+    """
+
+    hand = BooleanProperty(False)
+    """Whether fingers move the pegs."""
+
+    def __init__(
+        self, layout: Layout, *, hand: bool = False, sides: Sequence[SideLook] = theme.SIDES, **kwargs: Any
+    ) -> None:
+        """Draw a board; `sides` are the looks of the tracks in their order."""
+        self.register_event_type("on_lift")
+        self.register_event_type("on_place")
+        self._layout, self._sides = layout, tuple(sides)
+        self._occupancy: Occupancy = frozenset()
+        self._lights: Mapping[HoleName, LightStyle] = {}
+        self._held: list[HoleName] = []
+        self._aim: tuple[float, float] | None = None
+        self._target: HoleName | None = None
+        self._view: Projection | None = None
+        self._blink: Any = None
+        self._lit = True
+        self._lens: Lens | None = None
+        self._strip: Strip | None = None
+        super().__init__(hand=hand, **kwargs)
+        self._ground, self._shine, self._flash, self._pegs = Canvas(), Canvas(), Canvas(), Canvas()
+        for layer in (self._ground, self._shine, self._flash, self._pegs):
+            self.canvas.add(layer)
+        self._redraw_all = Clock.create_trigger(self._paint_all, -1)
+        self._redraw_pegs = Clock.create_trigger(self._paint_pegs, -1)
+        self._redraw_lights = Clock.create_trigger(self._paint_lights, -1)
+        self.bind(pos=self._moved, size=self._moved, hand=self._hand_changed)
+        UNIT.bind(scale=self._moved)
+        self._redraw_all()
+
+    # What is shown
+
+    @property
+    def board(self) -> Layout:
+        """The board that is drawn."""
+        return self._layout
+
+    @property
+    def occupancy(self) -> Occupancy:
+        """The pegs as they are shown in holes: without those in the hand."""
+        return self._occupancy - frozenset(self._held)
+
+    @property
+    def held(self) -> tuple[HoleName, ...]:
+        """The holes that the pegs now in the hand came from, the first lifted first."""
+        return tuple(self._held)
+
+    @property
+    def sides(self) -> Sequence[SideLook]:
+        """The looks of the tracks in their order."""
+        return self._sides
+
+    @property
+    def view(self) -> Projection:
+        """How the board lies in the widget."""
+        if self._view is None:
+            self._view = fitted(self._layout, inset(box_of(self), px(2)))
+        return self._view
+
+    def show(self, layout: Layout, sides: Sequence[SideLook] = theme.SIDES) -> None:
+        """Draw another board."""
+        self._layout, self._sides = layout, tuple(sides)
+        self._held.clear()
+        self._close()
+        self._moved()
+
+    def update(self, occupancy: Occupancy, lights: Mapping[HoleName, LightStyle] | None = None) -> None:
+        """Show where pegs are and, unless None, which lights shine. Costs nothing when nothing changed."""
+        if occupancy != self._occupancy:
+            self._occupancy = occupancy
+            self._refresh()
+        if lights is not None and dict(lights) != dict(self._lights):
+            self._lights = dict(lights)
+            self._lit = True
+            self._redraw_lights()
+            self._refresh()
+
+    @property
+    def lights(self) -> Mapping[HoleName, LightStyle]:
+        """The lights that shine now."""
+        return self._lights
+
+    def place_of(self, hole: HoleName) -> tuple[float, float]:
+        """Return where a hole's centre is, in the pixels touches come in."""
+        return self.view.pixels[hole]
+
+    def on_lift(self, hole: HoleName) -> None:
+        """Have a peg lifted (event)."""
+
+    def on_place(self, hole: HoleName) -> None:
+        """Have a peg placed (event)."""
+
+    # Painting
+
+    def _moved(self, *_: object) -> None:
+        self._view = None
+        self._close()
+        self._redraw_all()
+
+    def _refresh(self) -> None:
+        self._redraw_pegs()
+        for glass in (self._lens, self._strip):
+            if glass is not None:
+                glass.changed()
+
+    def _paint_all(self, *_: object) -> None:
+        self._ground.clear()
+        if self.width < 4 or self.height < 4:
+            return
+        with self._ground:
+            wood.paint_ground(self.view, self._plank(), px(14))
+            wood.paint_marks(self.view)
+            wood.paint_holes(self.view, wood.hole_radius(self.view))
+        self._paint_lights()
+        self._paint_pegs()
+
+    def _plank(self) -> tuple[float, float, float, float]:
+        """Return the box of the wood: the holes' box, and the whole widget where that is only a little more."""
+        x, y, w, h = self.view.box
+        return inset((x, y, w, h), -px(2))
+
+    def _paint_pegs(self, *_: object) -> None:
+        self._pegs.clear()
+        radius = wood.peg_radius(self.view)
+        with self._pegs:
+            wood.paint_pegs(self.view, self.occupancy, self._sides, radius)
+            for hole in self._held:
+                ring(*self.view.pixels[hole], wood.hole_radius(self.view) * 1.5, faded(theme.CREAM, 0.7), px(1.4))
+            if self._target is not None:
+                ring(*self.view.pixels[self._target], radius * 1.25, theme.YELLOW, px(2.4))
+            for index, hole in enumerate(self._held):
+                self._paint_held(hole, radius, index == len(self._held) - 1)
+
+    def _paint_held(self, hole: HoleName, radius: float, last: bool) -> None:
+        group = wood.owner(self._layout, hole, self._occupancy)
+        look = wood.looks_of(self._layout, self._sides).get(group.name, wood.NOBODY) if group else wood.NOBODY
+        x, y = self._aim if self._aim is not None and last else self.view.pixels[hole]
+        wood.paint_peg(look, x, y, radius * 1.3, lift=px(9))
+
+    def _paint_lights(self, *_: object) -> None:
+        steady = {hole: style for hole, style in self._lights.items() if not style.blink}
+        blinking = {hole: style for hole, style in self._lights.items() if style.blink}
+        radius = wood.peg_radius(self.view)
+        self._shine.clear()
+        self._flash.clear()
+        with self._shine:
+            wood.paint_lights(self.view, steady, radius)
+        if self._lit:
+            with self._flash:
+                wood.paint_lights(self.view, blinking, radius)
+        if blinking and self._blink is None:
+            self._blink = Clock.schedule_interval(self._turn_blink, BLINK_S)
+        elif not blinking and self._blink is not None:
+            self._blink.cancel()
+            self._blink = None
+
+    def _turn_blink(self, _: float) -> None:
+        if self.get_root_window() is None:
+            return
+        self._lit = not self._lit
+        self._paint_lights()
+
+    @property
+    def blinking(self) -> bool:
+        """Whether a clock runs to make lights blink."""
+        return self._blink is not None
+
+    # Fingers
+
+    def _hand_changed(self, *_: object) -> None:
+        if not self.hand:
+            self._held.clear()
+            self._close()
+            self._redraw_pegs()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Lift the peg under the finger; or aim with the one in the hand."""
+        if not self.hand or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        peg = self._peg_at(*touch.pos)
+        if peg is None and not self._held:
+            return True
+        touch.grab(self)
+        touch.ud["start"] = touch.pos
+        touch.ud["lifted"] = peg is not None
+        if peg is None:
+            self._aim_at(touch)
+            touch.ud["aiming"] = Clock.schedule_once(lambda _: self._open_lens(touch), HOLD_S)
+        else:
+            x, y = self.view.pixels[peg]
+            touch.ud["offset"] = (x - touch.x, y - touch.y)
+            self.lift(peg)
+        return True
+
+    def _peg_at(self, x: float, y: float) -> HoleName | None:
+        """Return the peg to lift: near the finger; with a peg in the hand already only one hit squarely."""
+        reach = wood.peg_radius(self.view) * 0.8 if self._held else max(px(REACH), wood.peg_radius(self.view))
+        peg = self.view.nearest(x, y, self.occupancy & self.view.pixels.keys(), reach)
+        if peg is not None and self._held and self.view.nearest(x, y, self.view.pixels, reach) != peg:
+            return None
+        return peg
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Carry the peg, the lens beside it."""
+        if touch.grab_current is not self or not self._held:
+            return False
+        start = touch.ud["start"]
+        if self._lens is None and hypot(touch.x - start[0], touch.y - start[1]) < px(STEADY):
+            return True
+        self._aim_at(touch)
+        self._open_lens(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Set the peg into the hole aimed at, or keep it in the hand."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if "aiming" in touch.ud:
+            touch.ud["aiming"].cancel()
+        target, self._target, self._aim = self._target, None, None
+        self._close_lens()
+        if not self._held:
+            return True
+        if target is not None:
+            self.place(target)
+        else:
+            self._open_strip()
+            self._redraw_pegs()
+        return True
+
+    def _aim_at(self, touch: Any) -> None:
+        dx, dy = touch.ud.get("offset", (0.0, 0.0))
+        self._aim = (touch.x + dx, touch.y + dy)
+        self._target = self.target_at(self.view, *self._aim, px(REACH))
+        self._redraw_pegs()
+
+    def target_at(self, view: Projection, x: float, y: float, reach: float) -> HoleName | None:
+        """Return the empty hole a peg would go into; holes of the peg's own track attract more."""
+        return view.nearest(x, y, view.pixels.keys() - self.occupancy, max(reach, view.least_gap), self.own_holes)
+
+    @property
+    def own_holes(self) -> frozenset[HoleName]:
+        """The holes of the track that the peg in the hand belongs to."""
+        group = wood.owner(self._layout, self._held[-1], self._occupancy) if self._held else None
+        return frozenset(group.numbers) if group else frozenset()
+
+    def lift(self, hole: HoleName) -> None:
+        """Take a peg into the hand."""
+        self._held.append(hole)
+        self._close_strip()
+        self._refresh()
+        self.dispatch("on_lift", hole)
+
+    def place(self, hole: HoleName) -> None:
+        """Set the peg in the hand into an empty hole."""
+        came_from = self._held.pop()
+        self._occupancy = (self._occupancy - {came_from}) | {hole}
+        self._close()
+        self._refresh()
+        self.dispatch("on_place", hole)
+        if self._held:
+            self._open_strip()
+
+    # Glasses
+
+    def _open_lens(self, touch: Any) -> None:
+        window = self.get_root_window()
+        if window is None or self._aim is None:
+            return
+        self._close_strip()
+        if self._lens is None:
+            self._lens = Lens(self)
+            window.add_widget(self._lens)
+        self._lens.aim(self._aim, self._target)
+
+    def _open_strip(self) -> None:
+        window = self.get_root_window()
+        if window is None or self._strip is not None or self.view.least_gap >= px(40):
+            return
+        self._strip = Strip(self, self._close_strip)
+        window.add_widget(self._strip)
+
+    def _close_lens(self) -> None:
+        _take_away(self._lens)
+        self._lens = None
+
+    def _close_strip(self) -> None:
+        _take_away(self._strip)
+        self._strip = None
+
+    def _close(self) -> None:
+        self._close_lens()
+        self._close_strip()
+
+    def on_parent(self, _: object, parent: Any) -> None:
+        """Take the glasses away with the picture."""
+        if parent is None:
+            self._close()
+
+    @property
+    def strip(self) -> Any:
+        """The magnified strip while it is open, else None."""
+        return self._strip
+
+    @property
+    def lens(self) -> Any:
+        """The lens while it is open, else None."""
+        return self._lens
+
+
+def _take_away(glass: Any) -> None:
+    if glass is not None and glass.parent is not None:
+        glass.parent.remove_widget(glass)
+
+
+Handler = Callable[[BoardPicture, HoleName], object]
+"""What `on_lift` and `on_place` call."""

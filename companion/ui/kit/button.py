@@ -1,0 +1,73 @@
+"""Buttons: cream for the primary action, dark for the others, yellow for muggins, red for what destroys."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Touchable
+from companion.ui.kit.lettering import text_width
+from companion.ui.kit.paint import Box, box_of, inset, outline, slab, word
+from companion.ui.kit.theme import Colour, mixed
+from companion.ui.kit.unit import px
+
+
+class Kind(Enum):
+    """What a button is for, and so how it looks."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    ACCENT = "accent"
+    DANGER = "danger"
+
+
+_GROUNDS: dict[Kind, tuple[Colour, Colour]] = {
+    Kind.PRIMARY: (theme.CREAM, theme.INK),
+    Kind.SECONDARY: (theme.RAISED, theme.CREAM),
+    Kind.ACCENT: (theme.YELLOW, theme.INK),
+    Kind.DANGER: (theme.DANGER, theme.CREAM),
+}
+
+
+class Button(Touchable):
+    """A rounded button with a word on it; `on_tap` when touched. Change `text`, `kind` and `disabled` at will."""
+
+    text = StringProperty("")
+    kind = ObjectProperty(Kind.SECONDARY)
+
+    def __init__(self, text: str = "", kind: Kind = Kind.SECONDARY, *, lines: int = 1, **kwargs: Any) -> None:
+        """Put a word on the button; pass `on_tap=function_of_the_button`. `lines` lets a long one wrap."""
+        self.lines = lines
+        super().__init__(text=text, kind=kind, **kwargs)
+        self.bind(text=self.changed, kind=self.changed)
+
+    @property
+    def needed_width(self) -> float:
+        """The width in real pixels at which the word stands in full size."""
+        return text_width(self.text, theme.BUTTON) + px(40)
+
+    def paint(self) -> None:
+        """Draw the button."""
+        ground, ink = _GROUNDS[self.kind]
+        box = box_of(self)
+        if self.disabled:
+            slab(box, mixed(theme.GROUND, theme.RAISED, 0.45), px(theme.RADIUS))
+            ink = theme.GONE_INK
+        else:
+            box = _raised(box, ground, pressed=self.pressed)
+        word(self.text, theme.BUTTON, inset(box, px(8), px(4)), ink, "center", self.lines)
+
+
+def _raised(box: Box, ground: Colour, *, pressed: bool) -> Box:
+    """Draw a body with a lower edge; a pressed one sinks onto it. Return the box of its face."""
+    depth, radius = px(3), px(theme.RADIUS)
+    x, y, w, h = box
+    slab((x, y, w, h - depth), mixed(ground, theme.WELL, 0.45), radius)
+    face = (x, y, w, h - depth) if pressed else (x, y + depth, w, h - depth)
+    slab(face, mixed(ground, theme.WELL, 0.14) if pressed else ground, radius)
+    if ground == theme.RAISED:
+        outline(face, theme.RAISED_EDGE, radius, 1.0)
+    return face

@@ -1,0 +1,144 @@
+"""The 52 keys of a pack: one touch a card. Gone cards are dimmed and dead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
+from kivy.properties import BooleanProperty
+
+from companion.cards import PACK, Card, Suit
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.fonts import glyphs
+from companion.ui.kit.paint import Box
+from companion.ui.kit.suits import card_text, ink_of
+from companion.ui.kit.theme import Face, mixed
+from companion.ui.kit.unit import px
+
+
+class CardPad(Drawn):
+    """Every card once, in four rows of 13, or in eight rows (7 and 6 a suit) when the pad is higher than wide.
+
+    `on_card(pad, card)` when a live key is touched: at once, when the finger comes down. It fills 776 x 180 or more
+    on 800 x 480, which makes each key at least 56 x 42.
+    """
+
+    upright = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Make a pad with every card live; pass `on_card`."""
+        self.register_event_type("on_card")
+        self._live: frozenset[Card] = frozenset(PACK)
+        self._pressed: Card | None = None
+        self._boxes: dict[Card, Box] = {}
+        self._inks: dict[Card, tuple[Any, Any]] = {}
+        super().__init__(**kwargs)
+
+    def on_card(self, card: Card) -> None:
+        """Be given a card (event)."""
+
+    @property
+    def enabled(self) -> frozenset[Card]:
+        """The cards whose keys are live."""
+        return self._live
+
+    def set_enabled(self, cards: frozenset[Card]) -> None:
+        """Make the keys of these cards live and dim all others."""
+        changed = self._live ^ cards
+        self._live = cards
+        for card in changed:
+            self._colour(card)
+
+    def box(self, card: Card) -> Box:
+        """Return where a card's key is: left, bottom, width, height in the pad's parent's pixels."""
+        self._place()
+        return self._boxes[card]
+
+    def _place(self) -> None:
+        self.upright = self.height > self.width * 0.62
+        columns, rows = (7, 8) if self.upright else (13, 4)
+        gap = px(theme.TIGHT)
+        wide = (self.width - gap * (columns - 1)) / columns
+        high = (self.height - gap * (rows - 1)) / rows
+        for card in PACK:
+            row, column = _cell(card, upright=self.upright)
+            x = self.x + column * (wide + gap)
+            y = self.top - (row + 1) * high - row * gap
+            self._boxes[card] = (x, y, wide, high)
+
+    def paint(self) -> None:
+        """Draw all keys."""
+        self._place()
+        self._inks.clear()
+        for card in PACK:
+            self._key(card)
+
+    def _key(self, card: Card) -> None:
+        x, y, w, h = self._boxes[card]
+        left, bottom = round(x), round(y)
+        wide, high = round(x + w) - left, round(y + h) - bottom
+        size = min(wide * 0.40, high * 0.52, px(38))
+        texture = glyphs(card_text(card), Face.SLAB, round(size))
+        tw, th = texture.size
+        ground = Color(*theme.CARD)
+        SmoothRoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[px(7)])
+        ink = Color(*ink_of(card.suit))
+        pos = (round(left + (wide - tw) / 2), round(bottom + (high - th) / 2))
+        Rectangle(texture=texture, pos=pos, size=(tw, th))
+        self._inks[card] = ground, ink
+        self._colour(card)
+
+    def _colour(self, card: Card) -> None:
+        inks = self._inks.get(card)
+        if inks is None:
+            return
+        ground, ink = inks
+        if card not in self._live or self.disabled:
+            ground.rgba, ink.rgba = theme.GONE, theme.GONE_INK
+        elif card is self._pressed:
+            ground.rgba, ink.rgba = mixed(theme.CARD, theme.YELLOW, 0.6), ink_of(card.suit)
+        else:
+            ground.rgba, ink.rgba = theme.CARD, ink_of(card.suit)
+
+    def card_at(self, x: float, y: float) -> Card | None:
+        """Return the card whose key is at, or nearest within half a gap to, a place; None beside the pad."""
+        self._place()
+        for card in PACK:
+            left, bottom, w, h = self._boxes[card]
+            if left - 2 <= x < left + w + 2 and bottom - 2 <= y < bottom + h + 2:
+                return card
+        return None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Give the card under the finger."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        card = self.card_at(*touch.pos)
+        if card is not None and card in self._live and not self.disabled:
+            touch.grab(self)
+            self._pressed = card
+            self._colour(card)
+            self.dispatch("on_card", card)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let the key come up again."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        card, self._pressed = self._pressed, None
+        if card is not None:
+            self._colour(card)
+        return True
+
+
+_SUIT_ROWS = {suit: row for row, suit in enumerate(Suit)}
+
+
+def _cell(card: Card, *, upright: bool) -> tuple[int, int]:
+    """Return row and column of a card's key."""
+    row, column = _SUIT_ROWS[card.suit], card.rank - 1
+    if not upright:
+        return row, column
+    return (2 * row, column) if column < 7 else (2 * row + 1, column - 7)

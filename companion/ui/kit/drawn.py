@@ -1,0 +1,85 @@
+"""The base of every widget that paints itself: it paints once per change, before the next frame."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.ui.kit.unit import UNIT
+
+
+class Drawn(Widget):
+    """A widget with a `paint` of its own. `changed()` asks for it; moves, new sizes and a new scale ask too."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Take Kivy's widget properties and `on_...` callbacks."""
+        self._repaint = Clock.create_trigger(self._paint_now, -1)
+        super().__init__(**kwargs)
+        self.bind(pos=self.changed, size=self.changed, disabled=self.changed)
+        UNIT.bind(scale=self.changed)
+        self._repaint()
+
+    def apply_class_lang_rules(self, *_: object, **__: object) -> None:
+        """Take no rules of Kivy's own style, which go by a class's name: what is seen is painted here."""
+
+    def changed(self, *_: object) -> None:
+        """Ask to be painted anew before the next frame."""
+        self._repaint()
+
+    def _paint_now(self, *_: object) -> None:
+        self.canvas.clear()
+        if self.width > 0 and self.height > 0:
+            with self.canvas:
+                self.paint()
+
+    def paint(self) -> None:
+        """Add instructions to the canvas, which is open and empty."""
+        raise NotImplementedError
+
+
+class Touchable(Drawn):
+    """A drawn widget that is touched: `pressed` while a finger is on it, `on_tap` when it leaves inside."""
+
+    pressed = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Take Kivy's widget properties and `on_tap`."""
+        self.register_event_type("on_tap")
+        super().__init__(**kwargs)
+
+    def on_tap(self) -> None:
+        """Be touched and released (event)."""
+
+    def _press(self, pressed: bool) -> None:
+        if pressed != self.pressed:
+            self.pressed = pressed
+            self.changed()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Begin a press; a disabled widget swallows the touch so that nothing below gets it."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        if not self.disabled:
+            touch.grab(self)
+            self._press(True)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Let go of the press while the finger is elsewhere."""
+        if touch.grab_current is not self:
+            return False
+        self._press(self.collide_point(*touch.pos))
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Tap when the finger leaves inside."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        inside = self.pressed and not self.disabled
+        self._press(False)
+        if inside:
+            self.dispatch("on_tap")
+        return True

@@ -1,0 +1,34 @@
+"""Registers the shipped fonts with Kivy, and draws glyphs to textures that many widgets share."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.core.text import LabelBase
+
+from companion.ui.kit.theme import ASSETS, FONT_FILES, Face
+
+
+def register_fonts() -> None:
+    """Make the shipped fonts known, and the default of whatever does not name one."""
+    files = {face: str(ASSETS / "fonts" / name) for face, name in FONT_FILES.items()}
+    bold = {Face.PLAIN: Face.STRONG, Face.STRONG: Face.HEAVY}
+    for face, path in files.items():
+        LabelBase.register(face.value, path, fn_bold=files[bold.get(face, face)])
+    LabelBase.register("Roboto", files[Face.PLAIN], fn_bold=files[Face.STRONG])
+
+
+@lru_cache(maxsize=1024)
+def glyphs(text: str, face: Face, size_px: int) -> Any:
+    """Return a white texture of a short text, to be tinted by the colour before it.
+
+    Cached: the same text in the same size is one texture for everybody.
+    """
+    label = CoreLabel(text=text, font_name=face.value, font_size=size_px, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture
+
+
+register_fonts()

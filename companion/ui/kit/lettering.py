@@ -1,0 +1,116 @@
+"""Sets text into a box: shrinks it to its role's least size, then wraps, then shortens with an ellipsis.
+
+Nothing set here is ever cut off. Textures are cached, so the same words in the same box cost nothing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from kivy.core.text.markup import MarkupLabel
+from kivy.utils import escape_markup
+
+from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
+from companion.ui.kit.theme import Colour, Face, Role, hex_of
+from companion.ui.kit.unit import UNIT
+
+MANY: Final = 10_000
+"""As many lines as it takes."""
+
+
+def plain(text: str) -> str:
+    """Return text (a person's name, say) so that markup leaves it as it is."""
+    return str(escape_markup(text))
+
+
+def strong(text: str, ink: Colour | None = None) -> str:
+    """Return markup that sets text bold, in a colour if one is given."""
+    words = f"[b]{text}[/b]"
+    return words if ink is None else f"[color={hex_of(ink)}]{words}[/color]"
+
+
+def _label(text: str, face: Face, size: float, width: float | None, align: str, ink: Colour) -> Any:
+    return MarkupLabel(
+        text=text,
+        font_name=face.value,
+        font_size=size,
+        text_size=(width, None),
+        halign=align,
+        color=ink,
+        line_height=1.08,
+    )
+
+
+def _measure(text: str, face: Face, size: float, width: float | None) -> tuple[float, int]:
+    """Return width or height needed (the one that is free) and the number of lines."""
+    label = _label(text, face, size, width, "left", (1, 1, 1, 1))
+    wide, high = label.render()
+    return (wide if width is None else high), len(label._cached_lines)
+
+
+@lru_cache(maxsize=2048)
+def natural_width(text: str, face: Face, size: float) -> float:
+    """Return the width of a text set in one line, in real pixels."""
+    return _measure(text, face, size, None)[0]
+
+
+def _sizes(role: Role, scale: float) -> list[float]:
+    least, most = role.least * scale, role.size * scale
+    steps = [round(most - i * (most - least) / 4) for i in range(5)] if most > least else [round(least)]
+    return [float(size) for size in dict.fromkeys(steps)]
+
+
+def _fits(text: str, face: Face, size: float, width: float, height: float, lines: int) -> bool:
+    widest = max((natural_width(word, face, size) for word in text.split()), default=0.0)
+    if widest > width:
+        return False
+    high, count = _measure(text, face, size, width)
+    return high <= height + 1 and count <= lines
+
+
+def _shortened(text: str, face: Face, size: float, width: float, height: float, lines: int) -> str:
+    """Drop words from the end until the rest fits with an ellipsis."""
+    words = text.split()
+    for count in range(len(words) - 1, 0, -1):
+        short = " ".join(words[:count]) + "…"
+        if _fits(short, face, size, width, height, lines):
+            return short
+    return text
+
+
+@lru_cache(maxsize=1024)
+def _set(text: str, role: Role, scale: float, width: int, height: int, lines: int, align: str, ink: Colour) -> Any:
+    sizes = _sizes(role, scale)
+    size = next((size for size in sizes if _fits(text, role.face, size, width, height, lines)), None)
+    if size is None and lines > 1:
+        size = sizes[-1]
+        text = _shortened(text, role.face, size, width, height, lines)
+    if size is None or not _fits(text, role.face, size, width, MANY, MANY):
+        size = sizes[-1]
+        label = _label(text, role.face, size, width, align, ink)
+        label.options.update(shorten=True, shorten_from="right", split_str="", max_lines=1)
+    else:
+        label = _label(text, role.face, size, width, align, ink)
+    label.refresh()
+    return label.texture
+
+
+def set_text(
+    text: str, role: Role, box: tuple[float, float], *, ink: Colour, align: str = "left", lines: int = 1
+) -> Any:
+    """Return a texture of the text (markup), as wide as the box; None for no text or no room."""
+    width, height = int(box[0]), int(box[1])
+    if not text or width < 4 or height < 4:
+        return None
+    return _set(text, role, UNIT.scale, width, height, lines, align, ink)
+
+
+def text_height(text: str, role: Role, width: float) -> float:
+    """Return the height in real pixels of a text wrapped at a width in its role's full size."""
+    return _measure(text, role.face, float(round(role.size * UNIT.scale)), max(width, 4))[0]
+
+
+def text_width(text: str, role: Role) -> float:
+    """Return the width in real pixels of a text in one line in its role's full size."""
+    return natural_width(text, role.face, float(round(role.size * UNIT.scale)))

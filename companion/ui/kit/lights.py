@@ -1,0 +1,31 @@
+"""What a light looks like in the picture of a board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.ui.kit import theme
+from companion.ui.kit.theme import Colour
+
+
+class Ring(Enum):
+    """The form of a light, so that its meaning is not in the colour alone."""
+
+    HALO = "halo"
+    """A soft glow: a hole that shines."""
+    RING = "ring"
+    """A glow and a ring: this one."""
+    TARGET = "target"
+    """A glow and two rings: a peg belongs here."""
+    BROKEN = "broken"
+    """A broken ring: a peg should leave here."""
+
+
+@dataclass(frozen=True, slots=True)
+class LightStyle:
+    """A light as it shines: colour (see `theme`), form, and whether it blinks (twice a second)."""
+
+    colour: Colour = theme.GOOD
+    ring: Ring = Ring.HALO
+    blink: bool = False

@@ -1,0 +1,220 @@
+"""Magnifying glasses over the picture of a board: the lens beside a dragged peg, the strip for a peg in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import hypot
+from typing import TYPE_CHECKING, Any, Final
+
+from kivy.graphics import ScissorPop, ScissorPush
+
+from companion.board.layout import HoleName
+from companion.ui.kit import theme, wood
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.paint import Box, box_of, glyph, inset, outline, ring, shadow, slab, stroke, word
+from companion.ui.kit.projection import Projection, magnified
+from companion.ui.kit.theme import Face, faded
+from companion.ui.kit.unit import px
+
+if TYPE_CHECKING:
+    from companion.ui.kit.board import BoardPicture
+
+PITCH: Final = 58.0
+"""Between two holes of a street in the strip (design pixels)."""
+ROW: Final = 50.0
+"""Between two neighbouring tracks in the strip (design pixels)."""
+
+
+@contextmanager
+def clipped(box: Box) -> Iterator[None]:
+    """Draw only inside a box of the window.
+
+    A scissor and no stencil: Kivy's smooth lines use the stencil for themselves.
+    """
+    x, y, w, h = (round(part) for part in box)
+    ScissorPush(x=x, y=y, width=w, height=h)
+    yield
+    ScissorPop()
+
+
+def _paint_board(picture: BoardPicture, view: Projection, box: Box, radius: float) -> None:
+    wood.paint_ground(view, box, radius)
+    wood.paint_marks(view)
+    wood.paint_holes(view, radius=min(view.least_gap * 0.34, px(17)))
+    pegs = min(view.least_gap * 0.42, px(20))
+    wood.paint_lights(view, picture.lights, pegs)
+    wood.paint_pegs(view, picture.occupancy, picture.sides, pegs)
+
+
+class Lens(Drawn):
+    """A window beside the finger that shows the hole aimed at, large, with its number."""
+
+    def __init__(self, picture: BoardPicture) -> None:
+        """Belong to a picture."""
+        self._picture = picture
+        self._target: HoleName | None = None
+        self._aim = (0.0, 0.0)
+        super().__init__(size_hint=(None, None), size=(px(250), px(132)))
+
+    @property
+    def label(self) -> str:
+        """What is written on the lens: the number of the hole aimed at."""
+        return "" if self._target is None else f"→ {hole_text(self._picture, self._target)}"
+
+    def aim(self, place: tuple[float, float], target: HoleName | None) -> None:
+        """Look at a place of the picture (its pixels)."""
+        self._aim, self._target = place, target
+        x, y = self._picture.to_window(*place)
+        window = self._picture.get_root_window()
+        across = px(64)
+        left = x - across - self.width if x - across - self.width > 0 else x + across
+        bottom = min(max(y - self.height / 2, 0), window.height - self.height)
+        self.pos = (left, bottom)
+        self.changed()
+
+    def paint(self) -> None:
+        """Draw the lens."""
+        box = box_of(self)
+        x, y, w, h = box
+        shadow(box, px(14), px(8), 0.3)
+        slab(box, theme.BAR, px(14))
+        label = px(44)
+        glass = (x, y, w, h - label)
+        base = self._picture.view
+        zoom = px(30) / base.least_gap
+        view = magnified(base.layout, glass, base.millimetres(*self._aim), base.across * zoom, base.up * zoom)
+        with clipped(inset(glass, px(2))):
+            _paint_board(self._picture, view, inset(glass, -px(20)), px(4))
+            if self._target is not None:
+                ring(*view.pixels[self._target], px(15), theme.YELLOW, px(4))
+        outline(box, theme.YELLOW, px(14), px(3))
+        ink = theme.CREAM if self._target is not None else theme.MUTED
+        word(self.label or "in the hand", theme.TITLE, (x, y + h - label, w, label), ink, "center")
+
+
+class Strip(Drawn):
+    """A magnified part of the board, open while a peg is in the hand: tap a hole, drag the wood to see more."""
+
+    def __init__(self, picture: BoardPicture, close: Callable[[], None]) -> None:
+        """Belong to a picture; `close` is what the cross does."""
+        self._picture, self._close = picture, close
+        self._centre = _where_next(picture)
+        super().__init__(size_hint=(None, None))
+        self._lie_beside()
+
+    def _lie_beside(self) -> None:
+        """Lie under the picture where there is room, else above it."""
+        left, bottom = self._picture.to_window(self._picture.x, self._picture.y)
+        window = self._picture.get_root_window()
+        high = min(px(272), max(window.height - self._picture.height - px(8), px(120)))
+        self.size = (self._picture.width, high)
+        room_below = bottom - px(6)
+        self.pos = (left, max(bottom - px(6) - high, 0) if room_below >= high * 0.6 else bottom + self._picture.height)
+
+    @property
+    def view(self) -> Projection:
+        """How the magnified board lies in the strip."""
+        base = self._picture.view
+        across = px(PITCH) / base.layout.pitch_mm
+        apart = base.least_gap / min(base.across, base.up)
+        return magnified(base.layout, self._glass, self._centre, across, max(px(ROW) / max(apart, 1.0), across * 0.7))
+
+    @property
+    def _glass(self) -> Box:
+        return self.x, self.y, self.width, self.height - px(48)
+
+    def paint(self) -> None:
+        """Draw the strip."""
+        box, view = box_of(self), self.view
+        shadow(box, px(14), px(8), 0.3)
+        slab(box, theme.BAR, px(14))
+        with clipped(inset(self._glass, px(2))):
+            _paint_board(self._picture, view, inset(self._glass, -px(20)), px(4))
+            self._number_holes(view)
+        outline(box, theme.YELLOW, px(14), px(2.5))
+        x, y, w, h = box
+        word(
+            "A peg is in the hand. Tap the hole it goes into.",
+            theme.BODY,
+            (x + px(16), y + h - px(48), w - px(84), px(48)),
+            theme.CREAM,
+        )
+        cx, cy, arm = x + w - px(30), y + h - px(24), px(8)
+        stroke((cx - arm, cy - arm, cx + arm, cy + arm), theme.CREAM, px(3))
+        stroke((cx - arm, cy + arm, cx + arm, cy - arm), theme.CREAM, px(3))
+
+    def _number_holes(self, view: Projection) -> None:
+        """Write into each empty hole its number, and ring the hole the peg came from."""
+        taken = self._picture.occupancy
+        own = self._picture.own_holes
+        left, bottom, w, h = view.box
+        for name, (x, y) in view.pixels.items():
+            if name not in taken and left < x < left + w and bottom < y < bottom + h:
+                text = hole_text(self._picture, name)
+                size = px(18 if len(text) < 3 else 15.5)
+                glyph(text, Face.STRONG, size, x, y, theme.CREAM if name in own else faded(theme.CREAM, 0.5))
+        for name in self._picture.held:
+            ring(*view.pixels[name], px(20), theme.YELLOW, px(2.5))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Take every touch on the strip."""
+        if not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        touch.ud["strip"] = (touch.pos, self._centre, False)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Slide the wood under the glass."""
+        if touch.grab_current is not self:
+            return False
+        start, centre, sliding = touch.ud["strip"]
+        dx, dy = touch.x - start[0], touch.y - start[1]
+        if sliding or hypot(dx, dy) > px(14):
+            touch.ud["strip"] = (start, centre, True)
+            view = self.view
+            self._centre = self._kept(centre[0] - dx / view.across, centre[1] + dy / view.up)
+            self.changed()
+        return True
+
+    def _kept(self, x_mm: float, y_mm: float) -> tuple[float, float]:
+        layout = self._picture.board
+        return min(max(x_mm, 0.0), layout.width_mm), min(max(y_mm, 0.0), layout.height_mm)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Set the peg into the hole that was tapped, or close at the cross."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if touch.ud["strip"][2]:
+            return True
+        if touch.y > self.top - px(48):
+            if touch.x > self.right - px(64):
+                self._close()
+            return True
+        view = self.view
+        hole = self._picture.target_at(view, *touch.pos, px(40))
+        if hole is not None:
+            self._picture.place(hole)
+        return True
+
+
+def hole_text(picture: BoardPicture, hole: HoleName) -> str:
+    """Return what people call a hole: its number on its track, or its name where it has none."""
+    for group in picture.board.groups.values():
+        if hole in group.numbers:
+            return str(group.numbers[hole])
+    return hole.rpartition("/")[2]
+
+
+def _where_next(picture: BoardPicture) -> tuple[float, float]:
+    """Guess where a lifted peg will go: a little further than the foremost peg of its track."""
+    layout, hole = picture.board, picture.held[-1]
+    group = wood.owner(layout, hole, picture.occupancy | {hole})
+    if group is not None:
+        front = max([*(group.numbers[h] for h in picture.occupancy & group.numbers.keys()), group.numbers[hole]])
+        ahead = next((n for n in range(front + 8, front, -1) if n in group.holes), front)
+        here, there = layout.holes[group.holes[front]], layout.holes[group.holes[ahead]]
+        return (here.x_mm + there.x_mm) / 2, (here.y_mm + there.y_mm) / 2
+    return layout.holes[hole].x_mm, layout.holes[hole].y_mm

@@ -1,0 +1,60 @@
+"""Words on the screen that are never cut off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.lettering import MANY, text_height, text_width
+from companion.ui.kit.paint import box_of, word
+from companion.ui.kit.theme import Colour, Role
+from companion.ui.kit.unit import UNIT
+
+
+class Text(Drawn):
+    """A text (Kivy markup) in its box: shrunk, wrapped into at most `lines` lines, or shortened with an ellipsis.
+
+    With `grow` the text keeps its size and the widget takes the height it needs for its width (for lists).
+    Properties to change later: `text`, `ink`, `role`.
+    """
+
+    text = StringProperty("")
+    ink = ColorProperty(theme.CREAM)
+    role = ObjectProperty(theme.BODY)
+
+    def __init__(
+        self,
+        text: str = "",
+        role: Role = theme.BODY,
+        *,
+        ink: Colour = theme.CREAM,
+        align: str = "left",
+        valign: str = "middle",
+        lines: int = 1,
+        grow: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        """Set the text; `align` is left, center or right, `valign` top, middle or bottom."""
+        self.align, self.valign, self.lines, self.grow = align, valign, MANY if grow else lines, grow
+        super().__init__(text=text, role=role, ink=ink, **kwargs)
+        self.bind(text=self.changed, ink=self.changed, role=self.changed)
+        if grow:
+            self.size_hint_y = None
+            self.bind(width=self._grow, text=self._grow, role=self._grow)
+            UNIT.bind(scale=self._grow)
+            self._grow()
+
+    def _grow(self, *_: object) -> None:
+        self.height = text_height(self.text, self.role, self.width)
+
+    @property
+    def needed_width(self) -> float:
+        """The width in real pixels at which the text stands in one line in full size."""
+        return text_width(self.text, self.role)
+
+    def paint(self) -> None:
+        """Draw the text."""
+        word(self.text, self.role, box_of(self), tuple(self.ink), self.align, self.lines, self.valign)

@@ -1,0 +1,60 @@
+"""Prepares Kivy before it is imported: quiet, its files in our folder, a window that draws only what changed.
+
+Kivy reads its environment and configuration while it is imported, so `prepare` must run first. The event loop
+draws a frame only when a canvas has changed; an idle screen costs the clock's tick and nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+MOST_FPS: Final = 30
+LEAST_SIZE: Final = (640, 400)
+
+
+def prepare(home: Path, *, size: tuple[int, int] = (800, 480), fullscreen: bool = False, cursor: bool = True) -> None:
+    """Configure Kivy, keeping its own files in `home`. Call it before anything imports `kivy.core.window`.
+
+    Raises RuntimeError when the window exists already: its settings could no longer be obeyed.
+    """
+    if "kivy.core.window" in sys.modules:
+        raise RuntimeError("companion.ui.kit.window.prepare must run before Kivy opens its window.")
+    home.mkdir(parents=True, exist_ok=True)
+    os.environ.update(
+        KIVY_HOME=str(home),
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONSOLELOG="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_WINDOW="sdl2",
+        KIVY_TEXT="sdl2",
+    )
+    from kivy.config import Config
+
+    _configure(Config, size, fullscreen=fullscreen, cursor=cursor)
+
+
+def _configure(config: Any, size: tuple[int, int], *, fullscreen: bool, cursor: bool) -> None:
+    graphics = {
+        "width": size[0],
+        "height": size[1],
+        "minimum_width": LEAST_SIZE[0],
+        "minimum_height": LEAST_SIZE[1],
+        "maxfps": MOST_FPS,
+        "resizable": 1,
+        "fullscreen": "auto" if fullscreen else 0,
+        "show_cursor": int(cursor),
+        "multisamples": 0,
+        "window_state": "visible",
+    }
+    for key, value in graphics.items():
+        config.set("graphics", key, str(value))
+    config.set("kivy", "exit_on_escape", "0")
+    # Only SDL delivers touches: with raw input devices read as well every touch of a Pi's screen comes twice.
+    for name, _ in list(config.items("input")):
+        config.remove_option("input", name)
+    config.set("input", "mouse", "mouse,disable_multitouch")
+    config.set("kivy", "log_level", "warning")

@@ -1,0 +1,199 @@
+"""Paints a board: wood, holes, what is printed on it, pegs and lights, under any projection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from math import hypot
+from typing import Any, Final
+
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
+from kivy.graphics.texture import Texture
+
+from companion.board.layout import Group, HoleName, Layout, LineMark, Occupancy, TextMark
+from companion.ui.kit import theme
+from companion.ui.kit.lights import LightStyle, Ring
+from companion.ui.kit.paint import disc, glyph, halo, mark, outline, ring, shadow, slab, stroke
+from companion.ui.kit.projection import Box, Projection
+from companion.ui.kit.theme import Colour, Face, Mark, SideLook, faded, mixed
+from companion.ui.kit.unit import px
+
+NOBODY: Final = SideLook("", theme.BRASS, theme.BRASS, Mark.CIRCLE)
+"""The look of a peg that no side owns."""
+
+
+@lru_cache(maxsize=1)
+def _grain() -> Any:
+    texture = CoreImage(str(theme.ASSETS / "wood.png"), mipmap=True).texture
+    texture.wrap = "repeat"
+    return texture
+
+
+@lru_cache(maxsize=1)
+def _bore() -> Any:
+    """Make a texture of one drilled hole: dark, a shade at the top of its wall, a glint below."""
+    size = 64  # a power of two: the mesh reads the whole texture
+    pixels = bytearray()
+    middle = (size - 1) / 2
+    for row in range(size):
+        for column in range(size):
+            dx, dy = (column - middle) / middle, (row - middle) / middle
+            far = hypot(dx, dy)
+            edge = min(max((0.98 - far) * middle / 1.6, 0.0), 1.0)
+            inner = min(max((0.84 - far) * middle / 2.0, 0.0), 1.0)
+            glint = min(max(-dy, 0.0), 1.0) * (1 - inner)
+            rim = (0.30 + 0.55 * glint, 0.19 + 0.40 * glint, 0.11 + 0.26 * glint)
+            floor = tuple(part * (0.55 + 0.45 * (0.5 - dy / 2)) for part in theme.HOLE[:3])
+            shade = [rim[i] + (floor[i] - rim[i]) * inner for i in range(3)]
+            pixels += bytes(round(255 * part) for part in (*shade, edge * (0.45 + 0.55 * inner)))
+    texture = Texture.create(size=(size, size), colorfmt="rgba", mipmap=True)
+    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    return texture
+
+
+def looks_of(layout: Layout, sides: Sequence[SideLook]) -> dict[str, SideLook]:
+    """Return the look of each track by its group's name, in the order of the tracks."""
+    return dict(zip((group.name for group in layout.tracks), sides, strict=False))
+
+
+def owner(layout: Layout, hole: HoleName, occupancy: Occupancy) -> Group | None:
+    """Return the track a peg belongs to; in a shared hole the one that misses a peg, if it is the only one."""
+    tracks = [group for group in layout.tracks if hole in group.numbers]
+    if len(tracks) > 1:
+        counts = {group.name: len(occupancy & group.numbers.keys()) for group in tracks}
+        least = min(counts.values())
+        tracks = [group for group in tracks if counts[group.name] == least]
+    return tracks[0] if len(tracks) == 1 else None
+
+
+def peg_radius(view: Projection) -> float:
+    """Return the radius of pegs in pixels."""
+    return min(max(view.least_gap * 0.60, px(7.0)), px(15))
+
+
+def hole_radius(view: Projection) -> float:
+    """Return the radius of holes in pixels."""
+    return min(max(view.least_gap * 0.30, px(3.2)), px(8))
+
+
+def paint_ground(view: Projection, box: Box, radius: float) -> None:
+    """Fill a box with wood whose grain runs along the board, with a lit upper edge."""
+    shadow(box, radius, px(5), 0.16)
+    slab(box, theme.WOOD_EDGE, radius)
+    x, y, w, h = box
+    left, top, wide, high = view.region
+    Color(1, 1, 1, 1)
+    RoundedRectangle(
+        pos=(x, y + px(2)),
+        size=(w, h - px(2)),
+        radius=[radius],
+        segments=24,
+        texture=_grain(),
+        tex_coords=_coords(left, top, wide, high),
+    )
+    outline((x, y + px(2), w, h - px(2)), mixed(theme.WOOD, theme.WOOD_INK, 0.22), radius, 1.0)
+
+
+def _coords(left: float, top: float, wide: float, high: float) -> tuple[float, ...]:
+    """Return texture coordinates: the grain's picture covers 320 x 80 mm."""
+    u0, u1, v0, v1 = left / 320, (left + wide) / 320, (top + high) / 80, top / 80
+    return (u0, v0, u1, v0, u1, v1, u0, v1)
+
+
+def paint_holes(view: Projection, radius: float) -> None:
+    """Drill all holes inside the projection's box: one mesh, one draw call."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    reach = radius * 1.25
+    for x, y in _inside(view, view.pixels.values(), reach):
+        first = len(vertices) // 4
+        for dx, dy, u, v in ((-1, -1, 0, 0), (1, -1, 1, 0), (1, 1, 1, 1), (-1, 1, 0, 1)):
+            vertices += (x + dx * reach, y + dy * reach, u, v)
+        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    Color(1, 1, 1, 1)
+    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_bore())
+
+
+def _inside(view: Projection, places: Iterable[tuple[float, float]], margin: float) -> Iterable[tuple[float, float]]:
+    left, bottom, w, h = view.box
+    for x, y in places:
+        if left - margin <= x <= left + w + margin and bottom - margin <= y <= bottom + h + margin:
+            yield x, y
+
+
+def paint_marks(view: Projection) -> None:
+    """Print numbers, words and lines on the wood; words that would be too small to read are left out."""
+    for item in view.layout.marks:
+        match item:
+            case LineMark():
+                points = [part for point in item.points_mm for part in view.at(*point)]
+                stroke(points, faded(theme.WOOD_INK, 0.55), max(px(1.4), 1))
+            case TextMark():
+                _print(view, item)
+
+
+def _print(view: Projection, item: TextMark) -> None:
+    size = item.size_mm * min(view.across, view.up) * 1.25
+    number = item.text.isdigit()
+    if not number and size < px(9):
+        return
+    size = min(max(size, px(10.5)), px(19))
+    x, y = view.at(*item.at_mm)
+    if next(iter(_inside(view, [(x, y)], size)), None):
+        glyph(item.text, Face.STRONG, size, x, y, faded(theme.WOOD_INK, 0.9))
+
+
+def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0.0, alpha: float = 1.0) -> None:
+    """Draw a peg from above with its shadow; `lift` pixels above the wood."""
+    drop = radius * 0.28 + lift * 0.8
+    for grow, dark in ((1.16, 0.16), (1.0, 0.24)):
+        disc(x + drop * 0.5, y - drop, radius * grow, (0, 0, 0, dark * alpha))
+    y += lift
+    mark(look.mark, x, y, radius * 1.10, faded(mixed(look.colour, theme.WELL, 0.62), alpha))
+    mark(look.mark, x, y, radius * 0.98, faded(mixed(look.colour, theme.CREAM, 0.55), alpha))
+    mark(look.mark, x, y, radius * 0.82, faded(look.colour, alpha))
+
+
+def paint_pegs(view: Projection, occupancy: Occupancy, sides: Sequence[SideLook], radius: float) -> None:
+    """Draw the pegs of an occupancy."""
+    looks = looks_of(view.layout, sides)
+    for name in sorted(occupancy & view.pixels.keys(), key=lambda hole: -view.pixels[hole][1]):
+        group = owner(view.layout, name, occupancy)
+        for x, y in _inside(view, [view.pixels[name]], radius * 2):
+            paint_peg(looks.get(group.name, NOBODY) if group else NOBODY, x, y, radius)
+
+
+def paint_lights(view: Projection, lights: Mapping[HoleName, LightStyle], radius: float) -> None:
+    """Draw lights as they shine around their holes, under the pegs."""
+    for name, style in lights.items():
+        if name in view.pixels:
+            for x, y in _inside(view, [view.pixels[name]], radius * 2):
+                _shine(style, x, y, radius)
+
+
+def _shine(style: LightStyle, x: float, y: float, radius: float) -> None:
+    ink: Colour = style.colour
+    bright = mixed(ink, theme.CREAM, 0.18)
+    halo(x, y, radius * 2.0, bright)
+    width = max(radius * 0.26, px(2.2))
+    match style.ring:
+        case Ring.HALO:
+            disc(x, y, radius * 0.70, faded(mixed(ink, theme.CREAM, 0.4), 0.8))
+        case Ring.RING:
+            _edge(x, y, radius * 1.35, bright, width)
+        case Ring.TARGET:
+            _edge(x, y, radius * 1.25, bright, width)
+            _edge(x, y, radius * 1.95, bright, width * 0.6)
+        case Ring.BROKEN:
+            for start in range(0, 360, 90):
+                Color(*faded(theme.WELL, 0.6))
+                SmoothLine(circle=(x, y, radius * 1.5, start - 3, start + 57), width=width * 0.9)
+                Color(*bright)
+                SmoothLine(circle=(x, y, radius * 1.5, start, start + 54), width=width / 2)
+
+
+def _edge(x: float, y: float, radius: float, ink: Colour, width: float) -> None:
+    """Draw a ring with a dark edge, so that it is seen on light grain too."""
+    ring(x, y, radius, faded(theme.WELL, 0.6), width + px(2))
+    ring(x, y, radius, ink, width)
