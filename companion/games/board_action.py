@@ -33,10 +33,20 @@ def apply_board_action(setup: Setup, ledger: Ledger, action: Action) -> BoardSte
 
     Raises `IllegalAction` when the action makes no sense now.
     """
+    _check(setup, action)
     try:
         return _apply(setup, ledger, action)
     except LedgerError as error:
         raise IllegalAction(str(error)) from error
+
+
+def _check(setup: Setup, action: Action) -> None:
+    """Refuse sides that do not play, and points that are none."""
+    for side in (getattr(action, "side", 0), getattr(action, "by", 0)):
+        if side not in setup.sides:
+            raise IllegalAction(f"There is no side {side}: the sides are 0 to {len(setup.sides) - 1}.")
+    if getattr(action, "points", 1) <= 0:
+        raise IllegalAction("It must be at least one point: a peg moves forward by one hole or more.")
 
 
 def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
@@ -62,14 +72,18 @@ def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
 
 
 def award(ledger: Ledger, *awards: Award) -> BoardStep:
-    """Award points earned at one stroke, with an event for each and one for a win (C8)."""
-    if ledger.winner is not None:
+    """Award points earned at one stroke, with an event for each and one for a win (C8).
+
+    In muggins the points that can be claimed are secret (P12).
+    """
+    if ledger.winner is not None or not awards:
         return ledger, ()
     after, told = ledger.owe(()), list[Event]()
     for each in awards:
         if after.winner is None:
             after = after.add(each)
-            told.append(Event(EventKind.SCORED, None, each.side, each.points, each.reason, each.cards))
+            secret = ledger.by_peg and each.muggins
+            told.append(Event(EventKind.SCORED, None, each.side, each.points, each.reason, each.cards, secret))
     return after, (*told, *won(ledger, after))
 
 
@@ -87,8 +101,6 @@ def opponents(setup: Setup, side: int) -> tuple[int, ...]:
 
 def _peg(setup: Setup, ledger: Ledger, action: Peg) -> BoardStep:
     """Pay debts with pegs; in the play the windows on a side close when it pegs on past them (P8)."""
-    if action.points <= 0:
-        raise IllegalAction("A peg moves forward by at least one hole.")
     after = ledger.peg(action.side, action.points, slide=action.slide)
     pegged = Event(EventKind.PEGGED, side=action.side, points=action.points)
     passed = {debt.batch for debt in ledger.accounts[action.side].debts if debt.claimable and debt.award.play}
@@ -122,9 +134,12 @@ def close_windows(setup: Setup, ledger: Ledger, which: Callable[[Debt], bool]) -
 
 
 def _claim(setup: Setup, ledger: Ledger, claim: Claim) -> BoardStep:
-    """Judge a call of muggins (P10): the caller gets what is short, at most what was called; none short, a false claim."""
-    if claim.by == claim.side or claim.points <= 0:
-        raise IllegalAction("Muggins is called on another side, for at least one point.")
+    """Judge a call of muggins (P10): the caller gets what is short, at most what was called.
+
+    With nothing short it is a false claim, which *option* `false_claim` gives to the caller's opponent.
+    """
+    if claim.by == claim.side:
+        raise IllegalAction("Muggins is called on another side, not on one's own.")
     short = min(ledger.accounts[claim.side].claimable, claim.points)
     if short:
         told = Event(EventKind.CLAIMED, None, claim.by, short, "muggins")

@@ -251,10 +251,12 @@ class State(Protocol):
     """The part of a state that everybody may look at."""
 
     @property
-    def setup(self) -> Setup: ...
+    def setup(self) -> Setup:
+        """What was agreed before the game."""
 
     @property
-    def ledger(self) -> Ledger: ...
+    def ledger(self) -> Ledger:
+        """The points and pegs of all sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +285,10 @@ class Game(Protocol):
         """Return every legal action of the players, and the pegs of what is owed."""
 
     def apply(self, state: Any, action: Action) -> Step:
-        """Return the state after an action, and its events. Raises `IllegalAction`; the state is a value, so nothing changes then."""
+        """Return the state after an action, and its events.
+
+        Raises `IllegalAction`; a state is a value, so that nothing has changed then.
+        """
 
     def owed(self, state: Any) -> tuple[TrackOwed, ...]:
         """Return what each peg group shows and what must be pegged on it, one for each side."""

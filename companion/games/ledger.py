@@ -65,6 +65,11 @@ class Account:
         return sum(debt.due for debt in self.debts if debt.payable)
 
     @property
+    def standing(self) -> int:
+        """Where the front peg comes to stand once everything is pegged, short points included."""
+        return self.front + sum(debt.due for debt in self.debts)
+
+    @property
     def claimable(self) -> int:
         """Points that the others may claim now."""
         return sum(debt.due for debt in self.debts if debt.claimable)
@@ -188,14 +193,20 @@ class Ledger:
         return self._with(side, replace(account, debts=tuple(debts)))
 
     def place(self, side: int, back: int, front: int) -> Ledger:
-        """Set a side's pegs to holes that were agreed on; its debts are settled by that, unless the front peg stays."""
+        """Set a side's pegs to holes that were agreed on; its debts are settled by that, unless the front peg stays.
+
+        That may win the game, or take a win back.
+        """
         account = self.accounts[side]
         debts = account.debts if front == account.front else ()
-        ledger = self._with(side, Account(back, front, debts, account.batch))
-        return replace(ledger, winner=side) if front == self.target and self.winner is None else ledger
+        ledger = self._with(side, Account(back, front, debts, account.batch))._unless_lost(side)
+        return replace(ledger, winner=side) if front == self.target and ledger.winner is None else ledger
 
     def set_back(self, side: int, points: int) -> Ledger:
-        """Take points off a side that it had no right to: off its debts first, newest first, then off the board."""
+        """Take points off a side that it had no right to: off its debts first, newest first, then off the board.
+
+        A win that rested on them is taken back.
+        """
         account, left, debts = self.accounts[side], points, []
         for debt in reversed(account.debts):
             taken = min(left, debt.due)
@@ -204,7 +215,11 @@ class Ledger:
                 debts.append(replace(debt, due=debt.due - taken))
         front = max(account.front - left, 0)
         back = account.back if not left else max(min(account.back, front - 1), -1)
-        return self._with(side, Account(back, front, tuple(reversed(debts)), account.batch))
+        return self._with(side, Account(back, front, tuple(reversed(debts)), account.batch))._unless_lost(side)
+
+    def _unless_lost(self, side: int) -> Ledger:
+        """Take a side's win back when its total no longer reaches the target."""
+        return replace(self, winner=None) if self.winner == side and self.total(side) < self.target else self
 
     def _with(self, side: int, account: Account) -> Ledger:
         accounts = (*self.accounts[:side], account, *self.accounts[side + 1 :])
