@@ -1,0 +1,115 @@
+"""What the players do in cribbage; pegs and muggins are the shared actions of `games.game`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from companion.cards import Card
+from companion.games.game import BOARD_ACTIONS, Action, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Cut(Action):
+    """A seat cuts a card for the first deal (C1)."""
+
+    verb: ClassVar[str] = "cut"
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer(Action):
+    """The players have settled among themselves who deals first (C1)."""
+
+    verb: ClassVar[str] = "dealer"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Action):
+    """The cards are dealt and laid away (C2)."""
+
+    verb: ClassVar[str] = "dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class Misdeal(Action):
+    """Somebody has the wrong number of cards: the same dealer deals again (C12)."""
+
+    verb: ClassVar[str] = "misdeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Starter(Action):
+    """The dealer turns the starter (C3)."""
+
+    verb: ClassVar[str] = "starter"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Action):
+    """A seat lays a card in the play (C5, C6)."""
+
+    verb: ClassVar[str] = "lay"
+    by_turn: ClassVar[bool] = True
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Action):
+    """A seat cannot lay a card without passing 31 (C5)."""
+
+    verb: ClassVar[str] = "go"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FalseGo(Action):
+    """The penalty for a go said with a card that fitted; a person has confirmed it (C11, P13)."""
+
+    verb: ClassVar[str] = "false-go"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Action):
+    """A seat's hand is counted in the show (C7); its cards are those it laid."""
+
+    verb: ClassVar[str] = "count"
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class CribCard(Action):
+    """One card of the crib is turned up; the fourth has it counted (C7)."""
+
+    verb: ClassVar[str] = "crib"
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """The deal passes to the left (C7)."""
+
+    verb: ClassVar[str] = "deal"
+
+
+_OWN: Final[tuple[type[Action], ...]] = (
+    Cut,
+    Dealer,
+    Dealt,
+    Misdeal,
+    Starter,
+    Lay,
+    Go,
+    FalseGo,
+    Count,
+    CribCard,
+    Deal,
+)
+
+ACTIONS: Final[dict[str, type[Action]]] = {kind.verb: kind for kind in (*_OWN, *BOARD_ACTIONS)}
+"""Every action of cribbage by its verb."""

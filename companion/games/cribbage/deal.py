@@ -1,0 +1,82 @@
+"""From the cut for the deal to the starter (C1-C4, C12), and on to the next deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.cards import Rank
+from companion.games.board_action import award, close_windows
+from companion.games.cribbage.actions import Cut, Dealer, Starter
+from companion.games.cribbage.awaiting import refusal, to_cut
+from companion.games.cribbage.state import CribbageState, Phase, rotation
+from companion.games.game import Event, EventKind, Seat, Step
+from companion.games.ledger import Award
+
+HEELS = "his heels"
+
+
+def cut(state: CribbageState, action: Cut) -> Step:
+    """Note a card cut for the deal; when all have cut, the lowest deals, ace low (C1)."""
+    name = state.setup.players[action.seat]
+    if action.seat not in to_cut(state):
+        raise refusal(state, f"{name} does not cut now.")
+    if any(action.card is card for _, card in state.cuts):
+        raise refusal(state, f"The {action.card} has been cut already.")
+    after = replace(state, cuts=(*state.cuts, (action.seat, action.card)))
+    told = Event(EventKind.CUT, action.seat, cards=(action.card,))
+    if to_cut(after):
+        return Step(after, (told,))
+    step = _lowest_deals(after)
+    return Step(step.state, (told, *step.events))
+
+
+def _lowest_deals(state: CribbageState) -> Step:
+    """Let the lowest cut deal; those who tied for it cut again, with all cards back in the pack (C1)."""
+    lowest = min(card.rank for _, card in state.cuts)
+    low = [(seat, card) for seat, card in state.cuts if card.rank == lowest]
+    if len(low) == 1:
+        return _first_deal(state, low[0][0])
+    ties = tuple(Event(EventKind.TIE, seat, cards=(card,)) for seat, card in low)
+    return Step(replace(state, cuts=(), cutting=tuple(sorted(seat for seat, _ in low))), ties)
+
+
+def name_dealer(state: CribbageState, action: Dealer) -> Step:
+    """Let the seat deal first that the players named (C1)."""
+    return _first_deal(state, action.seat)
+
+
+def _first_deal(state: CribbageState, dealer: Seat) -> Step:
+    return Step(_fresh(state, dealer), (Event(EventKind.DEALER, dealer),))
+
+
+def _fresh(state: CribbageState, dealer: Seat) -> CribbageState:
+    """Return the state before a deal: all cards are back in the pack."""
+    hands = ((),) * len(state.setup.players)
+    return CribbageState(state.setup, state.ledger, Phase.DEAL, dealer=dealer, deal=state.deal + 1, laid=hands)
+
+
+def dealt(state: CribbageState) -> Step:
+    """Go on to the starter: everybody holds four cards, and so does the crib (C2)."""
+    return Step(replace(state, stage=Phase.STARTER), (Event(EventKind.DEALT, state.dealer),))
+
+
+def misdeal(state: CribbageState) -> Step:
+    """Let the same dealer deal again (C12)."""
+    return Step(replace(state, stage=Phase.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
+
+
+def turn_starter(state: CribbageState, action: Starter) -> Step:
+    """Turn the starter (C3); a jack is his heels, 2 for the dealer, which may win and is never mugginsed (C4, P9)."""
+    card, dealer = action.card, state.order[-1]
+    ledger, told = state.ledger, tuple[Event, ...]()
+    if card.rank is Rank.JACK:
+        ledger, told = award(ledger, Award(state.setup.side_of(dealer), 2, HEELS, (card,), muggins=False))
+    after = replace(state, ledger=ledger, stage=Phase.PLAY, starter=card, turn=state.order[0])
+    return Step(after, (Event(EventKind.STARTER, dealer, cards=(card,)), *told))
+
+
+def next_deal(state: CribbageState) -> Step:
+    """Pass the deal to the left; that closes the muggins windows of this one (P8)."""
+    ledger, lost = close_windows(state.setup, state.ledger, lambda debt: True)
+    dealer = rotation(len(state.setup.players), state.order[-1])[0]
+    return Step(_fresh(replace(state, ledger=ledger), dealer), (*lost, Event(EventKind.DEALER, dealer)))

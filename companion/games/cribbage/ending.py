@@ -1,0 +1,32 @@
+"""How a game of cribbage ends: skunks and game points (C9, C10)."""
+
+from __future__ import annotations
+
+from companion.games.cribbage.state import CribbageState
+from companion.games.game import Outcome
+
+_LINES = {121: (("double skunk", 61), ("skunk", 91)), 61: (("skunk", 31),)}
+"""Below which total a loser is skunked, by target (C9)."""
+
+_GAME_POINTS = {"regal": {"": 1, "skunk": 2, "double skunk": 3}, "acc": {"": 2, "skunk": 3, "double skunk": 3}}
+"""What a win is worth by the game points option (C10)."""
+
+
+def outcome(state: CribbageState) -> Outcome | None:
+    """Return how the game ended, or None while nobody has won.
+
+    With three players skunks are told for information only (C9), so that the win counts as a plain one.
+    """
+    ledger, setup = state.ledger, state.setup
+    winner = ledger.winner
+    if winner is None:
+        return None
+    totals = tuple(ledger.total(side) for side in setup.sides)
+    skunks = tuple("" if side == winner else skunk(totals[side], ledger.target) for side in setup.sides)
+    counting = "" if len(setup.sides) == 3 else skunks[1 - winner]
+    return Outcome(winner, totals, skunks, _GAME_POINTS[setup.option("game_points", "regal")][counting])
+
+
+def skunk(total: int, target: int) -> str:
+    """Return "", "skunk" or "double skunk" for a loser's total (C9)."""
+    return next((name for name, line in _LINES[target] if total < line), "")

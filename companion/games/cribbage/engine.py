@@ -1,0 +1,171 @@
+"""Cribbage for 2, 3 and 4 players, to 121 or 61: the game as table, referee and screen see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from companion.games.board_action import apply_board_action
+from companion.games.cribbage import awaiting, deal, ending, false_go, play, show
+from companion.games.cribbage.actions import (
+    ACTIONS,
+    Count,
+    CribCard,
+    Cut,
+    Deal,
+    Dealer,
+    Dealt,
+    FalseGo,
+    Go,
+    Lay,
+    Misdeal,
+    Starter,
+)
+from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.game import (
+    BOARD_ACTIONS,
+    Action,
+    Amend,
+    Awaited,
+    IllegalAction,
+    Outcome,
+    Peg,
+    Policy,
+    Setup,
+    Step,
+    Tally,
+)
+from companion.games.ledger import TrackOwed, open_ledger
+
+OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "muggins": ("called", "automatic"),
+    "false_claim": ("off", "on"),
+    "game_points": ("regal", "acc"),
+    "false_go": ("told", "acc"),
+    "excess": ("mend", "opponent"),
+    "opponents_peg": ("off", "on"),
+}
+"""The settings of the rulings marked *option*, with their values; the first is the default.
+
+Only `false_claim` is on in a tournament unless it is set (P10).
+"""
+
+_PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
+    Cut: (Phase.CUT,),
+    Dealer: (Phase.CUT,),
+    Dealt: (Phase.DEAL,),
+    Misdeal: (Phase.DEAL, Phase.STARTER),
+    Starter: (Phase.STARTER,),
+    Lay: (Phase.PLAY,),
+    Go: (Phase.PLAY,),
+    FalseGo: (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT, Phase.OVER),
+    Count: (Phase.SHOW,),
+    CribCard: (Phase.CRIB,),
+    Deal: (Phase.NEXT,),
+}
+"""When each action can be taken."""
+
+
+class Cribbage:
+    """The rules of cribbage (C1-C13)."""
+
+    name = "cribbage"
+    title = "Cribbage"
+    actions: Mapping[str, type[Action]] = ACTIONS
+
+    def start(self, setup: Setup) -> CribbageState:
+        """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""
+        _check_setup(setup)
+        strict = setup.policy is Policy.TOURNAMENT
+        ledger = open_ledger(len(setup.sides), setup.target, by_peg=setup.policy.muggins, strict=strict)
+        if setup.policy is Policy.SCOREKEEPER:
+            return CribbageState(setup, ledger, Phase.SCOREKEEPING)
+        return CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats))
+
+    def awaited(self, state: CribbageState) -> Awaited:
+        """Say what is to be done next."""
+        return awaiting.awaited(state)
+
+    def legal(self, state: CribbageState) -> tuple[Action, ...]:
+        """Return every legal action of the players, and the pegs of what is owed."""
+        return awaiting.legal(state)
+
+    def apply(self, state: CribbageState, action: Action) -> Step:
+        """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
+        if isinstance(action, BOARD_ACTIONS):
+            return _apply_board(state, action)
+        if state.phase not in _PHASES.get(type(action), ()):
+            raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
+        if getattr(action, "seat", 0) not in state.setup.seats:
+            raise IllegalAction(f"Nobody sits there: the seats are 0 to {len(state.setup.players) - 1}.")
+        return _apply(state, action)
+
+    def owed(self, state: CribbageState) -> tuple[TrackOwed, ...]:
+        """Return what each track shows and what must be pegged on it, one for each side."""
+        free = state.phase is Phase.SCOREKEEPING
+        return tuple(state.ledger.owed(side, free=free) for side in state.setup.sides)
+
+    def outcome(self, state: CribbageState) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        return ending.outcome(state)
+
+
+CRIBBAGE: Final = Cribbage()
+"""The one game of cribbage: it has no state of its own."""
+
+
+def _check_setup(setup: Setup) -> None:
+    if not 2 <= len(setup.players) <= 4:
+        raise IllegalAction(f"Cribbage is for 2, 3 or 4 players, not {len(setup.players)}.")
+    if setup.target not in (121, 61):
+        raise IllegalAction(f"A game goes to 121 or 61, not to {setup.target}.")
+    for name, value in setup.options.items():
+        if value not in OPTIONS.get(name, ()):
+            known = "; ".join(f"{option} {' or '.join(values)}" for option, values in OPTIONS.items())
+            raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {known}.")
+
+
+def _apply(state: CribbageState, action: Action) -> Step:
+    match action:
+        case Lay():
+            return play.lay(state, action)
+        case Go():
+            return play.go(state, action)
+        case Count():
+            return show.count_hand(state, action)
+        case CribCard():
+            return show.turn_crib_card(state, action)
+        case Starter():
+            return deal.turn_starter(state, action)
+        case Dealt():
+            return deal.dealt(state)
+        case Deal():
+            return deal.next_deal(state)
+        case Cut():
+            return deal.cut(state, action)
+        case Dealer():
+            return deal.name_dealer(state, action)
+        case Misdeal():
+            return deal.misdeal(state)
+        case FalseGo():
+            return false_go.punish(state, action)
+    raise IllegalAction(f"{action.verb!r} is no action of cribbage.")
+
+
+def _apply_board(state: CribbageState, action: Action) -> Step:
+    """Apply a shared action: in a game that is won pegs may still come home, a scorekeeper only believes pegs."""
+    allowed: tuple[type[Action], ...]
+    match state.phase:
+        case Phase.OVER:
+            allowed, why = (Peg, Amend), f"The game is over, {awaiting.awaited(state).sentence}."
+        case Phase.SCOREKEEPING:
+            allowed, why = (Tally, Amend), "The scorekeeper knows no cards: whatever is pegged is scored."
+        case _:
+            allowed = tuple(kind for kind in BOARD_ACTIONS if kind is not Tally)
+            why = "Points come from cards in this game: enter the card, or agree on where the pegs stand."
+    if not isinstance(action, allowed):
+        raise IllegalAction(why)
+    ledger, told = apply_board_action(state.setup, state.ledger, action)
+    ledger, lost = show.close_play_windows(state, ledger)
+    return Step(replace(state, ledger=ledger), (*told, *lost))

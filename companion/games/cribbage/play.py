@@ -1,0 +1,120 @@
+"""The play: laying cards up to 31, go, and the points on the way (C5, C6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.board_action import award
+from companion.games.cribbage.actions import Go, Lay
+from companion.games.cribbage.awaiting import GO_FROM, refusal
+from companion.games.cribbage.deal import HEELS
+from companion.games.cribbage.false_go import reveal, since_go
+from companion.games.cribbage.state import LIMIT, CribbageState, Phase, SaidGo, rotation
+from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
+from companion.games.ledger import Award
+from companion.games.scoring import play_scores
+
+
+def lay(state: CribbageState, action: Lay) -> Step:
+    """Lay a card, score it, and see whose turn it is (C5, C6)."""
+    _check(state, action)
+    seat, card = action.seat, action.card
+    before, forfeited = _forfeit_heels(state, seat)
+    gos, revealed = reveal(state.setup, before.gos, seat, card)
+    after = replace(
+        before,
+        laid=tuple((*hand, card) if owner == seat else hand for owner, hand in enumerate(state.laid)),
+        series=(*state.series, (seat, card)),
+        count=state.count + card.value,
+        gos=gos,
+    )
+    told = Event(EventKind.LAID, seat, state.setup.side_of(seat), after.count, cards=(card,))
+    step = _score(after, seat, (*_laid_awards(after), *_closing_award(after)))
+    moved, reset = _move_on(step.state)
+    return Step(moved, (*forfeited, told, *revealed, *step.events, *reset))
+
+
+def go(state: CribbageState, action: Go) -> Step:
+    """Let a seat stay out until the reset; when nobody can lay, who laid last scores 1 (C5)."""
+    seat, name = action.seat, state.setup.players[action.seat]
+    if seat != state.turn:
+        raise refusal(state, f"It is not {name}'s turn to say go.")
+    if state.count < GO_FROM:
+        raise IllegalAction(f"The count is {state.count}: every card fits, so {name} must lay one.")
+    said = SaidGo(seat, state.count, state.ledger.accounts[state.setup.side_of(seat)].standing)
+    after = replace(state, passed=(*state.passed, seat), gos=(*state.gos, said))
+    step = _score(after, state.series[-1][0], _closing_award(after))
+    moved, reset = _move_on(step.state)
+    return Step(moved, (Event(EventKind.GO, seat, state.setup.side_of(seat), state.count), *step.events, *reset))
+
+
+def _check(state: CribbageState, action: Lay) -> None:
+    seat, card, players = action.seat, action.card, state.setup.players
+    if seat != state.turn:
+        raise refusal(state, f"It is not {players[seat]}'s turn to lay the {card}.")
+    if card is state.starter:
+        raise IllegalAction(f"The {card} is the starter: nobody can hold it. Lay another card, or undo the starter.")
+    if any(card in hand for hand in state.laid):
+        raise IllegalAction(f"The {card} has been laid already. Lay another card, or undo the one laid before.")
+    if state.count + card.value > LIMIT:
+        total = state.count + card.value
+        raise IllegalAction(
+            f"The count is {state.count}: the {card} would make it {total}. Lay a lower card or say go."
+        )
+
+
+def _forfeit_heels(state: CribbageState, seat: Seat) -> tuple[CribbageState, tuple[Event, ...]]:
+    """Take his heels from a dealer who lays a card before pegging it (C4)."""
+    side = state.setup.side_of(seat)
+    heels = [debt for debt in state.ledger.accounts[side].debts if debt.award.reason == HEELS]
+    if seat != state.dealer or not heels:
+        return state, ()
+    told = tuple(Event(EventKind.FORFEITED, seat, side, debt.due, HEELS, debt.award.cards) for debt in heels)
+    return replace(state, ledger=state.ledger.drop(side, heels)), told
+
+
+def _laid_awards(state: CribbageState) -> tuple[Award, ...]:
+    """Return what the card laid last scores with the series it ends (C6)."""
+    side = state.setup.side_of(state.series[-1][0])
+    scores = play_scores([card for _, card in state.series])
+    return tuple(Award(side, score.points, score.reason.value, tuple(score.cards), play=True) for score in scores)
+
+
+def _closing_award(state: CribbageState) -> tuple[Award, ...]:
+    """Return the 1 for go or for the last card of the deal, unless 31 took its place (C5)."""
+    if state.count == LIMIT or _can_go_on(state) is not None:
+        return ()
+    seat, card = state.series[-1]
+    reason = "go" if any(map(state.holds_cards, state.setup.seats)) else "last card"
+    return (Award(state.setup.side_of(seat), 1, reason, (card,), play=True),)
+
+
+def _score(state: CribbageState, seat: Seat, awards: tuple[Award, ...]) -> Step:
+    if not awards:
+        return Step(state, ())
+    side = state.setup.side_of(seat)
+    ledger, told = award(state.ledger, *awards)
+    credited = ledger.accounts[side].standing - state.ledger.accounts[side].standing
+    return Step(replace(state, ledger=ledger, gos=since_go(state.gos, seat, credited)), told)
+
+
+def _can_go_on(state: CribbageState) -> Seat | None:
+    """Return the next seat that has cards and has not said go: it must lay, or say go too (C5)."""
+    mover = state.turn if state.turn is not None else state.series[-1][0]
+    for seat in rotation(len(state.laid), mover):
+        if seat not in state.passed and state.holds_cards(seat):
+            return seat
+    return None
+
+
+def _move_on(state: CribbageState) -> tuple[CribbageState, tuple[Event, ...]]:
+    """Give the turn to the next seat; at 31, or when nobody can lay, the count returns to 0 (C5)."""
+    following = None if state.count == LIMIT else _can_go_on(state)
+    if following is not None:
+        return replace(state, turn=following), ()
+    last = state.series[-1][0]
+    leaders = [seat for seat in rotation(len(state.laid), last) if state.holds_cards(seat)]
+    fresh = replace(state, series=(), count=0, passed=(), turn=leaders[0] if leaders else None)
+    if not leaders:
+        return replace(fresh, stage=Phase.SHOW), ()
+    return fresh, (Event(EventKind.RESET, leaders[0]),)

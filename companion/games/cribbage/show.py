@@ -1,0 +1,78 @@
+"""The show: hands, then the crib, each counted by itself (C7, C13), and the windows that close meanwhile (P8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from companion.games.board_action import BoardStep, award, close_windows
+from companion.games.cribbage.actions import Count, CribCard
+from companion.games.cribbage.awaiting import refusal
+from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
+from companion.games.game import Event, EventKind, IllegalAction, Side, Step
+from companion.games.ledger import Award, Ledger
+from companion.games.scoring import Score, show_scores
+
+
+def count_hand(state: CribbageState, action: Count) -> Step:
+    """Count the hand whose turn it is (C7); a hand worth nothing leaves the pegs alone (C13).
+
+    Counting the next hand closes the muggins windows of all before it; with the first one those of the play
+    stay open until it is pegged (P8).
+    """
+    seat, starter = action.seat, state.starter
+    if seat != state.order[state.counted] or starter is None:
+        raise refusal(state, f"{state.setup.players[seat]}'s hand is not counted now.")
+    ledger, lost = _close_all(state) if state.counted else (state.ledger, ())
+    hand, side = state.laid[seat], state.setup.side_of(seat)
+    scores = show_scores(hand, starter)
+    told = Event(EventKind.COUNTED, seat, side, _worth(scores), "hand", (*hand, starter), ledger.by_peg)
+    ledger, scored = award(ledger, *_awards(side, scores))
+    counted = state.counted + 1
+    stage = Phase.CRIB if counted == len(state.order) else Phase.SHOW
+    return Step(replace(state, ledger=ledger, counted=counted, stage=stage), (*lost, told, *scored))
+
+
+def turn_crib_card(state: CribbageState, action: CribCard) -> Step:
+    """Turn up a card of the crib, and count it when it is the last; a flush needs all five (C7)."""
+    card, starter = action.card, state.starter
+    if card in state.seen or starter is None:
+        raise IllegalAction(f"The {card} has been seen in this deal: it cannot be in the crib. Enter another card.")
+    crib, dealer = (*state.crib, card), state.order[-1]
+    if len(crib) < HAND_SIZE:
+        return Step(replace(state, crib=crib), ())
+    ledger, lost = _close_all(state)
+    side, scores = state.setup.side_of(dealer), show_scores(crib, starter, crib=True)
+    told = Event(EventKind.COUNTED, dealer, side, _worth(scores), "crib", (*crib, starter), ledger.by_peg)
+    ledger, scored = award(ledger, *_awards(side, scores))
+    return Step(replace(state, ledger=ledger, crib=crib, stage=Phase.NEXT), (*lost, told, *scored))
+
+
+def close_play_windows(state: CribbageState, ledger: Ledger) -> BoardStep:
+    """Close the windows on points of the play when the pone's hand has just been pegged, or fell short (P8).
+
+    `ledger` is that after a peg. After a hand worth nothing they close when the next hand is counted.
+    """
+    if state.counted == 0 or not state.order:
+        return ledger, ()
+    pone = state.setup.side_of(state.order[0])
+    if not _hand_pending(state.ledger, pone) or _hand_pending(ledger, pone):
+        return ledger, ()
+    return close_windows(state.setup, ledger, lambda debt: debt.award.play)
+
+
+def _hand_pending(ledger: Ledger, side: Side) -> bool:
+    debts = ledger.accounts[side].debts
+    return any(debt.award.muggins and not debt.award.play and not debt.claimable for debt in debts)
+
+
+def _close_all(state: CribbageState) -> BoardStep:
+    return close_windows(state.setup, state.ledger, lambda debt: True)
+
+
+def _worth(scores: Iterable[Score]) -> int:
+    return sum(score.points for score in scores)
+
+
+def _awards(side: Side, scores: Iterable[Score]) -> tuple[Award, ...]:
+    return tuple(Award(side, score.points, score.reason.value, tuple(score.cards)) for score in scores)

@@ -1,0 +1,121 @@
+"""Where a game of cribbage stands: a frozen value, with the questions that the rules ask of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from companion.cards import PACK, Card
+from companion.games.game import Seat, Setup
+from companion.games.ledger import Ledger
+
+HAND_SIZE: Final = 4
+"""Cards in a hand, and in the crib, once everybody has laid away (C2)."""
+
+LIMIT: Final = 31
+"""The count that must not be passed (C5)."""
+
+
+class Phase(Enum):
+    """What is being done."""
+
+    SCOREKEEPING = "scorekeeping"
+    CUT = "cut"
+    DEAL = "deal"
+    STARTER = "starter"
+    PLAY = "play"
+    SHOW = "show"
+    CRIB = "crib"
+    NEXT = "next"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class SaidGo:
+    """A go said in this deal, and what came to light since (C11).
+
+    `standing` is where the offender's side stood (pegged and owed) when it was said, `scored` the points the
+    seat has scored since, `fitting` the cards it laid later although they fitted then and that were not yet
+    punished. `settled`: the points scored since have been taken back already.
+    """
+
+    seat: Seat
+    count: int
+    standing: int
+    scored: int = 0
+    fitting: tuple[Card, ...] = ()
+    settled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CribbageState:
+    """Everything about a game between two actions.
+
+    `stage` is the phase apart from the end: a game that is won keeps it, so that a win can be taken back.
+    """
+
+    setup: Setup
+    ledger: Ledger
+    stage: Phase
+    cutting: tuple[Seat, ...] = ()
+    """The seats in the cut for the deal; after a tie only those that tied."""
+    cuts: tuple[tuple[Seat, Card], ...] = ()
+    dealer: Seat | None = None
+    deal: int = 0
+    """The number of the deal, 1 for the first."""
+    starter: Card | None = None
+    laid: tuple[tuple[Card, ...], ...] = ()
+    """The cards each seat has laid in this deal, in order: at the end of the play, its hand."""
+    series: tuple[tuple[Seat, Card], ...] = ()
+    """What was laid since the count last started from 0."""
+    count: int = 0
+    passed: tuple[Seat, ...] = ()
+    """The seats that have said go since then."""
+    turn: Seat | None = None
+    gos: tuple[SaidGo, ...] = ()
+    counted: int = 0
+    """How many hands have been counted in the show."""
+    crib: tuple[Card, ...] = ()
+    """The crib as far as it is turned up."""
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won (C8)."""
+        return self.ledger.winner is not None
+
+    @property
+    def phase(self) -> Phase:
+        """What is being done now."""
+        return Phase.OVER if self.over else self.stage
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats as they count in the show: left of the dealer first, dealer last (C7). Empty without a dealer."""
+        return rotation(len(self.setup.players), self.dealer) if self.dealer is not None else ()
+
+    @property
+    def seen(self) -> frozenset[Card]:
+        """The cards that are out of the pack and known in this deal."""
+        known = {*self.crib, *(card for hand in self.laid for card in hand)}
+        return frozenset(known if self.starter is None else known | {self.starter})
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that may still turn up in this deal; the cards cut for the deal are back in the pack."""
+        seen = self.seen
+        return tuple(card for card in PACK if card not in seen)
+
+    @property
+    def false_gos(self) -> tuple[Seat, ...]:
+        """The seats whose false go has come to light and is not punished (C11)."""
+        return tuple(sorted({said.seat for said in self.gos if said.fitting}))
+
+    def holds_cards(self, seat: Seat) -> bool:
+        """Whether a seat has cards left to lay."""
+        return len(self.laid[seat]) < HAND_SIZE
+
+
+def rotation(seats: int, after: Seat) -> tuple[Seat, ...]:
+    """Return all seats to the left of one, that one last."""
+    return tuple((after + step) % seats for step in range(1, seats + 1))
