@@ -1,0 +1,224 @@
+r"""The text record of a game: written, read back and replayed exactly, in the spirit of chess's PGN.
+
+A head of `key: value` lines, an empty line, then one action a line: its verb and its fields in order.
+
+    record: 1
+    game: cribbage
+    players: ["Ann", "Bob"]
+    target: 121
+    policy: casual
+    options: {"muggins": "called"}
+    date: 2026-11-20
+
+    cut 0 5H
+    lay 1 10S
+    peg 1 2 no
+
+Cards are written as 5H, numbers as they are, yes and no for what is so or not, texts quoted as in JSON. Lines
+that start with # are remarks. The file is UTF-8; a line ends with a line feed and with nothing else.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NoReturn, get_type_hints
+
+from companion.cards import Card, parse_card
+from companion.errors import CompanionError
+from companion.games.catalogue import game_named
+from companion.games.game import Action, Game, Policy, Setup
+from companion.games.match import Match
+
+FORMAT: Final = 1
+"""The version of the format, in the first line of a record."""
+
+_WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^ ]+')
+_YES_NO: Final = {"yes": True, "no": False}
+_KEYS: Final = ("game", "players", "target", "policy", "options")
+
+
+class RecordError(CompanionError):
+    """A record cannot be read; the message has the number of the line and the reason."""
+
+
+def format_action(action: Action) -> str:
+    """Write an action in one line: "lay 1 10S"."""
+    return " ".join((action.verb, *(_format_value(getattr(action, name)) for name in _fields(type(action)))))
+
+
+def parse_action(game: Game, text: str) -> Action:
+    """Read an action that `format_action` wrote. Raises `RecordError`."""
+    verb, *words = _WORD.findall(text) or [""]
+    kind = game.actions.get(verb)
+    if kind is None:
+        raise RecordError(f"{game.title} has no action {verb!r}: it has {', '.join(game.actions)}.")
+    fields = _fields(kind)
+    if len(words) != len(fields):
+        raise RecordError(f"{verb!r} takes {len(fields)} values ({', '.join(fields)}), not {len(words)}.")
+    return kind(*(_parse_value(wanted, word) for wanted, word in zip(fields.values(), words, strict=True)))
+
+
+def format_record(setup: Setup, actions: Iterable[Action], *, date: str = "") -> str:
+    """Write a game: its head, then its actions."""
+    head: dict[str, object] = {"record": FORMAT, **setup_to_json(setup)}
+    if date:
+        head["date"] = date
+    lines = [f"{key}: {value if _is_plain(value) else _quote(value)}" for key, value in head.items()]
+    return "\n".join((*lines, "", *map(format_action, actions), ""))
+
+
+def parse_record(text: str) -> tuple[Setup, tuple[Action, ...]]:
+    """Read a game. Raises `RecordError` with the line and the reason; the rules are not looked at."""
+    setup, numbered = _parse(text)
+    return setup, tuple(action for _, action in numbered)
+
+
+def replay(text: str) -> Match:
+    """Read a game and play it again. Raises `RecordError` also for an action that the rules refuse."""
+    setup, numbered = _parse(text)
+    try:
+        match = Match(game_named(setup.game), setup)
+    except CompanionError as error:
+        raise RecordError(f"The head of the record describes no game: {error}") from error
+    for number, action in numbered:
+        try:
+            match.push(action)
+        except CompanionError as error:
+            _fail(number, f"{format_action(action)!r} is against the rules. {error}", error)
+    return match
+
+
+def setup_to_json(setup: Setup) -> dict[str, Any]:
+    """Return a setup as what JSON can hold."""
+    return {
+        "game": setup.game,
+        "players": list(setup.players),
+        "target": setup.target,
+        "policy": setup.policy.value,
+        "options": dict(setup.options),
+    }
+
+
+def setup_from_json(data: Mapping[str, Any]) -> Setup:
+    """Return the setup that `setup_to_json` wrote; unknown keys are passed over. Raises `RecordError`."""
+    if not isinstance(data, Mapping):
+        raise RecordError(f"The setup of a game must be an object with keys, not {data!r}.")
+    missing = [key for key in _KEYS if key not in data]
+    if missing:
+        raise RecordError(f"The setup of the game has no {missing[0]!r}.")
+    game, players, target, policy, options = (data[key] for key in _KEYS)
+    if not isinstance(game, str):
+        raise RecordError(f"The game must be a name, not {game!r}.")
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise RecordError(f"The players must be a list of names, not {players!r}.")
+    if not isinstance(target, int) or isinstance(target, bool):
+        raise RecordError(f"The target must be a number of points, not {target!r}.")
+    if policy not in [each.value for each in Policy]:
+        raise RecordError(f"There is no policy {policy!r}: it is {', '.join(each.value for each in Policy)}.")
+    if not isinstance(options, dict) or not all(isinstance(text, str) for pair in options.items() for text in pair):
+        raise RecordError(f"The options must be texts by name, not {options!r}.")
+    return Setup(tuple(players), game, target, Policy(policy), options)
+
+
+def _parse(text: str) -> tuple[Setup, list[tuple[int, Action]]]:
+    lines = [(number, line.rstrip("\r ")) for number, line in enumerate(text.split("\n"), 1)]
+    lines = [(number, line) for number, line in lines if not line.startswith("#")]
+    end = next((index for index, (_, line) in enumerate(lines) if not line), len(lines))
+    setup = _parse_head(lines[:end])
+    try:
+        game = game_named(setup.game)
+    except CompanionError as error:
+        raise RecordError(f"The head of the record names no game: {error}") from error
+    actions = list[tuple[int, Action]]()
+    for number, line in lines[end:]:
+        if line:
+            actions.append((number, _parse_line(game, number, line)))
+    return setup, actions
+
+
+def _parse_line(game: Game, number: int, line: str) -> Action:
+    try:
+        return parse_action(game, line)
+    except CompanionError as error:
+        _fail(number, str(error), error)
+
+
+def _parse_head(lines: list[tuple[int, str]]) -> Setup:
+    head = dict[str, Any]()
+    for number, line in lines:
+        key, colon, value = line.partition(": ")
+        if not colon:
+            _fail(number, f"{line!r} is no `key: value` line of a head.")
+        if key in head:
+            _fail(number, f"{key!r} is there twice.")
+        head[key] = _parse_json(number, key, value)
+    if head.get("record") != FORMAT:
+        raise RecordError(f"Line 1 of the record must be `record: {FORMAT}`: this is no record that can be read here.")
+    return setup_from_json(head)
+
+
+def _parse_json(number: int, key: str, value: str) -> Any:
+    if key in ("game", "policy", "date") and not value.startswith('"'):
+        return value
+    try:
+        return json.loads(value)
+    except (ValueError, RecursionError) as error:
+        _fail(number, f"the value of {key!r} cannot be read: {value!r}.", error)
+
+
+def _fail(number: int, reason: str, cause: Exception | None = None) -> NoReturn:
+    raise RecordError(f"Line {number} of the record: {reason}") from cause
+
+
+_FIELDS: Final = dict[type[Action], dict[str, type]]()
+
+
+def _fields(kind: type[Action]) -> dict[str, type]:
+    """Return an action's fields with their types, in order; looked up once, for it is slow."""
+    if kind not in _FIELDS:
+        types = get_type_hints(kind)
+        _FIELDS[kind] = {each.name: types[each.name] for each in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    return _FIELDS[kind]
+
+
+def _format_value(value: object) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case int() | Card():
+            return str(value)
+        case str():
+            return _quote(value)
+    raise TypeError(f"a record cannot hold {value!r}")
+
+
+def _parse_value(wanted: type, word: str) -> bool | int | Card | str:
+    """Read one value of an action. Raises `RecordError`, or `CardError` for what is no card."""
+    if wanted is Card:
+        return parse_card(word)
+    try:
+        if wanted is bool:
+            return _YES_NO[word]
+        if wanted is int:
+            return int(word)
+        text = json.loads(word)
+    except (ValueError, KeyError, RecursionError) as error:
+        names = {bool: "yes or no", int: "a number"}
+        raise RecordError(f"{word!r} is not {names.get(wanted, 'a quoted text')}.") from error
+    if not isinstance(text, str):
+        raise RecordError(f"{word!r} is not a quoted text.")
+    return text
+
+
+def _is_plain(value: object) -> bool:
+    """Whether a value of the head can stand as it is."""
+    return isinstance(value, str) and re.fullmatch(r"[\w.+-]+", value, re.ASCII) is not None
+
+
+def _quote(value: object) -> str:
+    """Write JSON in one line that keeps every letter; what cannot be printed is escaped."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if text.isprintable() else json.dumps(value)

@@ -1,0 +1,147 @@
+"""What happened and what is awaited, in plain words, for the screen and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from companion.cards import Card
+from companion.games.game import Awaited, Event, EventKind, Seat, Setup, Side
+from companion.games.ledger import Award
+
+_REASONS: Final = {
+    "thirty_one": "thirty-one",
+    "his_nobs": "his nobs",
+    "his_heels": "his heels",
+    "last_card": "last card",
+}
+_PAIRS: Final = {6: "pair royal", 12: "double pair royal"}
+_NUMBERS: Final = ("", "one", "two", "three", "four", "five", "six", "seven")
+
+
+def reason_in_words(reason: str, points: int) -> str:
+    """Return what scored as players call it: "run of three", "pair royal", "his nobs"."""
+    if reason == "run" and points < len(_NUMBERS):
+        return f"run of {_NUMBERS[points]}"
+    if reason == "pair":
+        return _PAIRS.get(points, "pair")
+    return _REASONS.get(reason, reason)
+
+
+def say_award(setup: Setup, award: Award) -> str:
+    """Return an award as a sentence: "Ann scores 2 for his heels"."""
+    return _scores(setup, award.side, award.points, award.reason)
+
+
+def say_awaited(setup: Setup, awaited: Awaited) -> str:
+    """Return whose move it is and what is awaited: "Ann: lay a card, 21 so far"."""
+    if awaited.seat is None:
+        return awaited.sentence[:1].upper() + awaited.sentence[1:]
+    return f"{setup.players[awaited.seat]}: {awaited.sentence}"
+
+
+def say_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) -> tuple[str, ...]:
+    """Return the events of an action as sentences; a card laid and what it scored are one.
+
+    With `veiled` nothing is said that must be secret while a muggins window is open (P12).
+    """
+    said, index = list[str](), 0
+    while index < len(events):
+        event, scores = events[index], list[Event]()
+        index += 1
+        if event.kind is EventKind.LAID:
+            while index < len(events) and _belongs_to(event, events[index]):
+                scores.append(events[index])
+                index += 1
+            said.append(_laid(setup, event, [score for score in scores if not (veiled and score.secret)]))
+        elif sentence := say_event(setup, event, veiled=veiled):
+            said.append(sentence)
+    return tuple(said)
+
+
+def say_event(setup: Setup, event: Event, *, veiled: bool = False) -> str:
+    """Return one event as a sentence without its full stop, or "" where it must not be told (`veiled`, P12)."""
+    if veiled and event.secret:
+        return _counting(setup, event) if event.kind is EventKind.COUNTED else ""
+    return _sentence(setup, event)
+
+
+def _sentence(setup: Setup, event: Event) -> str:
+    points, cards = event.points, _cards(event.cards)
+    match event.kind:
+        case EventKind.CUT:
+            return f"{_seat(setup, event.seat)} cuts {cards}"
+        case EventKind.TIE:
+            return f"{_seat(setup, event.seat)} tied with {cards} and cuts again"
+        case EventKind.DEALER:
+            return f"{_seat(setup, event.seat)} deals"
+        case EventKind.DEALT:
+            return "The cards are dealt and laid away"
+        case EventKind.MISDEAL:
+            return f"Misdeal: {_seat(setup, event.seat)} deals again"
+        case EventKind.STARTER:
+            return f"The starter is {cards}"
+        case EventKind.LAID:
+            return _laid(setup, event, ())
+        case EventKind.GO:
+            return f"{_seat(setup, event.seat)} says go at {points}"
+        case EventKind.FALSE_GO:
+            return f"{_seat(setup, event.seat)} said go at {points}, but could have laid {_cards(event.cards, ' and ')}"
+        case EventKind.RESET:
+            return f"The count starts again, {_seat(setup, event.seat)} leads"
+        case EventKind.COUNTED:
+            return f"{_counting(setup, event)}: {points}"
+        case EventKind.SCORED:
+            return _scores(setup, event.side, points, event.reason)
+        case EventKind.PEGGED:
+            return f"{_side(setup, event.side)} pegged {points}"
+        case EventKind.SHORT:
+            return f"{_side(setup, event.side)} pegged {points} short"
+        case EventKind.LOST:
+            return f"{_side(setup, event.side)} lost {points} not pegged: {reason_in_words(event.reason, points)}"
+        case EventKind.CLAIMED:
+            return f"Muggins! {_side(setup, event.side)} takes {points}"
+        case EventKind.FALSE_CLAIM:
+            return _false_claim(setup, event)
+        case EventKind.AMENDED:
+            return f"Agreed: {_side(setup, event.side)}'s front peg stands in hole {points}"
+        case EventKind.FORFEITED:
+            return f"{_side(setup, event.side)} forfeits {points} for {reason_in_words(event.reason, points)}"
+        case EventKind.WON:
+            return f"{_side(setup, event.side)} wins with {points}"
+
+
+def _belongs_to(laid: Event, event: Event) -> bool:
+    return event.kind is EventKind.SCORED and event.side == laid.side
+
+
+def _laid(setup: Setup, event: Event, scores: Iterable[Event]) -> str:
+    scored = "".join(f", {reason_in_words(score.reason, score.points)}: {score.points}" for score in scores)
+    return f"{_seat(setup, event.seat)} laid {_cards(event.cards)}{scored}"
+
+
+def _counting(setup: Setup, event: Event) -> str:
+    *hand, starter = event.cards
+    return f"{_seat(setup, event.seat)} counts the {event.reason}, {_cards(hand)} with {starter}"
+
+
+def _false_claim(setup: Setup, event: Event) -> str:
+    if event.reason == "game hole":
+        return f"{_side(setup, event.side)} pegged out with {event.points} too many"
+    return f"{_side(setup, event.side)} called muggins for {event.points}, but nothing was short"
+
+
+def _scores(setup: Setup, side: Side | None, points: int, reason: str) -> str:
+    return f"{_side(setup, side)} scores {points} for {reason_in_words(reason, points)}"
+
+
+def _cards(cards: Iterable[Card], between: str = " ") -> str:
+    return between.join(card.text for card in cards)
+
+
+def _seat(setup: Setup, seat: Seat | None) -> str:
+    return "Nobody" if seat is None else setup.players[seat]
+
+
+def _side(setup: Setup, side: Side | None) -> str:
+    return "Nobody" if side is None else setup.side_name(side)
