@@ -28,19 +28,19 @@ def reason_in_words(reason: str, points: int) -> str:
     return _REASONS.get(reason, reason)
 
 
-def say_award(setup: Setup, award: Award) -> str:
-    """Return an award as a sentence: "Ann scores 2 for his heels"."""
-    return _scores(setup, award.side, award.points, award.reason)
+def tell_award(setup: Setup, award: Award) -> str:
+    """Return an award as a sentence: "Ann scores 2 for his heels."."""
+    return f"{_scores(setup, award.side, award.points, award.reason)}."
 
 
-def say_awaited(setup: Setup, awaited: Awaited) -> str:
-    """Return whose move it is and what is awaited: "Ann: lay a card, 21 so far"."""
+def tell_awaited(setup: Setup, awaited: Awaited) -> str:
+    """Return whose move it is and what is awaited, as a heading: "Ann: lay a card, 21 so far"."""
     if awaited.seat is None:
         return awaited.sentence[:1].upper() + awaited.sentence[1:]
     return f"{setup.players[awaited.seat]}: {awaited.sentence}"
 
 
-def say_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) -> tuple[str, ...]:
+def tell_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) -> tuple[str, ...]:
     """Return the events of an action as sentences; a card laid and what it scored are one.
 
     With `veiled` nothing is said that must be secret while a muggins window is open (P12).
@@ -53,17 +53,17 @@ def say_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) -
             while index < len(events) and _belongs_to(event, events[index]):
                 scores.append(events[index])
                 index += 1
-            said.append(_laid(setup, event, [score for score in scores if not (veiled and score.secret)]))
-        elif sentence := say_event(setup, event, veiled=veiled):
+            said.append(f"{_laid(setup, event, [score for score in scores if not (veiled and score.secret)])}.")
+        elif sentence := tell_event(setup, event, veiled=veiled):
             said.append(sentence)
     return tuple(said)
 
 
-def say_event(setup: Setup, event: Event, *, veiled: bool = False) -> str:
-    """Return one event as a sentence without its full stop, or "" where it must not be told (`veiled`, P12)."""
+def tell_event(setup: Setup, event: Event, *, veiled: bool = False) -> str:
+    """Return one event as a sentence, or "" where it must not be told (`veiled`, P12)."""
     if veiled and event.secret:
-        return _counting(setup, event) if event.kind is EventKind.COUNTED else ""
-    return _sentence(setup, event)
+        return f"{_counting(setup, event)}." if event.kind is EventKind.COUNTED else ""
+    return f"{_sentence(setup, event)}."
 
 
 def _sentence(setup: Setup, event: Event) -> str:

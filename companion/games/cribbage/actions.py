@@ -79,6 +79,7 @@ class Count(Action):
     """A seat's hand is counted in the show (C7); its cards are those it laid."""
 
     verb: ClassVar[str] = "count"
+    after_pegging: ClassVar[bool] = True
     seat: Seat
 
 
@@ -87,6 +88,7 @@ class CribCard(Action):
     """One card of the crib is turned up; the fourth has it counted (C7)."""
 
     verb: ClassVar[str] = "crib"
+    after_pegging: ClassVar[bool] = True
     card: Card
 
 
@@ -95,6 +97,7 @@ class Deal(Action):
     """The deal passes to the left (C7)."""
 
     verb: ClassVar[str] = "deal"
+    after_pegging: ClassVar[bool] = True
 
 
 _OWN: Final[tuple[type[Action], ...]] = (

@@ -45,10 +45,11 @@ OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "false_go": ("told", "acc"),
     "excess": ("mend", "opponent"),
     "opponents_peg": ("off", "on"),
+    "tell_missed": ("on", "off"),
 }
 """The settings of the rulings marked *option*, with their values; the first is the default.
 
-Only `false_claim` is on in a tournament unless it is set (P10).
+In a tournament `false_claim` is on unless it is set (P10), and missed points are not told (`tell_missed`).
 """
 
 _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
