@@ -1,0 +1,59 @@
+"""From the table's thread to the screen's: views are passed on together, refusals become sentences."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from kivy.clock import Clock
+
+from companion.app.table import Table, TableListener
+from companion.app.view import View
+from companion.errors import CompanionError
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Bridge(TableListener):
+    """Hears a table and tells the screen, in the screen's thread. Of several views only the newest is told."""
+
+    def __init__(self, table: Table, hear: Callable[[View | None], None], tell: Callable[[str], None]) -> None:
+        """Listen to `table`; `hear` gets views, `tell` sentences of trouble."""
+        self.view: View | None = table.view
+        self._newest: View | None = table.view
+        self._hear, self._tell = hear, tell
+        self._pass_on = Clock.create_trigger(self._deliver)
+        table.listen(self)
+
+    def on_view(self, view: View | None) -> None:
+        """Remember the view for the next frame (in the table's thread)."""
+        self._newest = view
+        self._pass_on()
+
+    def on_trouble(self, sentence: str) -> None:
+        """Tell the sentence in the next frame (in the table's thread)."""
+        Clock.schedule_once(lambda _: self._tell(sentence), 0)
+
+    def _deliver(self, *_: object) -> None:
+        self.view = self._newest
+        self._hear(self.view)
+
+    def ask(self, future: Future[T], then: Callable[[T], object] | None = None) -> None:
+        """Call `then` with the result of `future`, or tell its error, in the screen's thread."""
+        future.add_done_callback(lambda done: Clock.schedule_once(lambda _: self._answer(done, then), 0))
+
+    def _answer(self, future: Future[Any], then: Callable[[Any], object] | None) -> None:
+        self._deliver()
+        error = future.exception()
+        if error is None:
+            if then is not None:
+                then(future.result())
+        elif isinstance(error, CompanionError):
+            self._tell(str(error))
+        else:
+            _log.error("The table failed.", exc_info=error)
+            self._tell("Something went wrong that should not have. Please look into the log; the game is safe.")

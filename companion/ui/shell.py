@@ -1,0 +1,192 @@
+"""The shell: the root of the window. It shows one screen at a time, remembers the way back, and tells trouble.
+
+A screen is a module of `companion.ui.screens`, imported when it is first gone to, so that the window opens fast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from importlib import import_module
+from typing import Any, Final, TypeVar
+
+from kivy.clock import Clock
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.app.table import Table
+from companion.app.view import View
+from companion.ui.bridge import Bridge
+from companion.ui.kit.frame import Frame
+from companion.ui.kit.unit import Shape
+from companion.ui.toast import Toast
+
+SCREENS: Final = {
+    "home": "HomeScreen",
+    "new_game": "NewGameScreen",
+    "table": "TableScreen",
+    "game_over": "GameOverScreen",
+    "history": "HistoryScreen",
+    "settings": "SettingsScreen",
+    "help": "HelpScreen",
+    "about": "AboutScreen",
+}
+"""Every screen: its name is its module in `companion.ui.screens`, the value the class in there."""
+
+HOME: Final = "home"
+TELL_S: Final = 5.0
+"""How long a sentence of trouble stays."""
+
+T = TypeVar("T")
+
+
+class Screen(Frame):
+    """A screen of the shell. Life: `build` once, then `arrange` for every new shape, `enter` and `leave` in turn.
+
+    `self.shell` is there from the start. Build widgets in `build`; put them into rows and columns, with all
+    children removed first, in `arrange`.
+    """
+
+    def __init__(self, shell: Shell) -> None:
+        """Belong to a shell; subclasses override `build` and not this."""
+        self.shell = shell
+        self._built = False
+        super().__init__(size=tuple(shell.size), pos=tuple(shell.pos))
+        self.build()
+        self._built = True
+        self._fit()
+
+    def _fit(self, *args: object) -> None:
+        if self._built:
+            super()._fit(*args)
+
+    def build(self) -> None:
+        """Make the widgets, once."""
+
+    def arrange(self, shape: Shape) -> None:
+        """Place the widgets for a shape of window."""
+
+    def enter(self, **kwargs: Any) -> None:
+        """Come onto the window, with what `go` was given."""
+
+    def leave(self) -> None:
+        """Go from the window."""
+
+    def on_view(self, view: View | None) -> None:
+        """Hear that the table changed; only the screen on the window hears it."""
+
+    def back(self) -> None:
+        """The way back was touched (or Escape pressed)."""
+        self.shell.back()
+
+
+class Shell(FloatLayout):
+    """The root widget. Actions go to `table`; `settings` are the player's; `board` is the spec of `--board`."""
+
+    def __init__(
+        self,
+        table: Table,
+        settings: Any,
+        *,
+        board: str | None = None,
+        keep: Callable[[Any], None] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None."""
+        super().__init__(**kwargs)
+        self.table, self.settings, self.board = table, settings, board
+        self._keep = keep
+        self._screens: dict[str, Screen] = {}
+        self._way: list[tuple[str, dict[str, Any]]] = []
+        self._toast = Toast()
+        self._hush: Any = None
+        self.bridge = Bridge(table, self._hear, self.tell)
+
+    # Navigation
+
+    @property
+    def current(self) -> str:
+        """The name of the screen on the window, or ""."""
+        return self._way[-1][0] if self._way else ""
+
+    @property
+    def screen(self) -> Screen | None:
+        """The screen on the window."""
+        return self._screens.get(self.current)
+
+    def go(self, name: str, **kwargs: Any) -> None:
+        """Show a screen and hand `kwargs` to its `enter`. Going home forgets the way back."""
+        names = [way[0] for way in self._way]
+        self._leave()
+        if name == HOME:
+            self._way.clear()
+        elif name in names:
+            del self._way[names.index(name) :]
+        self._way.append((name, kwargs))
+        self._enter(name, kwargs)
+
+    def back(self) -> None:
+        """Show the screen before this one; home when there is none."""
+        if len(self._way) < 2:
+            if self.current != HOME:
+                self.go(HOME)
+            return
+        self._leave()
+        self._way.pop()
+        self._enter(*self._way[-1])
+
+    def _leave(self) -> None:
+        screen = self.screen
+        if screen is not None and screen.parent is self:
+            screen.leave()
+            self.remove_widget(screen)
+
+    def _enter(self, name: str, kwargs: dict[str, Any]) -> None:
+        if name not in self._screens:
+            module = import_module(f"companion.ui.screens.{name}")
+            self._screens[name] = getattr(module, SCREENS[name])(self)
+        screen = self._screens[name]
+        screen.size, screen.pos = self.size, self.pos
+        self.add_widget(screen, index=len(self.children))
+        screen.enter(**kwargs)
+
+    # The table
+
+    @property
+    def view(self) -> View | None:
+        """The table as it was last heard of; None without a game."""
+        return self.bridge.view
+
+    def _hear(self, view: View | None) -> None:
+        if self.screen is not None:
+            self.screen.on_view(view)
+
+    def ask(self, future: Future[T], then: Callable[[T], object] | None = None) -> None:
+        """Wait for what the table was asked: call `then` with the result, or tell why it was refused."""
+        self.bridge.ask(future, then)
+
+    # Telling
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence over the screen for a while; a touch takes it away."""
+        if self._hush is not None:
+            self._hush.cancel()
+        self._toast.say(sentence)
+        if self._toast.parent is None:
+            self.add_widget(self._toast)
+        self._hush = Clock.schedule_once(lambda _: self.hush(), TELL_S)
+
+    def hush(self) -> None:
+        """Take the sentence away."""
+        if self._toast.parent is not None:
+            self.remove_widget(self._toast)
+
+    @property
+    def told(self) -> str:
+        """The sentence that is shown over the screen, or ""."""
+        return self._toast.sentence if self._toast.parent is not None else ""
+
+    def change_settings(self, settings: Any) -> None:
+        """Take new settings and store them."""
+        self.settings = settings
+        if self._keep is not None:
+            self._keep(settings)
