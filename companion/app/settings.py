@@ -1,0 +1,182 @@
+"""What people have set: sound, screen, patience of the referee, and the terms of their last new game.
+
+Each setting is one value of the journal. A value that is not understood, because another version wrote it or
+it was damaged, is passed over: the default holds, and one sentence tells of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final, Protocol
+
+from companion.errors import CompanionError
+from companion.games.catalogue import game_named
+from companion.games.game import Setup
+from companion.games.record import setup_from_json, setup_to_json
+from companion.referee.settle import Timing
+
+DEFAULT_NAMES: Final = ("Red", "Blue", "Green", "Yellow")
+"""What players are called who have not said their names: their pegs' colours."""
+RECENT_NAMES: Final = 12
+NAME_LENGTH: Final = 14
+"""The most letters of a name: so long it still stands beside its total on a small screen."""
+
+
+class SettingError(CompanionError):
+    """A setting cannot have that value; nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The whole numbers that a setting may have, and the step of its slider."""
+
+    least: int
+    most: int
+    step: int
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+
+SPANS: Final[Mapping[str, Span]] = {
+    "volume": Span(0, 100, 10),
+    "settle_ms": Span(100, 1000, 50),
+    "release_ms": Span(500, 5000, 250),
+    "hand_ms": Span(3000, 30_000, 1000),
+    "pending_ms": Span(3000, 60_000, 1000),
+}
+"""The range of every setting that is a number: percent for the volume, milliseconds for the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastGame:
+    """The terms of the last new game, offered for the next. `board` is a board's name, `spec` its driver."""
+
+    setup: Setup = field(default_factory=lambda: Setup(DEFAULT_NAMES[:2]))
+    board: str = "cribbage-2"
+    spec: str = "sim:"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting, sound at all times: a value out of its range raises `SettingError`.
+
+    `volume` is in percent; `far_side_turned` turns the panel of the player opposite by 180 degrees; the
+    `..._ms` are those of `Timing`; `names` are those used lately, the last one first.
+    """
+
+    volume: int = 70
+    mute: bool = False
+    far_side_turned: bool = False
+    fullscreen: bool = False
+    settle_ms: int = Timing().settle_ms
+    release_ms: int = Timing().release_ms
+    hand_ms: int = Timing().hand_ms
+    pending_ms: int = Timing().pending_ms
+    names: tuple[str, ...] = ()
+    last_game: LastGame = field(default_factory=LastGame)
+
+    def __post_init__(self) -> None:
+        for name, span in SPANS.items():
+            value = getattr(self, name)
+            if value not in span:
+                raise SettingError(f"{name} must be a whole number from {span.least} to {span.most}, not {value!r}.")
+        for name in _SWITCHES:
+            if not isinstance(getattr(self, name), bool):
+                raise SettingError(f"{name} must be on or off, not {getattr(self, name)!r}.")
+
+    @property
+    def timing(self) -> Timing:
+        """How long the referee waits."""
+        return Timing(self.settle_ms, self.release_ms, self.hand_ms, self.pending_ms)
+
+    @property
+    def loudness(self) -> float:
+        """How loud sounds are: 0.0 (muted) to 1.0."""
+        return 0.0 if self.mute else self.volume / 100
+
+    def with_game(self, last: LastGame) -> Settings:
+        """Return the settings after a new game: its terms, and its names before those used earlier."""
+        given = [name for name in last.setup.players if name not in DEFAULT_NAMES]
+        names = tuple(dict.fromkeys((*given, *self.names)))[:RECENT_NAMES]
+        return replace(self, last_game=last, names=names)
+
+
+_SWITCHES: Final = ("mute", "far_side_turned", "fullscreen")
+
+
+class Keeper(Protocol):
+    """What keeps settings: the store."""
+
+    def settings(self) -> dict[str, Any]:
+        """Return all values by name."""
+
+    def set_setting(self, name: str, value: Any, at: str) -> None:
+        """Keep a value."""
+
+
+def read_settings(keeper: Keeper) -> tuple[Settings, str]:
+    """Return the settings kept, and a sentence about those that could not be used, or ""."""
+    settings, refused = Settings(), list[str]()
+    for name, value in keeper.settings().items():
+        try:
+            settings = replace(settings, **{name: _from_json(name, value)})
+        except (CompanionError, KeyError, TypeError):
+            refused.append(name)
+    return settings, _told(refused)
+
+
+def keep_settings(keeper: Keeper, before: Settings, after: Settings, at: str) -> None:
+    """Keep what has changed; `at` is the time of day in ISO 8601. Raises what the keeper raises."""
+    for name, value in _changes(before, after):
+        keeper.set_setting(name, value, at)
+
+
+def checked_name(text: str) -> str:
+    """Return a player's name with its spaces in order. Raises `SettingError` for one that cannot be shown."""
+    name = " ".join(text.split())
+    if not name or len(name) > NAME_LENGTH or not name.isprintable():
+        raise SettingError(f"A name has 1 to {NAME_LENGTH} letters: {name!r} has {len(name)}.")
+    return name
+
+
+def _changes(before: Settings, after: Settings) -> Iterator[tuple[str, Any]]:
+    for each in fields(Settings):
+        value = getattr(after, each.name)
+        if value != getattr(before, each.name):
+            yield each.name, _to_json(value)
+
+
+def _to_json(value: object) -> Any:
+    match value:
+        case LastGame(setup, board, spec):
+            return {"setup": setup_to_json(setup), "board": board, "spec": spec}
+        case tuple():
+            return list(value)
+    return value
+
+
+def _from_json(name: str, value: Any) -> Any:
+    """Read a value. Raises `CompanionError`, `KeyError` or `TypeError` for one that is not understood."""
+    match name:
+        case "last_game":
+            board, spec = value["board"], value["spec"]
+            if not isinstance(board, str) or not isinstance(spec, str):
+                raise SettingError("A board and its driver are texts.")
+            setup = setup_from_json(value["setup"])
+            game_named(setup.game).start(setup)
+            return LastGame(setup, board, spec)
+        case "names":
+            if not isinstance(value, list):
+                raise SettingError("Names are a list.")
+            return tuple(checked_name(text) for text in value if isinstance(text, str))
+    return value
+
+
+def _told(refused: Sequence[str]) -> str:
+    if not refused:
+        return ""
+    if len(refused) == 1:
+        return f"A setting was not understood and is as it was at first: {refused[0]}."
+    return f"{len(refused)} settings were not understood and are as they were at first: {', '.join(refused)}."
