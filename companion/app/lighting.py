@@ -14,7 +14,12 @@ from companion.referee.verdict import Call
 
 
 def light_holes(
-    layout: Layout, policy: Policy, owed: Sequence[TrackOwed], finding: Finding, pegged: Mapping[int, int], outcome: Outcome | None
+    layout: Layout,
+    policy: Policy,
+    owed: Sequence[TrackOwed],
+    finding: Finding,
+    pegged: Mapping[int, int],
+    outcome: Outcome | None,
 ) -> dict[HoleName, Light]:
     """Return the lights. `pegged` has for each side that pegged last the hole it came to."""
     lights: dict[HoleName, Light] = {}

@@ -10,6 +10,7 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.game import Awaited, Outcome, Setup, State
 from companion.referee.lights import Light
 from companion.referee.verdict import Guidance, Question, Verdict
+from companion.store.summary import Summary
 
 
 class Tone(Enum):
@@ -74,12 +75,14 @@ class View:
     held: str = ""
     revealed: bool = True
     muggins_open: bool = False
-    """Whether the buttons "Muggins!", "Done" and "Accept" are there: always so in muggins, so that they betray nothing."""
+    """Whether "Muggins!", "Done" and "Accept" are offered: always in muggins, so that they betray nothing."""
     masked: frozenset[HoleName] = frozenset()
     connected: bool = True
     link: str = ""
     can_undo: bool = False
     can_redo: bool = False
     outcome: Outcome | None = None
+    summary: Summary | None = None
+    """The summary of a game that is over: the score race, muggins taken and missed."""
     log: tuple[str, ...] = ()
     """The last things that happened, newest last, as far as they may be told."""

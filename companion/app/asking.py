@@ -1,0 +1,55 @@
+"""The questions about penalties: nothing is carried out without a person's word (ruling P13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.game import Action, EventKind, FalseClaim, Penalty, Policy, Setup, Step
+from companion.referee.verdict import Ask, Call, Question, Verdict
+
+_ANSWERS = {"mend": "Just put it right", "penalty": "Carry it out"}
+
+
+def accused(setup: Setup, verdicts: Sequence[Verdict]) -> Verdict | None:
+    """Return the verdict on which a penalty could follow under what was agreed, if there is one (P4, P5, P7)."""
+    calls = {Call.FALSE_CLAIM}
+    if setup.option("excess", "mend") == "opponent":
+        calls.add(Call.OVERPEGGED)
+    if setup.policy is Policy.TOURNAMENT and setup.option("opponents_peg", "off") == "on":
+        calls.add(Call.WRONG_TRACK)
+    return next((verdict for verdict in verdicts if verdict.call in calls), None)
+
+
+def ask_penalty(setup: Setup, verdict: Verdict) -> Question:
+    """Ask whether a penalty shall be carried out."""
+    name, off = setup.side_name(verdict.side), verdict.off
+    others = " and ".join(setup.side_name(side) for side in setup.sides if side != verdict.side)
+    match verdict.call:
+        case Call.FALSE_CLAIM:
+            said = f"{name} claimed the game with {off} too many. The penalty: 15 holes back, and {off} to {others}."
+        case Call.OVERPEGGED:
+            said = f"{name} pegged {off} too many. By the old law they go to {others}."
+        case _:
+            said = f"A peg of {name} was moved to another track. If an opponent did that, {name} gets 2."
+    return Question(Ask.PENALTY, verdict.side, said, _ANSWERS)
+
+
+def penalties(setup: Setup, verdict: Verdict) -> tuple[Action, ...]:
+    """Return the actions that carry a penalty out."""
+    match verdict.call:
+        case Call.FALSE_CLAIM:
+            return (FalseClaim(verdict.side, verdict.off),)
+        case Call.OVERPEGGED:
+            others = (side for side in setup.sides if side != verdict.side)
+            return tuple(Penalty(side, verdict.off, "pegged too many") for side in others)
+        case _:
+            return (Penalty(verdict.side, 2, "peg moved by an opponent"),)
+
+
+def ask_heels(setup: Setup, step: Step) -> Question | None:
+    """Ask before a card is laid that would forfeit his heels (C4), or return None when it would not."""
+    side = next((event.side for event in step.events if event.kind is EventKind.FORFEITED), None)
+    if side is None:
+        return None
+    said = f"{setup.side_name(side)} has not pegged 2 for his heels yet: a card laid now forfeits them."
+    return Question(Ask.HEELS, side, said, {"wait": "Peg them first", "lay": "Lay the card"})

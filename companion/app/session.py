@@ -1,0 +1,355 @@
+"""One game at one board: what people and sensors say goes in, the view of the table comes out.
+
+A session brings the match (the authority), the referee (who reads the wood) and the journal together. It
+starts no thread and reads no clock: the time is an argument, so the same session runs the live table, a
+replayed recording and a simulation. Every action is in the journal before it counts; when the journal
+refuses it, nothing has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from companion.app.asking import accused, ask_heels, ask_penalty, penalties
+from companion.app.teller import Teller
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.errors import CompanionError
+from companion.games.catalogue import game_named
+from companion.games.game import Action, Amend, Claim, Close, Event, Peg, Policy, Setup, Short, Tally
+from companion.games.ledger import Account, Ledger, TrackOwed
+from companion.games.match import Match
+from companion.games.record import format_action, parse_action
+from companion.referee.referee import Finding, Positions, Referee
+from companion.referee.settle import Timing
+from companion.referee.track import HARMLESS, expected
+from companion.referee.verdict import Ask, Call, Question, Verdict
+from companion.referee.wood import hole_names
+
+_PEGGING = (Peg, Short)
+"""Actions that nobody chooses: an undo takes them back along with the choice before them."""
+
+
+class Refused(CompanionError):
+    """What was asked for cannot be done now; nothing has changed."""
+
+
+class Session:
+    """A game in progress. Every method that takes part in the game may raise `CompanionError`, changing nothing."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        layout: Layout,
+        journal: Callable[[str], None],
+        *,
+        game_id: int = 0,
+        timing: Timing | None = None,
+    ) -> None:
+        """Start a game; `journal` makes an entry durable before it returns. Raises `CompanionError`."""
+        if len(layout.tracks) < len(setup.sides) or layout.tracks[0].last < setup.target:
+            raise Refused(
+                f"The board {layout.title!r} has {len(layout.tracks)} tracks to hole {layout.tracks[0].last}: "
+                f"this game needs {len(setup.sides)} to {setup.target}. Choose another board."
+            )
+        self.game_id = game_id
+        self.layout = layout
+        self.match = Match(game_named(setup.game), setup)
+        self.names = tuple(setup.side_name(side) for side in setup.sides)
+        self.referee = Referee(layout, setup.policy, self.names, timing)
+        self.referee.guide_home()
+        self.told: list[Event | Verdict] = []
+        self._journal = journal
+        self.finding = Finding(settled=False)
+        """What the referee found when the board last settled."""
+        self.pegged: dict[int, int] = {}
+        """For each side that pegged since the last undo, the hole that its front peg came to."""
+        self.teller = Teller(setup, self.names)
+        self._heels: tuple[Question, Action] | None = None
+        self._dismissed: Verdict | None = None
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the game."""
+        return self.match.setup
+
+    # --- what people do -------------------------------------------------------------------------------------
+
+    def act(self, action: Action, now_ms: int) -> None:
+        """Do what a player chose: lay a card, say go, count a hand ..."""
+        step = self.match.preview(action)
+        self._refuse_while_frozen()
+        self._refuse_unpegged(action)
+        heels = ask_heels(self.setup, step)
+        if heels:
+            self._heels = heels, action
+            return
+        self._do(action, now_ms)
+
+    def _do(self, action: Action, now_ms: int) -> None:
+        self._fall_short()
+        self._commit(action)
+        if action.by_turn:
+            side = self.setup.side_of(getattr(action, "seat", 0))
+            self.referee.finalise(
+                [other for other in self.setup.sides if other != side and self._is(other, Call.PENDING)]
+            )
+        self._judge(now_ms)
+
+    def done(self, now_ms: int) -> None:
+        """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""
+        self._fall_short()
+        self.teller.say("Pegged. Muggins, anybody?")
+        self._judge(now_ms)
+
+    def accept(self, now_ms: int) -> None:
+        """The others accept what was pegged: open muggins windows close (P8)."""
+        self._fall_short()
+        for side in self.setup.sides:
+            if self._account(side).claimable:
+                self._commit(Close(side))
+        self.teller.say("Accepted.")
+        self._judge(now_ms)
+
+    def claim(self, by: int, side: int, points: int, now_ms: int) -> None:
+        """Somebody calls muggins (P10)."""
+        if not self.setup.policy.muggins:
+            raise Refused("Muggins is not played in this game.")
+        self._refuse_while_frozen()
+        self._fall_short()
+        self._commit(Claim(by, side, points))
+        self._judge(now_ms)
+
+    def undo(self, now_ms: int) -> None:
+        """Take back the last thing that a person chose, with the pegs that followed it."""
+        length = next(
+            (n for n in range(len(self.match) - 1, -1, -1) if not isinstance(self.match.actions[n], _PEGGING)), 0
+        )
+        if not len(self.match):
+            raise Refused("There is nothing to undo: the game has just begun.")
+        self._back_to(length)
+        self.teller.say("Undone.")
+        self._judge(now_ms)
+
+    def redo(self, now_ms: int) -> None:
+        """Put back what was undone last, with the pegs that followed it."""
+        if not self.match.undone:
+            raise Refused("There is nothing to put back.")
+        self._redo_one()
+        while self.match.undone and isinstance(self.match.next_undone, _PEGGING):
+            self._redo_one()
+        self.referee.guide_home()
+        self.teller.say("Put back.")
+        self._judge(now_ms)
+
+    def accept_board(self, now_ms: int) -> None:
+        """Everybody agrees that the pegs stand rightly as they do."""
+        wrong = [reading for reading in self.finding.readings if reading.call not in HARMLESS]
+        for reading in wrong:
+            if len(reading.seen) != 2 or reading.call is Call.WRONG_TRACK:
+                name = self.names[reading.side]
+                raise Refused(f"Set exactly two pegs on {name}'s own track first; then the board can be accepted.")
+        for reading in wrong:
+            self._commit(Amend(reading.side, min(reading.seen), max(reading.seen)))
+        self._judge(now_ms)
+
+    def mask(self, hole: HoleName, now_ms: int, *, masked: bool = True) -> None:
+        """Believe a hole's sensor no more (or again): play goes on around it."""
+        if hole not in self.layout.holes:
+            raise Refused(f"This board has no hole {hole!r}.")
+        self._journal(f"{'mask' if masked else 'unmask'} {hole}")
+        self.referee.mask(hole, masked=masked)
+        self.teller.say(f"The sensor of hole {hole} is {'ignored' if masked else 'believed again'}.")
+        self._judge(now_ms)
+
+    def answer(self, key: str, now_ms: int) -> None:
+        """Answer the question that the view asks, by one of its keys."""
+        question = self.question()
+        if question is None or key not in question.answers:
+            raise Refused("That question is not asked any more.")
+        match question.ask, key:
+            case Ask.HAND, "yes":
+                assert question.hole is not None  # only then is the answer "yes" offered
+                self.mask(question.hole, now_ms)
+            case (Ask.HAND, _) | (Ask.PENDING, "missing"):
+                self.referee.waiting(question.side, now_ms)
+            case Ask.PENDING, _:
+                self.referee.finalise([question.side])
+            case Ask.HEELS, _:
+                self._answer_heels(key, now_ms)
+            case Ask.PENALTY, _:
+                self._answer_penalty(key)
+        self._judge(now_ms)
+
+    def _answer_heels(self, key: str, now_ms: int) -> None:
+        waiting, self._heels = self._heels, None
+        if waiting and key == "lay":
+            self._do(waiting[1], now_ms)
+
+    def _answer_penalty(self, key: str) -> None:
+        verdict = self._accused()
+        if verdict is None:
+            return
+        for action in penalties(self.setup, verdict) if key == "penalty" else ():
+            self._commit(action)
+        self._dismissed = verdict
+        if verdict.call is Call.FALSE_CLAIM and key == "penalty":
+            self.referee.guide_home()
+
+    # --- what the board says --------------------------------------------------------------------------------
+
+    def snapshot(self, occupied: Occupancy, now_ms: int) -> None:
+        """Hear which holes hold a peg."""
+        self.referee.see(occupied, now_ms)
+        self._judge(now_ms)
+
+    def tick(self, now_ms: int) -> None:
+        """Let time pass."""
+        self._judge(now_ms)
+
+    def wake_ms(self, now_ms: int) -> int | None:
+        """Return when `tick` is needed next, if nothing happens before."""
+        return self.referee.wake_ms(now_ms)
+
+    def resume(self, entries: Iterable[str]) -> None:
+        """Play the entries of a journal again. Raises `CompanionError` at the first that does not fit."""
+        for entry in entries:
+            self._replay(entry)
+        self.told.clear()
+        self.referee.guide_home()
+
+    def _replay(self, entry: str) -> None:
+        verb, _, argument = entry.partition(" ")
+        match verb:
+            case "undo":
+                self.match.back_to(int(argument))
+            case "redo":
+                self.match.redo()
+            case "mask" | "unmask":
+                self.referee.mask(argument, masked=verb == "mask")
+            case _:
+                self.teller.tell_events(self.match.push(parse_action(self.match.game, entry)).events)
+
+    # --- judging --------------------------------------------------------------------------------------------
+
+    def owed(self) -> tuple[TrackOwed, ...]:
+        """Return what every track shows and what is owed on it."""
+        return self.match.game.owed(self.match.state)
+
+    def expected(self) -> Occupancy:
+        """Return where all pegs will stand when everything owed has been pegged."""
+        tracks = self.layout.tracks
+        return frozenset[HoleName]().union(*(hole_names(tracks[owed.side], expected(owed)) for owed in self.owed()))
+
+    def _judge(self, now_ms: int) -> None:
+        """Ask the referee until nothing more follows from the wood."""
+        while True:
+            finding = self.referee.judge(self.owed(), self._earlier, now_ms)
+            if not finding.settled:
+                return
+            self._tell(finding)
+            self.finding = finding
+            if finding.taken_back is not None:
+                self._back_to(finding.taken_back)
+                self.referee.guide_home()
+                self.teller.say("The pegs went back, so the game did too.")
+            elif finding.pegs:
+                for peg in finding.pegs:
+                    self._peg(peg)
+            elif finding.short and self.setup.policy is Policy.TOURNAMENT:
+                self._fall_short(finding.short)
+            else:
+                return
+
+    def _peg(self, peg: Peg) -> None:
+        free = self.setup.policy is Policy.SCOREKEEPER
+        self._commit(Tally(peg.side, peg.points) if free else peg)
+        self.pegged[peg.side] = self._account(peg.side).front
+
+    def _tell(self, finding: Finding) -> None:
+        """Announce every verdict that is new."""
+        before = {verdict.side: replace(verdict, since_ms=0) for verdict in self.finding.verdicts}
+        for verdict in finding.verdicts:
+            if before.get(verdict.side) == replace(verdict, since_ms=0) or verdict.call is Call.IN_HAND:
+                continue
+            self.told.append(verdict)
+            self.teller.tell_verdict(verdict)
+            if verdict.call is Call.UNDERPEGGED and self.setup.policy.muggins:
+                self.pegged[verdict.side] = max(verdict.seen)
+
+    def _fall_short(self, sides: Sequence[int] | None = None) -> None:
+        """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8).
+
+        A side whose peg is in somebody's hand is in the middle of pegging, so nothing is held against it.
+        """
+        if not self.setup.policy.muggins:
+            return
+        for side in self.setup.sides if sides is None else sides:
+            fresh = [debt for debt in self._account(side).debts if debt.award.muggins and not debt.claimable]
+            reading = self.finding.reading_of(side)
+            if not fresh or (reading and reading.call not in (Call.AT_REST, Call.UNDERPEGGED)):
+                continue
+            for leap in reading.leaps if reading and reading.call is Call.UNDERPEGGED else ():
+                self._peg(Peg(side, leap.points, leap.slide))
+            self._commit(Short(side))
+
+    def _is(self, side: int, call: Call) -> bool:
+        reading = self.finding.reading_of(side)
+        return reading is not None and reading.call is call
+
+    # --- questions and refusals -----------------------------------------------------------------------------
+
+    def question(self) -> Question | None:
+        """Return what only a person can tell now."""
+        if self._heels:
+            return self._heels[0]
+        verdict = self._accused()
+        return ask_penalty(self.setup, verdict) if verdict else self.finding.question
+
+    def _accused(self) -> Verdict | None:
+        verdict = accused(self.setup, self.finding.verdicts)
+        return None if verdict == self._dismissed else verdict
+
+    def _refuse_while_frozen(self) -> None:
+        if self.finding.frozen and self.finding.guidance:
+            raise Refused(f"First the pegs: {self.finding.guidance.sentence}")
+
+    def _refuse_unpegged(self, action: Action) -> None:
+        """Outside muggins a hand is pegged before the next is counted (C7), and nobody loses points by haste (P3)."""
+        if self.setup.policy.muggins or not action.after_pegging:
+            return
+        for owed in self.owed():
+            if owed.debts:
+                points = sum(debt.due for debt in owed.debts)
+                name, front = self.names[owed.side], owed.front
+                raise Refused(f"{name} still has {points} to peg first, from {front} to {front + points}.")
+
+    # --- the match and its journal --------------------------------------------------------------------------
+
+    def _commit(self, action: Action) -> None:
+        """Journal an action, then let it count."""
+        self.match.preview(action)
+        self._journal(format_action(action))
+        events = self.match.push(action).events
+        self.told.extend(events)
+        self.teller.tell_events(events)
+
+    def _back_to(self, length: int) -> None:
+        self._journal(f"undo {length}")
+        self.match.back_to(length)
+        self.pegged.clear()
+        self._heels = self._dismissed = None
+        self.referee.guide_home()
+
+    def _redo_one(self) -> None:
+        self._journal("redo")
+        played = self.match.redo()
+        self.teller.tell_events(played.events if played else ())
+
+    def _account(self, side: int) -> Account:
+        ledger: Ledger = self.match.state.ledger
+        return ledger.accounts[side]
+
+    def _earlier(self) -> list[Positions]:
+        states = (self.match.state_at(length) for length in range(len(self.match)))
+        return [tuple((account.back, account.front) for account in state.ledger.accounts) for state in states]

@@ -1,0 +1,50 @@
+"""What is kept of a finished game for the history: its summary, made from the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.game import Event, EventKind
+from companion.games.match import Match
+from companion.store.summary import Summary
+
+
+def summary_of(match: Match) -> Summary | None:
+    """Return the summary of a match, or None while it goes on."""
+    outcome, setup = match.game.outcome(match.state), match.setup
+    if outcome is None:
+        return None
+    events = tuple(event for played in match.played for event in played.events)
+    return Summary(
+        players=setup.players,
+        sides=tuple(setup.members(side) for side in setup.sides),
+        winner=outcome.winner,
+        totals=outcome.totals,
+        skunks=outcome.skunks,
+        game_points=outcome.game_points,
+        deals=sum(1 for event in events if event.kind is EventKind.STARTER),
+        highest_hands=tuple(_highest_hand(events, seat) for seat in setup.seats),
+        muggins_taken=tuple(_points(events, EventKind.CLAIMED, side) for side in setup.sides),
+        muggins_missed=tuple(_points(events, EventKind.LOST, side) for side in setup.sides),
+        race=tuple(_race(match)),
+    )
+
+
+def _highest_hand(events: tuple[Event, ...], seat: int) -> int:
+    counted = (event.points for event in events if event.kind is EventKind.COUNTED and event.seat == seat)
+    return max(counted, default=0)
+
+
+def _points(events: tuple[Event, ...], kind: EventKind, side: int) -> int:
+    return sum(event.points for event in events if event.kind is kind and event.side == side)
+
+
+def _race(match: Match) -> Iterator[tuple[int, ...]]:
+    """Yield the totals of all sides each time that they changed."""
+    last: tuple[int, ...] | None = None
+    for length in range(len(match) + 1):
+        ledger = match.state_at(length).ledger
+        totals = tuple(ledger.total(side) for side in match.setup.sides)
+        if totals != last:
+            last = totals
+            yield totals

@@ -1,0 +1,303 @@
+"""The table: owns the state, in one thread. Screens, drivers and the clock only send; listeners only hear.
+
+Everything that is sent is done in the order in which it came. A sender gets a future: when it is done, what
+was asked for is durable; when it holds a `CompanionError`, nothing has changed and the error's sentence says why.
+"""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from datetime import UTC, datetime
+from typing import TypeVar
+
+from companion.app.picture import view_of
+from companion.app.session import Refused, Session
+from companion.app.view import View
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.drivers.driver import Driver, Listener
+from companion.errors import CompanionError
+from companion.games.game import Action, Setup
+from companion.games.record import setup_from_json, setup_to_json
+from companion.referee.settle import Timing
+from companion.store.history import History
+from companion.store.journal import Store
+
+_log = logging.getLogger(__name__)
+_RETRY_MS = 2000
+
+T = TypeVar("T")
+
+OpenDriver = Callable[[str, Layout], Driver]
+"""Opens the board that a spec names ("sim:", "none", "replay:FILE") for a layout."""
+
+
+def monotonic_ms() -> int:
+    """Return the time of a clock that never goes back, in milliseconds."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class TableListener:
+    """Who hears the table, in the table's own thread. All methods are empty."""
+
+    def on_view(self, view: View | None) -> None:
+        """The table changed; None when no game is on it."""
+
+    def on_trouble(self, sentence: str) -> None:
+        """Something went wrong that nobody asked for: the disk is full, the board was cut off."""
+
+
+class Table:
+    """One table with at most one game on it."""
+
+    def __init__(
+        self,
+        store: Store,
+        open_driver: OpenDriver,
+        *,
+        timing: Timing | None = None,
+        clock: Callable[[], int] = monotonic_ms,
+    ) -> None:
+        """Set up a table; nothing runs before `start`."""
+        self.store = store
+        self.timing = timing or Timing()
+        self.view: View | None = None
+        self.driver: Driver | None = None
+        self._open_driver = open_driver
+        self._clock = clock
+        self._session: Session | None = None
+        self._listeners: list[TableListener] = []
+        self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+        self._connected, self._link = True, ""
+        self._shown: object = None
+        self._finished = 0
+
+    # --- life -----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Start the table's thread."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Do what was sent so far, let go of the board, and end the thread. The game stays in the journal."""
+        self._inbox.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def listen(self, listener: TableListener) -> None:
+        """Tell `listener` of every change from now on."""
+        self._listeners.append(listener)
+
+    # --- what screens send ----------------------------------------------------------------------------------
+
+    def new_game(self, setup: Setup, layout: Layout, spec: str) -> Future[int]:
+        """Start a game on a board and return its number; the game before it stays unfinished in the journal."""
+        return self._send(lambda: self._new_game(setup, layout, spec))
+
+    def resume(self, game_id: int, layout: Layout, spec: str) -> Future[None]:
+        """Go on with a game of the journal: replay it, verify it, compare it with the wood."""
+        return self._send(lambda: self._resume(game_id, layout, spec))
+
+    def leave(self) -> Future[None]:
+        """Take the game off the table; it can be resumed."""
+        return self._send(self._leave)
+
+    def act(self, action: Action) -> Future[None]:
+        """Do what a player chose."""
+        return self._in_session(lambda session, now: session.act(action, now))
+
+    def undo(self) -> Future[None]:
+        """Take back the last choice."""
+        return self._in_session(lambda session, now: session.undo(now))
+
+    def redo(self) -> Future[None]:
+        """Put back what was undone."""
+        return self._in_session(lambda session, now: session.redo(now))
+
+    def done(self) -> Future[None]:
+        """The counting seat has pegged all that it claims."""
+        return self._in_session(lambda session, now: session.done(now))
+
+    def accept(self) -> Future[None]:
+        """The others accept what was pegged."""
+        return self._in_session(lambda session, now: session.accept(now))
+
+    def claim(self, by: int, side: int, points: int) -> Future[None]:
+        """Side `by` calls muggins on `side`."""
+        return self._in_session(lambda session, now: session.claim(by, side, points, now))
+
+    def answer(self, key: str) -> Future[None]:
+        """Answer the question that the view asks."""
+        return self._in_session(lambda session, now: session.answer(key, now))
+
+    def accept_board(self) -> Future[None]:
+        """Agree that the pegs stand rightly as they do."""
+        return self._in_session(lambda session, now: session.accept_board(now))
+
+    def mask(self, hole: HoleName, *, masked: bool = True) -> Future[None]:
+        """Ignore a hole's sensor, or believe it again."""
+        return self._in_session(lambda session, now: session.mask(hole, now, masked=masked))
+
+    # --- the thread -----------------------------------------------------------------------------------------
+
+    def _send(self, work: Callable[[], T]) -> Future[T]:
+        future: Future[T] = Future()
+
+        def run() -> None:
+            try:
+                result = work()
+            except CompanionError as error:
+                self._publish()
+                future.set_exception(error)
+            except BaseException as error:
+                _log.exception("The table failed at something.")
+                future.set_exception(error)
+            else:
+                self._publish()
+                future.set_result(result)
+
+        self._inbox.put(run)
+        return future
+
+    def _in_session(self, work: Callable[[Session, int], None]) -> Future[None]:
+        def run() -> None:
+            if self._session is None:
+                raise Refused("There is no game on the table. Start one or go on with the last.")
+            work(self._session, self._clock())
+
+        return self._send(run)
+
+    def _run(self) -> None:
+        wait: float | None = None
+        while True:
+            try:
+                work = self._inbox.get(timeout=wait)
+            except queue.Empty:
+                work = self._tick
+            if work is None:
+                break
+            work()
+            wait = self._wait_s()
+        self._close_driver()
+
+    def _wait_s(self) -> float | None:
+        if self._session is None:
+            return None
+        now = self._clock()
+        wake = self._session.wake_ms(now)
+        return None if wake is None else max(wake - now, 0) / 1000 + 0.001
+
+    def _tick(self) -> None:
+        self._listened(lambda session, now: session.tick(now))
+
+    def _listened(self, work: Callable[[Session, int], None]) -> None:
+        """Do what the board or the clock asks for; trouble with the journal is told, and tried again."""
+        if self._session is None:
+            return
+        try:
+            work(self._session, self._clock())
+        except CompanionError as error:
+            self._trouble(str(error))
+            threading.Timer(_RETRY_MS / 1000, lambda: self._inbox.put(self._tick)).start()
+        self._publish()
+
+    # --- games ----------------------------------------------------------------------------------------------
+
+    def _new_game(self, setup: Setup, layout: Layout, spec: str) -> int:
+        Session(setup, layout, lambda entry: None)  # refuses what cannot be played, before anything is stored
+        driver = self._open_driver(spec, layout)
+        game_id = self.store.begin(setup_to_json(setup), f"{layout.name} {spec}", _now())
+        self._sit_down(Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing), driver)
+        return game_id
+
+    def _resume(self, game_id: int, layout: Layout, spec: str) -> None:
+        with History(self.store.path) as history:
+            setup = setup_from_json(dict(history.game(game_id).setup))
+        session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
+        session.resume(entry.text for entry in self.store.entries(game_id))
+        self._sit_down(session, self._open_driver(spec, layout))
+
+    def _journal_of(self, game_id: int) -> Callable[[str], None]:
+        def journal(entry: str) -> None:
+            self.store.append(game_id, entry, _now())
+
+        return journal
+
+    def _sit_down(self, session: Session, driver: Driver) -> None:
+        self._leave()
+        self._session, self.driver = session, driver
+        self._connected, self._link, self._finished = True, "", 0
+        driver.start(_Ear(self))
+
+    def _leave(self) -> None:
+        self._close_driver()
+        self._session = None
+
+    def _close_driver(self) -> None:
+        if self.driver is not None:
+            self.driver.stop()
+            self.driver = None
+
+    # --- telling --------------------------------------------------------------------------------------------
+
+    def _publish(self) -> None:
+        """Tell everybody how the table looks now, when it looks different."""
+        session = self._session
+        view = None if session is None else view_of(session, connected=self._connected, link=self._link)
+        if view != self.view:
+            self.view = view
+            for listener in self._listeners:
+                listener.on_view(view)
+        if session is not None and self.driver is not None and view is not None:
+            self._finish(session, view)
+            shown = (view.lights, session.expected())
+            if shown != self._shown:
+                self._shown = shown
+                self.driver.show(view.lights)
+                self.driver.expect(shown[1])
+
+    def _finish(self, session: Session, view: View) -> None:
+        """Note the end of a game in the history, and take the note back when the end is undone."""
+        length = len(session.match)
+        if view.summary is not None and length != self._finished:
+            self._finished = length
+            self.store.finish(session.game_id, view.summary, _now())
+
+    def _trouble(self, sentence: str) -> None:
+        for listener in self._listeners:
+            listener.on_trouble(sentence)
+
+    def hear_snapshot(self, occupied: Occupancy) -> None:
+        """Take a snapshot from the driver's thread."""
+        self._inbox.put(lambda: self._listened(lambda session, now: session.snapshot(occupied, now)))
+
+    def hear_link(self, connected: bool, sentence: str) -> None:
+        """Take the news that the board came or went."""
+
+        def run() -> None:
+            self._connected, self._link = connected, sentence
+            self._publish()
+
+        self._inbox.put(run)
+
+
+class _Ear(Listener):
+    """Passes what a driver tells into the table's inbox."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+        self._table.hear_snapshot(occupied)
+
+    def on_link(self, connected: bool, sentence: str) -> None:
+        self._table.hear_link(connected, sentence)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,54 @@
+"""What has been said at a session: the last notice, and the log of the last things that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.app.telling import tell_verdict
+from companion.app.view import Notice, Tone
+from companion.games.game import Event, EventKind, Policy, Setup
+from companion.games.speech import tell_events
+from companion.referee.verdict import Verdict
+
+_LOG_LENGTH = 60
+_TONES = {EventKind.CLAIMED: Tone.MUGGINS, EventKind.WON: Tone.GAME}
+
+
+class Teller:
+    """Says sentences, and never one that muggins keeps secret (P12)."""
+
+    def __init__(self, setup: Setup, names: Sequence[str]) -> None:
+        """Begin with nothing said."""
+        self.notice: Notice | None = None
+        self.log: tuple[str, ...] = ()
+        self._setup = setup
+        self._names = names
+        self._number = 0
+
+    def say(self, sentence: str, tone: Tone = Tone.NEUTRAL, side: int | None = None) -> None:
+        """Say a sentence."""
+        self._number += 1
+        self.notice = Notice(self._number, sentence, tone, side)
+        self.log = (*self.log, sentence)[-_LOG_LENGTH:]
+
+    def tell_verdict(self, verdict: Verdict) -> None:
+        """Say how a side's pegs were judged."""
+        self.say(*tell_verdict(verdict, self._names, self._setup.policy), verdict.side)
+
+    def tell_events(self, events: Sequence[Event]) -> None:
+        """Say what an action brought about; that pegs moved is said with the verdict on them."""
+        told = [event for event in events if event.kind is not EventKind.PEGGED and not self._hidden(event)]
+        sentences = tell_events(self._setup, told, veiled=self._setup.policy.muggins)
+        if not sentences:
+            return
+        tone = next((_TONES[event.kind] for event in told if event.kind in _TONES), Tone.NEUTRAL)
+        for sentence in sentences[:-1]:
+            self.say(sentence)
+        self.say(" ".join(sentences[-2:]) if tone is not Tone.NEUTRAL else sentences[-1], tone, told[-1].side)
+
+    def _hidden(self, event: Event) -> bool:
+        """Whether even the closing of a window is not told: *option* `tell_missed`, off in a tournament."""
+        if event.kind is not EventKind.LOST:
+            return event.kind is EventKind.SHORT
+        default = "off" if self._setup.policy is Policy.TOURNAMENT else "on"
+        return self._setup.option("tell_missed", default) == "off"
