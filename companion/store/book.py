@@ -1,0 +1,126 @@
+"""The book: the entries that tell which games there were and what became of them, and the tables made from it.
+
+Its lines are entries under the number 0: "begin 17 {...}", "finish 17 {...}", "abandon 17", "reopen 17" and
+"set {...}". `enter` puts a line into effect in the index tables, whether it is new or read again after damage.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from companion.store.entry import BOOK, check_value, fits
+from companion.store.statistics import add_to_statistics, count_again
+from companion.store.summary import Summary, summary_from_json
+
+
+class Status(Enum):
+    """What became of a game."""
+
+    PLAYING = "playing"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A stored game. `setup` is empty when damage took it; `summary` is there when the game is finished."""
+
+    game_id: int
+    status: Status
+    board: str
+    begun: str
+    ended: str
+    setup: Mapping[str, Any]
+    summary: Summary | None
+
+
+def begun_text(setup: Mapping[str, Any], board: str) -> str:
+    """Return what a game is begun with, for its own first entry and for the book."""
+    return compact({"board": board, "setup": setup})
+
+
+def game_from_row(row: sqlite3.Row | tuple[Any, ...]) -> GameRow | None:
+    """Return a game from a row of the table `game`, or None for a damaged row."""
+    if not fits(tuple(row)):
+        return None
+    game_id, status, board, begun, ended, setup, summary, _ = row
+    return GameRow(
+        game_id,
+        Status(status),
+        board,
+        begun,
+        ended,
+        json.loads(setup),
+        summary_from_json(json.loads(summary)) if summary else None,
+    )
+
+
+def enter(connection: sqlite3.Connection, at: str, line: str, *, count: bool = True) -> None:
+    """Put a line of the book into effect in the tables made from it.
+
+    Without `count` the statistics are left as they are, for `make_index` to count them once. A line that a
+    later version wrote has no effect.
+    """
+    verb, _, rest = line.partition(" ")
+    number, _, values = rest.partition(" ")
+    match verb:
+        case "begin":
+            begun = json.loads(values)
+            _put(connection, (int(number), "playing", begun["board"], at, "", compact(begun["setup"]), ""))
+        case "finish":
+            was = _change(connection, int(number), Status.FINISHED, at, values)
+            if count and was is Status.FINISHED:
+                count_again(connection)
+            elif count:
+                add_to_statistics(connection, summary_from_json(json.loads(values)))
+        case "abandon" | "reopen":
+            status, ended = (Status.ABANDONED, at) if verb == "abandon" else (Status.PLAYING, "")
+            was = _change(connection, int(number), status, ended, "")
+            if count and was is Status.FINISHED:
+                count_again(connection)
+        case "set":
+            setting = json.loads(rest)
+            row = (setting["name"], compact(setting["value"]))
+            connection.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?)", (*row, check_value(*row)))
+
+
+def make_index(connection: sqlite3.Connection) -> None:
+    """Make all tables but the journal's own anew: games from their first entries, the rest from the book."""
+    for table in ("game", "tally", "player", "setting"):
+        connection.execute(f"DELETE FROM {table}")
+    firsts = connection.execute("SELECT game, at, text FROM entry WHERE seq = 0 AND game <> ? ORDER BY game", (BOOK,))
+    for game_id, at, text in firsts.fetchall():
+        enter(connection, at, f"begin {game_id} {text}")
+    lines = connection.execute("SELECT at, text FROM entry WHERE game = ? ORDER BY seq", (BOOK,))
+    for at, line in lines.fetchall():
+        if not line.startswith("begin "):
+            enter(connection, at, line, count=False)
+    count_again(connection)
+
+
+def _change(connection: sqlite3.Connection, game_id: int, status: Status, ended: str, summary: str) -> Status | None:
+    """Set what became of a game and return what it was before: None for a game of which only this is left."""
+    row = connection.execute("SELECT status, board, begun, setup FROM game WHERE id = ?", (game_id,)).fetchone()
+    was, board, begun, setup = row or ("", "", "", "{}")
+    _put(connection, (game_id, status.value, board, begun, ended, setup, summary), was)
+    return Status(was) if was else None
+
+
+def _put(connection: sqlite3.Connection, row: tuple[int, str, str, str, str, str, str], was: str = "") -> None:
+    connection.execute("INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*row, check_value(*row)))
+    for status, change in ((was, -1), (row[1], 1)):
+        if status:
+            connection.execute(
+                "INSERT INTO tally VALUES (?, ?) ON CONFLICT (status) DO UPDATE SET games = games + excluded.games",
+                (status, change),
+            )
+
+
+def compact(value: Any) -> str:
+    """Return a value as JSON without spaces."""
+    return json.dumps(value, separators=(",", ":"))

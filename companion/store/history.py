@@ -1,0 +1,92 @@
+"""The history: stored games and statistics, read by any thread or program while another one plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+
+from companion.errors import CompanionError
+from companion.store.book import GameRow, Status
+from companion.store.entry import Entry
+from companion.store.faults import told_as_sentences
+from companion.store.reading import check_everything, read_entries, read_games, read_players
+from companion.store.schema import open_for_reading
+from companion.store.statistics import PlayerRow
+
+
+class UnknownGameError(CompanionError, LookupError):
+    """There is no stored game of that number."""
+
+
+class History:
+    """A view of the journal at `path` for one thread. What it answers takes no longer with more games.
+
+    Every method raises `StoreError` for a file that cannot be read, and `DamagedError` for one that is mended at the
+    next start of the writer.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open the journal; where there is none yet, the history is empty."""
+        self.path = path
+        with told_as_sentences(path):
+            self._connection = open_for_reading(path)
+
+    def __enter__(self) -> History:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def games(self, limit: int, before: int | None = None, status: Status | None = None) -> tuple[GameRow, ...]:
+        """Return a page of games, newest first: those with numbers below `before`, all or those of one status."""
+        older = before if before is not None else 2**62
+        with told_as_sentences(self.path):
+            if status is None:
+                return read_games(self._connection, self.path, "id < ? ORDER BY id DESC LIMIT ?", older, limit)
+            where = "status = ? AND id < ? ORDER BY id DESC LIMIT ?"
+            return read_games(self._connection, self.path, where, status.value, older, limit)
+
+    def count(self, status: Status) -> int:
+        """Return how many games of a status are stored."""
+        with told_as_sentences(self.path):
+            row = self._connection.execute("SELECT games FROM tally WHERE status = ?", (status.value,)).fetchone()
+        return row[0] if row else 0
+
+    def game(self, game_id: int) -> GameRow:
+        """Return a game by its number. Raises `UnknownGameError`."""
+        with told_as_sentences(self.path):
+            found = read_games(self._connection, self.path, "id = ?", game_id) if abs(game_id) < 2**62 else ()
+        if not found:
+            raise UnknownGameError(f"There is no game {game_id}: see companion games list.")
+        return found[0]
+
+    def entries(self, game_id: int) -> list[Entry]:
+        """Return the entries of a game in order. Raises `UnknownGameError`."""
+        self.game(game_id)
+        with told_as_sentences(self.path):
+            return read_entries(self._connection, self.path, game_id)
+
+    def players(self, limit: int = 100) -> tuple[PlayerRow, ...]:
+        """Return the statistics of the players with the most finished games."""
+        with told_as_sentences(self.path):
+            return read_players(self._connection, self.path, "1 ORDER BY games DESC, name LIMIT ?", limit)
+
+    def player(self, name: str) -> PlayerRow:
+        """Return the statistics of a player; all zero for a name without a finished game."""
+        with told_as_sentences(self.path):
+            found = read_players(self._connection, self.path, "name = ?", name)
+        return found[0] if found else PlayerRow(name)
+
+    def check(self) -> None:
+        """Read the whole file; raises `DamagedError` and has it mended at the next start when it is not sound.
+
+        Takes as long as the file is large: for an idle hour, not for the start.
+        """
+        with told_as_sentences(self.path):
+            check_everything(self._connection, self.path)

@@ -1,0 +1,135 @@
+"""The tables of the journal's file, and opening it: as its one writer, or to read beside the writer.
+
+`entry` is the journal. It only ever grows, and everything else can be made again from it (`book.py`): the
+other tables are an index for quick answers, so that these do not get slower with the number of games.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from companion.store.faults import StoreError, damaged
+
+PAGE_BYTES: Final = 4096
+APPLICATION_ID: Final = 0x43726962
+"""Written into the file's header ("Crib"), so that another program's file is not taken for a journal."""
+
+CHECKPOINT_PAGES: Final = 100
+"""How long the write-ahead log grows before it is used again from its start; that saves the disk from
+noting a new length at every action, which costs more than the action."""
+
+_VERSION_1: Final = """
+CREATE TABLE about (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+INSERT INTO about VALUES ('schema', 1);
+CREATE TABLE entry (
+    game INTEGER NOT NULL, seq INTEGER NOT NULL, at TEXT NOT NULL, text TEXT NOT NULL, crc INTEGER NOT NULL,
+    PRIMARY KEY (game, seq)
+) WITHOUT ROWID;
+-- Readable entries that a mended journal cannot join on, because one before them is lost.
+CREATE TABLE stray (
+    game INTEGER NOT NULL, seq INTEGER NOT NULL, at TEXT NOT NULL, text TEXT NOT NULL, crc INTEGER NOT NULL,
+    PRIMARY KEY (game, seq)
+) WITHOUT ROWID;
+CREATE TABLE game (
+    id INTEGER PRIMARY KEY, status TEXT NOT NULL, board TEXT NOT NULL, begun TEXT NOT NULL, ended TEXT NOT NULL,
+    setup TEXT NOT NULL, summary TEXT NOT NULL, crc INTEGER NOT NULL
+);
+CREATE INDEX game_by_status ON game (status, id);
+CREATE TABLE tally (status TEXT PRIMARY KEY, games INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE player (
+    name TEXT PRIMARY KEY, games INTEGER NOT NULL, record TEXT NOT NULL, crc INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX player_by_games ON player (games DESC, name);
+CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;
+"""
+
+_MIGRATIONS: Final = (_VERSION_1,)
+"""Each script takes the file from its place in this row to the next version, `about` included."""
+
+
+def open_for_writing(path: Path) -> sqlite3.Connection:
+    """Open the journal, make or migrate its tables, and return a connection where each commit is durable.
+
+    Raises `sqlite3.Error`, `StoreError` for the journal of a newer program, or `DamagedError`.
+    """
+    connection = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
+    try:
+        connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
+        connection.execute("PRAGMA cell_size_check = ON")
+        _migrate(connection, path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def open_for_reading(path: Path) -> sqlite3.Connection:
+    """Open the journal beside its writer; a journal that is not there yet is an empty one. Raises as above."""
+    if not path.exists():
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+        _migrate(connection, path)
+        return connection
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5, isolation_level=None)
+    try:
+        if _version(connection, path) != len(_MIGRATIONS):
+            raise StoreError(
+                f"The journal {path} was written by an older version: start the program once to bring it up to date."
+            )
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def header_is_sound(path: Path) -> bool:
+    """Tell whether the first bytes of a journal's file are what SQLite and this program write there.
+
+    SQLite trusts these bytes: one that flipped may make the file read-only, or its texts UTF-16.
+    """
+    with path.open("rb") as file:
+        header = file.read(100)
+    if not header:
+        return True
+    pages = int.from_bytes(header[28:32], "big")
+    wal = path.with_name(f"{path.name}-wal")
+    truncated = not (wal.exists() and wal.stat().st_size) and path.stat().st_size < pages * PAGE_BYTES
+    version = int.from_bytes(header[60:64], "big")
+    return (
+        header[:16] == b"SQLite format 3\0"
+        and int.from_bytes(header[16:18], "big") == PAGE_BYTES
+        and header[18] == header[19] in (1, 2)
+        and header[20:24] == b"\0\x40\x20\x20"
+        and header[44:48] in (b"\0\0\0\x04", bytes(4))
+        and header[56:60] in (b"\0\0\0\x01", bytes(4))
+        and int.from_bytes(header[68:72], "big") == (APPLICATION_ID if version else 0)
+        and not truncated
+    )
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    for script in _MIGRATIONS[_version(connection, path) :]:
+        connection.executescript(f"BEGIN IMMEDIATE;{script}")
+        version = connection.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()[0]
+        connection.execute(f"PRAGMA user_version = {version}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute("COMMIT")
+
+
+def _version(connection: sqlite3.Connection, path: Path) -> int:
+    """Return the version of the tables. It is written twice, so that a flipped bit is not a newer program."""
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    if connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0 and version == 0:
+        return 0
+    written = connection.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
+    if written != (version,):
+        raise damaged(path, "its version is written in two ways")
+    if version > len(_MIGRATIONS):
+        raise StoreError(
+            f"The journal {path} was written by a newer version of this program: install that version again."
+        )
+    return version

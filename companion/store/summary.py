@@ -1,0 +1,52 @@
+"""What is remembered of a finished game without replaying it: for the history and the statistics.
+
+Kept short (under 900 bytes as JSON), so that it lies in one piece in the file and can be salvaged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A finished game. Tuples are by seat (`players`, `highest_hands`) or by side (all others).
+
+    `sides` holds the seats of each side. `skunks` is "", "skunk" or "double skunk" for each side.
+    `muggins_taken` are points that a side claimed from others, `muggins_missed` points that it was owed and did
+    not peg. `race` holds the totals of each side after each deal, for the chart.
+    """
+
+    players: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    winner: int
+    totals: tuple[int, ...]
+    skunks: tuple[str, ...] = ()
+    game_points: int = 1
+    deals: int = 0
+    highest_hands: tuple[int, ...] = ()
+    muggins_taken: tuple[int, ...] = ()
+    muggins_missed: tuple[int, ...] = ()
+    race: tuple[tuple[int, ...], ...] = ()
+
+    def margin(self, side: int) -> int:
+        """Return by how many points a side was ahead of the best other side (negative: behind)."""
+        return self.totals[side] - max(total for other, total in enumerate(self.totals) if other != side)
+
+
+def summary_to_json(summary: Summary) -> dict[str, Any]:
+    """Return a summary as JSON values."""
+    return asdict(summary)
+
+
+def summary_from_json(values: Mapping[str, Any]) -> Summary:
+    """Return a summary from JSON values; what a later version added is passed over."""
+    return Summary(
+        **{name: _tuples(value) for name, value in values.items() if name in Summary.__dataclass_fields__},
+    )
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list | tuple) else value
