@@ -227,10 +227,9 @@ class BoardPicture(Widget):
             return True
         touch.grab(self)
         touch.ud["start"] = touch.pos
-        touch.ud["lifted"] = peg is not None
         if peg is None:
-            self._aim_at(touch)
-            touch.ud["aiming"] = Clock.schedule_once(lambda _: self._open_lens(touch), HOLD_S)
+            self._aim_at(*touch.pos)
+            touch.ud["aiming"] = Clock.schedule_once(lambda _: self._open_lens(), HOLD_S)
         else:
             x, y = self.view.pixels[peg]
             touch.ud["offset"] = (x - touch.x, y - touch.y)
@@ -252,8 +251,8 @@ class BoardPicture(Widget):
         start = touch.ud["start"]
         if self._lens is None and hypot(touch.x - start[0], touch.y - start[1]) < px(STEADY):
             return True
-        self._aim_at(touch)
-        self._open_lens(touch)
+        dx, dy = touch.ud.get("offset", (0.0, 0.0))
+        self.carry(touch.x + dx, touch.y + dy)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -270,15 +269,19 @@ class BoardPicture(Widget):
         if target is not None:
             self.place(target)
         else:
-            self._open_strip()
+            self.open_strip()
             self._redraw_pegs()
         return True
 
-    def _aim_at(self, touch: Any) -> None:
-        dx, dy = touch.ud.get("offset", (0.0, 0.0))
-        self._aim = (touch.x + dx, touch.y + dy)
-        self._target = self.target_at(self.view, *self._aim, px(REACH))
+    def _aim_at(self, x: float, y: float) -> None:
+        self._aim = (x, y)
+        self._target = self.target_at(self.view, x, y, px(REACH))
         self._redraw_pegs()
+
+    def carry(self, x: float, y: float) -> None:
+        """Carry the peg in the hand over a place, with the lens, as a finger does."""
+        self._aim_at(x, y)
+        self._open_lens()
 
     def target_at(self, view: Projection, x: float, y: float, reach: float) -> HoleName | None:
         """Return the empty hole a peg would go into; holes of the peg's own track attract more."""
@@ -305,11 +308,11 @@ class BoardPicture(Widget):
         self._refresh()
         self.dispatch("on_place", hole)
         if self._held:
-            self._open_strip()
+            self.open_strip()
 
     # Glasses
 
-    def _open_lens(self, touch: Any) -> None:
+    def _open_lens(self) -> None:
         window = self.get_root_window()
         if window is None or self._aim is None:
             return
@@ -319,7 +322,8 @@ class BoardPicture(Widget):
             window.add_widget(self._lens)
         self._lens.aim(self._aim, self._target)
 
-    def _open_strip(self) -> None:
+    def open_strip(self) -> None:
+        """Open the magnified strip, unless the picture is so large that a finger hits its holes."""
         window = self.get_root_window()
         if window is None or self._strip is not None or self.view.least_gap >= px(40):
             return

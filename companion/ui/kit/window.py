@@ -6,6 +6,7 @@ draws a frame only when a canvas has changed; an idle screen costs the clock's t
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from pathlib import Path
@@ -32,6 +33,8 @@ def prepare(home: Path, *, size: tuple[int, int] = (800, 480), fullscreen: bool 
         KIVY_WINDOW="sdl2",
         KIVY_TEXT="sdl2",
     )
+    # Kivy warns of a configuration it is about to write for the first time; nobody needs to hear of it.
+    logging.getLogger("kivy").setLevel(logging.ERROR)
     from kivy.config import Config
 
     _configure(Config, size, fullscreen=fullscreen, cursor=cursor)

@@ -1,0 +1,183 @@
+"""Choosing: one of a few (Choice), yes or no (Switch), a number (Stepper)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Drawn, Touchable
+from companion.ui.kit.paint import Box, box_of, disc, inset, outline, slab, stroke, word
+from companion.ui.kit.theme import mixed
+from companion.ui.kit.unit import px
+
+
+class Choice(Drawn):
+    """A row of segments of which one is chosen. `on_choice(choice, value)` when a finger chooses another.
+
+    `value` is what is chosen; set it to choose from code (no event).
+    """
+
+    value = ObjectProperty(None, allownone=True)
+
+    def __init__(self, options: Sequence[tuple[Any, str]], value: Any = None, **kwargs: Any) -> None:
+        """Offer (value, word) pairs; the first is chosen unless `value` says otherwise."""
+        self.register_event_type("on_choice")
+        self._options = tuple(options)
+        super().__init__(value=self._options[0][0] if value is None else value, **kwargs)
+        self.bind(value=self.changed)
+
+    def on_choice(self, value: Any) -> None:
+        """Have another value chosen (event)."""
+
+    @property
+    def options(self) -> tuple[tuple[Any, str], ...]:
+        """The values and their words."""
+        return self._options
+
+    def offer(self, options: Sequence[tuple[Any, str]]) -> None:
+        """Offer other options; what is chosen stays if it is among them."""
+        self._options = tuple(options)
+        if self.value not in [value for value, _ in self._options]:
+            self.value = self._options[0][0]
+        self.changed()
+
+    def box(self, value: Any) -> Box:
+        """Return where the segment of a value is."""
+        index = [option for option, _ in self._options].index(value)
+        wide = self.width / len(self._options)
+        return self.x + index * wide, self.y, wide, self.height
+
+    def paint(self) -> None:
+        """Draw the segments."""
+        slab(box_of(self), theme.WELL, px(theme.RADIUS))
+        for value, text in self._options:
+            box = inset(self.box(value), px(4))
+            chosen = value == self.value
+            ink = theme.INK if chosen else theme.CREAM
+            if chosen:
+                slab(box, mixed(theme.CREAM, theme.WELL, 0.5) if self.disabled else theme.CREAM, px(theme.RADIUS - 3))
+            word(text, theme.STRONG, inset(box, px(5), 0), theme.GONE_INK if self.disabled else ink, "center", 2)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Choose the segment under the finger."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        index = min(int((touch.x - self.x) / self.width * len(self._options)), len(self._options) - 1)
+        value = self._options[index][0]
+        if not self.disabled and value != self.value:
+            self.value = value
+            self.dispatch("on_choice", value)
+        return True
+
+
+class Switch(Touchable):
+    """A sentence with a switch at its right that says "on" or "off"; `on_switch(switch, active)` when touched."""
+
+    text = StringProperty("")
+    active = BooleanProperty(False)
+
+    def __init__(self, text: str = "", *, active: bool = False, **kwargs: Any) -> None:
+        """Say what is switched."""
+        self.register_event_type("on_switch")
+        super().__init__(text=text, active=active, **kwargs)
+        self.bind(text=self.changed, active=self.changed)
+
+    def on_switch(self, active: bool) -> None:
+        """Be switched (event)."""
+
+    def on_tap(self) -> None:
+        """Switch over."""
+        self.active = not self.active
+        self.dispatch("on_switch", self.active)
+
+    def paint(self) -> None:
+        """Draw sentence and switch."""
+        x, y, w, h = box_of(self)
+        wide, high = px(92), px(42)
+        pill = (x + w - wide, y + (h - high) / 2, wide, high)
+        ink = theme.GONE_INK if self.disabled else theme.CREAM
+        word(self.text, theme.BODY, (x, y, w - wide - px(14), h), ink, lines=2)
+        slab(pill, theme.YELLOW if self.active and not self.disabled else theme.WELL, high / 2)
+        outline(pill, theme.RAISED_EDGE, high / 2, px(1.5))
+        knob = pill[0] + (wide - high / 2 if self.active else high / 2)
+        disc(knob, y + h / 2, high / 2 - px(5), theme.INK if self.active else theme.MUTED)
+        room = (pill[0] + (px(8) if self.active else high - px(4)), pill[1], wide - high - px(4), high)
+        word("on" if self.active else "off", theme.NOTE, room, theme.INK if self.active else theme.CREAM, "center")
+
+
+class Stepper(Drawn):
+    """A number between a minus and a plus; `on_step(stepper, value)` when a finger changes it."""
+
+    value = NumericProperty(0)
+
+    def __init__(
+        self,
+        value: float,
+        least: float,
+        most: float,
+        *,
+        step: float = 1,
+        text: Callable[[float], str] = lambda value: f"{value:g}",
+        **kwargs: Any,
+    ) -> None:
+        """Count from `least` to `most` by `step`; `text` says how a value is written."""
+        self.register_event_type("on_step")
+        self._least, self._most, self._step, self._text = least, most, step, text
+        self._pressed = 0
+        super().__init__(value=value, **kwargs)
+        self.bind(value=self.changed)
+
+    def on_step(self, value: float) -> None:
+        """Be stepped (event)."""
+
+    def _keys(self) -> dict[int, Box]:
+        wide = min(px(64), self.width / 3)
+        x, y, w, h = box_of(self)
+        return {-1: (x, y, wide, h), 1: (x + w - wide, y, wide, h)}
+
+    def paint(self) -> None:
+        """Draw the keys and the value."""
+        x, y, w, h = box_of(self)
+        slab(box_of(self), theme.WELL, px(theme.RADIUS))
+        for way, (left, low, wide, high) in self._keys().items():
+            box = inset((left, low, wide, high), px(4))
+            live = not self.disabled and self._least <= self.value + way * self._step <= self._most
+            ground = theme.RAISED_EDGE if self._pressed == way else theme.RAISED
+            slab(box, ground if live else mixed(theme.WELL, theme.RAISED, 0.4), px(theme.RADIUS - 3))
+            ink, cx, cy, arm = theme.CREAM if live else theme.GONE_INK, left + wide / 2, low + high / 2, px(10)
+            stroke((cx - arm, cy, cx + arm, cy), ink, px(3.5))
+            if way > 0:
+                stroke((cx, cy - arm, cx, cy + arm), ink, px(3.5))
+        wide = self._keys()[-1][2]
+        ink = theme.GONE_INK if self.disabled else theme.CREAM
+        word(self._text(self.value), theme.FACT, (x + wide, y, w - 2 * wide, h), ink, "center")
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Step by the key under the finger."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        for way, (left, _, wide, _) in self._keys().items():
+            if left <= touch.x <= left + wide and not self.disabled:
+                touch.grab(self)
+                self._pressed = way
+                self.changed()
+                self._move(way)
+        return True
+
+    def _move(self, way: int) -> None:
+        value = min(max(self.value + way * self._step, self._least), self._most)
+        if value != self.value:
+            self.value = value
+            self.dispatch("on_step", value)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Let the key come up."""
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._pressed = 0
+        self.changed()
+        return True

@@ -1,0 +1,117 @@
+"""A keyboard of our own for names, for screens without a real one; a real one works beside it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.paint import box_of, slab, stroke, word
+from companion.ui.kit.panel import Panel
+from companion.ui.kit.unit import px
+
+ROWS: Final = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
+DIGITS: Final = ("1234567890", "ÄÖÜÉÈÅØÑÇ", "-'.&()/")
+
+
+class _Line(Drawn):
+    """What has been typed so far, with a caret."""
+
+    text = ""
+
+    def paint(self) -> None:
+        x, y, w, h = box_of(self)
+        slab(box_of(self), theme.WELL, px(theme.RADIUS))
+        box = (x + px(14), y, w - px(28), h)
+        drawn = word(plain(self.text), theme.FACT, box, theme.CREAM)
+        ends = x + px(14) + (min(_width(self.text), box[2]) if drawn is not None else 0)
+        stroke((ends + px(3), y + h * 0.24, ends + px(3), y + h * 0.76), theme.YELLOW, px(2.5))
+
+
+def _width(text: str) -> float:
+    from companion.ui.kit.lettering import text_width
+
+    return text_width(plain(text), theme.FACT)
+
+
+class LetterPad(Column):
+    """Keys, the text typed, and Done. `on_done(pad, text)` when it is finished, `on_close(pad)` when it is given up.
+
+    It is docked at the bottom of the window by `TextEntry`; on its own it is any widget.
+    """
+
+    def __init__(self, text: str = "", *, most: int = 16, **kwargs: Any) -> None:
+        """Begin with a text; at most `most` characters are taken."""
+        self.register_event_type("on_done")
+        self.register_event_type("on_close")
+        self._most, self._big, self._digits = most, not text, False
+        super().__init__(**kwargs)
+        self._panel = self.add(Panel(ground=theme.BAR, frame=theme.RAISED_EDGE, pad=8, gap=6))
+        top = self._panel.add(Row(gap=6))
+        self._line = top.add(_Line())
+        top.add(Button("Cancel", on_tap=lambda _: self.dispatch("on_close")), size=120)
+        self._keys = [self._panel.add(Row(gap=6)) for _ in range(3)]
+        bottom = self._panel.add(Row(gap=6))
+        self._shift = bottom.add(Button("abc", on_tap=self._shifted), size=90)
+        self._other = bottom.add(Button("123", on_tap=self._switched), size=90)
+        bottom.add(Button("space", on_tap=lambda _: self.type(" ")))
+        bottom.add(Button("Done", Kind.PRIMARY, on_tap=lambda _: self.finish()), size=150)
+        self.text = text
+        self._fill()
+
+    def on_done(self, text: str) -> None:
+        """Be finished (event)."""
+
+    def on_close(self) -> None:
+        """Be given up (event)."""
+
+    @property
+    def text(self) -> str:
+        """What has been typed."""
+        return str(self._line.text)
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._line.text = text[: self._most]
+        self._line.changed()
+
+    def type(self, letters: str) -> None:
+        """Add letters at the end."""
+        self.text += letters
+        if self._big and not letters.isspace():
+            self._big = False
+            self._fill()
+
+    def erase(self) -> None:
+        """Take the last letter away."""
+        self.text = self.text[:-1]
+
+    def finish(self) -> None:
+        """Be done: hand the text over without spaces around it."""
+        self.dispatch("on_done", " ".join(self.text.split()))
+
+    def _shifted(self, _: object) -> None:
+        self._big = not self._big
+        self._fill()
+
+    def _switched(self, _: object) -> None:
+        self._digits = not self._digits
+        self._fill()
+
+    def _fill(self) -> None:
+        """Put the letters on the keys."""
+        self._shift.text = "abc" if self._big else "ABC"
+        self._other.text = "ABC" if self._digits else "123"
+        for row, letters in zip(self._keys, DIGITS if self._digits else ROWS, strict=True):
+            row.clear()
+            if len(letters) == 9:
+                row.add(Space(), share=0.5)
+            for letter in letters if self._big or self._digits else letters.lower():
+                row.add(Button(letter, on_tap=lambda key: self.type(key.text)))
+            if len(letters) == 9:
+                row.add(Space(), share=0.5)
+            if row is self._keys[2]:
+                row.add(Button("⌫", on_tap=lambda _: self.erase()), share=3 if len(letters) == 7 else 1)

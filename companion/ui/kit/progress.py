@@ -1,0 +1,59 @@
+"""How far long work has come, with a way to stop it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.paint import box_of, slab
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import px
+
+
+class Bar(Drawn):
+    """The bar alone: `share` of it is filled."""
+
+    share = 0.0
+
+    def fill(self, share: float) -> None:
+        """Fill a share (0 to 1)."""
+        share = min(max(share, 0.0), 1.0)
+        if round(share * 1000) != round(self.share * 1000):
+            self.share = share
+            self.changed()
+
+    def paint(self) -> None:
+        """Draw groove and filling."""
+        x, y, w, h = box_of(self)
+        high = min(px(18), h)
+        low = y + (h - high) / 2
+        slab((x, low, w, high), theme.WELL, high / 2)
+        if self.share > 0:
+            slab((x, low, max(w * self.share, high), high), theme.YELLOW, high / 2)
+
+
+class Progress(Column):
+    """A sentence, a bar and a Cancel button; `on_cancel` when it is touched."""
+
+    def __init__(self, words: str = "", *, cancel: str = "Cancel", **kwargs: Any) -> None:
+        """Begin at nothing done. It wants 110 design pixels of height; an empty `cancel` leaves out the button."""
+        self.register_event_type("on_cancel")
+        super().__init__(gap=theme.TIGHT, **kwargs)
+        self.words = self.add(Text(words, theme.BODY, lines=2), size=44)
+        row = self.add(Row(), size=theme.TOUCH)
+        self.bar = row.add(Bar())
+        self.button = Button(cancel, on_tap=lambda _: self.dispatch("on_cancel"))
+        if cancel:
+            row.add(self.button, size=132)
+
+    def on_cancel(self) -> None:
+        """Be cancelled (event)."""
+
+    def tell(self, share: float, words: str | None = None) -> None:
+        """Show a share done (0 to 1) and, unless None, another sentence."""
+        self.bar.fill(share)
+        if words is not None:
+            self.words.text = words
