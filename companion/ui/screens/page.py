@@ -1,0 +1,75 @@
+"""What most screens share: a title on the bar, a body, and a row of buttons with Back at its left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.sentence import Sentence
+from companion.ui.kit.unit import Shape, px, shape_of
+from companion.ui.shell import Screen
+
+
+def free(widget: Any) -> Any:
+    """Take a widget out of wherever it is, so that it can be placed anew; return it."""
+    if widget.parent is not None:
+        widget.parent.remove_widget(widget)
+    return widget
+
+
+def add_button(row: Row, button: Button, least: float = 120.0) -> None:
+    """Put a button into a row, as wide as its word wants, `least` design pixels or more."""
+    row.add(free(button), size=max(button.needed_width / px(1), least))
+
+
+class Page(Screen):
+    """A screen with a bar, a body and buttons.
+
+    A subclass names its `title`, makes its widgets in `build`, and says in `body` how they lie in a shape of
+    window. `buttons` stand between Back and `primary`, which stands at the bottom right.
+    """
+
+    title = ""
+
+    def __init__(self, shell: Any) -> None:
+        """Belong to a shell."""
+        self.bar = Sentence(self.title)
+        self.back_button = Button("Back", on_tap=lambda _: self.back())
+        self.buttons: list[Button] = []
+        self.primary: Button | None = None
+        super().__init__(shell)
+
+    def body(self, shape: Shape) -> Any:
+        """Return what lies between bar and buttons; every widget in it must have been freed."""
+        raise NotImplementedError
+
+    def arrange(self, shape: Shape) -> None:
+        """Place bar, body and buttons."""
+        self.clear_widgets()
+        column = Column(gap=0, size=tuple(self.size), pos=tuple(self.pos))
+        column.add(free(self.bar), size=theme.BAR_HEIGHT)
+        below = column.add(Column(pad=theme.GAP))
+        below.add(self.body(shape))
+        below.add(self._foot(), size=theme.TOUCH)
+        self.add_widget(column)
+
+    def _foot(self) -> Row:
+        row = Row()
+        add_button(row, self.back_button)
+        for button in self.buttons:
+            add_button(row, button)
+        row.add(Space())
+        if self.primary is not None:
+            add_button(row, self.primary, 200)
+        return row
+
+    def rearrange(self) -> None:
+        """Place everything anew, after what is shown has changed."""
+        self.arrange(shape_of(self.width, self.height))
+
+
+def primary(text: str, **kwargs: Any) -> Button:
+    """Return a cream button for what is done next."""
+    return Button(text, Kind.PRIMARY, **kwargs)

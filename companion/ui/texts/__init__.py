@@ -1,0 +1,1 @@
+"""What the help says: pages and rulings as data, and their reader. Nothing here imports kivy."""

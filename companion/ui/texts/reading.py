@@ -1,0 +1,73 @@
+"""Reads the texts of the help: pages with sections, and rulings with their reasons."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+_FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Paragraphs (markup) below a heading, which may be ""."""
+
+    heading: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HelpPage:
+    """A page of the help, known by its key."""
+
+    key: str
+    title: str
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What is played where printed rules leave room, and why; `option` tells what can be chosen instead, or is ""."""
+
+    ruling_id: str
+    title: str
+    text: str
+    why: str
+    option: str = ""
+
+    def about(self, words: str) -> bool:
+        """Whether the ruling has this id, or all these words somewhere in it."""
+        sought = words.casefold().split()
+        if len(sought) == 1 and sought[0][0] in "cp" and sought[0][1:].isdigit():
+            return self.ruling_id.casefold() == sought[0]
+        everything = " ".join((self.ruling_id, self.title, self.text, self.why, self.option)).casefold()
+        return all(word in everything for word in sought)
+
+
+@cache
+def help_pages() -> tuple[HelpPage, ...]:
+    """Return the pages in the order in which they are offered."""
+    return tuple(
+        HelpPage(page["key"], page["title"], tuple(_section(section) for section in page["section"]))
+        for page in _read("pages.toml")["page"]
+    )
+
+
+@cache
+def rulings() -> tuple[Ruling, ...]:
+    """Return the rulings of cribbage: C1 to C13, then those of pegs and muggins, P1 to P13."""
+    return tuple(
+        Ruling(each["id"], each["title"], each["text"], each["why"], each.get("option", ""))
+        for each in _read("rulings.toml")["ruling"]
+    )
+
+
+def _section(section: dict[str, Any]) -> Section:
+    return Section(section.get("heading", ""), tuple(section["text"]))
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((_FOLDER / name).read_text("utf-8"))

@@ -1,0 +1,38 @@
+"""The help has every ruling, with a reason, in the project's own words."""
+
+from __future__ import annotations
+
+from companion.ui.texts.reading import help_pages, rulings
+
+
+def test_every_ruling_of_cribbage_and_of_pegs_is_there_in_order():
+    expected = [*(f"C{number}" for number in range(1, 14)), *(f"P{number}" for number in range(1, 14))]
+    assert [ruling.ruling_id for ruling in rulings()] == expected
+
+
+def test_every_ruling_says_what_is_played_and_why():
+    assert all(len(ruling.text) > 40 and len(ruling.why) > 40 for ruling in rulings())
+
+
+def test_the_rulings_that_leave_a_choice_say_so():
+    assert {ruling.ruling_id for ruling in rulings() if ruling.option} == {"C8", "C10", "C11", "P4", "P7", "P10", "P11"}
+
+
+def test_an_id_finds_one_ruling_in_any_case():
+    assert [ruling.ruling_id for ruling in rulings() if ruling.about("c1")] == ["C1"]
+    assert [ruling.ruling_id for ruling in rulings() if ruling.about("P12")] == ["P12"]
+
+
+def test_words_find_the_rulings_that_have_them_all():
+    assert [ruling.ruling_id for ruling in rulings() if ruling.about("HEELS jack")] == ["C4"]
+    assert not [ruling for ruling in rulings() if ruling.about("backgammon")]
+
+
+def test_nothing_sought_finds_everything():
+    assert all(ruling.about("  ") for ruling in rulings())
+
+
+def test_every_page_has_a_key_of_its_own_and_something_to_read():
+    pages = help_pages()
+    assert len({page.key for page in pages}) == len(pages) >= 4
+    assert all(section.paragraphs for page in pages for section in page.sections)
