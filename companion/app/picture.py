@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from companion.app.lighting import light_holes
 from companion.app.summing import summary_of
 from companion.app.view import SideView, View
-from companion.referee.verdict import Call
+from companion.games.game import Setup
+from companion.referee.verdict import Call, Verdict
 
 if TYPE_CHECKING:
     from companion.app.session import Session
@@ -28,7 +29,7 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
         sides=tuple(_side(session, side) for side in setup.sides),
         occupied=session.referee.occupied or frozenset(),
         lights=light_holes(session.layout, setup.policy, owed, finding, session.pegged, outcome),
-        verdicts=finding.verdicts,
+        verdicts=_told(finding.verdicts, setup),
         notice=session.teller.notice,
         guidance=finding.guidance,
         question=session.question(),
@@ -48,20 +49,25 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
 
 
 def _side(session: Session, side: int) -> SideView:
-    """One side: its total is where its front peg stands, short or not, so that it betrays nothing."""
-    account = session.match.state.ledger.accounts[side]
-    reading = session.finding.reading_of(side)
-    short = reading is not None and reading.call is Call.UNDERPEGGED
-    total = account.front + (reading.points if reading and short else 0)
-    awaited = session.match.game.awaited(session.match.state)
-    dealer = getattr(session.match.state, "dealer", None)
+    """One side: its pegs are shown where they stand, short or not, so that the screen betrays nothing."""
+    state, setup = session.match.state, session.setup
+    account, reading = state.ledger.accounts[side], session.finding.reading_of(side)
+    short = reading if reading and reading.call is Call.UNDERPEGGED else None
+    awaited = session.match.game.awaited(state)
+    dealer = getattr(state, "dealer", None)
     return SideView(
         side=side,
         name=session.names[side],
-        total=total,
-        back=account.back,
-        front=account.front,
-        owed=None if session.setup.policy.muggins else account.owed - (reading.points if reading and short else 0),
-        dealer=dealer is not None and session.setup.side_of(dealer) == side,
-        turn=awaited.seat is not None and session.setup.side_of(awaited.seat) == side,
+        total=max(short.seen) if short else account.front,
+        back=min(short.seen) if short else account.back,
+        front=max(short.seen) if short else account.front,
+        owed=None if setup.policy.muggins else account.owed - (short.points if short else 0),
+        dealer=dealer is not None and setup.side_of(dealer) == side,
+        turn=awaited.seat is not None and setup.side_of(awaited.seat) == side,
     )
+
+
+def _told(verdicts: tuple[Verdict, ...], setup: Setup) -> tuple[Verdict, ...]:
+    """Leave out the verdicts that muggins keeps secret."""
+    secret = {Call.RIGHT, Call.UNDERPEGGED} if setup.policy.muggins else set()
+    return tuple(verdict for verdict in verdicts if verdict.call not in secret)

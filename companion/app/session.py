@@ -8,7 +8,7 @@ refuses it, nothing has changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.app.asking import accused, ask_heels, ask_penalty, penalties
@@ -105,10 +105,10 @@ class Session:
     def accept(self, now_ms: int) -> None:
         """The others accept what was pegged: open muggins windows close (P8)."""
         self._fall_short()
+        self.teller.say("Accepted.")
         for side in self.setup.sides:
             if self._account(side).claimable:
                 self._commit(Close(side))
-        self.teller.say("Accepted.")
         self._judge(now_ms)
 
     def claim(self, by: int, side: int, points: int, now_ms: int) -> None:
@@ -211,17 +211,32 @@ class Session:
         """Return when `tick` is needed next, if nothing happens before."""
         return self.referee.wake_ms(now_ms)
 
-    def resume(self, entries: Iterable[str]) -> None:
-        """Play the entries of a journal again. Raises `CompanionError` at the first that does not fit."""
-        for entry in entries:
-            self._replay(entry)
+    def resume(self, entries: Sequence[str]) -> None:
+        """Play the entries of a journal again, and go on from there.
+
+        What cannot be played again (a damaged entry, and all that built on it) is left out for good: an entry
+        "mend N" says so, and the players are told.
+        """
+        left_out, index = 0, 0
+        while index < len(entries):
+            try:
+                self._replay(entries[index])
+                index += 1
+            except (CompanionError, ValueError):
+                mended = next((n for n in range(index, len(entries)) if entries[n].startswith("mend ")), len(entries))
+                if mended == len(entries):
+                    left_out = len(entries) - index
+                    self._journal(f"mend {len(self.match)}")
+                index = mended + 1
         self.told.clear()
         self.referee.guide_home()
+        if left_out:
+            self.teller.say(f"The last {left_out} entries could not be read back: the game goes on from before them.")
 
     def _replay(self, entry: str) -> None:
         verb, _, argument = entry.partition(" ")
         match verb:
-            case "undo":
+            case "undo" | "mend":
                 self.match.back_to(int(argument))
             case "redo":
                 self.match.redo()

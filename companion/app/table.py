@@ -219,7 +219,7 @@ class Table:
         with History(self.store.path) as history:
             setup = setup_from_json(dict(history.game(game_id).setup))
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
-        session.resume(entry.text for entry in self.store.entries(game_id))
+        session.resume([entry.text for entry in self.store.entries(game_id)])
         self._sit_down(session, self._open_driver(spec, layout))
 
     def _journal_of(self, game_id: int) -> Callable[[str], None]:

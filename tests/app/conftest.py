@@ -1,0 +1,98 @@
+"""A session with hands: lays cards, lifts and sets pegs, lets time pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from companion.app.picture import view_of
+from companion.app.session import Session
+from companion.app.view import View
+from companion.board.boards import load_board
+from companion.cards import parse_card
+from companion.games.cribbage.actions import Dealer, Dealt, Lay, Starter
+from companion.games.game import Action, Amend, Policy, Setup
+from companion.referee.verdict import Call, Verdict
+
+RED, BLUE = 0, 1
+
+
+class Bench:
+    """A session on the two-track board. Pegs stand where the test sets them; times are milliseconds."""
+
+    def __init__(self, policy: Policy, options: Mapping[str, str]) -> None:
+        self.journal: list[str] = []
+        self.now = 0
+        self.session = Session(
+            Setup(("Red", "Blue"), policy=policy, options=options), load_board("cribbage-2"), self.journal.append
+        )
+        self.pegs = {RED: {-1, 0}, BLUE: {-1, 0}}
+
+    def stand(self, side: int, *holes: int, wait: int = 300) -> None:
+        """Let a side's pegs stand in these holes, and `wait` so long."""
+        self.pegs[side] = set(holes)
+        tracks = self.session.layout.tracks
+        occupied = frozenset(tracks[s].holes[hole] for s, pegs in self.pegs.items() for hole in pegs)
+        self.session.snapshot(occupied, self.now)
+        self.wait(wait)
+
+    def wait(self, elapsed_ms: int) -> None:
+        """Let time pass, ticking whenever the session asks to be woken."""
+        end = self.now + elapsed_ms
+        while (wake := self.session.wake_ms(self.now)) is not None and wake <= end:
+            self.now = wake
+            self.session.tick(self.now)
+        self.now = end
+        self.session.tick(self.now)
+
+    def begin(self, red: tuple[int, int] = (5, 9), blue: tuple[int, int] = (2, 6), starter: str = "KS") -> None:
+        """Red deals; the pegs of both sides rest where the arguments say."""
+        for side, (back, front) in ((RED, red), (BLUE, blue)):
+            self.act(Amend(side, back, front))
+            self.pegs[side] = {back, front}
+        self.stand(RED, *red)
+        for action in (Dealer(RED), Dealt(), Starter(parse_card(starter))):
+            self.act(action)
+
+    def act(self, action: Action) -> None:
+        """Do what a player chose."""
+        self.session.act(action, self.now)
+
+    def lay(self, cards: str) -> None:
+        """Lay cards by turns, whoever is on turn."""
+        for text in cards.split():
+            seat = self.session.match.state.turn
+            self.act(Lay(seat, parse_card(text)))
+
+    def four_for_red(self) -> None:
+        """Blue lays a 4, Red a 3, Blue a 5 (a run of three, pegged), Red a 6: Red is owed 4."""
+        self.lay("4C 3C 5D")
+        front = self.account(BLUE)[1]
+        self.stand(BLUE, front, front + 3)
+        self.lay("6H")
+
+    def account(self, side: int) -> tuple[int, int]:
+        """Return where a side's pegs rest."""
+        account = self.session.match.state.ledger.accounts[side]
+        return account.back, account.front
+
+    def owed(self, side: int) -> int:
+        """Return what a side still has to peg."""
+        return self.session.match.state.ledger.accounts[side].owed
+
+    def calls(self, side: int) -> list[Call]:
+        """Return all the verdicts on a side so far, oldest first."""
+        told = self.session.told
+        return [verdict.call for verdict in told if isinstance(verdict, Verdict) and verdict.side == side]
+
+    @property
+    def view(self) -> View:
+        """The table as the screen shows it."""
+        return view_of(self.session)
+
+
+@pytest.fixture
+def bench() -> Callable[..., Bench]:
+    """Return a function that sets up a session of a policy."""
+    return lambda policy=Policy.CASUAL, **options: Bench(policy, options)

@@ -1,0 +1,86 @@
+"""In muggins nothing on the screen tells a right peg from a short one while it may be claimed (P12)."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from companion.app.view import SideView, View
+from companion.games.game import Policy
+
+RED, BLUE = 0, 1
+
+
+def shown(view: View) -> dict[str, object]:
+    """Return what a screen may draw. Of the state panels show cards, never points while they are secret."""
+    hidden = {"state", "occupied", "lights", "sides", "notice", "log", "game_id"}
+    return {field.name: getattr(view, field.name) for field in fields(view) if field.name not in hidden}
+
+
+def side(view: View, pegged: int) -> SideView:
+    """Return Red's side with what the eye sees on the wood anyway taken out of it."""
+    red = view.sides[RED]
+    assert (red.back, red.front, red.total) == (9, 9 + pegged, 9 + pegged)
+    return SideView(red.side, red.name, 0, 0, 0, red.owed, red.dealer, red.turn)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("wait", [100, 300, 1100, 2500])
+def test_a_short_peg_looks_like_a_right_one_at_every_moment(bench, policy, wait):
+    views = {}
+    for pegged in (4, 3):
+        table = bench(policy)
+        table.begin()
+        table.four_for_red()
+        table.stand(RED, 9, 9 + pegged, wait=wait)
+        views[pegged] = table.view
+    right, short = views[4], views[3]
+    assert shown(right) == shown(short)
+    if wait > 250:
+        assert side(right, 4) == side(short, 3)
+        assert right.notice.sentence.replace("4", "3") == short.notice.sentence
+        assert (right.notice.number, right.notice.tone) == (short.notice.number, short.notice.tone)
+        assert [line.replace("4.", "3.") for line in right.log[-1:]] == list(short.log[-1:])
+        assert {light: hole for hole, light in right.lights.items()}.keys() == {
+            light: hole for hole, light in short.lights.items()
+        }.keys()
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_the_same_holds_after_the_next_card(bench, policy):
+    views = {}
+    for pegged in (4, 3):
+        table = bench(policy)
+        table.begin()
+        table.four_for_red()
+        table.stand(RED, 9, 9 + pegged)
+        table.lay("KD")
+        views[pegged] = table.view
+    assert shown(views[4]) == shown(views[3])
+    assert views[4].log[-1] == views[3].log[-1] == "Blue laid KD."
+
+
+def test_no_sentence_of_the_log_names_points_of_cards_in_muggins(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    assert not any("run" in line or "scores" in line for line in table.view.log)
+
+
+def test_missed_points_are_told_when_the_window_has_closed(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 12)
+    table.session.accept(table.now)
+    assert any("1" in line and "Red" in line and "run" in line for line in table.view.log[-3:])
+
+
+def test_in_a_tournament_missed_points_are_never_told(bench):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 12)
+    table.session.accept(table.now)
+    assert not any("run" in line for line in table.view.log)

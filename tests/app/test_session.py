@@ -1,0 +1,320 @@
+"""What people can do at a session beside laying cards: undo, accept, mask, answer; and what is refused, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.session import Refused, Session
+from companion.board.boards import load_board
+from companion.errors import CompanionError
+from companion.games.cribbage.actions import Count
+from companion.games.game import Policy, Setup, Tally
+from companion.referee.verdict import Ask, Call
+
+RED, BLUE = 0, 1
+
+
+def test_undo_takes_back_the_last_choice_with_the_pegs_that_followed(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 13)
+    table.session.undo(table.now)
+    assert table.owed(RED) == 0
+    assert table.account(RED) == (5, 9)
+    assert table.view.awaited.seat == RED
+
+
+def test_after_an_undo_the_pegs_are_guided_back_and_nobody_is_accused(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 13)
+    table.session.undo(table.now)
+    table.wait(20_000)
+    assert table.view.guidance.sentence == "Red's peg belongs in 5: move it from 13."
+    assert table.view.question is None
+    assert Call.OVERPEGGED not in table.calls(RED)
+    table.stand(RED, 5, 9)
+    assert table.view.guidance is None
+
+
+def test_a_mistapped_card_is_corrected_without_touching_the_pegs(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 13)
+    table.session.undo(table.now)
+    table.lay("6D")
+    assert table.account(RED) == (9, 13)
+    assert not table.view.out_of_step
+
+
+def test_redo_puts_back_the_card_with_its_pegs(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 13)
+    before = table.session.match.state
+    table.session.undo(table.now)
+    assert table.view.can_redo
+    table.session.redo(table.now)
+    assert table.session.match.state == before
+
+
+def test_nothing_to_undo_is_said_in_a_sentence(bench):
+    with pytest.raises(Refused, match="nothing to undo"):
+        bench().session.undo(0)
+
+
+def test_the_board_can_be_accepted_as_it_stands(bench):
+    table = bench()
+    table.begin()
+    table.stand(RED, 20, 30, wait=11_000)
+    table.session.answer("none", table.now)
+    assert table.view.out_of_step
+    table.session.accept_board(table.now)
+    assert table.account(RED) == (20, 30)
+    assert not table.view.out_of_step
+
+
+def test_a_board_with_a_peg_in_a_hand_cannot_be_accepted(bench):
+    table = bench()
+    table.begin()
+    table.stand(RED)
+    with pytest.raises(Refused, match="exactly two pegs"):
+        table.session.accept_board(table.now)
+
+
+def test_a_masked_hole_that_is_stuck_disturbs_no_more(bench):
+    table = bench()
+    table.begin()
+    table.stand(RED, 5, 9, 60)
+    assert table.view.out_of_step
+    table.session.mask("track1/60", table.now)
+    assert not table.view.out_of_step
+    assert table.view.masked == {"track1/60"}
+    with pytest.raises(Refused, match="no hole"):
+        table.session.mask("track9/1", table.now)
+
+
+def test_cards_wait_while_a_peg_stands_wrong_and_the_refusal_says_what_to_do(bench):
+    table = bench()
+    table.begin()
+    table.stand(RED, 2, 9)
+    with pytest.raises(Refused, match="belongs in 5"):
+        table.lay("4C")
+    assert table.view.held
+    table.stand(RED, 5, 9)
+    table.lay("4C")
+
+
+def test_outside_muggins_the_next_hand_waits_until_everything_is_pegged(bench):
+    table = played_out(bench())
+    with pytest.raises(Refused, match="Red still has 1 to peg first, from 9 to 10"):
+        table.act(Count(BLUE))
+
+
+def test_in_muggins_the_next_hand_may_be_counted_and_the_points_are_claimable(bench):
+    table = played_out(bench(Policy.MUGGINS))
+    table.act(Count(BLUE))
+    assert table.session.match.state.ledger.accounts[RED].claimable == 1
+
+
+def played_out(table):
+    """Play the eight cards of a deal; Red has not yet pegged 1 for the last."""
+    table.begin()
+    table.lay("2C 6D 9C KD 4C")
+    front = table.account(BLUE)[1]
+    table.stand(BLUE, front, front + 2)
+    table.lay("QD JC 8D")
+    return table
+
+
+def test_heels_that_were_not_pegged_are_asked_for_before_a_card_forfeits_them(bench):
+    table = bench()
+    table.begin(starter="JC")
+    table.lay("8C KD")
+    assert table.view.question.ask is Ask.HEELS
+    assert table.session.match.state.count == 8
+    table.session.answer("wait", table.now)
+    table.stand(RED, 9, 11)
+    table.lay("KD")
+    assert table.account(RED) == (9, 11)
+    assert table.session.match.state.count == 18
+
+
+def test_heels_are_forfeited_when_the_dealer_lays_all_the_same(bench):
+    table = bench()
+    table.begin(starter="JC")
+    table.lay("8C KD")
+    table.session.answer("lay", table.now)
+    assert table.owed(RED) == 0
+    assert table.session.match.state.count == 18
+
+
+def test_the_scorekeeper_believes_every_forward_leap(bench):
+    table = bench(Policy.SCOREKEEPER)
+    table.stand(RED, -1, 0)
+    table.stand(RED, 0, 8)
+    table.stand(RED, 8, 20)
+    assert table.account(RED) == (8, 20)
+    assert table.session.match.actions == (Tally(RED, 8), Tally(RED, 12))
+    table.stand(RED, 8, 25)
+    assert table.calls(RED)[-1] is Call.WRONG_PEG
+    table.stand(RED, 20, 25)
+    assert table.account(RED) == (20, 25)
+
+
+def test_both_sides_may_peg_at_the_same_time(bench):
+    table = bench()
+    table.begin()
+    table.lay("4C 3C 5D 6H")
+    table.pegs[RED] = {9, 13}
+    table.stand(BLUE, 6, 9)
+    assert (table.account(RED), table.account(BLUE)) == ((9, 13), (6, 9))
+
+
+def test_the_front_peg_may_be_pushed_on_while_one_hand_is_counted_out(bench):
+    table = bench()
+    table.begin()
+    table.lay("AC 7C 7D")  # Blue: fifteen and a pair
+    table.stand(BLUE, 6, 8)
+    table.stand(BLUE, 6, 10)
+    assert table.owed(BLUE) == 0
+    assert table.account(BLUE)[1] == 10
+    assert set(table.calls(BLUE)) == {Call.RIGHT}
+
+
+def test_a_move_is_taken_back_several_steps_deep(bench):
+    table = bench()
+    table.begin()
+    table.lay("4C 3C 5D")
+    table.stand(BLUE, 6, 9)
+    table.lay("6H")
+    table.stand(RED, 9, 13)
+    table.stand(RED, 5, 9)
+    table.stand(BLUE, 2, 6)
+    assert table.owed(BLUE) == 3
+    assert [str(card) for _, card in table.session.match.state.series] == ["4C", "3C", "5D"]
+
+
+def test_when_the_journal_refuses_nothing_has_changed(bench):
+    table = bench()
+    table.begin()
+    before, length = table.session.match.state, len(table.session.match)
+
+    def full(entry: str) -> None:
+        raise Refused("The disk is full.")
+
+    table.session._journal = full
+    with pytest.raises(Refused, match="disk is full"):
+        table.lay("4C")
+    assert table.session.match.state is before
+    assert len(table.session.match) == length
+
+
+def test_a_resumed_session_is_where_the_first_one_was(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 12)
+    table.lay("KD")
+    table.session.undo(table.now)
+    table.session.mask("track1/50", table.now)
+    again = bench(Policy.MUGGINS)
+    again.session.resume(table.journal)
+    assert again.session.match.state == table.session.match.state
+    assert again.session.referee.masked == {"track1/50"}
+    assert again.journal == []
+
+
+def test_a_damaged_entry_costs_only_what_was_built_on_it(bench):
+    table = bench()
+    table.begin()
+    table.lay("4C 3C")
+    entries = [*table.journal[:-1], "lay 0 99X", "lay 1 5D"]
+    again = bench()
+    again.session.resume(entries)
+    assert [str(card) for _, card in again.session.match.state.series] == ["4C"]
+    assert "2 entries" in again.view.notice.sentence
+    third = bench()
+    third.session.resume([*entries, *again.journal, "lay 0 9C"])
+    assert [str(card) for _, card in third.session.match.state.series] == ["4C", "9C"]
+
+
+def test_a_board_that_is_too_small_is_refused_with_what_is_needed():
+    with pytest.raises(CompanionError, match="needs 3 to 121"):
+        Session(Setup(("A", "B", "C")), load_board("cribbage-2"), print)
+
+
+def test_old_law_gives_the_surplus_to_the_opponent_once_confirmed(bench):
+    table = bench(excess="opponent")
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 15, wait=11_000)
+    table.session.answer("none", table.now)
+    assert table.view.question.ask is Ask.PENALTY
+    table.session.answer("penalty", table.now)
+    assert table.owed(BLUE) == 2
+    assert table.view.question is None
+
+
+def test_a_penalty_that_is_waved_is_not_asked_for_again(bench):
+    table = bench(excess="opponent")
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 15, wait=11_000)
+    table.session.answer("none", table.now)
+    table.session.answer("mend", table.now)
+    assert table.owed(BLUE) == 0
+    assert table.view.question is None
+    assert table.view.out_of_step
+
+
+def test_the_next_card_of_another_makes_a_surplus_final(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 15)
+    table.lay("KD")
+    assert table.calls(RED)[-1] is Call.OVERPEGGED
+
+
+def test_automatic_muggins_awards_when_the_window_closes(bench):
+    table = bench(Policy.MUGGINS, muggins="automatic")
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 12)
+    table.lay("KD AD")  # Red scores nothing with the ace
+    table.session.accept(table.now)
+    assert table.owed(BLUE) == 1
+
+
+def test_in_muggins_points_may_still_be_pegged_after_a_quick_next_card(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    table.lay("KD")
+    table.stand(RED, 9, 13)
+    assert table.account(RED) == (9, 13)
+    assert table.session.match.state.ledger.accounts[RED].debts == ()
+
+
+def test_in_a_tournament_points_not_pegged_before_the_next_card_are_lost_but_claimable(bench):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.four_for_red()
+    table.lay("KD")
+    assert table.owed(RED) == 0
+    assert table.session.match.state.ledger.accounts[RED].claimable == 4
+
+
+def test_a_peg_in_the_hand_is_never_held_against_its_side_by_a_quick_card(bench):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9)
+    table.lay("KD")
+    table.stand(RED, 9, 13)
+    assert table.account(RED) == (9, 13)
