@@ -1,0 +1,98 @@
+"""Games that lie in the journal: replayed from their entries, to look at, to go on with, to write out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.board.layout import Layout, Occupancy
+from companion.errors import CompanionError
+from companion.games.catalogue import game_named
+from companion.games.game import EventKind, Setup
+from companion.games.match import Match
+from companion.games.record import format_record, parse_action, setup_from_json
+from companion.games.speech import tell_events
+from companion.referee.wood import hole_names
+from companion.store.book import GameRow
+from companion.store.history import History
+
+_OF_THE_BOARD = ("mask", "unmask")
+"""Entries that tell of sensors, not of the game."""
+
+
+class ExportError(CompanionError):
+    """A record could not be written; the sentence says where and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A stored game with everything that was played in it."""
+
+    row: GameRow
+    match: Match
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the game."""
+        return self.match.setup
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Where the sides stand."""
+        return tuple(self.match.state.ledger.total(side) for side in self.setup.sides)
+
+    @property
+    def deals(self) -> int:
+        """How many deals were begun."""
+        events = (event for played in self.match.played for event in played.events)
+        return sum(event.kind is EventKind.DEALER for event in events)
+
+    @property
+    def record(self) -> str:
+        """The game as a record."""
+        return format_record(self.setup, self.match.actions, date=self.row.begun[:10])
+
+    def sentences(self) -> Iterator[str]:
+        """Yield what happened, in order."""
+        for played in self.match.played:
+            yield from tell_events(self.setup, played.events)
+
+    def pegs(self, layout: Layout) -> Occupancy:
+        """Return where the pegs stand on a board that fits the game."""
+        accounts = self.match.state.ledger.accounts
+        tracks = zip(layout.tracks, accounts, strict=False)
+        return frozenset[str]().union(
+            *(hole_names(track, frozenset((account.back, account.front))) for track, account in tracks)
+        )
+
+
+def read_past(history: History, game_id: int) -> PastGame:
+    """Return a game of the journal. Raises `CompanionError` for one that cannot be replayed."""
+    row = history.game(game_id)
+    return PastGame(row, match_of(setup_from_json(row.setup), (entry.text for entry in history.entries(game_id))))
+
+
+def match_of(setup: Setup, entries: Iterable[str]) -> Match:
+    """Play the entries of a journal. Raises `CompanionError` at the first that does not fit."""
+    match = Match(game_named(setup.game), setup)
+    for entry in entries:
+        verb, _, argument = entry.partition(" ")
+        if verb == "undo":
+            match.back_to(int(argument))
+        elif verb == "redo":
+            match.redo()
+        elif verb not in _OF_THE_BOARD:
+            match.push(parse_action(match.game, entry))
+    return match
+
+
+def export(game: PastGame, folder: Path) -> Path:
+    """Write a game's record into a folder and return the file. Raises `ExportError`; an older export is replaced."""
+    file = folder / f"game-{game.row.game_id}-{game.row.begun[:10] or 'undated'}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(game.record, "utf-8", newline="\n")
+    except OSError as error:
+        raise ExportError(f"{file} could not be written: {(error.strerror or str(error)).lower()}.") from error
+    return file

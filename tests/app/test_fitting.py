@@ -1,0 +1,41 @@
+"""Boards for a game: with enough tracks, long enough, the most suitable first."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.fitting import NoBoardError, board_for, fits, fitting_boards, stored_board
+from companion.board.boards import load_board
+
+
+@pytest.mark.parametrize(
+    ("sides", "target", "best"),
+    [(2, 121, "cribbage-2"), (3, 121, "cribbage-3"), (2, 61, "cribbage-61"), (3, 61, "cribbage-3")],
+)
+def test_the_most_suitable_board_comes_first(sides, target, best):
+    boards = fitting_boards(sides, target)
+    assert boards[0].name == best
+    assert all(fits(board, sides, target) for board in boards)
+
+
+def test_a_short_board_is_not_offered_for_a_long_game():
+    assert "cribbage-61" not in [board.name for board in fitting_boards(2, 121)]
+
+
+def test_no_board_at_all_is_said_in_a_sentence():
+    with pytest.raises(NoBoardError, match="9 tracks"):
+        fitting_boards(9, 121)
+
+
+def test_a_board_that_is_gone_or_does_not_fit_is_replaced_by_one_that_does():
+    assert board_for("gone", 2, 121).name == "cribbage-2"
+    assert board_for("cribbage-61", 2, 121).name == "cribbage-2"
+    assert board_for("cribbage-4", 2, 121) == load_board("cribbage-4")
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"),
+    [("cribbage-3 none", ("cribbage-3", "none")), ("", ("cribbage-2", "sim:")), ("x", ("x", "sim:"))],
+)
+def test_a_stored_game_names_its_board_and_its_driver(stored, read):
+    assert stored_board(stored) == read

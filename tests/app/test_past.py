@@ -1,0 +1,81 @@
+"""Stored games: replayed from the journal with everything that was undone, and written out as records."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.app.past import ExportError, export, match_of, read_past
+from companion.board.boards import load_board
+from companion.cards import PACK, parse_card
+from companion.games.cribbage.actions import Cut
+from companion.games.game import Setup
+from companion.games.playout import honest_actions
+from companion.games.record import format_action, replay, setup_to_json
+from companion.store.history import History
+from companion.store.journal import open_store
+
+AT = "2026-11-20T12:00:00+00:00"
+SETUP = Setup(("Ann", "Bob"))
+
+
+def packs(chance):
+    while True:
+        yield chance.sample(PACK, 52)
+
+
+def actions(seed=1):
+    chance = random.Random(seed)
+    return list(honest_actions(SETUP, packs(chance), chance.choice))
+
+
+@pytest.fixture
+def history(tmp_path):
+    path = tmp_path / "companion.db"
+    with open_store(path) as store:
+        game = store.begin(setup_to_json(SETUP), "cribbage-2 sim:", AT)
+        for action in actions()[:40]:
+            store.append(game, format_action(action), AT)
+    with History(path) as history:
+        yield history
+
+
+def test_a_stored_game_is_replayed_to_where_it_was_left(history):
+    past = read_past(history, 1)
+    assert past.match.actions == tuple(actions()[:40])
+    assert past.totals == tuple(past.match.state.ledger.total(side) for side in (0, 1))
+    assert past.deals >= 1
+
+
+def test_undone_actions_are_undone_and_those_put_back_are_back():
+    cuts = [format_action(Cut(seat, parse_card(text))) for seat, text in ((0, "5H"), (1, "9C"))]
+    match = match_of(SETUP, [*cuts, "undo 1", "redo", "undo 0", "redo", "mask track1/5"])
+    assert [format_action(action) for action in match.actions] == cuts[:1]
+
+
+def test_the_pegs_stand_where_the_ledger_has_them(history):
+    past = read_past(history, 1)
+    accounts = past.match.state.ledger.accounts
+    holes = {f"track{side + 1}/{number}" for side in (0, 1) for number in (accounts[side].back, accounts[side].front)}
+    assert past.pegs(load_board("cribbage-2")) == holes
+
+
+def test_a_record_that_was_written_out_replays_to_the_same_game(history, tmp_path):
+    past = read_past(history, 1)
+    file = export(past, tmp_path / "records")
+    assert file.name == "game-1-2026-11-20.txt"
+    assert replay(file.read_text("utf-8")).actions == past.match.actions
+
+
+def test_a_folder_that_cannot_be_written_is_told_by_name(history, tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    with pytest.raises(ExportError, match=str(blocked)):
+        export(read_past(history, 1), blocked)
+
+
+def test_what_happened_is_told_in_sentences(history):
+    sentences = list(read_past(history, 1).sentences())
+    assert any("cuts" in sentence for sentence in sentences)
+    assert any("laid" in sentence for sentence in sentences)
