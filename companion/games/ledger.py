@@ -154,6 +154,8 @@ class Ledger:
         its window in the play (P8). Raises `LedgerError` for points that are not owed.
         """
         account = self.accounts[side]
+        if account.front == self.target:
+            raise LedgerError("The front peg is in the game hole already: there is nothing left to peg.")
         front = min(account.front + points, self.target)
         if front == self.target and account.front + account.owed >= self.target:
             paid, batch = tuple[Debt, ...](), self.batches

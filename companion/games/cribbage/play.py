@@ -31,7 +31,7 @@ def lay(state: CribbageState, action: Lay) -> Step:
     told = Event(EventKind.LAID, seat, state.setup.side_of(seat), after.count, cards=(card,))
     step = _score(after, seat, (*_laid_awards(after), *_closing_award(after)))
     moved, reset = _move_on(step.state)
-    return Step(moved, (*forfeited, told, *revealed, *step.events, *reset))
+    return Step(moved, (*forfeited, told, *step.events, *revealed, *reset))
 
 
 def go(state: CribbageState, action: Go) -> Step:

@@ -1,0 +1,76 @@
+import pytest
+
+from companion.cards import parse_cards
+from companion.games.cribbage import CRIBBAGE
+from companion.games.game import Event, EventKind, Policy, Setup
+from companion.games.ledger import Award
+from companion.games.match import Match
+from companion.games.record import parse_action
+from companion.games.speech import reason_in_words, tell_awaited, tell_award, tell_event, tell_events
+
+SETUP = Setup(("Ann", "Blue"))
+
+
+def match_after(*lines, setup=SETUP):
+    return Match(CRIBBAGE, setup, (parse_action(CRIBBAGE, line) for line in lines))
+
+
+PLAY = ("dealer 0", "dealt", "starter KC", "lay 1 4H", "lay 0 5D", "lay 1 6D")
+
+
+def told(match, **how):
+    return tell_events(match.setup, match.played[-1].events, **how)
+
+
+def test_a_card_and_what_it_scored_are_one_sentence():
+    assert told(match_after(*PLAY)) == ("Blue laid 6D, fifteen: 2, run of three: 3.",)
+
+
+def test_under_the_veil_of_muggins_the_points_are_left_out():
+    match = match_after(*PLAY, setup=Setup(("Ann", "Blue"), policy=Policy.MUGGINS))
+    assert told(match, veiled=True) == ("Blue laid 6D.",)
+    assert told(match) == ("Blue laid 6D, fifteen: 2, run of three: 3.",)
+
+
+def test_a_counted_hand_keeps_its_worth_under_the_veil():
+    cards = parse_cards(["5H", "5S", "5C", "JD", "5D"])
+    counted = Event(EventKind.COUNTED, 0, 0, 29, "hand", cards, secret=True)
+    assert tell_event(SETUP, counted) == "Ann counts the hand, 5H 5S 5C JD with 5D: 29."
+    assert tell_event(SETUP, counted, veiled=True) == "Ann counts the hand, 5H 5S 5C JD with 5D."
+    assert tell_event(SETUP, Event(EventKind.SHORT, side=0, points=2, secret=True), veiled=True) == ""
+
+
+def test_partners_score_by_both_their_names():
+    four = Setup(("Ann", "Bob", "Cleo", "Dan"))
+    assert tell_award(four, Award(0, 2, "his heels")) == "Ann & Cleo scores 2 for his heels."
+
+
+def test_what_is_awaited_starts_with_the_name():
+    match = match_after(*PLAY)
+    assert tell_awaited(SETUP, CRIBBAGE.awaited(match.state)) == "Ann: lay a card, 15 so far"
+    over = match_after("dealer 0", "amend 0 120 121")
+    assert tell_awaited(SETUP, CRIBBAGE.awaited(over.state)) == "Ann won, 121 to 0"
+
+
+@pytest.mark.parametrize(
+    ("reason", "points", "words"),
+    [
+        ("thirty_one", 2, "thirty-one"),
+        ("his_nobs", 1, "his nobs"),
+        ("run", 7, "run of seven"),
+        ("pair", 2, "pair"),
+        ("pair", 6, "pair royal"),
+        ("pair", 12, "double pair royal"),
+        ("last card", 1, "last card"),
+    ],
+)
+def test_reasons_are_said_as_players_say_them(reason, points, words):
+    assert reason_in_words(reason, points) == words
+
+
+@pytest.mark.parametrize("kind", list(EventKind))
+def test_every_event_is_a_sentence_with_the_name_of_who_did_it(kind):
+    event = Event(kind, 0, 0, 3, "fifteen", parse_cards(["5H", "KC"]))
+    sentence = tell_event(SETUP, event)
+    assert sentence.endswith(".")
+    assert "Ann" in sentence or kind in (EventKind.DEALT, EventKind.STARTER)
