@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from kivy.graphics import SmoothQuad, SmoothTriangle
@@ -93,7 +94,7 @@ def _paint_face(card: Card, box: Box, radius: float) -> None:
         _paint_small(card, box)
         return
     _paint_index(card, box)
-    field = inset(box, box[2] * 0.23, box[3] * 0.10)
+    field = inset(box, box[2] * 0.22, box[3] * 0.095)
     if card.rank >= Rank.JACK:
         _paint_court(card, field)
     else:
@@ -112,10 +113,10 @@ def _paint_small(card: Card, box: Box) -> None:
 def _paint_index(card: Card, box: Box) -> None:
     x, y, w, h = box
     ink, rank, suit = ink_of(card.suit), rank_text(card.rank), SUIT_GLYPHS[card.suit]
-    size = w * (0.205 if len(rank) == 1 else 0.175)
+    size = w * (0.19 if len(rank) == 1 else 0.155)
     for turned in (False, True):
-        across, up = (0.885, 1.0) if turned else (0.115, 0.0)
-        for text, big, down in ((rank, size, 0.095), (suit, w * 0.155, 0.205)):
+        across, up = (0.895, 1.0) if turned else (0.105, 0.0)
+        for text, big, down in ((rank, size, 0.095), (suit, w * 0.145, 0.20)):
             glyph(text, Face.SLAB, big, x + w * across, y + h * abs(1.0 - up - down), ink, turned=turned)
 
 
@@ -128,8 +129,8 @@ def _paint_pips(card: Card, field: Box, wide: float) -> None:
         ring(*middle, wide * 0.325, faded(theme.BRASS, 0.4), 1.0)
         glyph(suit, Face.SLAB, wide * 0.52, *middle, ink)
         return
-    size = wide * (0.30 if card.rank < Rank.SEVEN else 0.26)
-    left, right, low, high = x + w * 0.10, x + w * 0.90, y + h * 0.085, y + h * 0.915
+    size = wide * (0.27 if card.rank < Rank.SEVEN else 0.235)
+    left, right, low, high = x + w * 0.17, x + w * 0.83, y + h * 0.09, y + h * 0.91
     for column, row in PIPS[card.rank]:
         at = left + (right - left) * column, low + (high - low) * row
         glyph(suit, Face.SLAB, size, *at, ink, turned=row < 0.5)
@@ -195,16 +196,22 @@ def _paint_back(box: Box, radius: float) -> None:
     field = inset(box, box[2] * 0.075)
     x, y, w, h = field
     slab(field, theme.CARD_BACK, radius * 0.6)
-    ink, count = faded(theme.BRASS, 0.5), 6
-    for step in range(1, 2 * count):
-        reach = w * step / count
-        over = max(reach - w, 0), min(reach, w)
-        stroke((x + over[0], y + _kept((reach - over[0]), h), x + over[1], y + _kept(reach - over[1], h)), ink, 1)
+    lattice, ink, pitch = inset(field, w * 0.05), faded(theme.BRASS, 0.45), w / 7
+    for way in (1, -1):
+        for points in _diagonals(lattice, pitch, way):
+            stroke(points, ink, 1)
     outline(inset(field, w * 0.05), faded(theme.BRASS, 0.8), radius * 0.4, 1.2)
     disc(x + w / 2, y + h / 2, w * 0.17, theme.CARD_BACK)
     ring(x + w / 2, y + h / 2, w * 0.17, theme.BRASS, 1.5)
     glyph("♠", Face.SLAB, w * 0.20, x + w / 2, y + h / 2, theme.BRASS)
 
 
-def _kept(value: float, most: float) -> float:
-    return min(max(value, 0.0), most)
+def _diagonals(box: Box, pitch: float, way: int) -> Iterator[tuple[float, float, float, float]]:
+    """Yield lines at 45 degrees across a box, rising to the right (`way` 1) or to the left (-1)."""
+    left, low, w, h = box
+    shift = pitch - h
+    while shift < w:
+        start, end = max(shift, 0.0), min(shift + h, w)
+        xs = (left + start, left + end) if way > 0 else (left + w - start, left + w - end)
+        yield xs[0], low + start - shift, xs[1], low + end - shift
+        shift += pitch

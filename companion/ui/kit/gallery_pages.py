@@ -20,9 +20,9 @@ from companion.ui.kit.panel import Panel
 from companion.ui.kit.progress import Progress
 from companion.ui.kit.scorebox import Scorebox
 from companion.ui.kit.scroll import ScrollList
-from companion.ui.kit.sentence import Sentence
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.text import Text
+from companion.ui.kit.topbar import TopBar
 from companion.ui.kit.unit import Shape
 
 PEGS = frozenset({"track1/82", "track1/87", "track2/90", "track2/92"})
@@ -57,13 +57,11 @@ class Page(Frame):
 
 
 def _head(shape: Shape) -> Any:
-    row = Row(gap=0)
-    row.add(Sentence(": lay a card", theme.SIDES[0]))
-    for look, total, active in ((theme.SIDES[0], 87, True), (theme.SIDES[1], 92, False)):
-        row.add(Scorebox(look, "", total, active=active), size=140)
-    row.add(Space(), size=12)
+    totals = ((theme.SIDES[0], 87, True), (theme.SIDES[1], 92, False))
+    bar = TopBar([Scorebox(look, "", total, active=active) for look, total, active in totals])
+    bar.sentence.say(": lay a card", theme.SIDES[0])
     del shape
-    return row
+    return bar
 
 
 def _buttons(*words: tuple[str, Kind]) -> Any:

@@ -94,9 +94,9 @@ def mark(kind: Mark, x: float, y: float, radius: float, ink: Colour) -> Any:
             return SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
         case Mark.SQUARE:
             half = radius * 0.9
-            return SmoothRoundedRectangle(
-                pos=(x - half, y - half), size=(2 * half, 2 * half), radius=[max(radius * 0.18, 1.5)]
-            )
+            left, floor = round(x - half), round(y - half)
+            right, roof = left + round(2 * half), floor + round(2 * half)
+            return SmoothQuad(points=(left, floor, right, floor, right, roof, left, roof))
         case Mark.TRIANGLE:
             wide, low = radius * 1.12, radius * 0.82
             return SmoothTriangle(points=(x - wide, y - low, x, y + radius * 1.1, x + wide, y - low))

@@ -19,7 +19,7 @@ Box = tuple[float, float, float, float]
 Region = tuple[float, float, float, float]
 """Left, top, width and height in millimetres."""
 
-FLATTEST: Final = 0.45
+FLATTEST: Final = 0.38
 TALLEST: Final = 1.9
 """How far the vertical scale may differ from the horizontal one."""
 

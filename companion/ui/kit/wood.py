@@ -69,12 +69,12 @@ def owner(layout: Layout, hole: HoleName, occupancy: Occupancy) -> Group | None:
 
 def peg_radius(view: Projection) -> float:
     """Return the radius of pegs in pixels."""
-    return min(max(view.least_gap * 0.60, px(7.0)), px(15))
+    return min(max(view.least_gap * 0.60, px(6.5)), px(15))
 
 
 def hole_radius(view: Projection) -> float:
     """Return the radius of holes in pixels."""
-    return min(max(view.least_gap * 0.30, px(3.2)), px(8))
+    return min(max(view.least_gap * 0.31, px(2.4)), px(8))
 
 
 def paint_ground(view: Projection, box: Box, radius: float) -> None:
