@@ -16,6 +16,7 @@ _REASONS: Final = {
     "last_card": "last card",
 }
 _PAIRS: Final = {6: "pair royal", 12: "double pair royal"}
+_ARTICLES: Final = {"pair": "a ", "run": "a ", "flush": "a ", "last card": "the ", "false go": "a "}
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five", "six", "seven")
 
 
@@ -100,15 +101,15 @@ def _sentence(setup: Setup, event: Event) -> str:
         case EventKind.LOST:
             return f"{_side(setup, event.side)} lost {points} not pegged: {reason_in_words(event.reason, points)}"
         case EventKind.CLAIMED:
-            return f"Muggins! {_side(setup, event.side)} takes {points}"
+            return f"Muggins! {_side_does(setup, event.side, 'take')} {points}"
         case EventKind.FALSE_CLAIM:
             return _false_claim(setup, event)
         case EventKind.AMENDED:
             return f"Agreed: {_side(setup, event.side)}'s front peg stands in hole {points}"
         case EventKind.FORFEITED:
-            return f"{_side(setup, event.side)} forfeits {points} for {reason_in_words(event.reason, points)}"
+            return f"{_side_does(setup, event.side, 'forfeit')} {points} for {reason_in_words(event.reason, points)}"
         case EventKind.WON:
-            return f"{_side(setup, event.side)} wins with {points}"
+            return f"{_side_does(setup, event.side, 'win')} with {points}"
 
 
 def _belongs_to(laid: Event, event: Event) -> bool:
@@ -132,7 +133,8 @@ def _false_claim(setup: Setup, event: Event) -> str:
 
 
 def _scores(setup: Setup, side: Side | None, points: int, reason: str) -> str:
-    return f"{_side(setup, side)} scores {points} for {reason_in_words(reason, points)}"
+    words = reason_in_words(reason, points)
+    return f"{_side_does(setup, side, 'score')} {points} for {_ARTICLES.get(reason, '')}{words}"
 
 
 def _cards(cards: Iterable[Card], between: str = " ") -> str:
@@ -141,6 +143,12 @@ def _cards(cards: Iterable[Card], between: str = " ") -> str:
 
 def _seat(setup: Setup, seat: Seat | None) -> str:
     return "Nobody" if seat is None else setup.players[seat]
+
+
+def _side_does(setup: Setup, side: Side | None, verb: str) -> str:
+    """Return who does something: "Ann scores", but "Ann & Cleo score"."""
+    partners = side is not None and len(setup.members(side)) > 1
+    return f"{_side(setup, side)} {verb if partners else verb + 's'}"
 
 
 def _side(setup: Setup, side: Side | None) -> str:

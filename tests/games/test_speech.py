@@ -42,7 +42,12 @@ def test_a_counted_hand_keeps_its_worth_under_the_veil():
 
 def test_partners_score_by_both_their_names():
     four = Setup(("Ann", "Bob", "Cleo", "Dan"))
-    assert tell_award(four, Award(0, 2, "his heels")) == "Ann & Cleo scores 2 for his heels."
+    assert tell_award(four, Award(0, 2, "his heels")) == "Ann & Cleo score 2 for his heels."
+
+
+def test_scores_have_their_article():
+    assert tell_award(SETUP, Award(1, 6, "pair")) == "Blue scores 6 for a pair royal."
+    assert tell_award(SETUP, Award(1, 2, "fifteen")) == "Blue scores 2 for fifteen."
 
 
 def test_what_is_awaited_starts_with_the_name():
