@@ -1,17 +1,18 @@
 """The book: the entries that tell which games there were and what became of them, and the tables made from it.
 
 Its lines are entries under the number 0: "begin 17 {...}", "finish 17 {...}", "abandon 17", "reopen 17" and
-"set {...}". `enter` puts a line into effect in the index tables, whether it is new or read again after damage.
+"set {...}", cut in pieces where they are long. `enter` puts a line into effect in the index tables, whether it is
+new or read again after damage.
 """
 
 from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from companion.store.entry import BOOK, check_value, fits
 from companion.store.statistics import add_to_statistics, count_again
@@ -37,6 +38,38 @@ class GameRow:
     ended: str
     setup: Mapping[str, Any]
     summary: Summary | None
+
+
+PIECE_CHARACTERS: Final = 600
+"""How long a line of the book may be in one entry. Longer ones would not lie in one piece in the file, and could
+not be salvaged from a damaged one."""
+
+
+def pieces(line: str) -> list[str]:
+    """Return the entries that a line of the book is written as: "first ...", "more ...", "last ..." for a long one."""
+    cut = [line[place : place + PIECE_CHARACTERS] for place in range(0, len(line), PIECE_CHARACTERS)]
+    words = ["first", *["more"] * (len(cut) - 2), "last"]
+    return [line] if len(cut) == 1 else [f"{word} {piece}" for word, piece in zip(words, cut, strict=True)]
+
+
+def lines_of(entries: Iterable[tuple[int, str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield the lines of the book, each with its time, from its entries (seq, at, text) in order.
+
+    A line of which a piece is lost is left out.
+    """
+    begun = ""
+    last_seq = 0
+    for seq, at, text in entries:
+        word, _, piece = text.partition(" ")
+        if word == "first":
+            begun = piece
+        elif word in ("more", "last"):
+            begun = begun + piece if begun and seq == last_seq + 1 else ""
+            if word == "last" and begun:
+                yield at, begun
+        else:
+            yield at, text
+        last_seq = seq
 
 
 def begun_text(setup: Mapping[str, Any], board: str) -> str:
@@ -96,8 +129,8 @@ def make_index(connection: sqlite3.Connection) -> None:
     firsts = connection.execute("SELECT game, at, text FROM entry WHERE seq = 0 AND game <> ? ORDER BY game", (BOOK,))
     for game_id, at, text in firsts.fetchall():
         enter(connection, at, f"begin {game_id} {text}")
-    lines = connection.execute("SELECT at, text FROM entry WHERE game = ? ORDER BY seq", (BOOK,))
-    for at, line in lines.fetchall():
+    entries = connection.execute("SELECT seq, at, text FROM entry WHERE game = ? ORDER BY seq", (BOOK,)).fetchall()
+    for at, line in lines_of(entries):
         if not line.startswith("begin "):
             enter(connection, at, line, count=False)
     count_again(connection)

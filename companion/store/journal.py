@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from companion.store.book import GameRow, begun_text, compact, enter
+from companion.store.book import GameRow, begun_text, compact, enter, pieces
 from companion.store.entry import BOOK, Entry, check_value
 from companion.store.faults import DamagedError, StoreError, told_as_sentences
 from companion.store.mending import beside, finish_mending, looks_damaged, mend
@@ -131,7 +131,8 @@ class Store:
 
     def _enter(self, at: str, line: str) -> None:
         last = self._connection.execute("SELECT max(seq) FROM entry WHERE game = ?", (BOOK,)).fetchone()[0]
-        self._insert(BOOK, (last or 0) + 1, at, line)
+        for seq, piece in enumerate(pieces(line), (last or 0) + 1):
+            self._insert(BOOK, seq, at, piece)
         enter(self._connection, at, line)
 
     def _insert(self, game_id: int, seq: int, at: str, text: str) -> None:

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from companion.store.book import make_index
+from companion.store.book import lines_of, make_index
 from companion.store.entry import BOOK, check_value, fits
 from companion.store.schema import PAGE_BYTES
 
@@ -92,10 +92,11 @@ def store_entries(connection: sqlite3.Connection, found: Found) -> int:
 def _begun_in_the_book(found: Mapping[Key, tuple[str, str]]) -> Found:
     """Return the first entries of games that lost theirs, from the copies in the book."""
     firsts: Found = {}
-    for (game, _), (at, line) in found.items():
+    book = sorted((seq, at, text) for (game, seq), (at, text) in found.items() if game == BOOK)
+    for at, line in lines_of(book):
         verb, _, rest = line.partition(" ")
         number, _, values = rest.partition(" ")
-        if game == BOOK and verb == "begin" and (int(number), 0) not in found:
+        if verb == "begin" and (int(number), 0) not in found:
             firsts[int(number), 0] = (at, values)
     return firsts
 

@@ -1,7 +1,4 @@
-"""What is remembered of a finished game without replaying it: for the history and the statistics.
-
-Kept short (under 900 bytes as JSON), so that it lies in one piece in the file and can be salvaged.
-"""
+"""What is remembered of a finished game without replaying it: for the history and the statistics."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ class Summary:
 
     `sides` holds the seats of each side. `skunks` is "", "skunk" or "double skunk" for each side.
     `muggins_taken` are points that a side claimed from others, `muggins_missed` points that it was owed and did
-    not peg. `race` holds the totals of each side after each deal, for the chart.
+    not peg. `race` holds the totals of all sides each time that they changed, for the chart.
     """
 
     players: tuple[str, ...]
