@@ -1,0 +1,40 @@
+"""No board at all: the pegs of the game move themselves to where they are expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.drivers.driver import Listener
+from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.referee.lights import Light
+
+
+class NoBoard:
+    """A driver without a board: what is expected is what stands."""
+
+    def __init__(self, layout: Layout, clock: Clock = monotonic_ms) -> None:
+        """Have no pegs anywhere until some are expected."""
+        self.layout = layout
+        self._telling = Telling(clock)
+        self._occupied: Occupancy = frozenset()
+
+    def start(self, listener: Listener) -> None:
+        """Begin to tell `listener`."""
+        with self._telling.lock:
+            self._telling.listen(listener)
+            self._telling.snapshot(self._occupied)
+
+    def stop(self) -> None:
+        """Tell no more."""
+        self._telling.hang_up()
+
+    def show(self, lights: Mapping[HoleName, Light]) -> None:
+        """Do nothing: there are no lights."""
+
+    def expect(self, occupied: Occupancy) -> None:
+        """Have the pegs exactly there, and tell so if they were elsewhere."""
+        with self._telling.lock:
+            if occupied != self._occupied:
+                self._occupied = occupied
+                self._telling.snapshot(occupied)

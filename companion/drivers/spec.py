@@ -1,0 +1,60 @@
+"""Naming a board on the command line: "sim:", "sim:cribbage-3", "replay:evening.jsonl", "none"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from companion.board.layout import Layout
+from companion.drivers.driver import Driver, DriverError
+from companion.drivers.none import NoBoard
+from companion.drivers.recorded import RecordedBoard
+from companion.drivers.session_record import read_header
+from companion.drivers.simulated import SimulatedBoard
+from companion.drivers.telling import Clock, monotonic_ms
+
+
+class Kind(Enum):
+    """The kinds of boards there are."""
+
+    SIMULATED = "sim"
+    RECORDED = "replay"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A board as it was asked for. `argument` is a file for a recorded board, else the name of a board or ""."""
+
+    kind: Kind
+    argument: str = ""
+
+    def board_name(self) -> str:
+        """Return the name of the board that this asks for, or "" when any will do. Raises `SessionError`."""
+        return read_header(Path(self.argument)).board if self.kind is Kind.RECORDED else self.argument
+
+
+def parse_spec(text: str) -> Spec:
+    """Return what a text like "sim:cribbage-3" asks for. Raises `DriverError` with the kinds there are."""
+    name, _, argument = text.partition(":")
+    try:
+        kind = Kind(name)
+    except ValueError:
+        known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), none (no board)"
+        raise DriverError(f'There is no board "{text}": choose one of {known}.') from None
+    if kind is Kind.RECORDED and not argument:
+        raise DriverError("A recorded board needs its file: replay:FILE.")
+    return Spec(kind, argument)
+
+
+def open_driver(spec: str | Spec, layout: Layout, clock: Clock = monotonic_ms) -> Driver:
+    """Return the driver that a spec asks for, not yet started. Raises `DriverError`."""
+    asked = parse_spec(spec) if isinstance(spec, str) else spec
+    match asked.kind:
+        case Kind.SIMULATED:
+            return SimulatedBoard(layout, clock)
+        case Kind.RECORDED:
+            return RecordedBoard(Path(asked.argument), layout, clock)
+        case Kind.NONE:
+            return NoBoard(layout, clock)
