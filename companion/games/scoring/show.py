@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 from operator import attrgetter, itemgetter
 from typing import Final
 
-from companion.cards import Card
+from companion.cards import PACK, Card
 from companion.games.scoring.score import Reason, Score, ScoringError
 
 _Cards = tuple[Card, ...]
@@ -29,6 +29,8 @@ _GETTERS: Final[dict[int, tuple[_Getter, ...]]] = {}
 The cards of a run come out from low to high, so that 4-5-6 as a run is not the same key as 6-5-4 as a fifteen."""
 _SCORES: Final[dict[_Cards, Score]] = {}
 """Every fifteen, pair and run met so far, by what its getter gives: one value each, however often it is scored."""
+
+_HIS_NOBS: Final = {jack: Score(Reason.HIS_NOBS, 1, (jack,)) for jack in PACK if jack.nobs is jack}
 
 
 def show_points(hand: Sequence[Card], starter: Card, *, crib: bool = False) -> int:
@@ -78,7 +80,7 @@ def show_scores(hand: Sequence[Card], starter: Card, *, crib: bool = False) -> t
             scores.append(Score(Reason.FLUSH, 4, tuple(sorted(hand, key=_high_to_low))))
     nobs = starter.nobs
     if one is nobs or two is nobs or three is nobs or four is nobs:
-        scores.append(Score(Reason.HIS_NOBS, 1, (nobs,)))
+        scores.append(_HIS_NOBS[nobs])
     return tuple(scores)
 
 
