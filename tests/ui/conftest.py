@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -10,10 +11,11 @@ import pytest
 
 from companion.ui.kit import window as kit_window
 
+sys.path.insert(0, str(Path(__file__).parent))  # so that tests say `from touch import tap`
 if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-kit_window.prepare(Path(tempfile.mkdtemp(prefix="companion-kivy-")))
+kit_window.prepare(Path(tempfile.mkdtemp(prefix="companion-kivy-")), most_fps=0)
 
 
 @pytest.fixture(scope="session")

@@ -29,7 +29,7 @@ class Sounds:
         self._loaded: dict[Tone, Any] = {}
 
     def play(self, tone: Tone) -> bool:
-        """Play a tone from its beginning; return whether it could be."""
+        """Play a tone from its beginning; return whether it is heard."""
         if self.muted or self.volume <= 0:
             return False
         try:
@@ -39,11 +39,11 @@ class Sounds:
             sound.stop()
             sound.volume = min(self.volume, 1.0)
             sound.play()
+            return bool(sound.state == "play")
         except Exception:  # the audio libraries raise what they like, and no game stops for a sound
             _log.info("The tone %s could not be played.", tone.value, exc_info=True)
             self._loaded[tone] = None
             return False
-        return True
 
     def _sound(self, tone: Tone) -> Any:
         if tone not in self._loaded:

@@ -16,8 +16,17 @@ MOST_FPS: Final = 30
 LEAST_SIZE: Final = (640, 400)
 
 
-def prepare(home: Path, *, size: tuple[int, int] = (800, 480), fullscreen: bool = False, cursor: bool = True) -> None:
+def prepare(
+    home: Path,
+    *,
+    size: tuple[int, int] = (800, 480),
+    fullscreen: bool = False,
+    cursor: bool = True,
+    most_fps: int = MOST_FPS,
+) -> None:
     """Configure Kivy, keeping its own files in `home`. Call it before anything imports `kivy.core.window`.
+
+    `most_fps` caps the frames drawn a second; 0 is no cap (for tests).
 
     Raises RuntimeError when the window exists already: its settings could no longer be obeyed.
     """
@@ -37,16 +46,16 @@ def prepare(home: Path, *, size: tuple[int, int] = (800, 480), fullscreen: bool 
     logging.getLogger("kivy").setLevel(logging.ERROR)
     from kivy.config import Config
 
-    _configure(Config, size, fullscreen=fullscreen, cursor=cursor)
+    _configure(Config, size, fullscreen=fullscreen, cursor=cursor, most_fps=most_fps)
 
 
-def _configure(config: Any, size: tuple[int, int], *, fullscreen: bool, cursor: bool) -> None:
+def _configure(config: Any, size: tuple[int, int], *, fullscreen: bool, cursor: bool, most_fps: int) -> None:
     graphics = {
         "width": size[0],
         "height": size[1],
         "minimum_width": LEAST_SIZE[0],
         "minimum_height": LEAST_SIZE[1],
-        "maxfps": MOST_FPS,
+        "maxfps": most_fps,
         "resizable": 1,
         "fullscreen": "auto" if fullscreen else 0,
         "show_cursor": int(cursor),

@@ -1,0 +1,70 @@
+"""The pure part of the kit: colours, sizes, shapes of windows, projections, sounds as files."""
+
+from __future__ import annotations
+
+import wave
+
+import pytest
+
+from companion.board.boards import board_names, load_board
+from companion.ui.kit import theme
+from companion.ui.kit.projection import fitted, magnified
+
+
+@pytest.mark.parametrize(("ink", "ground"), theme.READABLE, ids=lambda c: theme.hex_of(c))
+def test_every_text_is_readable_on_its_ground(ink, ground):
+    assert theme.contrast(ink, ground) >= 4.5
+
+
+def test_sides_differ_in_colour_shape_and_word():
+    assert len({s.colour for s in theme.SIDES}) == len({s.mark for s in theme.SIDES}) == 4
+    assert [s.word for s in theme.SIDES] == ["Red", "Blue", "Green", "Yellow"]
+
+
+def test_no_role_shrinks_below_18_pixels_and_facts_not_below_24():
+    assert min(role.least for role in theme.ROLES) >= 18
+    assert theme.FACT.least >= 24
+    assert theme.TOTAL.least >= 24
+
+
+def test_contrast_is_that_of_the_standard():
+    assert theme.contrast(theme.colour("#000000"), theme.colour("#ffffff")) == pytest.approx(21)
+    assert theme.contrast(theme.colour("#777777"), theme.colour("#ffffff")) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("name", board_names())
+@pytest.mark.parametrize("box", [(0, 0, 776, 104), (12, 300, 696, 250), (0, 0, 616, 90), (0, 0, 300, 300)])
+def test_every_hole_lies_inside_its_picture_and_is_its_own_nearest(name, box):
+    view = fitted(load_board(name), box)
+    left, bottom, w, h = box
+    for hole, (x, y) in view.pixels.items():
+        assert left <= x <= left + w
+        assert bottom <= y <= bottom + h
+        assert view.nearest(x, y, view.pixels, 30) == hole
+
+
+def test_a_pixel_and_its_millimetres_lead_back_to_each_other():
+    view = fitted(load_board("cribbage-2"), (12, 50, 776, 104))
+    assert view.at(*view.millimetres(200.0, 90.0)) == pytest.approx((200.0, 90.0))
+
+
+def test_a_magnified_board_does_not_slide_off_the_wood():
+    layout = load_board("cribbage-2")
+    view = magnified(layout, (0, 0, 700, 200), (0.0, 0.0), 7.0, 7.0)
+    assert view.region[:2] == (0.0, 0.0)
+
+
+def test_the_sounds_are_small_mono_waves():
+    files = sorted((theme.ASSETS / "sounds").glob("*.wav"))
+    assert [file.stem for file in files] == ["game", "muggins", "right", "wrong"]
+    assert sum(file.stat().st_size for file in files) < 100_000
+    for file in files:
+        with wave.open(str(file)) as sound:
+            assert (sound.getnchannels(), sound.getsampwidth()) == (1, 2)
+
+
+def test_every_font_is_there_with_its_licence():
+    fonts = theme.ASSETS / "fonts"
+    assert all((fonts / name).is_file() for name in theme.FONT_FILES.values())
+    assert "SIL OPEN FONT LICENSE" in (fonts / "LICENSE-Inter-OFL.txt").read_text().upper()
+    assert "Apache License" in (fonts / "LICENSE-RobotoSlab-Apache.txt").read_text()
