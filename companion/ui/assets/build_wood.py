@@ -1,4 +1,4 @@
-"""Make wood.png, the grain under the picture of a board: run by hand with `python build_wood.py`."""
+"""Make wood.png and hole.png, what the picture of a board is painted with: run by hand, `python build_wood.py`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 
 WIDTH, HEIGHT = 512, 128
 DARK, LIGHT = (0x74, 0x48, 0x29), (0x98, 0x66, 0x3F)
+HOLE_SIZE, HOLE = 64, (0x1D / 255, 0x11 / 255, 0x0A / 255)
 
 
 def _noise(seed: int, columns: int, rows: int) -> list[list[float]]:
@@ -38,8 +39,26 @@ def shade(x: int, y: int, broad: list[list[float]], warp: list[list[float]], fib
     return 0.15 + 0.30 * _smooth(broad, u, v) + 0.27 * ridges + 0.26 * _smooth(fibre, u, v)
 
 
-def main() -> None:
-    """Write the picture beside this script."""
+def hole() -> bytes:
+    """Return the rows of one drilled hole: dark, a shade at the top of its wall, a glint below."""
+    rows, middle = bytearray(), (HOLE_SIZE - 1) / 2
+    for row in range(HOLE_SIZE):
+        rows.append(0)
+        for column in range(HOLE_SIZE):
+            dy = (middle - row) / middle
+            far = math.hypot((column - middle) / middle, dy)
+            edge = min(max((0.98 - far) * middle / 1.6, 0.0), 1.0)
+            inner = min(max((0.84 - far) * middle / 2.0, 0.0), 1.0)
+            glint = min(max(-dy, 0.0), 1.0) * (1 - inner)
+            rim = (0.30 + 0.55 * glint, 0.19 + 0.40 * glint, 0.11 + 0.26 * glint)
+            floor = tuple(part * (0.55 + 0.45 * (0.5 - dy / 2)) for part in HOLE)
+            shade = (a + (b - a) * inner for a, b in zip(rim, floor, strict=True))
+            rows += bytes(round(255 * part) for part in (*shade, edge * (0.45 + 0.55 * inner)))
+    return bytes(rows)
+
+
+def grain() -> bytes:
+    """Return the rows of the wood."""
     grids = _noise(3, 5, 3), _noise(5, 4, 4), _noise(8, 24, 128)
     rows = bytearray()
     for y in range(HEIGHT):
@@ -48,12 +67,27 @@ def main() -> None:
             light = min(max(shade(x, y, *grids), 0.0), 1.0)
             light = round(light * 40) / 40  # few shades pack well
             rows += bytes(round(a + (b - a) * light) for a, b in zip(DARK, LIGHT, strict=True))
-    header = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(bytes(rows), 9)), (b"IEND", b""))
-    data = b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in chunks
+    return bytes(rows)
+
+
+def write_png(path: Path, width: int, height: int, kind: int, rows: bytes) -> None:
+    """Write rows as a PNG: kind 2 is RGB, 6 is RGBA."""
+    header = struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
+    path.write_bytes(
+        b"\x89PNG\r\n\x1a\n"
+        + b"".join(
+            struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+            for name, body in chunks
+        )
     )
-    (Path(__file__).parent / "wood.png").write_bytes(data)
+
+
+def main() -> None:
+    """Write the pictures beside this script."""
+    folder = Path(__file__).parent
+    write_png(folder / "wood.png", WIDTH, HEIGHT, 2, grain())
+    write_png(folder / "hole.png", HOLE_SIZE, HOLE_SIZE, 6, hole())
 
 
 if __name__ == "__main__":

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import hypot
 from typing import Any, Final
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
-from kivy.graphics.texture import Texture
 
 from companion.board.layout import Group, HoleName, Layout, LineMark, Occupancy, TextMark
 from companion.ui.kit import theme
@@ -25,31 +23,15 @@ NOBODY: Final = SideLook("", theme.BRASS, theme.BRASS, Mark.CIRCLE)
 
 @lru_cache(maxsize=1)
 def _grain() -> Any:
-    texture = CoreImage(str(theme.ASSETS / "wood.png"), mipmap=True).texture
+    texture = CoreImage(str(theme.ASSETS / "wood.png")).texture
     texture.wrap = "repeat"
     return texture
 
 
 @lru_cache(maxsize=1)
 def _bore() -> Any:
-    """Make a texture of one drilled hole: dark, a shade at the top of its wall, a glint below."""
-    size = 64  # a power of two: the mesh reads the whole texture
-    pixels = bytearray()
-    middle = (size - 1) / 2
-    for row in range(size):
-        for column in range(size):
-            dx, dy = (column - middle) / middle, (row - middle) / middle
-            far = hypot(dx, dy)
-            edge = min(max((0.98 - far) * middle / 1.6, 0.0), 1.0)
-            inner = min(max((0.84 - far) * middle / 2.0, 0.0), 1.0)
-            glint = min(max(-dy, 0.0), 1.0) * (1 - inner)
-            rim = (0.30 + 0.55 * glint, 0.19 + 0.40 * glint, 0.11 + 0.26 * glint)
-            floor = tuple(part * (0.55 + 0.45 * (0.5 - dy / 2)) for part in theme.HOLE[:3])
-            shade = [rim[i] + (floor[i] - rim[i]) * inner for i in range(3)]
-            pixels += bytes(round(255 * part) for part in (*shade, edge * (0.45 + 0.55 * inner)))
-    texture = Texture.create(size=(size, size), colorfmt="rgba", mipmap=True)
-    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
-    return texture
+    """Load the picture of one drilled hole: a power of two wide, for the mesh reads the whole texture."""
+    return CoreImage(str(theme.ASSETS / "hole.png"), mipmap=True).texture
 
 
 def looks_of(layout: Layout, sides: Sequence[SideLook]) -> dict[str, SideLook]:
