@@ -1,4 +1,4 @@
-"""Make wood.png and hole.png, what the picture of a board is painted with: run by hand, `python build_wood.py`."""
+"""Make wood.png and the holes, what the picture of a board is painted with: run by hand, `python build_wood.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 WIDTH, HEIGHT = 512, 128
 DARK, LIGHT = (0x74, 0x48, 0x29), (0x98, 0x66, 0x3F)
-HOLE_SIZE, HOLE = 64, (0x1D / 255, 0x11 / 255, 0x0A / 255)
+HOLE_SIZES, HOLE = (16, 64), (0x1D / 255, 0x11 / 255, 0x0A / 255)
 
 
 def _noise(seed: int, columns: int, rows: int) -> list[list[float]]:
@@ -39,16 +39,16 @@ def shade(x: int, y: int, broad: list[list[float]], warp: list[list[float]], fib
     return 0.15 + 0.30 * _smooth(broad, u, v) + 0.27 * ridges + 0.26 * _smooth(fibre, u, v)
 
 
-def hole() -> bytes:
+def hole(size: int) -> bytes:
     """Return the rows of one drilled hole: dark, a shade at the top of its wall, a glint below."""
-    rows, middle = bytearray(), (HOLE_SIZE - 1) / 2
-    for row in range(HOLE_SIZE):
+    rows, middle, blur = bytearray(), (size - 1) / 2, 1.0 + size / 100
+    for row in range(size):
         rows.append(0)
-        for column in range(HOLE_SIZE):
-            dy = (middle - row) / middle
+        for column in range(size):
+            dy = (row - middle) / middle  # a mesh reads pictures from their top
             far = math.hypot((column - middle) / middle, dy)
-            edge = min(max((0.98 - far) * middle / 1.6, 0.0), 1.0)
-            inner = min(max((0.84 - far) * middle / 2.0, 0.0), 1.0)
+            edge = min(max((0.98 - far) * middle / blur, 0.0), 1.0)
+            inner = min(max((0.84 - far) * middle / (1.25 * blur), 0.0), 1.0)
             glint = min(max(-dy, 0.0), 1.0) * (1 - inner)
             rim = (0.30 + 0.55 * glint, 0.19 + 0.40 * glint, 0.11 + 0.26 * glint)
             floor = tuple(part * (0.55 + 0.45 * (0.5 - dy / 2)) for part in HOLE)
@@ -87,7 +87,8 @@ def main() -> None:
     """Write the pictures beside this script."""
     folder = Path(__file__).parent
     write_png(folder / "wood.png", WIDTH, HEIGHT, 2, grain())
-    write_png(folder / "hole.png", HOLE_SIZE, HOLE_SIZE, 6, hole())
+    for size in HOLE_SIZES:
+        write_png(folder / f"hole{size}.png", size, size, 6, hole(size))
 
 
 if __name__ == "__main__":

@@ -28,10 +28,13 @@ def _grain() -> Any:
     return texture
 
 
-@lru_cache(maxsize=1)
-def _bore() -> Any:
-    """Load the picture of one drilled hole: a power of two wide, for the mesh reads the whole texture."""
-    return CoreImage(str(theme.ASSETS / "hole.png"), mipmap=True).texture
+@lru_cache(maxsize=2)
+def _bore(pixels: int) -> Any:
+    """Load the picture of one drilled hole, 16 or 64 pixels wide.
+
+    Two sizes and no mipmap, which software GL takes 70 ms to set up; powers of two, for a mesh reads whole textures.
+    """
+    return CoreImage(str(theme.ASSETS / f"hole{pixels}.png")).texture
 
 
 def looks_of(layout: Layout, sides: Sequence[SideLook]) -> dict[str, SideLook]:
@@ -94,7 +97,7 @@ def paint_holes(view: Projection, radius: float) -> None:
             vertices += (x + dx * reach, y + dy * reach, u, v)
         indices += (first, first + 1, first + 2, first, first + 2, first + 3)
     Color(1, 1, 1, 1)
-    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_bore())
+    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_bore(16 if reach < 11 else 64))
 
 
 def _inside(view: Projection, places: Iterable[tuple[float, float]], margin: float) -> Iterable[tuple[float, float]]:
