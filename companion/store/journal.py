@@ -200,15 +200,17 @@ def _open_mended(path: Path) -> tuple[sqlite3.Connection, str]:
     try:
         return _open_checked(path, logged, notice)
     except DamagedError:
-        return _open_checked(path, {}, mend(path))
+        return _open_checked(path, ({}, {}), mend(path))
 
 
-def _open_checked(path: Path, logged: Found, notice: str) -> tuple[sqlite3.Connection, str]:
+def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple[sqlite3.Connection, str]:
     """Open the journal, and read what the start of the program needs: settings and the newest games."""
     with told_as_sentences(path):
         connection = open_for_writing(path)
         try:
-            joined = _join_on(connection, logged)
+            earlier, last = logged
+            _join_on(connection, last)
+            joined = _join_on(connection, earlier)
             read_settings(connection, path)
             for where in ("1 ORDER BY id DESC LIMIT 1", _UNFINISHED):
                 for game in read_games(connection, path, where):

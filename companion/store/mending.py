@@ -43,7 +43,8 @@ def mend(path: Path) -> str:
     Raises `StoreError` when the disk does not take the fresh one; the damaged files are untouched then.
     """
     found = find_entries(path)
-    for key, entry in find_in_log(beside(path, "-wal")).items():
+    earlier, last = find_in_log(beside(path, "-wal"))
+    for key, entry in (earlier | last).items():
         found[key] = max(found.get(key, entry), entry)
     fresh = beside(path, ".mending")
     with told_as_sentences(fresh):

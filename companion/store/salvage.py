@@ -51,22 +51,27 @@ def find_entries(file: Path, end: int | None = None) -> Found:
     return found
 
 
-def find_in_log(wal: Path) -> Found:
-    """Return every entry that is readable in a write-ahead log, but for those that were never committed.
+def find_in_log(wal: Path) -> tuple[Found, Found]:
+    """Return the entries readable in a write-ahead log: those of its last commit apart from all before.
 
+    Those that were never committed are left out. A process that is killed while it commits leaves a last commit
+    that SQLite does not take: nothing is damaged then, and nothing was acknowledged.
     The log is a header of 32 bytes and then pages, each behind a header of 24 that holds the salt of the log's
     present use (at 8) and, with the last page of a commit, the number of pages of the file (at 4).
     """
     if not wal.is_file():
-        return {}
+        return {}, {}
     with wal.open("rb") as opened:
         salt = opened.read(_LOG_HEADER)[16:24]
         heads = [os.pread(opened.fileno(), 16, place) for place in range(_LOG_HEADER, wal.stat().st_size, _LOGGED_PAGE)]
     present = [head[8:16] == salt for head in heads]
     commits = [index for index, head in enumerate(heads) if present[index] and any(head[4:8])]
     if not any(present):
-        return find_entries(wal)
-    return find_entries(wal, _LOG_HEADER + _LOGGED_PAGE * (commits[-1] + 1)) if commits else {}
+        return find_entries(wal), {}
+    ends = [_LOG_HEADER + _LOGGED_PAGE * (index + 1) for index in commits]
+    before = find_entries(wal, ends[-2]) if len(ends) > 1 else {}
+    every = find_entries(wal, ends[-1]) if ends else {}
+    return before, {key: entry for key, entry in every.items() if key not in before}
 
 
 def store_entries(connection: sqlite3.Connection, found: Found) -> int:
