@@ -7,7 +7,7 @@ there or in the picture. A peg let go where no hole is near stays in the hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import hypot
 from typing import Any, Final
 
@@ -22,11 +22,10 @@ from companion.ui.kit.lights import LightStyle
 from companion.ui.kit.magnify import Lens, Strip
 from companion.ui.kit.paint import box_of, inset, ring
 from companion.ui.kit.projection import Projection, fitted
+from companion.ui.kit.shine import Shine
 from companion.ui.kit.theme import SideLook, faded
 from companion.ui.kit.unit import UNIT, px
 
-BLINK_S: Final = 0.25
-"""Half a period of blinking: on for so long, then off for so long."""
 REACH: Final = 28.0
 """How far beside a hole or a peg a finger may come down (design pixels)."""
 STEADY: Final = 9.0
@@ -58,14 +57,13 @@ class BoardPicture(Widget):
         self._aim: tuple[float, float] | None = None
         self._target: HoleName | None = None
         self._view: Projection | None = None
-        self._blink: Any = None
-        self._lit = True
         self._lens: Lens | None = None
         self._strip: Strip | None = None
         super().__init__(hand=hand, **kwargs)
-        self._ground, self._shine, self._flash, self._pegs = Canvas(), Canvas(), Canvas(), Canvas()
-        for layer in (self._ground, self._shine, self._flash, self._pegs):
-            self.canvas.add(layer)
+        self._ground, self._pegs = Canvas(), Canvas()
+        self.canvas.add(self._ground)
+        self._shine = Shine(self.canvas, lambda: self.get_root_window() is not None)
+        self.canvas.add(self._pegs)
         self._redraw_all = Clock.create_trigger(self._paint_all, -1)
         self._redraw_pegs = Clock.create_trigger(self._paint_pegs, -1)
         self._redraw_lights = Clock.create_trigger(self._paint_lights, -1)
@@ -116,7 +114,6 @@ class BoardPicture(Widget):
             self._refresh()
         if lights is not None and dict(lights) != dict(self._lights):
             self._lights = dict(lights)
-            self._lit = True
             self._redraw_lights()
             self._refresh()
 
@@ -183,32 +180,12 @@ class BoardPicture(Widget):
         wood.paint_peg(look, x, y, radius * 1.3, lift=px(9))
 
     def _paint_lights(self, *_: object) -> None:
-        steady = {hole: style for hole, style in self._lights.items() if not style.blink}
-        blinking = {hole: style for hole, style in self._lights.items() if style.blink}
-        radius = wood.peg_radius(self.view)
-        self._shine.clear()
-        self._flash.clear()
-        with self._shine:
-            wood.paint_lights(self.view, steady, radius)
-        if self._lit:
-            with self._flash:
-                wood.paint_lights(self.view, blinking, radius)
-        if blinking and self._blink is None:
-            self._blink = Clock.schedule_interval(self._turn_blink, BLINK_S)
-        elif not blinking and self._blink is not None:
-            self._blink.cancel()
-            self._blink = None
-
-    def _turn_blink(self, _: float) -> None:
-        if self.get_root_window() is None:
-            return
-        self._lit = not self._lit
-        self._paint_lights()
+        self._shine.show(self.view, self._lights)
 
     @property
     def blinking(self) -> bool:
         """Whether a clock runs to make lights blink."""
-        return self._blink is not None
+        return self._shine.blinking
 
     # Fingers
 
@@ -361,7 +338,3 @@ class BoardPicture(Widget):
 def _take_away(glass: Any) -> None:
     if glass is not None and glass.parent is not None:
         glass.parent.remove_widget(glass)
-
-
-Handler = Callable[[BoardPicture, HoleName], object]
-"""What `on_lift` and `on_place` call."""

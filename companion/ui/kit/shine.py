@@ -1,0 +1,63 @@
+"""The lights of a picture: those that shine steadily, and those that a clock makes blink."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas
+
+from companion.board.layout import HoleName
+from companion.ui.kit import wood
+from companion.ui.kit.lights import LightStyle
+from companion.ui.kit.projection import Projection
+
+BLINK_S: Final = 0.25
+"""Half a period of blinking: on for so long, then off for so long."""
+
+
+class Shine:
+    """Two layers of lights on a canvas. The clock runs only while something blinks, and draws only while `seen()`."""
+
+    def __init__(self, canvas: Any, seen: Callable[[], bool]) -> None:
+        """Lie on a canvas, above what is on it already."""
+        self._steady, self._flashing = Canvas(), Canvas()
+        canvas.add(self._steady)
+        canvas.add(self._flashing)
+        self._seen = seen
+        self._clock: Any = None
+        self._lit = True
+        self._blinking: Mapping[HoleName, LightStyle] = {}
+        self._view: Projection | None = None
+
+    @property
+    def blinking(self) -> bool:
+        """Whether a clock runs to make lights blink."""
+        return self._clock is not None
+
+    def show(self, view: Projection, lights: Mapping[HoleName, LightStyle]) -> None:
+        """Show these lights; those that blink begin with their light on."""
+        self._view, self._lit = view, True
+        self._blinking = {hole: style for hole, style in lights.items() if style.blink}
+        self._steady.clear()
+        with self._steady:
+            steady = {hole: style for hole, style in lights.items() if not style.blink}
+            wood.paint_lights(view, steady, wood.peg_radius(view))
+        self._flash()
+        if self._blinking and self._clock is None:
+            self._clock = Clock.schedule_interval(self._turn, BLINK_S)
+        elif not self._blinking and self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def _turn(self, _: float) -> None:
+        if self._seen():
+            self._lit = not self._lit
+            self._flash()
+
+    def _flash(self) -> None:
+        self._flashing.clear()
+        if self._lit and self._view is not None:
+            with self._flashing:
+                wood.paint_lights(self._view, self._blinking, wood.peg_radius(self._view))
