@@ -263,10 +263,10 @@ def _lines(path: Path) -> Iterator[tuple[int, object]]:
 
 def _json(path: Path, number: int, line: bytes) -> object:
     try:
-        return json.loads(line.decode())
+        return json.loads(line.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         raise _error(path, number, f"is not JSON: {error.msg} at character {error.colno}") from error
-    except (UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise _error(path, number, "is not JSON in UTF-8") from error
 
 

@@ -1,0 +1,54 @@
+"""Naming a board on the command line."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.board.boards import load_board
+from companion.drivers.driver import DriverError
+from companion.drivers.none import NoBoard
+from companion.drivers.recorded import RecordedBoard
+from companion.drivers.session_record import SessionError
+from companion.drivers.simulated import SimulatedBoard
+from companion.drivers.spec import Kind, Spec, open_driver, parse_spec
+
+
+@pytest.mark.parametrize(
+    ("text", "spec"),
+    [
+        ("sim:", Spec(Kind.SIMULATED)),
+        ("sim", Spec(Kind.SIMULATED)),
+        ("sim:cribbage-3", Spec(Kind.SIMULATED, "cribbage-3")),
+        ("replay:an evening: 1.jsonl", Spec(Kind.RECORDED, "an evening: 1.jsonl")),
+        ("none", Spec(Kind.NONE)),
+        ("none:cribbage-61", Spec(Kind.NONE, "cribbage-61")),
+    ],
+)
+def test_a_spec_is_a_kind_and_what_belongs_to_it(text, spec):
+    assert parse_spec(text) == spec
+
+
+@pytest.mark.parametrize("text", ["", "serial:/dev/ttyACM0", "Sim:", "cribbage-2"])
+def test_an_unknown_kind_is_answered_with_those_there_are(text):
+    with pytest.raises(DriverError, match=r"sim: .*sim:NAME, replay:FILE .*none"):
+        parse_spec(text)
+
+
+def test_a_recording_needs_its_file():
+    with pytest.raises(DriverError, match="replay:FILE"):
+        parse_spec("replay:")
+
+
+def test_every_spec_opens_its_driver():
+    layout = load_board("cribbage-2")
+    opened = {text: type(open_driver(text, layout)) for text in ("sim:", "none", "replay:evening.jsonl")}
+    assert opened == {"sim:": SimulatedBoard, "none": NoBoard, "replay:evening.jsonl": RecordedBoard}
+
+
+def test_a_recording_names_its_own_board(tmp_path):
+    file = tmp_path / "evening.jsonl"
+    file.write_text('{"companion-session": 1, "setup": {}, "board": "cribbage-4"}\n')
+    assert parse_spec(f"replay:{file}").board_name() == "cribbage-4"
+    assert parse_spec("sim:cribbage-3").board_name() == "cribbage-3"
+    with pytest.raises(SessionError, match="cannot be read"):
+        parse_spec("replay:nowhere.jsonl").board_name()
