@@ -1,6 +1,7 @@
 """The shell: the root of the window. It shows one screen at a time, remembers the way back, and tells trouble.
 
-A screen is a module of `companion.ui.screens`, imported when it is first gone to, so that the window opens fast.
+A screen is a module of `companion.ui.screens`, imported when it is first gone to, so that the window opens fast:
+"new_game" is `NewGameScreen` in `new_game.py`.
 """
 
 from __future__ import annotations
@@ -17,20 +18,9 @@ from companion.app.table import Table
 from companion.app.view import View
 from companion.ui.bridge import Bridge
 from companion.ui.kit.frame import Frame
+from companion.ui.kit.sound import Sounds
 from companion.ui.kit.unit import Shape
 from companion.ui.toast import Toast
-
-SCREENS: Final = {
-    "home": "HomeScreen",
-    "new_game": "NewGameScreen",
-    "table": "TableScreen",
-    "game_over": "GameOverScreen",
-    "history": "HistoryScreen",
-    "settings": "SettingsScreen",
-    "help": "HelpScreen",
-    "about": "AboutScreen",
-}
-"""Every screen: its name is its module in `companion.ui.screens`, the value the class in there."""
 
 HOME: Final = "home"
 TELL_S: Final = 5.0
@@ -94,12 +84,14 @@ class Shell(FloatLayout):
         """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None."""
         super().__init__(**kwargs)
         self.table, self.settings, self.board = table, settings, board
+        self.sounds = Sounds()
         self._keep = keep
         self._screens: dict[str, Screen] = {}
         self._way: list[tuple[str, dict[str, Any]]] = []
         self._toast = Toast()
         self._hush: Any = None
         self.bridge = Bridge(table, self._hear, self.tell)
+        self._tune()
 
     # Navigation
 
@@ -141,13 +133,17 @@ class Shell(FloatLayout):
             self.remove_widget(screen)
 
     def _enter(self, name: str, kwargs: dict[str, Any]) -> None:
-        if name not in self._screens:
-            module = import_module(f"companion.ui.screens.{name}")
-            self._screens[name] = getattr(module, SCREENS[name])(self)
-        screen = self._screens[name]
+        screen = self._named(name)
         screen.size, screen.pos = self.size, self.pos
         self.add_widget(screen, index=len(self.children))
         screen.enter(**kwargs)
+
+    def _named(self, name: str) -> Screen:
+        if name not in self._screens:
+            module = import_module(f"companion.ui.screens.{name}")
+            made: Screen = getattr(module, f"{name.title().replace('_', '')}Screen")(self)
+            self._screens[name] = made
+        return self._screens[name]
 
     # The table
 
@@ -188,5 +184,10 @@ class Shell(FloatLayout):
     def change_settings(self, settings: Any) -> None:
         """Take new settings and store them."""
         self.settings = settings
+        self._tune()
         if self._keep is not None:
             self._keep(settings)
+
+    def _tune(self) -> None:
+        """Let sounds be as loud as is set."""
+        self.sounds.volume = getattr(self.settings, "loudness", 0.7)

@@ -1,0 +1,248 @@
+"""The panel of cribbage: cut, deal, play, show and crib, drawn from the game's state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.view import View
+from companion.cards import Card
+from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
+from companion.referee.verdict import Call
+from companion.ui.games.cribbage_deal import DealPicture, ScorePicture
+from companion.ui.games.cribbage_show import Hand
+from companion.ui.games.cribbage_strip import Strip
+from companion.ui.kit import theme
+from companion.ui.kit.button import Kind
+from companion.ui.kit.cardpad import CardPad
+from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import PAD_ROOM, Heading, Panel
+from companion.ui.table.saying import goal, with_suits
+
+_DEALT = {2: "deal 6 each, lay away 2", 3: "deal 5 each and 1 to the crib, lay away 1", 4: "deal 5 each, lay away 1"}
+
+
+class CribbagePanel(Panel):
+    """One of four faces: the card keys with their strip, a hand in the show, the deal, the scorekeeper's totals."""
+
+    def build(self) -> None:
+        """Make all faces."""
+        self.pad = CardPad(on_card=lambda _, card: self._touched(card))
+        self.strip = Strip()
+        self.hand = Hand()
+        self.deal = DealPicture()
+        self.scores = ScorePicture()
+        self._face = ""
+        self._cards: frozenset[Card] | None = None
+        self._before: CribbageState | None = None
+        self._closed: tuple[Card, ...] = ()
+        self._opened: int | None = None
+
+    def arrange(self, shape: Shape) -> None:
+        """Place the faces for another shape."""
+        self.hand.arrange(shape)
+        self._face = ""
+
+    def leave(self) -> None:
+        """Step no more through a count."""
+        self.hand.stop()
+
+    # Which face
+
+    def _wanted(self, view: View) -> str:
+        state = _state(view)
+        match state.phase:
+            case Phase.SCOREKEEPING:
+                return "scores"
+            case Phase.DEAL:
+                return "deal"
+            case Phase.SHOW | Phase.NEXT | Phase.OVER:
+                return "hand"
+            case Phase.CRIB if not state.crib and view.revealed and self._opened != state.deal:
+                return "hand"
+            case _:
+                return "pad"
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted: a hand leaves more of it to the board than the keys."""
+        match self._wanted(view):
+            case "pad":
+                return PAD_ROOM if shape.wide else 500.0
+            case "hand":
+                return 204.0 if shape.wide else 400.0
+            case _:
+                return 190.0 if shape.wide else 330.0
+
+    def show(self, view: View) -> None:
+        """Show the face that the state asks for."""
+        state, face = _state(view), self._wanted(view)
+        self._remember(state)
+        if face != self._face:
+            self._turn(face)
+        match face:
+            case "pad":
+                self._show_pad(view, state)
+            case "hand":
+                self._show_hand(view, state)
+            case "deal":
+                self.deal.show(view.setup, state.dealer or 0, state.deal)
+            case _:
+                self.scores.show(view.sides, plain(with_suits(view, _notice(view))))
+
+    def _turn(self, face: str) -> None:
+        self._face = face
+        self.clear()
+        self.hand.stop()
+        match face:
+            case "pad":
+                self._gap = theme.TIGHT
+                self.add(self.strip, size=50 if self.desk.shape.wide else 112)
+                self.add(self.pad)
+            case "hand":
+                self.add(self.hand)
+            case "deal":
+                self.add(self.deal)
+            case _:
+                self.add(self.scores)
+
+    def _remember(self, state: CribbageState) -> None:
+        """Keep the series that a card has just ended, so that people see it until the next card is laid."""
+        before, self._before = self._before, state
+        if before is None or before.deal != state.deal or state.series:
+            self._closed = ()
+        elif before.series and state.phase is Phase.PLAY:
+            laid = [card for hand, old in zip(state.laid, before.laid, strict=True) for card in hand[len(old) :]]
+            self._closed = (*(card for _, card in before.series), *laid)
+
+    # Card keys
+
+    def _touched(self, card: Card) -> None:
+        view = self.desk.view
+        action = view.awaited.cards.get(card) if view else None
+        if action is not None:
+            self.desk.act(action)
+
+    def _show_pad(self, view: View, state: CribbageState) -> None:
+        cards = frozenset(view.awaited.cards)
+        if cards != self._cards:
+            self._cards = cards
+            self.pad.set_enabled(cards)
+        label, number, shown = "", "", tuple[Card | None, ...]()
+        match state.phase:
+            case Phase.CUT:
+                label, shown = "cut" if state.cuts else "", tuple(card for _, card in state.cuts)
+            case Phase.STARTER:
+                label = "starter"
+            case Phase.PLAY:
+                label, number = "count", str(state.count)
+                shown = tuple(card for _, card in state.series) or self._closed
+            case Phase.CRIB:
+                label, shown = "crib", (*state.crib, *(None,) * (HAND_SIZE - len(state.crib)))
+        over = bool(self._closed) and not state.series
+        self.strip.show(label, number, shown, _news(view), state.starter, over=over)
+
+    # The show
+
+    def _show_hand(self, view: View, state: CribbageState) -> None:
+        seat, crib, counted = _counting(state)
+        cards = state.crib if crib else state.laid[seat] if state.laid else ()
+        counted = counted and view.revealed
+        words = self._words(view, view.setup.side_of(seat), counted=counted, crib=crib)
+        self.hand.show(cards, state.starter, counted=counted, crib=crib, words=words)
+
+    def _words(self, view: View, side: int, *, counted: bool, crib: bool) -> str:
+        """Say what of the hand is pegged and where the pegs go; in muggins only what everybody saw."""
+        news = plain(with_suits(view, _notice(view)))
+        if not view.revealed:
+            return news
+        owing = view.sides[side]
+        if owing.owed:
+            pegged = next((v.points for v in view.verdicts if v.side == side and v.call is Call.UNDERPEGGED), 0)
+            done = f"{plain(owing.name)} pegged {strong(str(pegged), theme.CREAM)}. " if pegged else ""
+            target = strong(str(goal(view, owing)), theme.GOOD)
+            more = f"{strong(str(owing.owed), theme.CREAM)} {'more' if pegged else 'to peg'}"
+            pending = next((news for v in view.verdicts if v.side == side and v.call is Call.PENDING), "")
+            return pending or f"{done}{more}: from {strong(str(owing.front), theme.CREAM)} to {target}."
+        if any(other.owed for other in view.sides):
+            return _owing(view)
+        return news if _pegged_news(view) else "" if counted else news
+
+    def heading(self, view: View) -> Heading | None:
+        """Return a shorter sentence than the game's where the face shows the rest."""
+        state = _state(view)
+        if view.outcome is not None:
+            return None
+        match state.phase:
+            case Phase.DEAL if state.dealer is not None:
+                seat, words = state.dealer, _DEALT[len(view.setup.players)]
+            case Phase.SHOW | Phase.CRIB | Phase.NEXT if not view.revealed and (last := _last_counted(state)):
+                seat, thing = last
+                if state.phase is Phase.CRIB and state.crib:
+                    return None
+                words = f"peg the {thing}, then Done"
+            case Phase.SHOW if not any(side.owed for side in view.sides):
+                seat, words = state.order[state.counted], "count your hand"
+            case Phase.CRIB if self._wanted(view) == "hand" and not any(side.owed for side in view.sides):
+                seat, words = state.order[-1], "turn up the crib"
+            case _:
+                return None
+        return Heading(f": {words}", view.setup.side_of(seat), view.setup.players[seat])
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return what is awaited; before the crib also the way to its card keys."""
+        state = _state(view)
+        if state.phase is Phase.CRIB and self._wanted(view) == "hand":
+            return (Offer("Turn up the crib", lambda: self._open_crib(state.deal), Kind.PRIMARY), *super().offers(view))
+        return super().offers(view)
+
+    def _open_crib(self, deal: int) -> None:
+        self._opened = deal
+        self.desk.refresh()
+
+
+def _state(view: View) -> CribbageState:
+    state: Any = view.state
+    assert isinstance(state, CribbageState)
+    return state
+
+
+def _counting(state: CribbageState) -> tuple[int, bool, bool]:
+    """Return the seat whose hand (or crib, second) is shown, and whether it has been counted."""
+    if state.phase is Phase.NEXT or len(state.crib) == HAND_SIZE:
+        return state.order[-1], True, True
+    if state.counted == 0:
+        return (state.order or (0,))[0], False, False
+    return state.order[state.counted - 1], False, True
+
+
+def _last_counted(state: CribbageState) -> tuple[int, str] | None:
+    if state.phase is Phase.NEXT:
+        return state.order[-1], "crib"
+    return (state.order[state.counted - 1], "hand") if state.counted else None
+
+
+def _notice(view: View) -> str:
+    return view.notice.sentence if view.notice is not None else ""
+
+
+def _pegged_news(view: View) -> bool:
+    return view.notice is not None and " pegged " in view.notice.sentence
+
+
+def _news(view: View) -> str:
+    """Say what happened last, and where the pegs of those who owe points go."""
+    if view.held:
+        return strong(plain(view.held), theme.YELLOW)
+    owing = _owing(view) if view.revealed else ""
+    return "\n".join(text for text in (plain(with_suits(view, _notice(view))), owing) if text)
+
+
+def _owing(view: View) -> str:
+    parts = list[str]()
+    for side in view.sides:
+        if side.owed:
+            name = strong(plain(side.name), theme.SIDES[side.side].ink)
+            goes = f"{strong(str(side.front), theme.CREAM)} → {strong(str(goal(view, side)), theme.GOOD)}"
+            parts.append(f"{name} {side.owed}: {goes}")
+    return ", ".join(parts)

@@ -1,0 +1,57 @@
+"""A hand as it is counted aloud: a line for each kind of score, each score on top of those before it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from companion.cards import Card
+from companion.games.scoring import Score
+from companion.games.scoring.score import Reason
+
+_NUMBERS: Final = {3: "three", 4: "four", 5: "five"}
+_PAIRS: Final = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One score: what is said before the number where the line begins, the number, the cards."""
+
+    name: str
+    total: int
+    cards: frozenset[Card]
+
+
+def said_lines(scores: Iterable[Score]) -> tuple[tuple[Said, ...], ...]:
+    """Return the lines of a count: fifteens, pairs, runs, flush, his nobs; a line has the scores of one kind."""
+    total, lines = 0, list[tuple[Said, ...]]()
+    for _, group in groupby(_pairs_together(scores), key=lambda score: score.reason):
+        line = list[Said]()
+        for score in group:
+            total += score.points
+            line.append(Said(_name(score), total, frozenset(score.cards)))
+        lines.append(tuple(line))
+    return tuple(lines)
+
+
+def _name(score: Score) -> str:
+    size = len(score.cards)
+    match score.reason:
+        case Reason.PAIR:
+            return _PAIRS[size]
+        case Reason.RUN | Reason.FLUSH:
+            return f"{score.reason.value} of {_NUMBERS[size]}"
+        case Reason.HIS_NOBS:
+            return "his nobs"
+        case _:
+            return "fifteen"
+
+
+def _pairs_together(scores: Iterable[Score]) -> Iterable[Score]:
+    """Yield the scores, all pairs of one rank as one: nobody counts a pair royal as three pairs."""
+    for _, group in groupby(scores, lambda score: score.cards[0].rank if score.reason is Reason.PAIR else score):
+        first, *others = group
+        cards = dict.fromkeys(card for score in (first, *others) for card in score.cards)
+        yield first._replace(points=first.points + sum(score.points for score in others), cards=tuple(cards))

@@ -1,0 +1,95 @@
+"""The faces of cribbage that have no cards to touch: the deal, and the scorekeeper's totals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.app.view import SideView
+from companion.games.game import Setup
+from companion.ui.kit import theme
+from companion.ui.kit.card import RATIO, CardFace
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.paint import box_of, mark, slab, word
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import px
+
+_CARDS = {2: "6 cards each; everybody lays away 2.", 3: "5 cards each, 1 into the crib; everybody lays away 1."}
+_FOUR = "5 cards each; everybody lays away 1."
+
+
+class DealPicture(Widget):
+    """A fan of backs, whose deal it is, and how many cards everybody gets (C2)."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Show nothing yet."""
+        super().__init__(**kwargs)
+        self._backs = [CardFace() for _ in range(6)]
+        self._title = Text("", theme.TITLE, valign="bottom")
+        self._words = Text("", theme.BODY, ink=theme.MUTED, lines=3, valign="top")
+        for widget in (*self._backs, self._title, self._words):
+            self.add_widget(widget)
+        for face in self._backs:
+            face.back = True
+        self.bind(pos=self.lay_out, size=self.lay_out)
+
+    def show(self, setup: Setup, dealer: int, deal: int) -> None:
+        """Show whose deal it is."""
+        look = theme.SIDES[setup.side_of(dealer)]
+        name = f"[color={theme.hex_of(look.ink)}]{plain(setup.players[dealer])}[/color]"
+        self._title.text = f"Deal {deal}: {name} deals"
+        after = " Touch “Cards are dealt” when the crib lies beside the dealer."
+        self._words.text = _CARDS.get(len(setup.players), _FOUR) + after
+        count = 6 if len(setup.players) == 2 else 5
+        for index, face in enumerate(self._backs):
+            face.opacity = 1 if index < count else 0
+        self.lay_out()
+
+    def lay_out(self, *_: object) -> None:
+        """Place fan and words beside each other."""
+        high = min(self.height * 0.8, px(150))
+        wide = high / RATIO
+        step = min(wide * 0.5, (self.width * 0.46 - wide) / 5)
+        low = self.y + (self.height - high) / 2
+        for index, face in enumerate(self._backs):
+            face.size, face.pos = (wide, high), (self.x + px(10) + index * step, low)
+        left = self.x + px(10) + 5 * step + wide + px(24)
+        room = max(self.right - left - px(8), 0)
+        self._title.size, self._title.pos = (room, self.height * 0.40), (left, self.y + self.height * 0.56)
+        self._words.size, self._words.pos = (room, self.height * 0.50), (left, self.y + self.height * 0.02)
+
+
+class ScorePicture(Drawn):
+    """The totals, as large as there is room: the scorekeeper knows no cards."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Show nothing yet."""
+        self._sides: tuple[SideView, ...] = ()
+        self._news = ""
+        super().__init__(**kwargs)
+
+    def show(self, sides: tuple[SideView, ...], news: str) -> None:
+        """Show the totals and what was pegged last."""
+        if (sides, news) != (self._sides, self._news):
+            self._sides, self._news = sides, news
+            self.changed()
+
+    def paint(self) -> None:
+        """Draw a box for each side, the news below."""
+        if not self._sides:
+            return
+        x, y, w, h = box_of(self)
+        news = px(42)
+        gap = px(theme.GAP)
+        wide = (w - gap * (len(self._sides) - 1)) / len(self._sides)
+        high = h - news - gap
+        for index, side in enumerate(self._sides):
+            left, low = x + index * (wide + gap), y + news + gap
+            look = theme.SIDES[side.side]
+            slab((left, low, wide, high), theme.PANEL, px(theme.RADIUS))
+            mark(look.mark, left + px(28), low + high - px(30), px(13), look.colour)
+            word(plain(side.name), theme.FACT, (left + px(50), low + high - px(50), wide - px(60), px(40)), look.ink)
+            word(str(side.total), theme.HUGE, (left, low + px(6), wide, high - px(56)), theme.CREAM, "center")
+        word(self._news, theme.BODY, (x, y, w, news), theme.MUTED, "center")

@@ -1,0 +1,134 @@
+"""A hand in the show: its cards and the starter, the count line by line, the total, and what is to be pegged."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.clock import Clock
+
+from companion.cards import Card
+from companion.games.scoring import show_scores
+from companion.ui.games.cribbage_count import Said, said_lines
+from companion.ui.kit import theme
+from companion.ui.kit.card import CardFace
+from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.lettering import strong
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+
+STEP_S: Final = 1.1
+"""How long each score of a count is lit."""
+
+
+class Hand(Column):
+    """Shows a hand; once `counted`, its scores are stepped through, each lighting its cards. A touch steps on."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Show no hand yet."""
+        super().__init__(gap=6, **kwargs)
+        self.faces = [CardFace() for _ in range(5)]
+        self.lines = Text("", theme.BODY, ink=theme.MUTED, lines=5)
+        self.total = Text("", theme.HUGE, align="right")
+        self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2)
+        self._said: tuple[tuple[Said, ...], ...] = ()
+        self._step = -1
+        self._clock: Any = None
+        self._shown: object = None
+
+    def arrange(self, shape: Shape) -> None:
+        """Set the count beside the cards, or below them."""
+        for widget in (*self.faces, self.lines, self.total, self.words):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.clear()
+        cards = Row(gap=0)
+        for index, face in enumerate(self.faces):
+            if index == 4:
+                cards.add(Space(), size=16)
+            cards.add(face)
+        count = Row(gap=8)
+        count.add(self.lines)
+        count.add(self.total, size=82)
+        if shape.wide:
+            row = self.add(Row(gap=18))
+            row.add(cards, size=450)
+            row.add(count)
+            self.add(self.words, size=54)
+        else:
+            self.add(cards, share=1.0)
+            self.add(count, share=1.0)
+            self.add(self.words, size=64)
+
+    def show(self, hand: tuple[Card, ...], starter: Card | None, *, counted: bool, crib: bool, words: str) -> None:
+        """Show a hand, and what is to be pegged for it as markup."""
+        self.words.text = words
+        shown = (hand, starter, counted, crib)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.stop()
+        for face, card in zip(self.faces, (*hand, *(None,) * (4 - len(hand)), starter), strict=True):
+            face.card = card
+        scores = show_scores(hand, starter, crib=crib) if counted and starter is not None else ()
+        self._said = said_lines(scores)
+        self.total.text = str(sum(score.points for score in scores)) if counted else ""
+        if counted and not scores:
+            self._write()
+            self.lines.text = "nothing"
+            return
+        self._step = 0 if scores else -1
+        self._light()
+        if scores:
+            self._clock = Clock.schedule_interval(lambda _: self._next(), STEP_S)
+
+    def stop(self) -> None:
+        """Step no more."""
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    @property
+    def lit(self) -> frozenset[Card]:
+        """The cards that are lit."""
+        return frozenset(face.card for face in self.faces if face.lit)
+
+    def _flat(self) -> list[Said]:
+        return [said for line in self._said for said in line]
+
+    def _next(self) -> None:
+        """Light the next score; after the last one all cards rest."""
+        self._step += 1
+        if self._step >= len(self._flat()):
+            self._step = -1
+            self.stop()
+        self._light()
+
+    def _light(self) -> None:
+        cards = self._flat()[self._step].cards if self._step >= 0 else frozenset[Card]()
+        for face in self.faces:
+            face.lit = face.card is not None and face.card in cards
+        self._write()
+
+    def _write(self) -> None:
+        index, texts = 0, list[str]()
+        for line in self._said:
+            words, last = list[str](), ""
+            now = False
+            for said in line:
+                number = str(said.total)
+                text = number if said.name == last else f"{said.name} {number}"
+                words.append(strong(text, theme.YELLOW) if index == self._step else text)
+                now = now or index == self._step
+                last = said.name
+                index += 1
+            text = ", ".join(words)
+            texts.append(f"[color={theme.hex_of(theme.CREAM)}]▸ {text}[/color]" if now else text)
+        self.lines.text = "\n".join(texts)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Step to the next score when the cards or the count are touched."""
+        if not self.collide_point(*touch.pos) or not self._said or touch.is_mouse_scrolling:
+            return bool(super().on_touch_down(touch))
+        self.stop()
+        self._next()
+        return True

@@ -1,0 +1,334 @@
+"""The table: top bar, board, the pane that the moment asks for, and the buttons."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.app.view import Tone, View
+from companion.drivers.driver import DriverError
+from companion.games.game import Action
+from companion.store.history import History
+from companion.ui.games import panel_of
+from companion.ui.kit import sound, theme
+from companion.ui.kit.board import BoardPicture
+from companion.ui.kit.button import Kind
+from companion.ui.kit.frame import Turned
+from companion.ui.kit.projection import content
+from companion.ui.kit.unit import Shape, fit_unit, px
+from companion.ui.shell import Screen
+from companion.ui.table.banner import Banner
+from companion.ui.table.mask import MaskPane
+from companion.ui.table.more import MorePane
+from companion.ui.table.muggins import MugginsPane
+from companion.ui.table.offers import ROW, ButtonBar, Offer
+from companion.ui.table.out_of_step import OutOfStepPane
+from companion.ui.table.pane import Heading, Pane, Panel
+from companion.ui.table.question import QuestionPane
+from companion.ui.table.result import ResultPane
+from companion.ui.table.saying import heading
+from companion.ui.table.shining import styles_of
+from companion.ui.table.steps import StepsPane
+from companion.ui.table.topbar import TopBar
+
+_TONES = {
+    Tone.RIGHT: sound.Tone.RIGHT,
+    Tone.WRONG: sound.Tone.WRONG,
+    Tone.MUGGINS: sound.Tone.MUGGINS,
+    Tone.GAME: sound.Tone.GAME,
+}
+_LEAST_BOARD = 84.0
+_FAR_SEAT = {2: 1, 4: 2}
+"""Who sits opposite the first seat, by the number of players."""
+
+
+class TableScreen(Screen):
+    """The desk of all panes. The newest view is `shown`; whatever differs from it is changed, nothing else."""
+
+    def build(self) -> None:
+        """Make the widgets that every game has."""
+        self.table = self.shell.table
+        self.shape = Shape.LANDSCAPE
+        self.shown: View | None = None
+        self.opened = ""
+        self.pane: Pane | None = None
+        self.panel: Panel | None = None
+        self.picture: BoardPicture | None = None
+        self._panes: dict[str, Pane] = {}
+        self._arranged_panes: dict[Pane, Shape] = {}
+        self._busy = False
+        self._heard = 0
+        self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
+        self.bar, self.buttons = TopBar(size_hint=(None, None)), ButtonBar(self._more, size_hint=(None, None))
+        self.banner = Banner(size_hint=(None, None))
+        self._glass = _Picker(self._picked, size_hint=(None, None))
+        self.top_pane.add_widget(self.bar)
+        self.low_pane.add_widget(self.buttons)
+        self.add_widget(self.top_pane)
+        self.add_widget(self.low_pane)
+        self.bind(pos=self._place, size=self._place)
+
+    def arrange(self, shape: Shape) -> None:
+        """Take another shape of window."""
+        self.shape = shape
+        self.refresh()
+
+    def enter(self, **_: Any) -> None:
+        """Show the table as it is now."""
+        fit_unit(self.width, self.height)
+        self.opened = ""
+        view = self.shell.view
+        self._heard = view.notice.number if view and view.notice else 0
+        self.on_view(view)
+
+    def leave(self) -> None:
+        """Put away what was opened."""
+        self.close()
+
+    # What the panes ask for
+
+    @property
+    def view(self) -> View | None:
+        """The table as it was last heard of."""
+        return self.shown
+
+    def act(self, action: Action) -> None:
+        """Do what a player chose. While one action is on its way a second touch is a slip of the finger."""
+        if self._busy:
+            return
+        self._busy = True
+        future = self.table.act(action)
+        future.add_done_callback(self._free)
+        self.shell.ask(future)
+
+    def _free(self, _: object) -> None:
+        self._busy = False
+
+    def send(self, future: Future[Any]) -> None:
+        """Wait for what the table was asked; a refusal is told on the screen."""
+        self.shell.ask(future)
+
+    def open(self, name: str) -> None:
+        """Lay a pane over the others, or go to another screen."""
+        match name:
+            case "home":
+                self.shell.go("home")
+            case "rematch":
+                self._rematch()
+            case _:
+                self.opened = name
+                self.refresh()
+
+    def close(self) -> None:
+        """Take the opened pane away."""
+        self.opened = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the view again."""
+        if self._built:
+            self._show(self.shown)
+
+    def _more(self, offers: tuple[Offer, ...]) -> None:
+        pane = self._pane("more")
+        assert isinstance(pane, MorePane)
+        pane.lay(offers)
+        self.open("more")
+
+    def _rematch(self) -> None:
+        view = self.shown
+        if view is None:
+            return
+        with History(self.table.store.path) as history:
+            spec = history.game(view.game_id).board.partition(" ")[2]
+        self.send(self.table.new_game(view.setup, view.layout, spec))
+
+    # Showing
+
+    def on_view(self, view: View | None) -> None:
+        """Show a view, and let its notice be heard."""
+        if view is not None and self.shown is not None and view.game_id != self.shown.game_id:
+            self.opened = ""
+            self._heard = 0
+        if view is not None and view.notice is not None and view.notice.number != self._heard:
+            self._heard = view.notice.number
+            self._sound(view.notice.tone)
+        self._show(view)
+
+    def _sound(self, tone: Tone) -> None:
+        if tone in _TONES:
+            self.shell.sounds.play(_TONES[tone])
+
+    def _show(self, view: View | None) -> None:
+        self.shown = view
+        if view is None:
+            return
+        self._show_board(view)
+        pane = self._pane(self._wanted(view))
+        self._turn(pane)
+        if self._arranged_panes.get(pane) is not self.shape:
+            self._arranged_panes[pane] = self.shape
+            pane.arrange(self.shape)
+        self._face(view)
+        top = pane.heading(view) or (heading(view) if isinstance(pane, Panel) else Heading(view.awaited.sentence))
+        self.bar.stacked = not self.shape.wide
+        self.bar.show(top, view.sides)
+        self.buttons.tall = not self.shape.wide
+        self.buttons.offer(self._ways_back(view), self._muggins(view, pane), pane.offers(view))
+        self._place()
+        pane.show(view)
+
+    def _wanted(self, view: View) -> str:
+        """Return which pane the moment asks for."""
+        if self.opened:
+            return self.opened
+        if view.question is not None:
+            return "question"
+        if view.out_of_step:
+            return "out_of_step"
+        return "result" if view.outcome is not None else view.setup.game
+
+    def _pane(self, name: str) -> Pane:
+        if name not in self._panes:
+            self._panes[name] = _PANES[name](self) if name in _PANES else panel_of(name, self)
+        pane = self._panes[name]
+        if isinstance(pane, Panel):
+            self.panel = pane
+        return pane
+
+    def _turn(self, pane: Pane) -> None:
+        """Put a pane in the place of the one before."""
+        if pane is self.pane:
+            return
+        if self.pane is not None:
+            self.pane.leave()
+            self.low_pane.remove_widget(self.pane)
+        self.pane = pane
+        self.low_pane.add_widget(pane)
+        self._pick(picking=isinstance(pane, MaskPane))
+
+    def _face(self, view: View) -> None:
+        """Turn the panel to the player opposite, if that is set."""
+        far = getattr(self.shell.settings, "far_side_turned", False)
+        turned = bool(far) and view.awaited.seat == _FAR_SEAT.get(len(view.setup.players), -1)
+        self.top_pane.turned = self.low_pane.turned = turned
+
+    def _ways_back(self, view: View) -> tuple[Offer, ...]:
+        return (
+            Offer("\u2039", lambda: self.close() if self.opened else self.back()),
+            Offer("↶ Undo", lambda: self.send(self.table.undo()), enabled=view.can_undo),
+            Offer("Steps", lambda: self.close() if self.opened == "steps" else self.open("steps")),
+        )
+
+    def _muggins(self, view: View, pane: Pane) -> tuple[Offer, ...]:
+        if not view.muggins_open or not pane.muggins:
+            return ()
+        return (
+            Offer("Muggins!", lambda: self.open("muggins"), Kind.ACCENT),
+            Offer("Accept", lambda: self.send(self.table.accept())),
+            Offer("Done", lambda: self.send(self.table.done())),
+        )
+
+    # The board
+
+    def _show_board(self, view: View) -> None:
+        if self.picture is None:
+            self.picture = BoardPicture(
+                view.layout, size_hint=(None, None), on_lift=self._lifted, on_place=self._placed
+            )
+            self.add_widget(self.picture, index=len(self.children))
+            self.add_widget(self.banner)
+        elif self.picture.board is not view.layout:
+            self.picture.show(view.layout)
+        self.picture.hand = hasattr(self.table.driver, "lift") and self._glass.parent is None
+        self.picture.update(view.occupied, styles_of(view.lights))
+        self.banner.say("" if view.connected else view.link or "The board is not connected. The game is safe.")
+
+    def _lifted(self, _: object, hole: str) -> None:
+        self._move("lift", hole)
+
+    def _placed(self, _: object, hole: str) -> None:
+        self._move("place", hole)
+
+    def _move(self, what: str, hole: str) -> None:
+        """Do on the simulated board what the finger did on its picture."""
+        driver: Any = self.table.driver
+        try:
+            driver.lift(hole) if what == "lift" else driver.place(hole)
+        except DriverError as error:
+            self.shell.tell(str(error))
+            if self.picture is not None and self.shown is not None:
+                self.picture.show(self.shown.layout)
+                self.picture.update(self.shown.occupied)
+
+    def _pick(self, *, picking: bool) -> None:
+        """Let touches on the picture pick a hole instead of a peg."""
+        if picking and self._glass.parent is None:
+            self.add_widget(self._glass)
+        elif not picking and self._glass.parent is not None:
+            self.remove_widget(self._glass)
+
+    def _picked(self, x: float, y: float) -> None:
+        pane = self.pane
+        if self.picture is None or self.shown is None or not isinstance(pane, MaskPane):
+            return
+        hole = self.picture.view.nearest(x, y, self.shown.layout.holes, px(40))
+        if hole is not None:
+            pane.pick(hole)
+
+    # Places
+
+    def _place(self, *_: object) -> None:
+        """Give each part its place: the pane what it wants, the board what is left within its proportions."""
+        view, pane = self.shown, self.pane
+        if view is None or pane is None or self.picture is None or self.width < 10:
+            return
+        edge, gap = px(theme.GAP), px(8)
+        wide = self.width - 2 * edge
+        bar = px(self.bar.wanted)
+        rows = self.buttons.rows(wide) if self.buttons.tall else 1
+        foot = px(ROW) * rows + px(theme.GAP) * (rows - 1) + gap
+        free = self.height - bar - foot - 3 * gap
+        region = content(view.layout)
+        most = wide * region[3] / region[2] * 1.6
+        board = min(max(free - px(pane.room(view, self.shape)), px(_LEAST_BOARD)), most, free * 0.6)
+        self._set(self.top_pane, self.bar, self.x, self.top - bar, self.width, bar)
+        self.picture.pos, self.picture.size = (self.x + edge, self.top - bar - gap - board), (wide, board)
+        self.banner.pos, self.banner.size = self.picture.pos, self.picture.size
+        self._glass.pos, self._glass.size = self.picture.pos, self.picture.size
+        low = self.height - bar - board - 2 * gap
+        self.low_pane.pos, self.low_pane.size = self.pos, (self.width, low)
+        self.buttons.size, self.buttons.pos = (wide, foot - gap), (self.x + edge, self.y + gap)
+        pane.size, pane.pos = (wide, low - foot - gap), (self.x + edge, self.y + foot + gap)
+
+    def _set(self, holder: Widget, widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        for each in (holder, widget):
+            each.pos, each.size = (x, y), (w, h)
+
+
+class _Picker(Widget):
+    """Lies over the picture of the board and tells where it is touched."""
+
+    def __init__(self, tell: Any, **kwargs: Any) -> None:
+        self._tell = tell
+        super().__init__(**kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Tell where."""
+        if not self.collide_point(*touch.pos):
+            return False
+        self._tell(*touch.pos)
+        return True
+
+
+_PANES = {
+    "question": QuestionPane,
+    "out_of_step": OutOfStepPane,
+    "result": ResultPane,
+    "muggins": MugginsPane,
+    "steps": StepsPane,
+    "mask": MaskPane,
+    "more": MorePane,
+}

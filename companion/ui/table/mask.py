@@ -1,0 +1,131 @@
+"""The pane for a hole whose sensor lies: touch it on the picture, look again at its number, and mask it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.view import View
+from companion.board.layout import HoleName, Layout
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.choice import Stepper
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.saying import hole_text, track_of
+
+
+class MaskPane(Pane):
+    """While it is there a touch on the picture picks a hole; suspects are offered as buttons."""
+
+    picks = True
+
+    def build(self) -> None:
+        """Make the widgets."""
+        self._hole: HoleName | None = None
+        self._words = Text("", theme.TITLE, lines=2, align="center")
+        self._suspects = Row()
+        self._stepper: Any = None
+        self._offered: tuple[HoleName, ...] = ()
+
+    def arrange(self, shape: Shape) -> None:
+        """Set words, suspects and the stepper below each other."""
+        for widget in (self._words, self._suspects):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.clear()
+        self.add(self._words)
+        self.add(self._suspects, size=theme.TOUCH)
+        self._place = self.add(Column(), size=theme.TOUCH + 8)
+        self._stepper = None
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted."""
+        return 200.0 if shape.wide else 320.0
+
+    def pick(self, hole: HoleName) -> None:
+        """Take a hole that was touched on the picture or among the suspects."""
+        self._hole = hole
+        self._stepper = None
+        self.desk.refresh()
+
+    def leave(self) -> None:
+        """Forget the hole."""
+        self._hole = None
+        self._stepper = None
+
+    def show(self, view: View) -> None:
+        """Show the hole picked, and the suspects."""
+        guidance, question = view.guidance, view.question
+        found = [guidance.lift, guidance.place] if guidance else []
+        found += [question.hole] if question else []
+        offered = tuple(dict.fromkeys([*(hole for hole in found if hole), *sorted(view.masked)]))[:5]
+        if offered != self._offered:
+            self._offered = offered
+            self._suspects.clear()
+            for hole in offered:
+                label = plain(_words(view.layout, hole))
+                self._suspects.add(Button(label, on_tap=lambda _, hole=hole: self.pick(hole)))
+        if self._hole is None:
+            self._words.text = "Touch the hole whose sensor lies: on the board, or here."
+            self._place.clear()
+        else:
+            self._words.text = plain(_sentence(view, self._hole))
+            self._step(view.layout, self._hole)
+
+    def _step(self, layout: Layout, hole: HoleName) -> None:
+        """Offer to go hole by hole along the track: on a small picture a finger misses."""
+        side = track_of(layout, hole)
+        if side is None or self._stepper is not None:
+            return
+        group = layout.tracks[side]
+        self._place.clear()
+        self._stepper = Stepper(
+            group.numbers[hole],
+            min(group.holes),
+            max(group.holes),
+            text=lambda number: hole_text(layout, group.holes[int(number)]),
+            on_step=lambda _, number: self._stepped(group.holes[int(number)]),
+        )
+        row = self._place.add(Row())
+        row.add_widget(Column())
+        row.add(self._stepper, size=280)
+        row.add_widget(Column())
+
+    def _stepped(self, hole: HoleName) -> None:
+        self._hole = hole
+        self.desk.refresh()
+
+    def heading(self, view: View) -> Heading | None:
+        """Return what is asked for."""
+        return Heading("Which hole's sensor should not be believed?")
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return masking, or believing again, and the way back."""
+        back = Offer("Cancel", self.desk.close)
+        hole = self._hole
+        if hole is None:
+            return (back,)
+        masked = hole in view.masked
+        label = "Believe it again" if masked else "Mask it"
+
+        def run() -> None:
+            self.desk.send(self.desk.table.mask(hole, masked=not masked))
+            self.desk.close()
+
+        return Offer(label, run, Kind.PRIMARY), back
+
+
+def _words(layout: Layout, hole: HoleName) -> str:
+    side = track_of(layout, hole)
+    return hole_text(layout, hole) if side is None else f"{theme.SIDES[side].word} {hole_text(layout, hole)}"
+
+
+def _sentence(view: View, hole: HoleName) -> str:
+    where = _words(view.layout, hole)
+    if hole in view.masked:
+        return f"The sensor of {where} is masked now. Believe it again?"
+    return f"Ignore the sensor of {where}? Its peg is then inferred from the others."

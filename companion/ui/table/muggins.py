@@ -1,0 +1,125 @@
+"""The pane of a call of muggins: who calls on whom, and a touch on how many."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+from companion.app.view import View
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.choice import Choice
+from companion.ui.kit.frame import Row
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import Heading, Pane
+
+MOST = 29
+"""No hand is worth more."""
+
+
+class MugginsPane(Pane):
+    """With two sides one choice says both who calls and on whom; the number is the call."""
+
+    def build(self) -> None:
+        """Make what does not depend on the players."""
+        self._choices: list[Choice] = []
+        self._names: tuple[str, ...] = ()
+        self._page = 0
+        self._wide = True
+        self.numbers: dict[int, Button] = {}
+
+    def arrange(self, shape: Shape) -> None:
+        """Build for another shape at the next view."""
+        self._names = ()
+        self._wide = shape.wide
+
+    def leave(self) -> None:
+        """Begin anew at the next call."""
+        self._page = 0
+        self._names = ()
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted."""
+        return 234.0 if shape.wide else 420.0
+
+    def show(self, view: View) -> None:
+        """Offer the sides and the numbers; once there, a new view changes nothing."""
+        names = tuple(side.name for side in view.sides)
+        if names != self._names:
+            self._names = names
+            self._build(view)
+
+    def _build(self, view: View) -> None:
+        self.clear()
+        suspect = _suspect(view)
+        others = [side for side in view.setup.sides if side != suspect]
+        self.add(self._who(suspect, others[0]), size=theme.TOUCH)
+        self.add(Text("How many holes were missed?", theme.BODY, ink=theme.MUTED, align="center"), size=32)
+        columns = 7 if self._wide else 5
+        first = 1 + self._page * (2 * columns - 1)
+        keys: list[tuple[str, int]] = [(str(n), n) for n in range(first, min(first + 2 * columns - 1, MOST + 1))]
+        keys.append(("more" if keys[-1][1] < MOST else "1…", 0))
+        self.numbers = {}
+        for start in range(0, len(keys), columns):
+            row = self.add(Row(gap=6))
+            for word, points in keys[start : start + columns]:
+                button = Button(word, Kind.ACCENT if points else Kind.SECONDARY, on_tap=self._tapped(points))
+                self.numbers[points] = row.add(button)
+
+    def _who(self, suspect: int, caller: int) -> Row:
+        sides = range(len(self._names))
+        names = [plain(name) for name in self._names]
+        row = Row()
+        if len(sides) == 2:
+            pairs = [((by, on), f"{names[by]} calls on {names[on]}") for by, on in permutations(sides, 2)]
+            self._choices = [row.add(Choice(pairs, (caller, suspect)))]
+            return row
+        self._choices = [
+            Choice([(s, names[s]) for s in sides], caller),
+            Choice([(s, names[s]) for s in sides], suspect),
+        ]
+        row.add(self._choices[0])
+        row.add(Text("calls on", theme.BODY, ink=theme.MUTED, align="center"), size=86)
+        row.add(self._choices[1])
+        return row
+
+    @property
+    def who(self) -> tuple[int, int]:
+        """Who calls, and on whom."""
+        if len(self._choices) == 1:
+            by, on = self._choices[0].value
+            return by, on
+        return self._choices[0].value, self._choices[1].value
+
+    def _tapped(self, points: int) -> Any:
+        def run(_: object) -> None:
+            if points:
+                by, on = self.who
+                self.desk.send(self.desk.table.claim(by, on, points))
+                self.desk.close()
+                return
+            per_page = (7 if self._wide else 5) * 2 - 1
+            self._page = (self._page + 1) % -(-MOST // per_page)
+            self._names = ()
+            self.desk.refresh()
+
+        return run
+
+    def heading(self, view: View) -> Heading | None:
+        """Return what is asked for."""
+        return Heading("Muggins! Who calls, and how many?")
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return the way back."""
+        return (Offer("Cancel", self.desk.close),)
+
+
+def _suspect(view: View) -> int:
+    """Return the side a call is most likely on: the one that something was last said about, else who is not to move."""
+    if view.notice is not None and view.notice.side is not None:
+        return view.notice.side
+    seat = view.awaited.seat
+    return 0 if seat is None else (view.setup.side_of(seat) + 1) % len(view.sides)

@@ -1,0 +1,172 @@
+"""The buttons at the foot of the table: what they offer, and how they share out the width."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kivy.uix.widget import Widget
+
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.lettering import natural_width, plain
+from companion.ui.kit.unit import UNIT, px
+
+ROW: Final = 58.0
+"""The height of a row of buttons, in design pixels."""
+PRIMARY_WIDTH: Final = 170.0
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button: what it says, what a touch does, how it looks, whether it can be touched now."""
+
+    label: str
+    run: Callable[[], object]
+    kind: Kind = Kind.SECONDARY
+    enabled: bool = True
+
+
+class ButtonBar(Widget):
+    """Ways back at the left, muggins in the middle, what can be done now at the right, the primary one last.
+
+    Where one row is too narrow they stand in two (`tall`), or what does not fit goes behind "More".
+    """
+
+    def __init__(self, more: Callable[[tuple[Offer, ...]], object], **kwargs: Any) -> None:
+        """Start empty; `more` is called with the offers that found no room."""
+        super().__init__(**kwargs)
+        self._more = more
+        self._groups: tuple[tuple[Offer, ...], ...] = ((), (), ())
+        self._buttons: list[Button] = []
+        self._shown: object = None
+        self.tall = False
+        self.bind(pos=self.lay_out, size=self.lay_out)
+        UNIT.bind(scale=self.lay_out)
+
+    def offer(self, left: Sequence[Offer], middle: Sequence[Offer], right: Sequence[Offer]) -> None:
+        """Show these buttons; the first of `right` is the primary one. Costs little when nothing looks different."""
+        self._groups = tuple(left), tuple(middle), tuple(right)
+        self.lay_out()
+
+    @property
+    def buttons(self) -> dict[str, Button]:
+        """The buttons by their words."""
+        return {button.text: button for button in self._buttons}
+
+    def rows(self, width: float) -> int:
+        """Return in how many rows the buttons stand when they may stand in two."""
+        return 1 if _least(self._flat(self._groups)) <= width else 2
+
+    def _flat(self, groups: Sequence[Sequence[Offer]]) -> list[Offer]:
+        return [offer for group in groups for offer in group]
+
+    def lay_out(self, *_: object) -> None:
+        """Place the buttons now."""
+        if self.width < 10 or self.height < 10:
+            return
+        left, middle, right = self._groups
+        if self.tall and self.rows(self.width) == 2:
+            lines = [(left, (), right), ((), middle, ())] if middle else [(left, (), ()), ((), (), right)]
+        else:
+            lines = [(left, middle, self._folded(left, middle, right))]
+        looks = tuple((o.label, o.kind, o.enabled) for line in lines for o in self._flat(line))
+        shown = (looks, len(lines), tuple(self.pos), tuple(self.size), UNIT.scale)
+        self._call = [offer.run for line in lines for offer in self._flat(line)]
+        if shown != self._shown:
+            self._shown = shown
+            self._place(lines)
+
+    def _folded(
+        self, left: tuple[Offer, ...], middle: tuple[Offer, ...], right: tuple[Offer, ...]
+    ) -> tuple[Offer, ...]:
+        """Put all but the primary offer behind "More" when they do not fit."""
+        if len(right) < 2 or _least([*left, *middle, *right]) <= self.width:
+            return right
+        return right[0], Offer("More…", lambda: self._more(right))
+
+    def _place(self, lines: Sequence[tuple[tuple[Offer, ...], ...]]) -> None:
+        offers = [offer for line in lines for offer in self._flat(line)]
+        while len(self._buttons) < len(offers):
+            button = Button(on_tap=self._tapped)
+            self._buttons.append(button)
+            self.add_widget(button)
+        for button in self._buttons[len(offers) :]:
+            self.remove_widget(button)
+        del self._buttons[len(offers) :]
+        gap, high = px(theme.GAP), (self.height - px(theme.GAP) * (len(lines) - 1)) / len(lines)
+        at = 0
+        for row, line in enumerate(lines):
+            count = len(self._flat(line))
+            self._place_line(line, self._buttons[at : at + count], self.y + row * (high + gap), high)
+            at += count
+
+    def _place_line(
+        self, line: tuple[tuple[Offer, ...], ...], buttons: Sequence[Button], low: float, high: float
+    ) -> None:
+        left, middle, right = line
+        offers = [*left, *middle, *right]
+        if not offers:
+            return
+        widths = _widths(offers, right[0] if right else None, self.width)
+        gap = _gap(offers, self.width)
+        for offer, button in zip(offers, buttons, strict=True):
+            button.text, button.kind, button.disabled = offer.label, offer.kind, not offer.enabled
+            button.height, button.y = high, low
+        for button, width in zip(buttons, widths, strict=True):
+            button.width = width
+        one, two = len(left), len(middle)
+        ends = _pack(buttons[:one], self.x, gap)
+        start = self.right
+        for button in buttons[one + two :]:
+            start -= button.width
+            button.x = start
+            start -= gap
+        room = sum(button.width for button in buttons[one : one + two]) + gap * max(two - 1, 0)
+        _pack(buttons[one : one + two], ends + max((start + gap - ends - room) / 2, 0), gap)
+
+    def _tapped(self, button: Button) -> None:
+        self._call[self._buttons.index(button)]()
+
+
+def _pack(buttons: Sequence[Button], start: float, gap: float) -> float:
+    """Set buttons beside each other and return where the next would start."""
+    for button in buttons:
+        button.x = start
+        start += button.width + gap
+    return start
+
+
+def _width(offer: Offer, share: float) -> float:
+    """Return a button's width: with its word in full size (share 1) or as small as a word may be (share 0)."""
+    role = theme.BUTTON
+    size = round((role.least + (role.size - role.least) * share) * UNIT.scale)
+    word = natural_width(plain(offer.label), role.face, float(size))
+    return float(max(word + px(20 + 18 * share), px(56)))
+
+
+def _least(offers: Sequence[Offer]) -> float:
+    return sum(_width(offer, 0) for offer in offers) + px(6) * max(len(offers) - 1, 0)
+
+
+def _gap(offers: Sequence[Offer], room: float) -> float:
+    full = sum(_width(offer, 1) for offer in offers)
+    return min(max((room - full) / max(len(offers) - 1, 1), px(6)), px(theme.GAP))
+
+
+def _widths(offers: Sequence[Offer], primary: Offer | None, room: float) -> list[float]:
+    """Return widths that fill no more than `room`: full where that fits, else all of them smaller alike."""
+    room -= px(6) * (len(offers) - 1)
+    full = [_width(offer, 1) for offer in offers]
+    least = [_width(offer, 0) for offer in offers]
+    spare = room - sum(least)
+    wanted = sum(full) - sum(least)
+    share = min(max(spare / wanted, 0.0), 1.0) if wanted > 0 else 1.0
+    widths = [small + (large - small) * share for small, large in zip(least, full, strict=True)]
+    if spare < 0:
+        widths = [width * room / sum(least) for width in widths]
+    if primary is not None:
+        index, rest = offers.index(primary), room - sum(widths) - px(4) * (len(offers) - 1)
+        widths[index] += min(max(px(PRIMARY_WIDTH) - widths[index], 0), max(rest, 0))
+    return widths

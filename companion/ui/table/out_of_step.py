@@ -1,0 +1,72 @@
+"""The pane for pegs that do not stand where the game says: one move home at a time, and the ways out."""
+
+from __future__ import annotations
+
+from companion.app.view import View
+from companion.referee.verdict import Guidance
+from companion.ui.kit import theme
+from companion.ui.kit.button import Kind
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.move import MovePicture
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.saying import about
+
+_MENDED = "It is mended by itself as soon as the pegs stand right."
+
+
+class OutOfStepPane(Pane):
+    """From and to in large numbers; both holes blink on the picture of the board."""
+
+    def build(self) -> None:
+        """Make the widgets."""
+        self._move = MovePicture()
+        self._sentence = Text("", theme.STRONG, lines=4, valign="bottom")
+        self._hint = Text("", theme.NOTE, ink=theme.MUTED, lines=3, valign="top")
+
+    def arrange(self, shape: Shape) -> None:
+        """Set the words beside the move, or below it."""
+        for widget in (self._move, self._sentence, self._hint):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.clear()
+        line = self.add(Row(gap=24, pad=8) if shape.wide else Column(pad=8))
+        line.add(self._move, share=1.0)
+        words = line.add(Column(), share=1.0)
+        words.add(self._sentence)
+        words.add(self._hint)
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted."""
+        return 180.0 if shape.wide else 400.0
+
+    def show(self, view: View) -> None:
+        """Show the next move home."""
+        guidance = view.guidance
+        notice = view.notice
+        self._sentence.text = plain(notice.sentence) if notice else "The pegs do not stand as the game says."
+        self._hint.text = _hint(guidance)
+        self._move.show(view.layout, guidance)
+
+    def heading(self, view: View) -> Heading | None:
+        """Return where the peg belongs."""
+        if view.guidance is None:
+            return Heading("Please look at the pegs: they do not stand as the game says.")
+        return about(view, view.guidance.side, view.guidance.sentence)
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return the ways out besides mending and undoing."""
+        return (
+            Offer("Accept the board", lambda: self.desk.send(self.desk.table.accept_board()), Kind.PRIMARY),
+            Offer("Mask a hole", lambda: self.desk.open("mask")),
+        )
+
+
+def _hint(guidance: Guidance | None) -> str:
+    if guidance is None or not guidance.left:
+        return _MENDED
+    moves = "one more move" if guidance.left == 1 else f"{guidance.left} more moves"
+    return f"Then {strong(moves)}. {_MENDED}"

@@ -1,0 +1,104 @@
+"""A pane: what fills the table below the board. The panel of a game is one, a question is one, and so on."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.app.table import Table
+from companion.app.view import View
+from companion.games.game import Action
+from companion.ui.kit.button import Kind
+from companion.ui.kit.frame import Column
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+
+PAD_ROOM = 234.0
+"""The height in design pixels of four rows of card keys and a strip above them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The sentence at the top: about a side it begins with its shape and `name`, and `words` go on from there."""
+
+    words: str
+    side: int | None = None
+    name: str = ""
+
+
+class Desk(Protocol):
+    """What a pane may ask of the table it is on."""
+
+    table: Table
+    shape: Shape
+
+    @property
+    def view(self) -> View | None:
+        """The table as it was last heard of."""
+
+    def act(self, action: Action) -> None:
+        """Do what a player chose; a refusal is told on the screen."""
+
+    def send(self, future: Future[Any]) -> None:
+        """Wait for what the table was asked; a refusal is told on the screen."""
+
+    def open(self, name: str) -> None:
+        """Lay the pane of that name over the others: "steps", "muggins", "mask"."""
+
+    def close(self) -> None:
+        """Take the pane away that was opened."""
+
+    def refresh(self) -> None:
+        """Show the view again: what a pane offers has changed."""
+
+
+class Pane(Column):
+    """The base of all panes: a column. `build` once, then `show` with every view while it is there."""
+
+    muggins = False
+    """Whether the buttons of muggins stay while this pane is there."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Belong to a table."""
+        self.desk = desk
+        super().__init__(size_hint=(None, None))
+        self.build()
+
+    def build(self) -> None:
+        """Make the widgets, once."""
+
+    def arrange(self, shape: Shape) -> None:
+        """Place the widgets for a shape of window; called before `show` when the shape has changed."""
+
+    def show(self, view: View) -> None:
+        """Show a view; change only what is different."""
+
+    def leave(self) -> None:
+        """Be taken away."""
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted, in design pixels; the board gets what is left."""
+        return PAD_ROOM if shape.wide else 420.0
+
+    def heading(self, view: View) -> Heading | None:
+        """Return the sentence at the top, or None for the one that the game awaits."""
+        return None
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return the buttons at the right, the primary one first."""
+        return ()
+
+
+class Panel(Pane):
+    """The base of the panels of games: it offers what the game awaits."""
+
+    muggins = True
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return the choices that are awaited, the first as the primary one."""
+        kinds = (Kind.PRIMARY, *(Kind.SECONDARY for _ in view.awaited.choices[1:]))
+        return tuple(
+            Offer(choice.label, lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
+            for choice, kind in zip(view.awaited.choices, kinds, strict=False)
+        )

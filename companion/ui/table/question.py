@@ -1,0 +1,64 @@
+"""The pane of a question: something only a person can tell, with its answers as buttons."""
+
+from __future__ import annotations
+
+from companion.app.view import View
+from companion.referee.verdict import Ask
+from companion.ui.kit import theme
+from companion.ui.kit.button import Kind
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.saying import with_suits
+
+_TITLES = {
+    Ask.HAND: ": where is the peg?",
+    Ask.PENDING: ": is a card missing?",
+    Ask.UNCLEAR: ": what happened?",
+    Ask.PENALTY: ": a penalty?",
+    Ask.HEELS: ": his heels first?",
+}
+
+
+class QuestionPane(Pane):
+    """The question large; a peg that is moved meanwhile may answer it too."""
+
+    def build(self) -> None:
+        """Make the words."""
+        self._question = self.add(Text("", theme.TITLE, lines=4, align="center", valign="bottom"), share=1.2)
+        self._hint = self.add(
+            Text("Answer below, or put the pegs where they belong.", theme.NOTE, ink=theme.MUTED, align="center"),
+            share=0.8,
+        )
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted."""
+        return 180.0 if shape.wide else 300.0
+
+    def show(self, view: View) -> None:
+        """Show the view's question."""
+        if view.question is not None:
+            self._question.text = plain(with_suits(view, view.question.sentence))
+        self._hint.text = "" if view.question and view.question.ask is Ask.HEELS else self._hint.text
+
+    def heading(self, view: View) -> Heading | None:
+        """Return what the question is about."""
+        question = view.question
+        if question is None:
+            return None
+        return Heading(_TITLES[question.ask], question.side, view.setup.side_name(question.side))
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return the answers."""
+        answers = view.question.answers if view.question else {}
+        table = self.desk.table
+        return tuple(
+            Offer(
+                label,
+                lambda key=key: self.desk.send(table.answer(key)),  # type: ignore[misc]
+                Kind.SECONDARY if index else Kind.PRIMARY,
+            )
+            for index, (key, label) in enumerate(answers.items())
+        )

@@ -1,0 +1,102 @@
+"""The pane of a game that is over: the race of the totals, who won and how, muggins taken and missed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.app.view import View
+from companion.games.game import Outcome
+from companion.store.summary import Summary
+from companion.ui.kit import theme
+from companion.ui.kit.button import Kind
+from companion.ui.kit.chart import RaceChart, RaceLine
+from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.saying import about
+
+_SKUNK_LINES = {121: 91, 61: 31}
+
+
+class ResultPane(Pane):
+    """Chart and facts beside or below each other; the board stays, so that the last peg can still come home."""
+
+    def build(self) -> None:
+        """Make the widgets."""
+        self._chart = RaceChart()
+        self._facts = Column(gap=2)
+        self._summary: Summary | None = None
+        self._owing: tuple[int | None, ...] = ()
+
+    def arrange(self, shape: Shape) -> None:
+        """Set the facts beside the chart, or below it."""
+        for widget in (self._chart, self._facts):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.clear()
+        self._summary = None
+        line = self.add(Row(gap=16) if shape.wide else Column())
+        line.add(self._chart, share=1.35)
+        line.add(self._facts, share=1.0)
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted."""
+        return 244.0 if shape.wide else 560.0
+
+    def show(self, view: View) -> None:
+        """Show the summary."""
+        outcome, summary = view.outcome, view.summary
+        owing = tuple(side.owed for side in view.sides)
+        if outcome is None or summary is None or (summary, owing) == (self._summary, self._owing):
+            return
+        self._summary, self._owing = summary, owing
+        lines = [
+            RaceLine(theme.SIDES[side], tuple((float(when), totals[side]) for when, totals in enumerate(summary.race)))
+            for side in view.setup.sides
+        ]
+        target = view.setup.target
+        self._chart.show(lines, target=target, skunk=_SKUNK_LINES.get(target), ticks=())
+        self._facts.clear()
+        for text in _facts(view, outcome, summary):
+            self._facts.add(Text(text, theme.BODY, lines=2), size=48 if len(text) > 60 else 34)
+        self._facts.add(Space())
+
+    def heading(self, view: View) -> Heading | None:
+        """Return who won."""
+        if view.outcome is None:
+            return None
+        return about(view, view.outcome.winner, view.awaited.sentence)
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return another game with the same players, the way home, and what the game itself still offers."""
+        choices = tuple(
+            Offer(choice.label, lambda action=choice.action: self.desk.act(action))  # type: ignore[misc]
+            for choice in view.awaited.choices
+        )
+        return (
+            Offer("Rematch", lambda: self.desk.open("rematch"), Kind.PRIMARY),
+            Offer("Home", lambda: self.desk.open("home")),
+            *choices,
+        )
+
+
+def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[str]:
+    setup, winner = view.setup, outcome.winner
+    look = theme.SIDES[winner]
+    yield f"{strong(plain(setup.side_name(winner)), look.ink)} won by {strong(str(summary.margin(winner)))}."
+    for side in view.sides:
+        if side.owed:
+            yield f"{plain(side.name)} may still peg {side.owed}, into the game hole."
+    for side in setup.sides:
+        if summary.skunks[side]:
+            yield f"{plain(setup.side_name(side))}: {strong(summary.skunks[side], theme.YELLOW)}."
+    if outcome.game_points > 1:
+        yield f"The game counts {strong(str(outcome.game_points))}."
+    yield f"{summary.deals} deals; best hand {strong(str(max(summary.highest_hands)))}."
+    if setup.policy.muggins:
+        for side in setup.sides:
+            taken, missed = summary.muggins_taken[side], summary.muggins_missed[side]
+            yield f"{plain(setup.side_name(side))}: muggins {strong(str(taken))} taken, {strong(str(missed))} missed."

@@ -1,0 +1,72 @@
+"""What the table says in words: the sentence at the top, cards with their suits, holes as people call them. Pure."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from companion.app.view import SideView, View
+from companion.board.layout import HoleName, Layout
+from companion.ui.table.pane import Heading
+
+_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
+_SUITS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+
+def with_suits(view: View, sentence: str) -> str:
+    """Return a sentence with its cards as people write them ("6♦"); names that look like cards stay."""
+
+    def drawn(found: re.Match[str]) -> str:
+        return found[0] if found[0] in view.setup.players else found[1] + _SUITS[found[2]]
+
+    return _CARD.sub(drawn, sentence)
+
+
+def heading(view: View) -> Heading:
+    """Return whose move it is and what is awaited; pegs come first where the game waits for them."""
+    if view.outcome is not None:
+        return about(view, view.outcome.winner, view.awaited.sentence)
+    owing = pegs_first(view)
+    if owing is not None:
+        return Heading(f": peg {owing.owed}, from {owing.front} to {goal(view, owing)}", owing.side, owing.name)
+    seat = view.awaited.seat
+    sentence = with_suits(view, view.awaited.sentence)
+    if seat is None:
+        return Heading(sentence[:1].upper() + sentence[1:])
+    return Heading(f": {sentence}", view.setup.side_of(seat), view.setup.players[seat])
+
+
+def about(view: View, side: int, sentence: str) -> Heading:
+    """Return a sentence as a heading about a side; where it begins with the side's name that is not said twice."""
+    name = view.setup.side_name(side)
+    if sentence.startswith(name):
+        return Heading(sentence[len(name) :], side, name)
+    return Heading(f": {sentence}", side, name)
+
+
+def pegs_first(view: View) -> SideView | None:
+    """Return the side that has to peg before the game can go on, where all that is awaited waits for it (C7)."""
+    actions = view.awaited.actions
+    if not actions or not all(action.after_pegging for action in actions):
+        return None
+    return next((side for side in view.sides if side.owed), None)
+
+
+def goal(view: View, side: SideView) -> int:
+    """Return the hole that a side's front peg comes to once everything owed is pegged."""
+    return min(side.front + (side.owed or 0), view.setup.target)
+
+
+def hole_text(layout: Layout, hole: HoleName) -> str:
+    """Return a hole's number as it is written large: "47", "start", "game"."""
+    for group in layout.tracks:
+        if hole in group.numbers:
+            number = group.numbers[hole]
+            return "start" if number <= 0 else "game" if number == group.last else str(number)
+    return hole
+
+
+def track_of(layout: Layout, hole: HoleName) -> int | None:
+    """Return the side whose track a hole is on, or None for a hole of several or none."""
+    tracks = [side for side, group in enumerate(layout.tracks) if hole in group.numbers]
+    return tracks[0] if len(tracks) == 1 else None

@@ -1,0 +1,58 @@
+"""The pane of the steps: what has happened, the newest first, and the ways back and forth."""
+
+from __future__ import annotations
+
+from companion.app.view import View
+from companion.ui.kit import theme
+from companion.ui.kit.button import Kind
+from companion.ui.kit.frame import Column
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.panel import Panel as Sunken
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.saying import with_suits
+
+
+class StepsPane(Pane):
+    """A list under the finger; the newest step stands out."""
+
+    def build(self) -> None:
+        """Make the list."""
+        self._log: tuple[str, ...] = ()
+        well: Column = self.add(Sunken(pad=10))
+        self.list = well.add(ScrollList())
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted."""
+        return 234.0 if shape.wide else 560.0
+
+    def leave(self) -> None:
+        """Be built anew next time."""
+        self._log = ()
+
+    def show(self, view: View) -> None:
+        """Show the log."""
+        if view.log == self._log and self.list.rows:
+            return
+        self._log = view.log
+        self.list.clear()
+        for index, sentence in enumerate(reversed(view.log)):
+            role, ink = (theme.STRONG, theme.CREAM) if index == 0 else (theme.BODY, theme.MUTED)
+            self.list.add(Text(plain(with_suits(view, sentence)), role, ink=ink, grow=True))
+        if not view.log:
+            self.list.add(Text("Nothing has happened yet.", theme.BODY, ink=theme.MUTED, grow=True))
+
+    def heading(self, view: View) -> Heading | None:
+        """Return what is seen."""
+        return Heading("What has happened, the newest first")
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return redo and masking, and the way back."""
+        return (
+            Offer("Close", self.desk.close, Kind.PRIMARY),
+            Offer("Mask a hole", lambda: self.desk.open("mask")),
+            Offer("Redo", lambda: self.desk.send(self.desk.table.redo()), enabled=view.can_redo),
+        )
