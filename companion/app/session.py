@@ -22,7 +22,7 @@ from companion.games.match import Match
 from companion.games.record import format_action, parse_action
 from companion.referee.referee import Finding, Positions, Referee
 from companion.referee.settle import Timing
-from companion.referee.track import HARMLESS, expected
+from companion.referee.track import HARMLESS, Holes, expected, rest
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.referee.wood import hole_names
 
@@ -159,7 +159,8 @@ class Session:
             raise Refused(f"This board has no hole {hole!r}.")
         self._journal(f"{'mask' if masked else 'unmask'} {hole}")
         self.referee.mask(hole, masked=masked)
-        self.teller.say(f"The sensor of hole {hole} is {'ignored' if masked else 'believed again'}.")
+        number = next((group.numbers[hole] for group in self.layout.groups.values() if hole in group.numbers), hole)
+        self.teller.say(f"The sensor of hole {number} is {'ignored' if masked else 'believed again'}.")
         self._judge(now_ms)
 
     def answer(self, key: str, now_ms: int) -> None:
@@ -251,10 +252,17 @@ class Session:
         """Return what every track shows and what is owed on it."""
         return self.match.game.owed(self.match.state)
 
+    def at_rest(self) -> Occupancy:
+        """Return where all pegs rest in the game, before anything that is owed is pegged."""
+        return self._holes(rest)
+
     def expected(self) -> Occupancy:
         """Return where all pegs will stand when everything owed has been pegged."""
+        return self._holes(expected)
+
+    def _holes(self, where: Callable[[TrackOwed], Holes]) -> Occupancy:
         tracks = self.layout.tracks
-        return frozenset[HoleName]().union(*(hole_names(tracks[owed.side], expected(owed)) for owed in self.owed()))
+        return frozenset[HoleName]().union(*(hole_names(tracks[owed.side], where(owed)) for owed in self.owed()))
 
     def _judge(self, now_ms: int) -> None:
         """Ask the referee until nothing more follows from the wood."""
@@ -354,7 +362,7 @@ class Session:
         self.match.back_to(length)
         self.pegged.clear()
         self._heels = self._dismissed = None
-        self.referee.guide_home()
+        self.referee.guide_home(moved=True)
 
     def _redo_one(self) -> None:
         self._journal("redo")

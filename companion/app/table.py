@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from datetime import UTC, datetime
@@ -20,6 +19,8 @@ from companion.app.session import Refused, Session
 from companion.app.view import View
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
+from companion.drivers.simulated import SimulatedBoard
+from companion.drivers.telling import monotonic_ms
 from companion.errors import CompanionError
 from companion.games.game import Action, Setup
 from companion.games.record import setup_from_json, setup_to_json
@@ -34,11 +35,6 @@ T = TypeVar("T")
 
 OpenDriver = Callable[[str, Layout], Driver]
 """Opens the board that a spec names ("sim:", "none", "replay:FILE") for a layout."""
-
-
-def monotonic_ms() -> int:
-    """Return the time of a clock that never goes back, in milliseconds."""
-    return time.monotonic_ns() // 1_000_000
 
 
 class TableListener:
@@ -232,6 +228,8 @@ class Table:
         self._leave()
         self._session, self.driver = session, driver
         self._connected, self._link, self._finished = True, "", 0
+        if isinstance(driver, SimulatedBoard):
+            driver.set_out(session.at_rest())  # simulated wood does not outlast its program
         driver.start(_Ear(self))
 
     def _leave(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+
 from companion.app.picture import view_of
 from companion.app.session import Session
 from companion.board.boards import load_board
@@ -27,6 +28,7 @@ class Vandal:
         self.layout = load_board(self.chance.choice(BOARDS[players]))
         self.setup = Setup(SEATS[players], policy=policy, options=options)
         self.journal: list[str] = []
+        self.refusals: list[str] = []
         self.session = Session(self.setup, self.layout, self.journal.append)
         self.now = 0
         self.pegs = set(self.session.expected())
@@ -46,7 +48,7 @@ class Vandal:
         try:
             self.chance.choice(kinds)()
         except CompanionError as error:
-            assert str(error).endswith((".", "?", ")")), error
+            self.refusals.append(str(error))
         self.now += self.chance.choice((10, 100, 300, 1500, 12_000))
         self.session.tick(self.now)
         view_of(self.session)
@@ -106,6 +108,7 @@ def test_nothing_that_anybody_does_breaks_a_session(policy, players):
         vandal = Vandal(seed, policy, players)
         for _ in range(250):
             vandal.step()
+        assert all(sentence.endswith((".", "?")) for sentence in vandal.refusals), vandal.refusals
         again = Session(vandal.setup, vandal.layout, lambda entry: pytest.fail(f"replay wrote {entry!r}"))
         again.resume(vandal.journal)
         assert again.match.state == vandal.session.match.state
@@ -127,7 +130,7 @@ def test_following_the_guidance_always_brings_the_pegs_home(policy):
             question = vandal.session.question()
             if question:
                 vandal.session.answer(
-                    list(question.answers)[-1] if question.ask.value == "pending" else list(question.answers)[0],
+                    list(question.answers)[-1] if question.ask.value == "pending" else next(iter(question.answers)),
                     vandal.now,
                 )
             vandal.follow()

@@ -1,0 +1,173 @@
+"""Playing a recorded session again without a table: what was said by people and sensors in, what came of it out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from companion.app.session import Session
+from companion.board.layout import Layout
+from companion.drivers.session_record import (
+    Accepted,
+    AcceptRecord,
+    ActRecord,
+    AnswerRecord,
+    AnyRecord,
+    BoardRecord,
+    DoneRecord,
+    Header,
+    MaskRecord,
+    RedoRecord,
+    TickRecord,
+    UndoRecord,
+)
+from companion.errors import CompanionError
+from companion.games.game import Claim, Event, Setup
+from companion.games.ledger import Debt
+from companion.games.record import parse_action, setup_from_json
+from companion.games.speech import tell_event
+from companion.referee.verdict import Guidance, Question, Verdict
+
+Told = Event | Verdict | Guidance | Question | CompanionError
+"""Something that came of a session. A `CompanionError` is a refusal: what was asked for could not be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What was told, and when."""
+
+    at_ms: int
+    told: Told
+
+
+class Playback:
+    """Plays records at a session, as fast as it can; the session's time is that of the records."""
+
+    def __init__(self, header: Header, layout: Layout, *, pegs_follow: bool) -> None:
+        """Set the game up. With `pegs_follow` there is no board, and pegs move themselves."""
+        self.session = Session(setup_from_json(dict(header.setup)), layout, lambda entry: None)
+        self._pegs_follow = pegs_follow
+        self._now = 0
+        self._last: tuple[Guidance | None, Question | None] = (None, None)
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the game."""
+        return self.session.setup
+
+    def play(self, records: Iterable[AnyRecord]) -> Iterator[Line]:
+        """Yield everything that comes of the records, in order."""
+        for record in records:
+            yield from self._pass_time(record.at_ms)
+            try:
+                self._do(record)
+            except CompanionError as refusal:
+                yield Line(self._now, refusal)
+            yield from self._told()
+        if self._pegs_follow:
+            yield from self._pass_time(self._now + self.session.referee.timing.release_ms)
+
+    def _pass_time(self, until_ms: int) -> Iterator[Line]:
+        """Let happen what falls due before the next record, at its own time."""
+        self._follow()
+        while (wake := self.session.wake_ms(self._now)) is not None and wake <= until_ms:
+            self._now = wake
+            self.session.tick(wake)
+            self._follow()
+            yield from self._told()
+        self._now = max(self._now, until_ms)
+
+    def _follow(self) -> None:
+        if self._pegs_follow and self.session.referee.occupied != self.session.expected():
+            self.session.snapshot(self.session.expected(), self._now)
+
+    def _told(self) -> Iterator[Line]:
+        told, self.session.told = self.session.told, []
+        for each in told:
+            yield Line(self._now, each)
+        asked = self.session.finding.guidance, self.session.question()
+        for before, after in zip(self._last, asked, strict=True):
+            if after is not None and after != before:
+                yield Line(self._now, after)
+        self._last = asked
+
+    def _do(self, record: AnyRecord) -> None:
+        session, now = self.session, self._now
+        match record:
+            case BoardRecord():
+                session.snapshot(record.occupied, now)
+            case ActRecord():
+                self._act(record.text)
+            case DoneRecord():
+                session.done(now)
+            case AcceptRecord():
+                session.accept_board(now) if record.what is Accepted.BOARD else session.accept(now)
+            case UndoRecord():
+                session.undo(now)
+            case RedoRecord():
+                session.redo(now)
+            case AnswerRecord():
+                session.answer(record.text, now)
+            case MaskRecord():
+                session.mask(record.hole, now, masked=record.masked)
+            case TickRecord():
+                session.tick(now)
+
+    def _act(self, text: str) -> None:
+        action = parse_action(self.session.match.game, text)
+        if isinstance(action, Claim):
+            self.session.claim(action.by, action.side, action.points, self._now)
+        else:
+            self.session.act(action, self._now)
+
+
+def line_to_json(line: Line, setup: Setup) -> dict[str, Any]:
+    """Return a line as JSON values: `at_ms`, the kind of thing it is, its facts, and a sentence."""
+    return {"at_ms": line.at_ms, **_facts(line.told, setup)}
+
+
+def _facts(told: Told, setup: Setup) -> dict[str, Any]:
+    match told:
+        case Event():
+            cards = [str(card) for card in told.cards]
+            facts: dict[str, Any] = {"event": told.kind.value, "seat": told.seat, "side": told.side}
+            return facts | {
+                "points": told.points,
+                "reason": told.reason,
+                "cards": cards,
+                "text": tell_event(setup, told),
+            }
+        case Verdict():
+            facts = {"verdict": told.call.value, "side": told.side, "seen": sorted(told.seen), "points": told.points}
+            return facts | {
+                "off": told.off,
+                "owed": [_debt(debt) for debt in told.debts],
+                "since_ms": told.since_ms,
+                "doubtful": told.doubtful,
+            }
+        case Guidance():
+            return {"guidance": told.sentence, "side": told.side, "from": told.lift, "to": told.place}
+        case Question():
+            return {"question": told.sentence, "side": told.side, "answers": dict(told.answers)}
+        case _:
+            return {"refused": str(told)}
+
+
+def _debt(debt: Debt) -> dict[str, Any]:
+    return {"points": debt.due, "reason": debt.award.reason, "cards": [str(card) for card in debt.award.cards]}
+
+
+def line_to_text(line: Line, setup: Setup) -> str:
+    """Return a line for people: the time in seconds, and a sentence."""
+    match line.told:
+        case Event():
+            said = tell_event(setup, line.told)
+        case Verdict():
+            holes = " ".join(map(str, sorted(line.told.seen))) or "none"
+            said = f"{setup.side_name(line.told.side)}: {line.told.call.value}, pegs in {holes}"
+        case Guidance() | Question():
+            said = line.told.sentence
+        case _:
+            said = f"refused: {line.told}"
+    return f"{line.at_ms / 1000:9.2f}  {said}"

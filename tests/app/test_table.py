@@ -1,0 +1,208 @@
+"""The table with its own thread, a real journal and a simulated board under a hand."""
+
+from __future__ import annotations
+
+import random
+import threading
+
+import pytest
+
+from companion.app.table import Table, TableListener
+from companion.board.boards import load_board
+from companion.cards import PACK
+from companion.drivers.simulated import SimulatedBoard
+from companion.drivers.spec import open_driver
+from companion.errors import CompanionError
+from companion.games.cribbage.actions import Dealt
+from companion.games.game import Peg, Policy, Setup
+from companion.games.playout import honest_actions
+from companion.games.record import setup_to_json
+from companion.referee.settle import Timing
+from companion.referee.verdict import Call
+from companion.store.history import History
+from companion.store.journal import open_store
+
+QUICK = Timing(settle_ms=5, release_ms=20, hand_ms=200, pending_ms=200, infer_ms=40)
+SETUP = Setup(("Red", "Blue"))
+
+
+class Ear(TableListener):
+    """Waits for views."""
+
+    def __init__(self) -> None:
+        self.changed = threading.Condition()
+        self.view = None
+        self.troubles: list[str] = []
+
+    def on_view(self, view) -> None:
+        with self.changed:
+            self.view = view
+            self.changed.notify_all()
+
+    def on_trouble(self, sentence) -> None:
+        with self.changed:
+            self.troubles.append(sentence)
+            self.changed.notify_all()
+
+    def until(self, holds, seconds=10):
+        with self.changed:
+            assert self.changed.wait_for(lambda: self.view is not None and holds(self.view), seconds), self.view
+            return self.view
+
+
+@pytest.fixture
+def layout():
+    return load_board("cribbage-2")
+
+
+@pytest.fixture
+def table(tmp_path):
+    store = open_store(tmp_path / "companion.db")
+    table = Table(store, open_driver, timing=QUICK)
+    table.ear = Ear()
+    table.listen(table.ear)
+    table.start()
+    yield table
+    table.stop()
+    store.close()
+
+
+def peg(table, side, points):
+    """Leapfrog a side's pegs on the simulated wood, and wait until the table has judged it."""
+    seen = table.view.sides[side]
+    holes = table.driver.layout.tracks[side].holes
+    table.driver.lift(holes[seen.back])
+    table.driver.place(holes[min(seen.front + points, 121)])
+    table.ear.until(lambda view: view.sides[side].front == min(seen.front + points, 121))
+
+
+def play(table, seed, policy=Policy.CASUAL, stop=10_000):
+    """Play an honest game on the table, by cards and pegs."""
+    chance = random.Random(seed)
+    packs = (chance.sample(PACK, 52) for _ in range(60))
+    setup = Setup(SETUP.players, policy=policy)
+    for number, action in enumerate(honest_actions(setup, packs, chance.choice)):
+        if number == stop:
+            return
+        if isinstance(action, Peg):
+            peg(table, action.side, action.points)
+        else:
+            table.act(action).result(10)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+def test_a_whole_game_is_played_and_lands_in_the_history(table, layout, tmp_path, policy):
+    game = table.new_game(Setup(SETUP.players, policy=policy), layout, "sim:").result(10)
+    play(table, 3, policy)
+    view = table.ear.until(
+        lambda view: view.outcome is not None and not view.state.ledger.accounts[view.outcome.winner].owed
+    )
+    assert view.summary.totals == view.outcome.totals
+    table.stop()
+    with History(tmp_path / "companion.db") as history:
+        row = history.game(game)
+    assert row.summary.winner == view.outcome.winner
+    assert row.summary.race[-1] == view.outcome.totals
+
+
+def test_without_a_board_the_pegs_move_themselves(table, layout):
+    table.new_game(SETUP, layout, "none").result(10)
+    chance = random.Random(5)
+    packs = (chance.sample(PACK, 52) for _ in range(60))
+    for action in honest_actions(SETUP, packs, chance.choice):
+        if isinstance(action, Peg):
+            standing = action.points
+            table.ear.until(lambda view: not any(account.owed for account in view.state.ledger.accounts))
+            assert standing > 0
+        else:
+            table.act(action).result(10)
+    assert table.ear.until(lambda view: view.outcome is not None).outcome.totals[table.view.outcome.winner] == 121
+
+
+def test_a_game_goes_on_where_it_was_after_the_plug_was_pulled(tmp_path, layout):
+    path = tmp_path / "companion.db"
+    first = Table(open_store(path), open_driver, timing=QUICK)
+    first.ear = Ear()
+    first.listen(first.ear)
+    first.start()
+    game = first.new_game(SETUP, layout, "sim:").result(10)
+    play(first, 4, stop=100)
+    before = first.view
+    first.stop()
+    first.store.close()
+    second = Table(open_store(path), open_driver, timing=QUICK)
+    second.start()
+    assert second.store.unfinished().game_id == game
+    second.resume(game, layout, "sim:").result(10)
+    assert second.view.state == before.state
+    second.stop()
+    second.store.close()
+
+
+def test_an_illegal_action_is_refused_in_a_sentence_and_changes_nothing(table, layout):
+    table.new_game(SETUP, layout, "sim:").result(10)
+    before = table.view.state
+    with pytest.raises(CompanionError, match="Awaited now"):
+        table.act(Dealt()).result(10)
+    assert table.view.state == before
+
+
+def test_without_a_game_the_table_says_so(table):
+    with pytest.raises(CompanionError, match="no game on the table"):
+        table.undo().result(10)
+
+
+class Wood(SimulatedBoard):
+    """A board whose pegs stay where they are while the program is off, as real ones do."""
+
+    def set_out(self, occupied) -> None:
+        pass
+
+
+def test_wood_that_was_moved_while_the_power_was_off_is_guided_home(tmp_path, layout):
+    moved = Wood(layout, occupied={"track1/3", "track1/9", "track2/0", "track2/-1"})
+    table = Table(open_store(tmp_path / "companion.db"), lambda spec, layout: moved, timing=QUICK)
+    table.ear = Ear()
+    table.listen(table.ear)
+    table.start()
+    game = table.store.begin(setup_to_json(SETUP), "cribbage-2 sim:", "2026-01-01")
+    table.resume(game, layout, "sim:").result(10)
+    while (view := table.ear.until(lambda view: view.guidance or view.occupied == view_at_start(view))).guidance:
+        assert "start" in view.guidance.sentence
+        moved.lift(view.guidance.lift)
+        moved.place(view.guidance.place)
+        table.ear.until(lambda now, was=view: now.guidance != was.guidance)
+    assert table.view.out_of_step is False
+    assert not any(verdict.call is Call.OVERPEGGED for verdict in table.view.verdicts)
+    table.stop()
+    table.store.close()
+
+
+def view_at_start(view):
+    return frozenset(group.holes[number] for group in view.layout.tracks for number in (0, -1))
+
+
+def test_a_slid_peg_is_judged_once_where_it_comes_to_rest(table, layout):
+    table.new_game(Setup(SETUP.players, policy=Policy.SCOREKEEPER), layout, "sim:").result(10)
+    table.driver.slide("track1/0", "track1/20")
+    view = table.ear.until(lambda view: view.sides[0].front == 20)
+    assert [verdict.call for verdict in view.verdicts] in ([], [Call.RIGHT])
+
+
+def test_lights_show_on_the_board_what_the_view_says(table, layout):
+    table.new_game(Setup(SETUP.players, policy=Policy.SCOREKEEPER), layout, "sim:").result(10)
+    table.driver.lift("track1/0")
+    table.driver.place("track1/7")
+    view = table.ear.until(lambda view: "track1/7" in view.lights)
+    table.undo().result(10)
+    assert dict(table.driver.lights) == dict(table.view.lights) != dict(view.lights)
+
+
+def test_trouble_with_the_journal_is_told_and_the_peg_is_judged_again_later(table, layout, monkeypatch):
+    table.new_game(Setup(SETUP.players, policy=Policy.SCOREKEEPER), layout, "sim:").result(10)
+    table.store.close()
+    table.driver.lift("track1/0")
+    table.driver.place("track1/7")
+    with table.ear.changed:
+        assert table.ear.changed.wait_for(lambda: table.ear.troubles, 10)
+    assert table.view.sides[0].front == 0
