@@ -1,0 +1,49 @@
+"""The Kivy application: a window with the shell in it. Import it only after `kit.window.prepare`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+
+from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
+from companion.ui.shell import HOME, Shell
+
+ESCAPE = 27
+
+
+class CompanionApp(App):
+    """Shows a shell, home first; Escape is the way back."""
+
+    title = "Cribbage Companion"
+
+    def __init__(self, shell: Shell, notice: str = "", **kwargs: Any) -> None:
+        """Take a shell; `notice` is a sentence to tell at the start, or ""."""
+        super().__init__(**kwargs)
+        self._shell, self._notice = shell, notice
+
+    def load_kv(self, *_: object, **__: object) -> bool:
+        """Look for no kv file: what is seen is painted by the kit."""
+        return False
+
+    def build(self) -> Shell:
+        """Return the root widget."""
+        return self._shell
+
+    def on_start(self) -> None:
+        """Go home."""
+        Window.bind(on_keyboard=self._key)
+        self._shell.go(HOME)
+        if self._notice:
+            self._shell.tell(self._notice)
+
+    def on_stop(self) -> None:
+        """Let go of the table: what was played is in the journal."""
+        self._shell.table.stop()
+
+    def _key(self, _: object, key: int, *__: object) -> bool:
+        if key != ESCAPE or self._shell.screen is None:
+            return False
+        self._shell.screen.back()
+        return True
