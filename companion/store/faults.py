@@ -24,7 +24,7 @@ _DISK: Final = {
     sqlite3.SQLITE_READONLY: "{path} cannot be written, so nothing was stored: see to the rights of its folder.",
     sqlite3.SQLITE_PERM: "{path} cannot be used: this user has no right to it.",
     sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: see to the rights of its folder and its disk.",
-    sqlite3.SQLITE_IOERR: "The disk does not take writes to {path} ({error}): see whether it is full or broken.",
+    sqlite3.SQLITE_IOERR: "The disk fails at {path} ({error}): nothing was stored. See whether it is full or broken.",
     sqlite3.SQLITE_BUSY: "{path} is held by another program: end that and do it again.",
     sqlite3.SQLITE_LOCKED: "{path} is held by another program: end that and do it again.",
     sqlite3.SQLITE_NOMEM: "There is not enough memory to use {path}: end other programs and do it again.",

@@ -6,6 +6,7 @@ other tables are an index for quick answers, so that these do not get slower wit
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 from typing import Final
@@ -16,9 +17,12 @@ PAGE_BYTES: Final = 4096
 APPLICATION_ID: Final = 0x43726962
 """Written into the file's header ("Crib"), so that another program's file is not taken for a journal."""
 
-CHECKPOINT_PAGES: Final = 100
-"""How long the write-ahead log grows before it is used again from its start; that saves the disk from
-noting a new length at every action, which costs more than the action."""
+CHECKPOINT_PAGES: Final = 50
+"""How long the write-ahead log grows before it is used again from its start."""
+
+LOG_BYTES: Final = 32 + (CHECKPOINT_PAGES + 4) * (24 + PAGE_BYTES)
+"""The length that the log is given beforehand: to note a new length at every action costs the disk more than
+the action itself."""
 
 _VERSION_1: Final = """
 CREATE TABLE about (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
@@ -54,6 +58,21 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
 
     Raises `sqlite3.Error`, `StoreError` for the journal of a newer program, or `DamagedError`.
     """
+    if path.exists() and path.stat().st_size:
+        _reserve_log(path)
+    connection = _connect(path)
+    try:
+        if _migrate(connection, path):
+            connection.close()  # which removes the log, so that it can be given its length
+            _reserve_log(path)
+            connection = _connect(path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=5, isolation_level=None, check_same_thread=False)
     try:
         connection.execute(f"PRAGMA page_size = {PAGE_BYTES}")
@@ -61,11 +80,23 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
         connection.execute("PRAGMA cell_size_check = ON")
-        _migrate(connection, path)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _reserve_log(path: Path) -> None:
+    """Make a log of zeros where there is none: SQLite takes one that does not begin as a log for an empty one."""
+    log = path.with_name(f"{path.name}-wal")
+    if log.exists() and log.stat().st_size:
+        return
+    try:
+        with log.open("wb") as file:
+            file.write(bytes(LOG_BYTES))
+            os.fsync(file.fileno())
+    except OSError:
+        log.unlink(missing_ok=True)  # Only speed is lost; a disk that is full is told of when it matters.
 
 
 def open_for_reading(path: Path) -> sqlite3.Connection:
@@ -74,6 +105,8 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         connection = sqlite3.connect(":memory:", isolation_level=None)
         _migrate(connection, path)
         return connection
+    if not path.is_file():
+        raise damaged(path, "it is a folder")
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5, isolation_level=None)
     try:
         if _version(connection, path) != len(_MIGRATIONS):
@@ -111,13 +144,16 @@ def header_is_sound(path: Path) -> bool:
     )
 
 
-def _migrate(connection: sqlite3.Connection, path: Path) -> None:
-    for script in _MIGRATIONS[_version(connection, path) :]:
+def _migrate(connection: sqlite3.Connection, path: Path) -> bool:
+    """Bring the tables up to date and return whether anything had to be done."""
+    scripts = _MIGRATIONS[_version(connection, path) :]
+    for script in scripts:
         connection.executescript(f"BEGIN IMMEDIATE;{script}")
         version = connection.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()[0]
         connection.execute(f"PRAGMA user_version = {version}")
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("COMMIT")
+    return bool(scripts)
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> int:
