@@ -5,6 +5,7 @@ Nothing set here is ever cut off. Textures are cached, so the same words in the 
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any, Final
 
@@ -17,6 +18,10 @@ from companion.ui.kit.unit import UNIT
 
 MANY: Final = 10_000
 """As many lines as it takes."""
+
+
+_TAG: Final = re.compile(r"\[/?[a-z][^\]]*\]")
+"""Markup: a word is measured without it, for its tags may open or close in another word."""
 
 
 def plain(text: str) -> str:
@@ -62,7 +67,7 @@ def _sizes(role: Role, scale: float) -> list[float]:
 
 
 def _fits(text: str, face: Face, size: float, width: float, height: float, lines: int) -> bool:
-    widest = max((natural_width(word, face, size) for word in text.split()), default=0.0)
+    widest = max((natural_width(word, face, size) for word in _TAG.sub("", text).split()), default=0.0)
     if widest > width:
         return False
     high, count = _measure(text, face, size, width)

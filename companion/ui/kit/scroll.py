@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Canvas
+from kivy.graphics import Canvas, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -19,6 +19,7 @@ class _Pile(Widget):
     def __init__(self, gap: float) -> None:
         self._gap = gap
         self._sizes: dict[Any, float] = {}
+        self._laying = False
         super().__init__(size_hint=(1, None), height=0)
         self.bind(pos=self.lay_out, width=self.lay_out)
         UNIT.bind(scale=self.lay_out)
@@ -31,7 +32,15 @@ class _Pile(Widget):
         self.lay_out()
 
     def lay_out(self, *_: object) -> None:
-        widgets = list(reversed(self.children))
+        if self._laying:
+            return  # a row has grown because it was given its width just now
+        self._laying = True
+        try:
+            self._lay_out(list(reversed(self.children)))
+        finally:
+            self._laying = False
+
+    def _lay_out(self, widgets: list[Any]) -> None:
         for widget in widgets:
             widget.width = self.width
             if self._sizes.get(widget):
@@ -54,12 +63,31 @@ class ScrollList(ScrollView):
     def __init__(self, *, gap: float = theme.TIGHT, **kwargs: Any) -> None:
         """Make an empty list."""
         super().__init__(do_scroll_x=False, bar_width=0, scroll_type=["content"], scroll_distance=px(14), **kwargs)
+        self._clip()
         self._pile = _Pile(gap)
         super().add_widget(self._pile)
         self._bar = Canvas()
         self.canvas.after.add(self._bar)
         self.bind(scroll_y=self._paint_bar, size=self._paint_bar, pos=self._paint_bar)
         self._pile.bind(height=self._paint_bar)
+
+    def _clip(self) -> None:
+        """Draw nothing of the rows beyond the edges: Kivy's own rule for that is not taken (below)."""
+        with self.canvas.before:
+            StencilPush()
+            into = Rectangle()
+            StencilUse()
+        with self.canvas.after:
+            StencilUnUse()
+            out_of = Rectangle()
+            StencilPop()
+
+        def fit(*_: object) -> None:
+            for mask in (into, out_of):
+                mask.pos, mask.size = self.pos, self.size
+
+        self.bind(pos=fit, size=fit)
+        fit()
 
     def apply_class_lang_rules(self, *_: object, **__: object) -> None:
         """Take no rules of Kivy's own style."""
