@@ -1,0 +1,119 @@
+"""`companion games`: what is stored, listed, shown and written out by the command as a person runs it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.app.summing import summary_of
+from companion.cards import Card, Rank, Suit
+from companion.games.catalogue import game_named
+from companion.games.game import Setup
+from companion.games.match import Match
+from companion.games.playout import honest_actions
+from companion.games.record import format_action, format_record, replay, setup_to_json
+from companion.store.journal import open_store
+
+AT = "2025-11-20T19:30:00+00:00"
+SETUP = Setup(("Ann", "Zoë"), target=61)
+
+
+def played(seed: int) -> Match:
+    chance = Random(seed)
+    pack = [Card(rank, suit) for suit in Suit for rank in Rank]
+    packs = (chance.sample(pack, len(pack)) for _ in range(30))
+    return Match(game_named("cribbage"), SETUP, honest_actions(SETUP, packs, chance.choice))
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("COMPANION_STATE", str(tmp_path / "state"))
+    return tmp_path / "state" / "companion.db"
+
+
+@pytest.fixture
+def match(state: Path) -> Match:
+    """A finished game, stored as number 1, and one that was begun with an undo in it, as number 2."""
+    whole = played(4)
+    with open_store(state) as store:
+        first = store.begin(setup_to_json(SETUP), "cribbage-61 sim:", AT)
+        for action in whole.actions:
+            store.append(first, format_action(action), AT)
+        store.finish(first, summary_of(whole), AT)
+        second = store.begin(setup_to_json(SETUP), "cribbage-61 sim:", AT)
+        for text in ("cut 0 3H", "cut 1 9S", "undo 1", "cut 1 JD", "mask track1/13"):
+            store.append(second, text, AT)
+    return whole
+
+
+def test_without_games_the_list_says_so(run, state):
+    assert run("games", "list").stdout == "No games are stored yet.\n"
+    assert json.loads(run("games", "list", "--json").stdout) == []
+    assert not state.exists()
+
+
+def test_games_are_listed_newest_first_with_their_scores(run, match):
+    newest, oldest = run("games", "list").stdout.splitlines()
+    totals = summary_of(match).totals
+    assert newest == "   2  2025-11-20 19:30  Ann, Zoë (playing)"
+    assert oldest.startswith("   1  2025-11-20 19:30  Ann ")
+    assert all(str(total) in oldest for total in totals)
+    assert run("games", "list", "--limit", "1").stdout == newest + "\n"
+    assert run("games", "list", "--before", "2").stdout == oldest + "\n"
+
+
+def test_the_list_is_there_as_json(run, match):
+    newest, oldest = json.loads(run("games", "list", "--json").stdout)
+    assert (newest["id"], newest["status"], newest["ended"], newest["summary"]) == (2, "playing", None, None)
+    assert oldest["summary"]["totals"] == list(summary_of(match).totals)
+    assert oldest["setup"] == setup_to_json(SETUP)
+
+
+def test_a_game_is_shown_with_all_that_happened(run, match):
+    shown = run("games", "show", "1").stdout
+    assert "cribbage to 61, casual" in shown
+    assert "board    cribbage-61\n" in shown
+    assert shown.count("\n") > len(match) / 2
+    entries = json.loads(run("games", "show", "2", "--json").stdout)["entries"]
+    assert [entry["text"] for entry in entries] == ["cut 0 3H", "cut 1 9S", "undo 1", "cut 1 JD", "mask track1/13"]
+    assert [entry["seq"] for entry in entries] == [1, 2, 3, 4, 5]
+
+
+def test_an_exported_game_is_read_back_and_replayed_exactly(run, match, tmp_path):
+    written = run("games", "export", "1").stdout
+    assert written == format_record(SETUP, match.actions, date="2025-11-20")
+    assert replay(written).state == match.state
+    assert run("games", "export", "1", "-o", "game.txt").stdout == ""
+    assert (tmp_path / "game.txt").read_text("utf-8") == written
+
+
+def test_what_was_undone_is_not_exported(run, match):
+    exported = json.loads(run("games", "export", "2", "--json").stdout)
+    assert exported["actions"] == ["cut 0 3H", "cut 1 JD"]
+    assert exported["setup"]["players"] == ["Ann", "Zoë"]
+
+
+@pytest.mark.parametrize("verb", ["show", "export"])
+def test_a_game_that_is_not_stored_is_refused(refusal, match, verb):
+    assert refusal("games", verb, "7") == "There is no game 7: see companion games list."
+    assert "'seven' is not a valid integer" in refusal("games", verb, "seven")
+
+
+def test_a_file_that_cannot_be_written_is_refused(refusal, match):
+    assert refusal("games", "export", "1", "-o", "/nowhere/game.txt").endswith("no such file or directory.")
+
+
+@pytest.mark.parametrize("content", [b"this is no journal" * 400, b"SQLite format 3\0" + bytes(4000)])
+def test_a_journal_that_cannot_be_read_is_refused_and_left_alone(refusal, state, content):
+    state.parent.mkdir()
+    state.write_bytes(content)
+    assert "is damaged" in refusal("games", "list")
+    assert state.read_bytes() == content
+
+
+def test_a_folder_in_place_of_the_journal_is_refused(refusal, state):
+    state.mkdir(parents=True)
+    assert "damaged (it is a folder)" in refusal("games", "list")
