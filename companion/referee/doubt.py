@@ -1,58 +1,85 @@
 """Reading a track when the sensors cannot be trusted: in doubt for the player.
 
-A masked hole says nothing, so a peg that is missing elsewhere may be in it. A third peg beside another one
-may be crosstalk of a magnet. If any such reading is right, it is right; if several wrong ones remain, the
-reading is unclear and nobody is accused.
+A masked hole says nothing, so a peg that is missing elsewhere may be in it. A peg beside another one may be
+crosstalk of a magnet. If any such reading is right, it is right; if several wrong ones remain, the reading is
+unclear and nobody is accused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from companion.games.ledger import TrackOwed
-from companion.referee.track import HARMLESS, Holes, Reading, at_start, read_track
+from companion.referee.track import HARMLESS, Holes, Reading, at_start, expected, read_track, rest
 from companion.referee.verdict import Call
 
-Neighbours = Mapping[int, frozenset[int]]
-"""For each hole number of a track the numbers that a magnet in it may close too."""
+_KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
+"""What is believed in doubt, the first before the others; none of these accuses anybody."""
 
 
-def read_in_doubt(owed: TrackOwed, seen: Holes, masked: Holes, neighbours: Neighbours) -> Reading:
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What is not certain about a track: its masked holes, holes beside an occupied one, and of these the known ghosts.
+
+    A spare hole is disbelieved only where there is a peg too many, a ghost also where there is none.
+    """
+
+    masked: Holes = frozenset()
+    spare: Holes = frozenset()
+    ghosts: Holes = frozenset()
+
+
+def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     """Read a track in the way that is best for its side among those that the sensors allow."""
-    visible = seen - masked
     plain = read_track(owed, at_start(visible))
-    readings = [plain, *(read_track(owed, at_start(holes)) for holes in _hidden(visible, masked))]
-    if len(visible) == 3:
-        readings += [read_track(owed, at_start(holes)) for holes in _without_ghost(visible, neighbours)]
-    return _best(plain, readings)
+    if plain.call in HARMLESS:
+        return plain
+    ghostless = [_disbelieving(owed, visible, hole) for hole in sorted(_unbelieved(visible, doubt))]
+    completed = [_with_hidden(owed, visible, holes) for holes in _hidden(visible, doubt.masked)]
+    return _best(plain, [reading for reading in ghostless + completed if reading])
+
+
+def _unbelieved(visible: Holes, doubt: Doubt) -> Holes:
+    return visible & (doubt.spare if len(visible) == 3 else doubt.ghosts if len(visible) == 2 else frozenset())
+
+
+def _disbelieving(owed: TrackOwed, visible: Holes, hole: int) -> Reading | None:
+    """Read a track as if a hole were closed by the magnet beside it; pegs at rest are doubted only if that is right."""
+    reading = replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,)))
+    return reading if reading.call in HARMLESS or hole not in rest(owed) else None
 
 
 def _hidden(visible: Holes, masked: Holes) -> Iterable[Holes]:
-    """Yield the occupancies in which masked holes hold the pegs that are not seen."""
+    """Yield the masked holes that may hold the pegs that are not seen."""
     for missing in range(1, 3 - len(visible)):
-        for hidden in combinations(sorted(masked), missing):
-            yield visible | frozenset(hidden)
+        yield from map(frozenset, combinations(sorted(masked), missing))
 
 
-def _without_ghost(visible: Holes, neighbours: Neighbours) -> Iterable[Holes]:
-    """Yield the occupancies left when one of two neighbouring holes is taken for crosstalk of the other."""
-    for hole in sorted(visible):
-        if neighbours.get(hole, frozenset()) & visible:
-            yield visible - {hole}
+def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes) -> Reading | None:
+    """Read a track as if masked holes held the pegs that are not seen, where that is worth believing.
+
+    A peg that is out may always be in a hand as well. So a hidden peg is believed only where it belongs; a leap
+    that nobody saw and that no points explain (the scorekeeper's) is not believed at all.
+    """
+    reading = replace(read_track(owed, at_start(visible | hidden)), doubted=hidden)
+    if reading.call is Call.IN_HAND and reading.seen <= rest(owed) | expected(owed):
+        return reading
+    unseen_leap = owed.free and reading.call is Call.RIGHT and max(reading.seen) in hidden
+    return reading if reading.call in HARMLESS and not unseen_leap else None
 
 
-def _best(plain: Reading, readings: list[Reading]) -> Reading:
-    if plain.call in HARMLESS:
+def _best(plain: Reading, others: list[Reading]) -> Reading:
+    """Return the kindest reading; of several that accuse none, unless they are all the same."""
+    if not others:
         return plain
-    for call in (Call.RIGHT, Call.AT_REST):
-        found = next((reading for reading in readings if reading.call is call), None)
+    for call in _KINDEST:
+        found = [reading for reading in others if reading.call is call]
         if found:
-            return replace(found, doubtful=True)
-    if len(readings) == 1 or plain.call is Call.IN_HAND:
-        return plain
-    others = readings[1:] if plain.call is Call.FOREIGN else readings
-    if len({(reading.call, reading.points) for reading in others}) == 1:
+            return replace(min(found, key=lambda reading: reading.off), doubtful=True)
+    readings = others if plain.call is Call.FOREIGN else [plain, *others]
+    if len({(reading.call, reading.points) for reading in readings}) == 1:
         return replace(others[0], doubtful=True)
-    return replace(plain, call=Call.UNCLEAR, doubtful=True)
+    doubted = frozenset[int]().union(*(reading.doubted for reading in others))
+    return replace(plain, call=Call.UNCLEAR, doubtful=True, doubted=doubted)

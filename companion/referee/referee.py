@@ -9,78 +9,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.reading import track_numbers
 from companion.games.game import Peg, Policy
 from companion.games.ledger import TrackOwed
-from companion.referee.guidance import guide, hole_words
+from companion.referee.asking import ask_hand, ask_pending, ask_unclear
+from companion.referee.earlier import Positions, latest_length
+from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
+from companion.referee.guidance import guide
 from companion.referee.settle import Settler, Timing
-from companion.referee.track import HARMLESS, Holes, Reading
-from companion.referee.verdict import Ask, Call, Guidance, Question, Verdict
-from companion.referee.wood import WoodReading, hole_names, read_wood
+from companion.referee.track import HARMLESS, Reading, read_track, rest
+from companion.referee.verdict import Call, Guidance, Question, Verdict
+from companion.referee.watch import Stroke, Watch
+from companion.referee.wood import WoodReading, read_wood
 
-Positions = tuple[tuple[int, int], ...]
-"""Back and front hole of each side's pegs at rest, at one moment of the game."""
-
-MENDED_AT_ONCE = frozenset(
-    {
-        Call.OVERPEGGED,
-        Call.FALSE_CLAIM,
-        Call.WRONG_PEG,
-        Call.WRONG_TRACK,
-        Call.BACKWARD,
-        Call.BOTH_OUT,
-        Call.FOREIGN,
-        Call.UNCLEAR,
-    }
-)
-"""Calls that put the game out of step with the wood, whatever the policy."""
-FREEZING = frozenset({Call.OVERPEGGED, Call.FALSE_CLAIM, Call.WRONG_TRACK, Call.BACKWARD, Call.BOTH_OUT})
-"""Calls that must be put right before another card (P4, P6, P7)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What the wood says now. `pegs` are to be played at once; `taken_back` is the length of the game to return to.
-
-    `short` are the sides that have released their pegs short of what they are owed.
-    """
-
-    settled: bool
-    readings: tuple[Reading, ...] = ()
-    pegs: tuple[Peg, ...] = ()
-    taken_back: int | None = None
-    verdicts: tuple[Verdict, ...] = ()
-    guidance: Guidance | None = None
-    question: Question | None = None
-    short: tuple[int, ...] = ()
-
-    @property
-    def out_of_step(self) -> bool:
-        """Whether a peg stands where no rule puts it."""
-        return any(verdict.call in MENDED_AT_ONCE for verdict in self.verdicts)
-
-    @property
-    def frozen(self) -> bool:
-        """Whether cards have to wait until the board is mended."""
-        return any(verdict.call in FREEZING for verdict in self.verdicts)
-
-    def reading_of(self, side: int) -> Reading | None:
-        """Return how a side's track was read, or None before the board first settled."""
-        return next((reading for reading in self.readings if reading.side == side), None)
-
-
-@dataclass(slots=True)
-class _Watch:
-    """What the referee remembers of one side: since when it stands so, and what has been said about it."""
-
-    seen: Holes = frozenset()
-    since_ms: int = 0
-    final: bool = False
-    """Nobody can explain the surplus any more: it is overpegged."""
-    guided: bool = False
-    """The game was moved away from under the pegs (undo, resume): guide them, accuse nobody."""
+Earlier = Callable[[], Sequence[Positions]]
+_SHORT_OR_MORE = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
+_PUSHED = frozenset({Call.WRONG_PEG, Call.BACKWARD})
+"""How a peg reads that was moved on after its leap had been played."""
 
 
 class Referee:
@@ -93,27 +41,53 @@ class Referee:
         self.timing = timing or Timing()
         self.masked: Occupancy = frozenset()
         self.doubts: Counter[HoleName] = Counter()
+        self.crosstalk: dict[HoleName, Occupancy] = {}
+        """Holes that were found to close without a peg, each with the occupied holes beside it."""
         self._names = tuple(names)
         self._settler = Settler(self.timing)
-        self._watches = [_Watch() for _ in names]
+        self._watches = [Watch() for _ in names]
+        self._anew = False
+        """The game is being taken back only to read a peg anew."""
 
     @property
     def occupied(self) -> Occupancy | None:
         """The last snapshot, settled or not."""
         return self._settler.occupied
 
+    @property
+    def guiding(self) -> bool:
+        """Whether pegs are guided that nobody is accused of: the game was moved, or a peg on its way is in a hand."""
+        return any(watch.guided or watch.home for watch in self._watches)
+
     def see(self, occupied: Occupancy, now_ms: int) -> None:
-        """Take a snapshot of the whole board."""
+        """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
+        released = self._settler.stable_ms(now_ms) >= self.timing.release_ms
+        if occupied != self._settler.occupied and released:
+            for watch in self._watches:
+                watch.stroke = watch.stroke if watch.inferred else None
         self._settler.see(occupied, now_ms)
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
-        """Believe a hole's sensor no more, or again."""
-        self.masked = self.masked | {hole} if masked else self.masked - {hole}
+        """Believe a hole's sensor no more, or again.
 
-    def guide_home(self) -> None:
-        """Accuse nobody of where pegs stand now: the game was moved, not the pegs."""
+        While a side has a peg in no hole, masking a hole of its track says that the peg is there.
+        """
+        self.masked = self.masked | {hole} if masked else self.masked - {hole}
+        for watch, group in zip(self._watches, self.layout.tracks, strict=False):
+            if hole in group.numbers:
+                watch.believed = frozenset({group.numbers[hole]}) if masked and watch.in_hand else frozenset()
+                watch.beside = watch.seen
+
+    def guide_home(self, *, moved: bool = False) -> None:
+        """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
+
+        `moved`: people took back what the pegs had scored, so a scorekeeper does not believe them again.
+        """
+        if self._anew:
+            return
         for watch in self._watches:
-            watch.final, watch.guided = False, True
+            watch.final, watch.guided, watch.inferred, watch.stroke = False, True, False, None
+            watch.undone = watch.seen if moved else watch.undone
 
     def finalise(self, sides: Sequence[int]) -> None:
         """A turn of somebody else is over: what these sides pegged too much can no longer be explained (P4)."""
@@ -131,78 +105,152 @@ class Referee:
             times += [watch.since_ms + timing.pending_ms, watch.since_ms + timing.hand_ms]
         return min((at for at in times if at is not None and at > now_ms), default=None)
 
-    def judge(self, owed: Sequence[TrackOwed], earlier: Callable[[], Sequence[Positions]], now_ms: int) -> Finding:
+    def judge(self, owed: Sequence[TrackOwed], earlier: Earlier, now_ms: int) -> Finding:
         """Judge the board as it stands.
 
         `earlier` gives the positions before each action of the game so far, oldest first; it is asked only
-        when pegs stand where they should not.
+        when pegs are played, or stand where they should not.
         """
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
-        wood = read_wood(self.layout, owed, occupied, self.masked)
-        calls = tuple(self._call(reading, now_ms) for reading in wood.readings)
-        wood = replace(wood, readings=calls)
-        if any(reading.call not in HARMLESS for reading in calls):
-            length = self._earlier(occupied, earlier())
-            if length is not None:
-                return Finding(True, calls, taken_back=length)
-        pegs = self._pegs(calls, now_ms)
-        verdicts = tuple(
-            self._verdict(reading, track)
-            for reading, track in zip(calls, owed, strict=True)
-            if reading.call is not Call.AT_REST
-        )
+        self._anew = False
+        wood = read_wood(self.layout, owed, self._believed(occupied), self._disbelieved(), self.crosstalk)
+        readings = tuple(self._call(*pair, now_ms) for pair in zip(wood.readings, owed, strict=True))
+        back = self._taken_back(readings, occupied, earlier)
+        if back is not None:
+            return Finding(True, readings, taken_back=back)
+        anew = self._read_anew(readings, earlier)
+        if anew is not None:
+            self._anew = True
+            return Finding(True, readings, taken_back=anew, anew=True)
+        readings = tuple(self._in_doubt(reading) for reading in readings)
+        self._count_doubts(readings, occupied, now_ms)
+        pegs = self._pegs(readings, owed, earlier)
         return Finding(
             True,
-            calls,
+            readings,
             pegs,
             None,
-            verdicts,
-            guide(self.layout, wood, self._guided(calls), self._names, occupied),
-            self._question(calls, now_ms),
-            self._released_short(calls, now_ms),
+            tuple(
+                self._verdict(*pair) for pair in zip(readings, owed, strict=True) if pair[0].call is not Call.AT_REST
+            ),
+            self._guidance(replace(wood, readings=readings), occupied),
+            self._question(readings, now_ms),
+            self._released_short(readings, now_ms),
         )
 
-    def _call(self, reading: Reading, now_ms: int) -> Reading:
-        """Remember since when a side stands so, and let a surplus that is final become overpegged."""
+    # --- reading ---------------------------------------------------------------------------------------------
+
+    def _believed(self, occupied: Occupancy) -> Occupancy:
+        """Add the pegs that a person says are in masked holes, as long as nothing else has moved."""
+        for watch, group in zip(self._watches, self.layout.tracks, strict=False):
+            if watch.believed and track_numbers(group, occupied - self.masked) == watch.beside:
+                occupied |= {group.holes[number] for number in watch.believed}
+            else:
+                watch.believed = frozenset()
+        return occupied
+
+    def _disbelieved(self) -> Occupancy:
+        """Return the masked holes of which nothing is known."""
+        told = (
+            group.holes[number]
+            for watch, group in zip(self._watches, self.layout.tracks, strict=False)
+            for number in watch.believed
+        )
+        return self.masked.difference(told)
+
+    def _call(self, reading: Reading, owed: TrackOwed, now_ms: int) -> Reading:
+        """Remember since when a side stands so, and let time and what is known of it tell what to call it."""
         watch = self._watches[reading.side]
-        if reading.seen != watch.seen:
-            watch.seen, watch.since_ms = reading.seen, now_ms
+        watch.look(reading.seen, owed, now_ms)
+        if reading.call is Call.WRONG_PEG and watch.inferred:
+            reading = read_track(owed, reading.seen, pushing=True)
+        if reading.call is Call.RIGHT and owed.free and reading.seen == watch.undone:
+            reading = replace(reading, call=Call.PENDING, goal=rest(owed), off=reading.points)
+        watch.in_hand = reading.call is Call.IN_HAND
+        if watch.in_hand and reading.seen <= watch.home:
+            return replace(reading, goal=watch.home)
         if reading.call in HARMLESS or reading.call is Call.UNDERPEGGED:
-            watch.final = watch.guided = False
-        if reading.call is not Call.PENDING or not watch.final:
-            return reading
-        out = max(reading.seen) == self.layout.tracks[reading.side].last
-        false = out and self.policy is Policy.TOURNAMENT
-        return replace(reading, call=Call.FALSE_CLAIM if false else Call.OVERPEGGED)
+            watch.at_ease()
+        if reading.call is Call.RIGHT and reading.doubtful and not self._sure(now_ms):
+            return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
+        if reading.call is Call.PENDING and watch.final:
+            return replace(reading, call=self._surplus(reading, owed))
+        return reading
 
-    def _pegs(self, readings: Sequence[Reading], now_ms: int) -> tuple[Peg, ...]:
-        """Return the leaps of right readings; those taken in doubt only after the board has stood for a while."""
-        sure = self._settler.stable_ms(now_ms) >= self.timing.infer_ms
-        right = [reading for reading in readings if reading.call is Call.RIGHT and (sure or not reading.doubtful)]
-        for reading in right:
-            if reading.doubtful:
-                self.doubts.update(hole_names(self.layout.tracks[reading.side], reading.seen))
-        return tuple(Peg(reading.side, leap.points, leap.slide) for reading in right for leap in reading.leaps)
+    def _sure(self, now_ms: int) -> bool:
+        """Tell whether the board has stood long enough to believe what nobody can see."""
+        return self._settler.stable_ms(now_ms) >= self.timing.infer_ms
 
-    def _earlier(self, occupied: Occupancy, earlier: Sequence[Positions]) -> int | None:
-        """Return the latest length of the game at which the pegs rested as they are seen now."""
-        seen = self._alike(occupied)
-        for length in range(len(earlier) - 1, -1, -1):
-            if seen == self._alike(self._holes(earlier[length])):
-                return length
+    def _surplus(self, reading: Reading, owed: TrackOwed) -> Call:
+        """Say what a surplus is that nobody can explain any more; where it is in doubt, that it is unclear."""
+        if reading.doubtful:
+            return Call.UNCLEAR
+        out = max(reading.seen) >= owed.target
+        return Call.FALSE_CLAIM if out and self.policy is Policy.TOURNAMENT else Call.OVERPEGGED
+
+    def _in_doubt(self, reading: Reading) -> Reading:
+        """Accuse nobody of where a peg stands by a front peg that nobody has seen."""
+        if self._watches[reading.side].inferred and reading.call in _PUSHED:
+            return replace(reading, call=Call.UNCLEAR, doubtful=True)
+        return reading
+
+    # --- taking back -----------------------------------------------------------------------------------------
+
+    def _taken_back(self, readings: Sequence[Reading], occupied: Occupancy, earlier: Earlier) -> int | None:
+        """Return the latest length of the game at which the pegs rested as they are seen now.
+
+        Not when the game was moved under the pegs: then the pegs have to follow.
+        """
+        amiss = [reading for reading in readings if reading.call not in HARMLESS]
+        if not amiss or any(self._watches[reading.side].guided for reading in amiss):
+            return None
+        return latest_length(self.layout, earlier, len(readings), occupied, self.masked)
+
+    def _read_anew(self, readings: Sequence[Reading], earlier: Earlier) -> int | None:
+        """Return the length of the game before a leap that was played while the peg was still on its way.
+
+        A peg that has not been let go may be moved on, or back, without having been moved twice.
+        """
+        for reading in readings:
+            watch = self._watches[reading.side]
+            stroke = watch.stroke
+            if stroke is None or reading.call not in _PUSHED or len(earlier()) != stroke.after:
+                continue
+            if read_track(stroke.owed, reading.seen).call in _SHORT_OR_MORE:
+                return stroke.before
         return None
 
-    def _holes(self, positions: Positions) -> Occupancy:
-        tracks = self.layout.tracks
-        return frozenset(tracks[side].holes[number] for side, pair in enumerate(positions) for number in pair)
+    # --- what follows ----------------------------------------------------------------------------------------
 
-    def _alike(self, occupied: Occupancy) -> tuple[Occupancy, tuple[int, ...]]:
-        """Return an occupancy such that equal ones look alike: no masked holes, start holes only counted."""
-        starts = [{hole for n, hole in group.holes.items() if n <= 0} for group in self.layout.tracks]
-        visible = occupied - self.masked
-        return visible.difference(*starts), tuple(len(visible & start) for start in starts)
+    def _pegs(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], earlier: Earlier) -> tuple[Peg, ...]:
+        """Return the leaps of right readings, and remember them until their pegs are let go."""
+        right = [reading for reading in readings if reading.call is Call.RIGHT]
+        pegs = tuple(Peg(reading.side, leap.points, leap.slide) for reading in right for leap in reading.leaps)
+        before = len(earlier()) if pegs else 0
+        for reading in right:
+            watch = self._watches[reading.side]
+            going_on = watch.stroke if watch.stroke and watch.stroke.after == before else None
+            first = going_on or Stroke(owed[reading.side], before, before)
+            watch.stroke = replace(first, after=before + len(pegs))
+            hidden = max(reading.seen) in reading.doubted
+            watch.inferred = hidden and max(reading.seen) not in watch.believed
+        return pegs
+
+    def _count_doubts(self, readings: Sequence[Reading], occupied: Occupancy, now_ms: int) -> None:
+        """Note the holes whose sensors were not believed, and magnets that close a hole beside them."""
+        if not self._sure(now_ms):
+            return
+        for reading in readings:
+            watch, group = self._watches[reading.side], self.layout.tracks[reading.side]
+            fresh, watch.doubts = reading.doubted - watch.doubts, reading.doubted
+            for number in fresh:
+                hole = group.holes[number]
+                beside = self.layout.neighbours(hole) & occupied if hole in occupied else frozenset[HoleName]()
+                self.doubts.update({hole} | beside)
+                if beside and reading.call in HARMLESS:
+                    self.crosstalk[hole] = self.crosstalk.get(hole, frozenset()) | beside
 
     def _verdict(self, reading: Reading, owed: TrackOwed) -> Verdict:
         since = self._watches[reading.side].since_ms
@@ -210,14 +258,26 @@ class Referee:
             reading.side, reading.call, reading.seen, reading.points, reading.off, owed.debts, since, reading.doubtful
         )
 
-    def _guided(self, readings: Sequence[Reading]) -> list[int]:
-        """Return the sides to guide: never those short in muggins, whose secret it is (P12)."""
-        shown = set(MENDED_AT_ONCE) if self.policy.muggins else MENDED_AT_ONCE | {Call.UNDERPEGGED}
-        return [
-            reading.side
-            for reading in readings
-            if reading.call in shown or (reading.call is Call.PENDING and self._watches[reading.side].guided)
-        ]
+    def _guidance(self, wood: WoodReading, occupied: Occupancy) -> Guidance | None:
+        """Return the next move home, and remember it while the peg is in a hand."""
+        sides = [reading.side for reading in wood.readings if self._is_guided(reading)]
+        guidance = guide(self.layout, wood, sides, self._names, occupied)
+        if guidance and wood.readings[guidance.side].call is not Call.PENDING:
+            self._watches[guidance.side].home = wood.readings[guidance.side].goal
+        return guidance
+
+    def _is_guided(self, reading: Reading) -> bool:
+        """Tell whether a side's pegs are guided: never where they are short in muggins, whose secret it is (P12)."""
+        watch = self._watches[reading.side]
+        match reading.call:
+            case Call.UNDERPEGGED:
+                return not self.policy.muggins
+            case Call.PENDING:
+                return watch.guided
+            case Call.IN_HAND:
+                return reading.goal == watch.home
+            case _:
+                return reading.call in MENDED_AT_ONCE
 
     def _released_short(self, readings: Sequence[Reading], now_ms: int) -> tuple[int, ...]:
         if self._settler.stable_ms(now_ms) < self.timing.release_ms:
@@ -225,37 +285,19 @@ class Referee:
         return tuple(reading.side for reading in readings if reading.call is Call.UNDERPEGGED)
 
     def _question(self, readings: Sequence[Reading], now_ms: int) -> Question | None:
+        timing, secret = self.timing, self.policy.muggins
         for reading in readings:
-            waited = now_ms - self._watches[reading.side].since_ms
-            if reading.call is Call.IN_HAND and waited >= self.timing.hand_ms:
-                return self._ask_hand(reading)
-            if (
-                reading.call is Call.PENDING
-                and waited >= self.timing.pending_ms
-                and not self._watches[reading.side].guided
-            ):
-                return self._ask_pending(reading)
+            watch, name = self._watches[reading.side], self._names[reading.side]
+            waited = now_ms - watch.since_ms
+            match reading.call:
+                case Call.IN_HAND if waited >= timing.hand_ms:
+                    unknown = secret or self.policy is Policy.SCOREKEEPER
+                    return ask_hand(self.layout, reading, name, secret=unknown)
+                case Call.PENDING if waited >= timing.pending_ms and not watch.guided:
+                    return ask_pending(reading, name, secret=secret)
+                case Call.UNCLEAR if waited >= timing.infer_ms:
+                    return ask_unclear(reading, name)
         return None
-
-    def _ask_hand(self, reading: Reading) -> Question:
-        name, group = self._names[reading.side], self.layout.tracks[reading.side]
-        missing = sorted(reading.goal - reading.seen)
-        if self.policy.muggins or not missing:
-            sentence = (
-                f"One of {name}'s pegs is in no hole. If it stands in one, touch that hole: its sensor may be dead."
-            )
-            return Question(Ask.HAND, reading.side, sentence, {"no": "It is in a hand"})
-        hole = group.holes[missing[-1]]
-        words = hole_words(self.layout, reading.side, hole)
-        answers = {"yes": f"It is in {words}", "no": "It is in a hand"}
-        return Question(Ask.HAND, reading.side, f"One of {name}'s pegs is in no hole. Is it in {words}?", answers, hole)
-
-    def _ask_pending(self, reading: Reading) -> Question:
-        name, explained = self._names[reading.side], reading.points - reading.off
-        told = "" if self.policy.muggins else f": {explained} {'is' if explained == 1 else 'are'} explained"
-        sentence = f"{name} pegged {reading.points}{told}. Is a card missing?"
-        answers = {"missing": "A card is missing", "none": "No card is missing"}
-        return Question(Ask.PENDING, reading.side, sentence, answers)
 
 
 __all__ = ["FREEZING", "MENDED_AT_ONCE", "Finding", "Positions", "Referee", "WoodReading"]

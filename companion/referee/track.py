@@ -7,12 +7,16 @@ B and F are the holes of the back and the front peg at rest.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate, combinations
 
 from companion.games.ledger import TrackOwed
 from companion.referee.verdict import Call
 
 Holes = frozenset[int]
 HARMLESS = frozenset({Call.AT_REST, Call.RIGHT})
+_EXPLAINED = (Call.AT_REST, Call.RIGHT, Call.UNDERPEGGED)
+_COMPARED_PEGS = 6
+"""With more pegs than these on one track it is not asked any more which two of them belong there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +32,8 @@ class Reading:
     """What a set of holes means. `goal` is where this side's pegs should come to stand, the nearest way from here.
 
     `leaps` are the moves to play when the reading is right (or, once released, when it is short). `points`
-    is how far the side has moved, `off` how far that is from what is owed. `doubtful`: taken in doubt for the player.
+    is how far the side has moved, `off` how far that is from what is owed. `doubtful`: taken in doubt for
+    the player; `doubted` are the holes whose sensors were not believed for that.
     """
 
     side: int
@@ -39,6 +44,7 @@ class Reading:
     points: int = 0
     off: int = 0
     doubtful: bool = False
+    doubted: Holes = frozenset()
 
 
 def at_start(holes: Holes) -> Holes:
@@ -57,17 +63,22 @@ def expected(owed: TrackOwed) -> Holes:
     return _goal(owed, owed.sums[-1]) if owed.sums else rest(owed)
 
 
-def read_track(owed: TrackOwed, seen: Holes) -> Reading:
-    """Read one settled track. Start holes in `seen` must have gone through `at_start`."""
-    match sorted(seen):
-        case [low, high]:
-            return _read_pair(owed, seen, low, high)
+def read_track(owed: TrackOwed, seen: Holes, *, pushing: bool = False) -> Reading:
+    """Read one settled track. Start holes in `seen` must have gone through `at_start`.
+
+    `pushing`: the front peg may be pushed on whatever the points belong to, as nobody saw where it stood.
+    """
+    match sorted(min(hole, owed.target) for hole in seen):
+        case [low, high] if low < high:
+            return _read_pair(owed, seen, low, high, pushing or owed.continues)
+        case [_, _]:
+            return Reading(owed.side, Call.UNCLEAR, seen, expected(owed))
         case []:
-            return Reading(owed.side, Call.BOTH_OUT, seen, nearest_goal(owed, seen))
+            return Reading(owed.side, Call.BOTH_OUT, seen, rest(owed))
         case [_]:
             return Reading(owed.side, Call.IN_HAND, seen, nearest_goal(owed, seen))
         case _:
-            return Reading(owed.side, Call.FOREIGN, seen, nearest_goal(owed, seen))
+            return Reading(owed.side, Call.FOREIGN, seen, _best_pair(owed, seen))
 
 
 def nearest_goal(owed: TrackOwed, seen: Holes) -> Holes:
@@ -76,16 +87,25 @@ def nearest_goal(owed: TrackOwed, seen: Holes) -> Holes:
     return max(enumerate(goals), key=lambda pair: (len(pair[1] & seen), pair[0]))[1]
 
 
-def _read_pair(owed: TrackOwed, seen: Holes, low: int, high: int) -> Reading:
+def _best_pair(owed: TrackOwed, seen: Holes) -> Holes:
+    """Return the two of too many pegs that best read as this side's own, or where its pegs rest."""
+    if rest(owed) <= seen or len(seen) > _COMPARED_PEGS:
+        return rest(owed)
+    read = [read_track(owed, frozenset(pair)) for pair in combinations(sorted(seen), 2)]
+    found = [reading for reading in read if reading.call in _EXPLAINED]
+    return min(found, key=lambda reading: _EXPLAINED.index(reading.call)).seen if found else rest(owed)
+
+
+def _read_pair(owed: TrackOwed, seen: Holes, low: int, high: int, pushing: bool) -> Reading:
     back, front = owed.back, owed.front
-    if seen == rest(owed):
+    if (low, high) == (back, front):
         return Reading(owed.side, Call.AT_REST, seen, seen)
     if high <= front:
         return Reading(owed.side, Call.BACKWARD, seen, rest(owed))
     if low >= front:
         first = (Leap(low - front),) if low > front else ()
         return _moved(owed, seen, (*first, Leap(high - max(low, front))))
-    if low == back and owed.continues:
+    if low == back and pushing:
         return _moved(owed, seen, (Leap(high - front, slide=True),))
     return _wrong_peg(owed, seen, high - front)
 
@@ -93,13 +113,27 @@ def _read_pair(owed: TrackOwed, seen: Holes, low: int, high: int) -> Reading:
 def _moved(owed: TrackOwed, seen: Holes, leaps: tuple[Leap, ...]) -> Reading:
     """Judge a forward move by the points owed; whoever reaches the game hole needs no exact landing (C8)."""
     points = sum(leap.points for leap in leaps)
-    last = owed.sums[-1] if owed.sums else 0
+    sums = _sums(owed, leaps)
+    last = sums[-1] if sums else 0
     out = owed.front + points >= owed.target
-    if owed.free or points in owed.sums or (out and last >= points):
+    if owed.free or points in sums or (out and last >= points):
         return Reading(owed.side, Call.RIGHT, seen, seen, leaps, points)
     call = Call.UNDERPEGGED if points < last else Call.PENDING
     goal = _goal(owed, last, seen, slide=leaps[0].slide)
     return Reading(owed.side, call, seen, goal, leaps, points, abs(points - last))
+
+
+def _sums(owed: TrackOwed, leaps: tuple[Leap, ...]) -> tuple[int, ...]:
+    """Return the running sums that these leaps may come to.
+
+    A first leap that passes over points of the play that fell short has closed their window (P8): the second
+    cannot peg them any more.
+    """
+    every = tuple(accumulate(debt.due for debt in owed.debts))
+    fresh = tuple(accumulate(debt.due for debt in owed.debts if not debt.claimable))
+    first, lapsing = leaps[0].points, any(debt.claimable and debt.award.play for debt in owed.debts)
+    passed_over = len(leaps) > 1 and lapsing and first in fresh and first not in every
+    return fresh if passed_over else owed.sums
 
 
 def _wrong_peg(owed: TrackOwed, seen: Holes, points: int) -> Reading:

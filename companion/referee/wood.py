@@ -1,19 +1,23 @@
 """Reading the whole board: every track by itself, then together.
 
-Tracks meet in two ways: pegs can stand on another side's track, and a game hole may be shared.
+Tracks meet in three ways: pegs can stand on another side's track, a magnet can close a hole of the track
+beside it, and a game hole may be shared.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.ledger import TrackOwed
-from companion.referee.doubt import Neighbours, read_in_doubt
-from companion.referee.track import HARMLESS, Holes, Reading, at_start, nearest_goal, read_track
+from companion.referee.doubt import Doubt, read_in_doubt
+from companion.referee.track import HARMLESS, Holes, Reading, at_start, nearest_goal, read_track, rest
 from companion.referee.verdict import Call
+
+Crosstalk = Mapping[HoleName, Occupancy]
+"""Holes known to close without a peg, each with the occupied holes beside it that did it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,74 +36,117 @@ class WoodReading:
     strays: tuple[Stray, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """The holes of each side that hold its pegs, and what is not certain about them."""
+
+    own: tuple[Holes, ...]
+    doubts: tuple[Doubt, ...]
+
+
 def hole_names(group: Group, numbers: Holes) -> Occupancy:
     """Return the names of a track's holes."""
     return frozenset(group.holes[number] for number in numbers)
 
 
-def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, masked: Occupancy) -> WoodReading:
+def read_wood(
+    layout: Layout,
+    owed: Sequence[TrackOwed],
+    occupied: Occupancy,
+    masked: Occupancy,
+    crosstalk: Crosstalk | None = None,
+) -> WoodReading:
     """Read a settled occupancy; `owed` has one entry for each side, in the order of the tracks."""
-    own = _share(layout, owed, occupied - masked)
-    hidden = [track_numbers(group, masked) for group in layout.tracks[: len(owed)]]
-    strays = _strays(layout, owed, own, hidden)
+    visible, tracks = occupied - masked, layout.tracks[: len(owed)]
+    doubts = tuple(_doubt(layout, group, visible, masked, crosstalk or {}) for group in tracks)
+    seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
+    readings = [_read(track, seen) for track in owed]
+    strays = _strays(tracks, owed, seen, readings)
     for stray in strays:
-        own = [
-            holes - {group.numbers[stray.hole]} if stray.hole in group.numbers and side != stray.side else holes
-            for side, (group, holes) in enumerate(zip(layout.tracks, own, strict=False))
-        ]
-    readings = tuple(
-        read_in_doubt(track, own[side], hidden[side], _neighbours(layout, layout.tracks[side]))
-        for side, track in enumerate(owed)
-    )
-    lost = {stray.side for stray in strays}
-    judged = (
-        replace(reading, call=Call.WRONG_TRACK) if reading.side in lost and reading.call not in HARMLESS else reading
-        for reading in readings
-    )
-    return WoodReading(tuple(judged), strays)
+        on = next(side for side, group in enumerate(tracks) if side != stray.side and stray.hole in group.numbers)
+        number = tracks[on].numbers[stray.hole]
+        seen = _without(seen, on, number)
+        readings[on] = _read(owed[on], seen)
+        readings[stray.side] = _astray(owed[stray.side], readings[stray.side], number)
+    return WoodReading(tuple(readings), strays)
 
 
-def _neighbours(layout: Layout, group: Group) -> Neighbours:
-    return {
-        number: frozenset(group.numbers[near] for near in layout.neighbours(hole) if near in group.numbers)
-        for hole, number in group.numbers.items()
-    }
+def _read(owed: TrackOwed, seen: _Seen) -> Reading:
+    return read_in_doubt(owed, seen.own[owed.side], seen.doubts[owed.side])
 
 
-def _share(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy) -> list[Holes]:
-    """Return the holes that each side has pegs in; a peg in a shared game hole goes to the side it fits best."""
-    groups = layout.tracks[: len(owed)]
-    own = [track_numbers(group, occupied) for group in groups]
-    for hole in occupied:
-        sharing = [side for side, group in enumerate(groups) if hole in group.numbers]
+def _without(seen: _Seen, side: int, hole: int) -> _Seen:
+    return replace(seen, own=(*seen.own[:side], seen.own[side] - {hole}, *seen.own[side + 1 :]))
+
+
+def _doubt(layout: Layout, group: Group, visible: Occupancy, masked: Occupancy, crosstalk: Crosstalk) -> Doubt:
+    """Tell what of a track is not certain; magnets of other tracks reach it too."""
+    own = [hole for hole in visible if hole in group.numbers]
+    spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
+    ghosts = frozenset(group.numbers[hole] for hole in own if crosstalk.get(hole, frozenset()) & visible)
+    return Doubt(track_numbers(group, masked), spare, ghosts)
+
+
+def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:
+    """Give a peg in a shared game hole to one side: to the one with which all tracks together read best."""
+    for hole in {group.holes[group.last] for group in tracks}:
+        sharing = [s for s, group in enumerate(tracks) if group.numbers.get(hole) in seen.own[s]]
         if len(sharing) > 1:
-            owner = max(sharing, key=lambda side: _fits(owed[side], own[side]))
-            for side in sharing:
-                if side != owner:
-                    own[side] -= {groups[side].numbers[hole]}
-    return own
+            number = tracks[sharing[0]].numbers[hole]
+            given = [(side, _given_to(side, sharing, number, seen)) for side in sharing]
+            seen = max(given, key=lambda pair: _fits(owed, sharing, *pair))[1]
+    return seen
 
 
-def _fits(owed: TrackOwed, holes: Holes) -> tuple[bool, bool, int]:
-    """Rank how well a track reads with the shared hole: harmlessly, with two pegs, far ahead."""
-    return read_track(owed, at_start(holes)).call in HARMLESS, len(holes) == 2, owed.front
+def _given_to(owner: int, sharing: Sequence[int], number: int, seen: _Seen) -> _Seen:
+    for side in sharing:
+        seen = seen if side == owner else _without(seen, side, number)
+    return seen
+
+
+def _fits(owed: Sequence[TrackOwed], sharing: Sequence[int], owner: int, seen: _Seen) -> tuple[int, int, int]:
+    """Rank how well the tracks read when one side owns the shared hole: harmlessly, with two pegs, far ahead."""
+    harmless = sum(_read(owed[side], seen).call in HARMLESS for side in sharing)
+    pairs = sum(len(seen.own[side]) == 2 for side in sharing)
+    return harmless, pairs, owed[owner].front
 
 
 def _strays(
-    layout: Layout, owed: Sequence[TrackOwed], own: Sequence[Holes], hidden: Sequence[Holes]
+    tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen, readings: Sequence[Reading]
 ) -> tuple[Stray, ...]:
-    """Find the pegs that left one track and appeared on another: one side lacks what another has too many."""
-    lacking = [side for side, holes in enumerate(own) for _ in range(2 - len(holes)) if not hidden[side]]
-    extra = [(side, number) for side, holes in enumerate(own) for number in _surplus(owed[side], holes)]
+    """Find the pegs that left one track and appeared on another: one side lacks what another has too many.
+
+    A spare hole beside an occupied one may as well be crosstalk, and the peg in somebody's hand.
+    """
+    lacking = [
+        side
+        for side, holes in enumerate(seen.own)
+        for _ in range(2 - len(holes))
+        if readings[side].call not in HARMLESS
+    ]
+    extra = [
+        (side, number)
+        for side, holes in enumerate(seen.own)
+        if readings[side].call is Call.FOREIGN
+        for number in _surplus(owed[side], holes)
+    ]
     pairs = zip(lacking, extra, strict=False)
-    return tuple(Stray(side, layout.tracks[on].holes[number]) for side, (on, number) in pairs if side != on)
+    return tuple(Stray(side, tracks[on].holes[number]) for side, (on, number) in pairs if side != on)
 
 
 def _surplus(owed: TrackOwed, holes: Holes) -> list[int]:
     """Return the holes of a track that hold pegs too many: those whose absence reads best."""
-    if len(holes) <= 2:
-        return []
     if len(holes) > 3:
-        return sorted(holes - nearest_goal(owed, holes), reverse=True)[: len(holes) - 2]
-    ranked = sorted(holes, reverse=True, key=lambda hole: _fits(owed, holes - {hole}))
-    return ranked[:1]
+        belonging = nearest_goal(owed, at_start(holes))
+        return sorted((hole for hole in holes if hole > 0 and hole not in belonging), reverse=True)[: len(holes) - 2]
+    return [max(holes, key=lambda hole: (read_track(owed, at_start(holes - {hole})).call in HARMLESS, hole))]
+
+
+def _astray(owed: TrackOwed, reading: Reading, number: int) -> Reading:
+    """Guide a stray to the hole of its own track that it stands beside, if that is a leap owed, else back.
+
+    Whether the leap is right or short makes no difference: that may be a secret (P12).
+    """
+    across = read_track(owed, at_start(reading.seen | {number}))
+    forward = across.call in (Call.RIGHT, Call.UNDERPEGGED)
+    return replace(reading, call=Call.WRONG_TRACK, goal=across.seen if forward else rest(owed))

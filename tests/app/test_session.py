@@ -157,7 +157,7 @@ def test_the_scorekeeper_believes_every_forward_leap(bench):
     table = bench(Policy.SCOREKEEPER)
     table.stand(RED, -1, 0)
     table.stand(RED, 0, 8)
-    table.stand(RED, 8, 20)
+    table.stand(RED, 8, 20, wait=1200)
     assert table.account(RED) == (8, 20)
     assert table.session.match.actions == (Tally(RED, 8), Tally(RED, 12))
     table.stand(RED, 8, 25)

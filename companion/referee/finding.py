@@ -1,0 +1,49 @@
+"""What the referee finds on a settled board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.game import Peg
+from companion.referee.track import Reading
+from companion.referee.verdict import Call, Guidance, Question, Verdict
+
+FREEZING = frozenset(
+    {Call.OVERPEGGED, Call.FALSE_CLAIM, Call.WRONG_PEG, Call.WRONG_TRACK, Call.BACKWARD, Call.BOTH_OUT}
+)
+"""Calls that must be put right before another card (P4, P5, P6, P7)."""
+MENDED_AT_ONCE = FREEZING | {Call.FOREIGN, Call.UNCLEAR}
+"""Calls that put the game out of step with the wood, whatever the policy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the wood says now. `pegs` are to be played at once; `taken_back` is the length of the game to return to.
+
+    `anew`: the game returns only to read a peg again that was moved on before it was let go; nothing need be
+    said of that. `short` are the sides that have released their pegs short of what they are owed.
+    """
+
+    settled: bool
+    readings: tuple[Reading, ...] = ()
+    pegs: tuple[Peg, ...] = ()
+    taken_back: int | None = None
+    verdicts: tuple[Verdict, ...] = ()
+    guidance: Guidance | None = None
+    question: Question | None = None
+    short: tuple[int, ...] = ()
+    anew: bool = False
+
+    @property
+    def out_of_step(self) -> bool:
+        """Whether a peg stands where no rule puts it."""
+        return any(verdict.call in MENDED_AT_ONCE for verdict in self.verdicts)
+
+    @property
+    def frozen(self) -> bool:
+        """Whether cards have to wait until the board is mended."""
+        return any(verdict.call in FREEZING for verdict in self.verdicts)
+
+    def reading_of(self, side: int) -> Reading | None:
+        """Return how a side's track was read, or None before the board first settled."""
+        return next((reading for reading in self.readings if reading.side == side), None)

@@ -1,0 +1,55 @@
+"""What the referee remembers of one side between two looks at the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.games.ledger import TrackOwed
+from companion.referee.track import Holes
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A move that was played but not let go of yet: what was owed before it, and between which lengths of the game."""
+
+    owed: TrackOwed
+    before: int
+    after: int
+
+
+@dataclass(slots=True)
+class Watch:
+    """Since when a side stands as it does, and what has been said about it."""
+
+    seen: Holes = frozenset()
+    since_ms: int = 0
+    final: bool = False
+    """Nobody can explain the surplus any more: it is overpegged."""
+    guided: bool = False
+    """The game was moved away from under the pegs (undo, resume): guide them, accuse nobody."""
+    undone: Holes = frozenset()
+    """Where the pegs stood when what they had scored was taken back."""
+    home: Holes = frozenset()
+    """Where a peg was last guided to: while it is in a hand it is guided on."""
+    owed: TrackOwed | None = None
+    stroke: Stroke | None = None
+    inferred: bool = False
+    """The front peg is believed in a masked hole where nobody has seen it."""
+    in_hand: bool = False
+    believed: Holes = frozenset()
+    """The masked hole that a person says the missing peg is in, as long as the rest is seen in `beside`."""
+    beside: Holes = frozenset()
+    doubts: Holes = frozenset()
+    """The doubted holes that have been counted."""
+
+    def look(self, seen: Holes, owed: TrackOwed, now_ms: int) -> None:
+        """Note how the side stands now, and what is owed now."""
+        if seen != self.seen:
+            self.seen, self.since_ms = seen, now_ms
+        if owed != self.owed:
+            self.owed, self.home = owed, frozenset()
+
+    def at_ease(self) -> None:
+        """Note that nothing is wrong any more."""
+        self.final = self.guided = False
+        self.home = self.undone = frozenset()
