@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.graphics import Canvas, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.uix.scrollview import ScrollView
@@ -11,6 +11,9 @@ from kivy.uix.widget import Widget
 from companion.ui.kit import theme
 from companion.ui.kit.paint import slab
 from companion.ui.kit.unit import UNIT, px
+
+_BAR_ROOM: Final = 12.0
+"""Kept free at the right of the rows, for the bar that shows where one is."""
 
 
 class _Pile(Widget):
@@ -42,7 +45,7 @@ class _Pile(Widget):
 
     def _lay_out(self, widgets: list[Any]) -> None:
         for widget in widgets:
-            widget.width = self.width
+            widget.width = max(self.width - px(_BAR_ROOM), 0)
             if self._sizes.get(widget):
                 widget.height = px(self._sizes[widget])
         gap = px(self._gap)
