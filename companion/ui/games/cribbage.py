@@ -22,6 +22,11 @@ from companion.ui.table.saying import goal, with_suits
 
 _DEALT = {2: "deal 6 each, lay away 2", 3: "deal 5 each and 1 to the crib, lay away 1", 4: "deal 5 each, lay away 1"}
 
+_HINTS = {
+    Phase.CUT: "Touch the card that is cut, or say below who deals.",
+    Phase.STARTER: "Touch the card that is turned up.",
+}
+
 
 class CribbagePanel(Panel):
     """One of four faces: the card keys with their strip, a hand in the show, the deal, the scorekeeper's totals."""
@@ -70,7 +75,7 @@ class CribbagePanel(Panel):
             case "pad":
                 return PAD_ROOM if shape.wide else 500.0
             case "hand":
-                return 204.0 if shape.wide else 400.0
+                return 204.0 if shape.wide else 440.0
             case _:
                 return 190.0 if shape.wide else 330.0
 
@@ -139,8 +144,8 @@ class CribbagePanel(Panel):
                 shown = tuple(card for _, card in state.series) or self._closed
             case Phase.CRIB:
                 label, shown = "crib", (*state.crib, *(None,) * (HAND_SIZE - len(state.crib)))
-        over = bool(self._closed) and not state.series
-        self.strip.show(label, number, shown, _news(view), state.starter, over=over)
+        over = state.phase is Phase.PLAY and not state.series
+        self.strip.show(label, number, shown, _news(view) or _HINTS.get(state.phase, ""), state.starter, over=over)
 
     # The show
 
@@ -195,6 +200,10 @@ class CribbagePanel(Panel):
         if state.phase is Phase.CRIB and self._wanted(view) == "hand":
             return (Offer("Turn up the crib", lambda: self._open_crib(state.deal), Kind.PRIMARY), *super().offers(view))
         return super().offers(view)
+
+    def muggins(self, view: View) -> bool:
+        """Return whether cards have been laid in this deal: before that all windows are closed (P8)."""
+        return _state(view).phase in (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT)
 
     def _open_crib(self, deal: int) -> None:
         self._opened = deal

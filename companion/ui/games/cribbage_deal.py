@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
@@ -14,10 +14,14 @@ from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, slab, word
 from companion.ui.kit.text import Text
+from companion.ui.kit.theme import Face, Role
 from companion.ui.kit.unit import px
 
 _CARDS = {2: "6 cards each; everybody lays away 2.", 3: "5 cards each, 1 into the crib; everybody lays away 1."}
 _FOUR = "5 cards each; everybody lays away 1."
+
+GIANT: Final = Role(104, 34, Face.HEAVY)
+"""A total that can be read across the room."""
 
 
 class DealPicture(Widget):
@@ -48,17 +52,19 @@ class DealPicture(Widget):
         self.lay_out()
 
     def lay_out(self, *_: object) -> None:
-        """Place fan and words beside each other."""
-        high = min(self.height * 0.8, px(150))
+        """Place fan and words beside each other, or the words below the fan."""
+        beside = self.width > px(600)
+        high = min(self.height * (0.8 if beside else 0.46), px(150))
         wide = high / RATIO
-        step = min(wide * 0.5, (self.width * 0.46 - wide) / 5)
-        low = self.y + (self.height - high) / 2
+        step = min(wide * 0.5, (self.width * (0.46 if beside else 0.9) - wide) / 5)
+        low = self.y + (self.height - high) / 2 if beside else self.top - high - px(8)
         for index, face in enumerate(self._backs):
             face.size, face.pos = (wide, high), (self.x + px(10) + index * step, low)
-        left = self.x + px(10) + 5 * step + wide + px(24)
-        room = max(self.right - left - px(8), 0)
-        self._title.size, self._title.pos = (room, self.height * 0.40), (left, self.y + self.height * 0.56)
-        self._words.size, self._words.pos = (room, self.height * 0.50), (left, self.y + self.height * 0.02)
+        left = self.x + px(10) + (5 * step + wide + px(24) if beside else px(4))
+        room, split = max(self.right - left - px(8), 0), self.y + self.height * 0.56 if beside else low - px(52)
+        self._title.pos, self._title.size = (left, split), (room, self.height * 0.40 if beside else px(44))
+        words = min(self.height * 0.5, px(110))
+        self._words.pos, self._words.size = (left, split - px(8) - words), (room, words)
 
 
 class ScorePicture(Drawn):
@@ -91,5 +97,5 @@ class ScorePicture(Drawn):
             slab((left, low, wide, high), theme.PANEL, px(theme.RADIUS))
             mark(look.mark, left + px(28), low + high - px(30), px(13), look.colour)
             word(plain(side.name), theme.FACT, (left + px(50), low + high - px(50), wide - px(60), px(40)), look.ink)
-            word(str(side.total), theme.HUGE, (left, low + px(6), wide, high - px(56)), theme.CREAM, "center")
+            word(str(side.total), GIANT, (left, low + px(6), wide, high - px(56)), theme.CREAM, "center")
         word(self._news, theme.BODY, (x, y, w, news), theme.MUTED, "center")

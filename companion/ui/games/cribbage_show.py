@@ -41,6 +41,8 @@ class Hand(Column):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.clear()
+        self.lines.role = theme.BODY if shape.wide else theme.TITLE
+        self.lines.valign = self.total.valign = "middle" if shape.wide else "top"
         cards = Row(gap=0)
         for index, face in enumerate(self.faces):
             if index == 4:
@@ -55,9 +57,9 @@ class Hand(Column):
             row.add(count)
             self.add(self.words, size=54)
         else:
-            self.add(cards, share=1.0)
-            self.add(count, share=1.0)
+            self.add(cards, size=168)
             self.add(self.words, size=64)
+            self.add(count)
 
     def show(self, hand: tuple[Card, ...], starter: Card | None, *, counted: bool, crib: bool, words: str) -> None:
         """Show a hand, and what is to be pegged for it as markup."""

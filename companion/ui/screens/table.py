@@ -223,7 +223,7 @@ class TableScreen(Screen):
         )
 
     def _muggins(self, view: View, pane: Pane) -> tuple[Offer, ...]:
-        if not view.muggins_open or not pane.muggins:
+        if not view.muggins_open or not pane.muggins(view):
             return ()
         return (
             Offer("Muggins!", lambda: self.open("muggins"), Kind.ACCENT),
@@ -292,7 +292,7 @@ class TableScreen(Screen):
         foot = px(ROW) * rows + px(theme.GAP) * (rows - 1) + gap
         free = self.height - bar - foot - 3 * gap
         region = content(view.layout)
-        most = wide * region[3] / region[2] * 1.6
+        most = wide * region[3] / region[2] * 1.85
         board = min(max(free - px(pane.room(view, self.shape)), px(_LEAST_BOARD)), most, free * 0.6)
         self._set(self.top_pane, self.bar, self.x, self.top - bar, self.width, bar)
         self.picture.pos, self.picture.size = (self.x + edge, self.top - bar - gap - board), (wide, board)

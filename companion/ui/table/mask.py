@@ -39,7 +39,7 @@ class MaskPane(Pane):
         self.clear()
         self.add(self._words)
         self.add(self._suspects, size=theme.TOUCH)
-        self._place = self.add(Column(), size=theme.TOUCH + 8)
+        self._stepping = self.add(Column(), size=theme.TOUCH + 8)
         self._stepper = None
 
     def room(self, view: View, shape: Shape) -> float:
@@ -71,7 +71,7 @@ class MaskPane(Pane):
                 self._suspects.add(Button(label, on_tap=lambda _, hole=hole: self.pick(hole)))
         if self._hole is None:
             self._words.text = "Touch the hole whose sensor lies: on the board, or here."
-            self._place.clear()
+            self._stepping.clear()
         else:
             self._words.text = plain(_sentence(view, self._hole))
             self._step(view.layout, self._hole)
@@ -82,7 +82,7 @@ class MaskPane(Pane):
         if side is None or self._stepper is not None:
             return
         group = layout.tracks[side]
-        self._place.clear()
+        self._stepping.clear()
         self._stepper = Stepper(
             group.numbers[hole],
             min(group.holes),
@@ -90,7 +90,7 @@ class MaskPane(Pane):
             text=lambda number: hole_text(layout, group.holes[int(number)]),
             on_step=lambda _, number: self._stepped(group.holes[int(number)]),
         )
-        row = self._place.add(Row())
+        row = self._stepping.add(Row())
         row.add_widget(Column())
         row.add(self._stepper, size=280)
         row.add_widget(Column())

@@ -9,7 +9,7 @@ from companion.app.view import View
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button, Kind
 from companion.ui.kit.choice import Choice
-from companion.ui.kit.frame import Row
+from companion.ui.kit.frame import Row, Space
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
@@ -43,7 +43,7 @@ class MugginsPane(Pane):
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted."""
-        return 234.0 if shape.wide else 420.0
+        return 234.0 if shape.wide else 480.0
 
     def show(self, view: View) -> None:
         """Offer the sides and the numbers; once there, a new view changes nothing."""
@@ -56,35 +56,44 @@ class MugginsPane(Pane):
         self.clear()
         suspect = _suspect(view)
         others = [side for side in view.setup.sides if side != suspect]
-        self.add(self._who(suspect, others[0]), size=theme.TOUCH)
+        self._who(suspect, others[0])
         self.add(Text("How many holes were missed?", theme.BODY, ink=theme.MUTED, align="center"), size=32)
-        columns = 7 if self._wide else 5
-        first = 1 + self._page * (2 * columns - 1)
-        keys: list[tuple[str, int]] = [(str(n), n) for n in range(first, min(first + 2 * columns - 1, MOST + 1))]
+        columns, first = 7 if self._wide else 5, 1 + self._page * self._per_page
+        keys: list[tuple[str, int]] = [(str(n), n) for n in range(first, min(first + self._per_page, MOST + 1))]
         keys.append(("more" if keys[-1][1] < MOST else "1…", 0))
         self.numbers = {}
         for start in range(0, len(keys), columns):
-            row = self.add(Row(gap=6))
+            row = self.add(Row(gap=6), size=0 if self._wide else 84)
             for word, points in keys[start : start + columns]:
                 button = Button(word, Kind.ACCENT if points else Kind.SECONDARY, on_tap=self._tapped(points))
                 self.numbers[points] = row.add(button)
+            for _ in range(start + columns - len(keys)):
+                row.add(Space())
+        if not self._wide:
+            self.add(Space())
 
-    def _who(self, suspect: int, caller: int) -> Row:
-        sides = range(len(self._names))
-        names = [plain(name) for name in self._names]
-        row = Row()
+    @property
+    def _per_page(self) -> int:
+        """How many numbers are on a page: two rows of seven or three of five, one of them for "more"."""
+        return 13 if self._wide else 14
+
+    def _who(self, suspect: int, caller: int) -> None:
+        sides = [(side, plain(name)) for side, name in enumerate(self._names)]
         if len(sides) == 2:
-            pairs = [((by, on), f"{names[by]} calls on {names[on]}") for by, on in permutations(sides, 2)]
-            self._choices = [row.add(Choice(pairs, (caller, suspect)))]
-            return row
-        self._choices = [
-            Choice([(s, names[s]) for s in sides], caller),
-            Choice([(s, names[s]) for s in sides], suspect),
-        ]
-        row.add(self._choices[0])
-        row.add(Text("calls on", theme.BODY, ink=theme.MUTED, align="center"), size=86)
-        row.add(self._choices[1])
-        return row
+            pairs = [((by[0], on[0]), f"{by[1]} calls on {on[1]}") for by, on in permutations(sides, 2)]
+            self._choices = [self.add(Choice(pairs, (caller, suspect)), size=theme.TOUCH)]
+            return
+        self._choices = [Choice(sides, caller), Choice(sides, suspect)]
+        words = Text("calls on", theme.BODY, ink=theme.MUTED, align="center")
+        if self._wide:
+            row = self.add(Row(), size=theme.TOUCH)
+            row.add(self._choices[0])
+            row.add(words, size=86)
+            row.add(self._choices[1])
+        else:
+            self.add(self._choices[0], size=theme.TOUCH)
+            self.add(words, size=32)
+            self.add(self._choices[1], size=theme.TOUCH)
 
     @property
     def who(self) -> tuple[int, int]:
@@ -101,8 +110,7 @@ class MugginsPane(Pane):
                 self.desk.send(self.desk.table.claim(by, on, points))
                 self.desk.close()
                 return
-            per_page = (7 if self._wide else 5) * 2 - 1
-            self._page = (self._page + 1) % -(-MOST // per_page)
+            self._page = (self._page + 1) % -(-MOST // self._per_page)
             self._names = ()
             self.desk.refresh()
 

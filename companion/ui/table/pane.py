@@ -56,9 +56,6 @@ class Desk(Protocol):
 class Pane(Column):
     """The base of all panes: a column. `build` once, then `show` with every view while it is there."""
 
-    muggins = False
-    """Whether the buttons of muggins stay while this pane is there."""
-
     def __init__(self, desk: Desk) -> None:
         """Belong to a table."""
         self.desk = desk
@@ -89,11 +86,17 @@ class Pane(Column):
         """Return the buttons at the right, the primary one first."""
         return ()
 
+    def muggins(self, view: View) -> bool:
+        """Whether the buttons of muggins are there; never dependent on what muggins keeps secret (P12)."""
+        return False
+
 
 class Panel(Pane):
     """The base of the panels of games: it offers what the game awaits."""
 
-    muggins = True
+    def muggins(self, view: View) -> bool:
+        """Whether points could be claimed at such a time of the game at all."""
+        return True
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the choices that are awaited, the first as the primary one."""

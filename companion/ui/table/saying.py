@@ -37,11 +37,11 @@ def heading(view: View) -> Heading:
 
 
 def about(view: View, side: int, sentence: str) -> Heading:
-    """Return a sentence as a heading about a side; where it begins with the side's name that is not said twice."""
+    """Return a sentence as a heading about a side, whose name is not said twice."""
     name = view.setup.side_name(side)
     if sentence.startswith(name):
         return Heading(sentence[len(name) :], side, name)
-    return Heading(f": {sentence}", side, name)
+    return Heading(sentence) if name in sentence else Heading(f": {sentence}", side, name)
 
 
 def pegs_first(view: View) -> SideView | None:

@@ -9,15 +9,40 @@ from kivy.uix.widget import Widget
 
 from companion.app.view import SideView
 from companion.ui.kit import theme
-from companion.ui.kit.lettering import plain
-from companion.ui.kit.paint import tint
+from companion.ui.kit.lettering import plain, text_width
+from companion.ui.kit.paint import box_of, mark, tint, word
 from companion.ui.kit.scorebox import Scorebox
 from companion.ui.kit.sentence import Sentence
+from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.table.pane import Heading
 
 ROW: Final = 54.0
 """The height of a row of the bar, in design pixels."""
+
+
+class Total(Scorebox):
+    """A total in one line; where its box is narrower than that, the name stands small above it."""
+
+    @property
+    def compact_width(self) -> float:
+        """The width in real pixels that shows the name in full, small."""
+        return float(max(text_width(plain(self.name), theme.NOTE), px(28) + self._total_width) + px(4))
+
+    def paint(self) -> None:
+        """Draw the total."""
+        if self.width >= self.needed_width - 1:
+            super().paint()
+            return
+        x, y, w, h = box_of(self)
+        shade = 0.0 if self.active else 0.42
+        ink, line = mixed(theme.CREAM, theme.BAR, shade), h * 0.42
+        word(plain(self.name), theme.NOTE, (x, y + h - line - px(2), w, line), ink, "center")
+        wide = self._total_width
+        left = x + (w - wide - px(28)) / 2
+        middle = y + (h - line) / 2
+        mark(self.look.mark, left + px(11), middle, px(9), mixed(self.look.colour, theme.BAR, shade * 0.8))
+        word(str(self.total), theme.TOTAL, (left + px(26), y, wide + px(8), h - line), ink)
 
 
 class TopBar(Widget):
@@ -30,7 +55,7 @@ class TopBar(Widget):
             tint(theme.BAR)
             self._ground = Rectangle(pos=self.pos, size=self.size)
         self.sentence = Sentence()
-        self.boxes: list[Scorebox] = []
+        self.boxes: list[Total] = []
         self.stacked = False
         self.add_widget(self.sentence)
         self.bind(pos=self.lay_out, size=self.lay_out)
@@ -48,7 +73,7 @@ class TopBar(Widget):
         if len(self.boxes) != len(sides):
             for box in self.boxes:
                 self.remove_widget(box)
-            self.boxes = [Scorebox(theme.SIDES[side.side], side.name) for side in sides]
+            self.boxes = [Total(theme.SIDES[side.side], side.name) for side in sides]
             for box in self.boxes:
                 self.add_widget(box)
         for box, side in zip(self.boxes, sides, strict=True):
@@ -56,19 +81,28 @@ class TopBar(Widget):
             box.active = heading.side in (None, side.side)
         self.lay_out()
 
+    def _widths(self, room: float, gap: float) -> list[float]:
+        """Return the widths of the totals: in one line where all fit, else compact, else the long ones shortened."""
+        room -= gap * max(len(self.boxes) - 1, 0)
+        widths = [box.needed_width for box in self.boxes]
+        if sum(widths) > room:
+            widths = [box.compact_width for box in self.boxes]
+        most = max(widths, default=0.0)
+        while sum(widths) > room and most > px(60):
+            most -= px(4)
+            widths = [min(width, most) for width in widths]
+        return widths
+
     def lay_out(self, *_: object) -> None:
         """Place the parts."""
         self._ground.pos, self._ground.size = self.pos, self.size
         high = self.height / 2 if self.stacked else self.height
         room = self.width - px(36) if self.stacked else self.width * (0.50 if len(self.boxes) < 3 else 0.58)
-        gap = px(18 if len(self.boxes) > 2 else 26)
-        needed = sum(box.needed_width for box in self.boxes) + gap * max(len(self.boxes) - 1, 0)
-        squeeze = min(1.0, room / needed) if needed else 1.0
-        end = self.right - px(16)
-        for box in reversed(self.boxes):
-            box.size = (box.needed_width * squeeze, high)
+        gap, end = px(16 if len(self.boxes) > 2 else 26), self.right - px(16)
+        for box, width in zip(reversed(self.boxes), reversed(self._widths(room, gap)), strict=True):
+            box.size = (width, high)
             box.pos = (end - box.width, self.y)
-            end -= box.width + gap * squeeze
+            end -= box.width + gap
         top = self.y + (high if self.stacked else 0)
         self.sentence.pos = (self.x, top)
         self.sentence.size = ((self.width if self.stacked else end - self.x), high)
