@@ -58,6 +58,9 @@ def told_as_sentences(path: Path) -> Iterator[None]:
     except DamagedError:
         mark_suspect(path)
         raise
+    except UnicodeDecodeError as error:  # A name in the tables' own description is no text any more.
+        mark_suspect(path)
+        raise damaged(path, "a name in it is no text") from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         if code in _DISK:

@@ -95,7 +95,7 @@ def test_a_flipped_byte_costs_one_entry_at_most(closed, cut_off, tmp_path, seed,
         path = copy(cut_off if which.endswith("wal") or chance.random() < 0.3 else closed, tmp_path / str(number))
         hit = path.with_name(which)
         content = bytearray(hit.read_bytes())
-        place = chance.choice([chance.randrange(len(content)), chance.randrange(100)])
+        place = chance.choice([chance.randrange(len(content)), chance.randrange(100), chance.randrange(2000, 4200)])
         content[place] ^= chance.choice([1 << chance.randrange(8), 255])
         hit.write_bytes(content)
 
