@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,10 +53,14 @@ class PastGame:
         """The game as a record."""
         return format_record(self.setup, self.match.actions, date=self.row.begun[:10])
 
-    def sentences(self) -> Iterator[str]:
-        """Yield what happened, in order."""
+    def told_by_deal(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Return what happened as sentences, by deal: 0 is the cut for the deal."""
+        told: list[tuple[int, list[str]]] = [(0, [])]
         for played in self.match.played:
-            yield from tell_events(self.setup, played.events)
+            if any(event.kind is EventKind.DEALER for event in played.events):
+                told.append((told[-1][0] + 1, []))
+            told[-1][1].extend(tell_events(self.setup, played.events))
+        return tuple((deal, tuple(sentences)) for deal, sentences in told if sentences)
 
     def pegs(self, layout: Layout) -> Occupancy:
         """Return where the pegs stand on a board that fits the game."""

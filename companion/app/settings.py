@@ -16,11 +16,18 @@ from companion.games.game import Setup
 from companion.games.record import setup_from_json, setup_to_json
 from companion.referee.settle import Timing
 
-DEFAULT_NAMES: Final = ("Red", "Blue", "Green", "Yellow")
-"""What players are called who have not said their names: their pegs' colours."""
+COLOURS: Final = ("Red", "Blue", "Green")
+COMPASS: Final = ("North", "East", "South", "West")
+"""What players are called who have not said their names: their pegs' colours, or where they sit at a table of four,
+where two of them share a colour."""
 RECENT_NAMES: Final = 12
 NAME_LENGTH: Final = 14
 """The most letters of a name: so long it still stands beside its total on a small screen."""
+
+
+def unnamed(players: int) -> tuple[str, ...]:
+    """Return what so many players are called who have not said their names."""
+    return COMPASS if players == 4 else COLOURS[:players]
 
 
 class SettingError(CompanionError):
@@ -53,7 +60,7 @@ SPANS: Final[Mapping[str, Span]] = {
 class LastGame:
     """The terms of the last new game, offered for the next. `board` is a board's name, `spec` its driver."""
 
-    setup: Setup = field(default_factory=lambda: Setup(DEFAULT_NAMES[:2]))
+    setup: Setup = field(default_factory=lambda: Setup(unnamed(2)))
     board: str = "cribbage-2"
     spec: str = "sim:"
 
@@ -98,7 +105,7 @@ class Settings:
 
     def with_game(self, last: LastGame) -> Settings:
         """Return the settings after a new game: its terms, and its names before those used earlier."""
-        given = [name for name in last.setup.players if name not in DEFAULT_NAMES]
+        given = [name for name in last.setup.players if name not in (*COLOURS, *COMPASS)]
         names = tuple(dict.fromkeys((*given, *self.names)))[:RECENT_NAMES]
         return replace(self, last_game=last, names=names)
 

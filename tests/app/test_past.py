@@ -75,7 +75,8 @@ def test_a_folder_that_cannot_be_written_is_told_by_name(history, tmp_path):
         export(read_past(history, 1), blocked)
 
 
-def test_what_happened_is_told_in_sentences(history):
-    sentences = list(read_past(history, 1).sentences())
-    assert any("cuts" in sentence for sentence in sentences)
-    assert any("laid" in sentence for sentence in sentences)
+def test_what_happened_is_told_in_sentences_deal_by_deal(history):
+    told = dict(read_past(history, 1).told_by_deal())
+    assert any("cuts" in sentence for sentence in told[0])
+    assert any("laid" in sentence for sentence in told[1])
+    assert list(told) == list(range(len(told)))

@@ -1,0 +1,87 @@
+"""Board: which board is on the table, whether it is connected, and the holes whose sensors are not believed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.fitting import board_for
+from companion.app.view import View
+from companion.board.layout import HoleName, Layout
+from companion.drivers.simulated import start_holes
+from companion.ui.kit import theme
+from companion.ui.kit.board import BoardPicture
+from companion.ui.kit.button import Button
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free
+
+_NO_GAME = "No game is on the table, so no board is connected. This is the board of the last game."
+_NO_BOARD = "This game is played without a board: the picture shows where the pegs would stand."
+
+
+class BoardScreen(Page):
+    """The picture is live; holes that are ignored can be believed again."""
+
+    title = "Board"
+
+    def build(self) -> None:
+        """Make picture and list."""
+        self.picture = BoardPicture(board_for("", 2, 121))
+        self.list = ScrollList()
+        self.facts: tuple[str, ...] = ()
+
+    def enter(self, **_: Any) -> None:
+        """Show the board as it is now."""
+        self.on_view(self.shell.view)
+
+    def on_view(self, view: View | None) -> None:
+        """Show what has changed."""
+        if view is None:
+            last = self.shell.settings.last_game
+            layout = board_for(last.board, len(last.setup.sides), last.setup.target)
+            self._show(layout, (_NO_GAME, f"{layout.title}: {len(layout.holes)} holes."), frozenset())
+            self.picture.update(start_holes(layout), {})
+            return
+        self._show(view.layout, tuple(_facts(view)), view.masked)
+        self.picture.update(view.occupied)
+
+    def _show(self, layout: Layout, facts: tuple[str, ...], masked: frozenset[HoleName]) -> None:
+        if self.picture.board is not layout:
+            self.picture.show(layout)
+        if (facts, masked) == (self.facts, getattr(self, "_masked", None)):
+            return
+        self.facts, self._masked = facts, masked
+        self.list.clear()
+        for fact in facts:
+            self.list.add(Text(fact, theme.BODY, grow=True))
+        for hole in sorted(masked):
+            row = Row()
+            row.add(Text(f"Hole {hole}: its sensor is ignored", theme.BODY, lines=2))
+            row.add(Button("Believe again", on_tap=lambda _, hole=hole: self._believe(hole)), size=190)
+            self.list.add(row, size=theme.TOUCH)
+
+    def _believe(self, hole: HoleName) -> None:
+        self.shell.ask(self.shell.table.mask(hole, masked=False))
+
+    def body(self, shape: Shape) -> Any:
+        """Picture above, facts below."""
+        column = Column()
+        column.add(free(self.picture), share=1.1 if shape.wide else 0.6)
+        column.add(free(self.list), share=1.0)
+        return column
+
+
+def _facts(view: View) -> list[str]:
+    layout, masked = view.layout, len(view.masked)
+    sensors = len(layout.holes)
+    facts = [f"{layout.title}."]
+    if view.link:
+        facts.append(view.link)
+    elif view.connected:
+        facts.append(f"Connected: {sensors - masked} of {sensors} holes are seen.")
+    else:
+        facts.append("The board is not connected.")
+    facts.append(f"{len(view.occupied)} pegs stand in holes now.")
+    return facts

@@ -1,0 +1,96 @@
+"""A new game as it is being put together: changed step by step over several screens, sound after every step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.app.fitting import board_for, fitting_boards
+from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
+from companion.board.layout import Layout
+from companion.games.game import Policy, Setup
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The terms so far. `names` always holds four, "" for who has not said one; only the first `count` play."""
+
+    count: int
+    names: tuple[str, ...]
+    target: int
+    policy: Policy
+    options: dict[str, str]
+    board: str
+    spec: str
+
+    @property
+    def setup(self) -> Setup:
+        """The game as it would be started now."""
+        called = zip(self.names, unnamed(self.count), strict=False)
+        players = tuple(name or default for name, default in called)
+        return Setup(players, "cribbage", self.target, self.policy, self.options)
+
+    @property
+    def sides(self) -> int:
+        """How many tracks it takes."""
+        return len(self.setup.sides)
+
+    @property
+    def boards(self) -> tuple[Layout, ...]:
+        """The boards it can be played on, the most suitable first."""
+        return fitting_boards(self.sides, self.target)
+
+    @property
+    def layout(self) -> Layout:
+        """The board it would be played on."""
+        return board_for(self.board, self.sides, self.target)
+
+    @property
+    def last_game(self) -> LastGame:
+        """The terms to remember for the next time."""
+        return LastGame(self.setup, self.layout.name, self.spec)
+
+    def for_players(self, count: int) -> Draft:
+        """Return the draft for 2, 3 or 4 players, on the board that suits them best."""
+        return replace(self, count=count)._on_best_board()
+
+    def to(self, target: int) -> Draft:
+        """Return the draft of a game to 121 or 61, on the board that suits it best."""
+        return replace(self, target=target)._on_best_board()
+
+    def called(self, seat: int, name: str) -> Draft:
+        """Return the draft with another name at a seat; somebody else of that name swaps places.
+
+        A colour or a point of the compass is no name: the seat is called as the seat of nobody in particular.
+        """
+        names, players = list(self.names), self.setup.players
+        if name in players:
+            names[players.index(name)] = names[seat]
+        names[seat] = "" if name in (*COLOURS, *COMPASS) else name
+        return replace(self, names=tuple(names))
+
+    def refereed(self, policy: Policy) -> Draft:
+        """Return the draft with another referee; options chosen for the one before are forgotten."""
+        kept = {name: value for name, value in self.options.items() if name == "game_points"}
+        return self if policy is self.policy else replace(self, policy=policy, options=kept)
+
+    def _on_best_board(self) -> Draft:
+        return replace(self, board=fitting_boards(self.sides, self.target)[0].name)
+
+
+def draft_of(last: LastGame) -> Draft:
+    """Return a draft with the terms of the last game."""
+    setup = last.setup
+    given = ("" if name in (*COLOURS, *COMPASS) else name for name in setup.players)
+    names = (*given, "", "", "")[:4]
+    draft = Draft(len(setup.players), names, setup.target, setup.policy, dict(setup.options), last.board, last.spec)
+    return _shortened_to_fit(draft)
+
+
+def _shortened_to_fit(draft: Draft) -> Draft:
+    """Return the draft as its board can be played: a short board makes the game short, few tracks the players few."""
+    for target in (draft.target, 61):
+        for count in (draft.count, 2):
+            other = replace(draft, target=target, count=count)
+            if other.layout.name == draft.board:
+                return other
+    return draft

@@ -1,0 +1,42 @@
+"""A page of the help, to read and scroll."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.kit import theme
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free
+from companion.ui.texts.reading import HelpPage, help_pages
+
+
+class HelpPageScreen(Page):
+    """Headings and paragraphs."""
+
+    title = "Help"
+
+    def build(self) -> None:
+        """Make the list."""
+        self.list = ScrollList(gap=8)
+
+    def enter(self, key: str = "first-game", **_: Any) -> None:
+        """Show a page."""
+        page = next(page for page in help_pages() if page.key == key)
+        self.bar.say(page.title)
+        fill(self.list, page)
+
+    def body(self, shape: Shape) -> Any:
+        """Show the list."""
+        return free(self.list)
+
+
+def fill(into: ScrollList, page: HelpPage) -> None:
+    """Put the sections of a page into a list."""
+    into.clear()
+    for section in page.sections:
+        if section.heading:
+            into.add(Text(section.heading, theme.FACT, ink=theme.YELLOW, grow=True))
+        for paragraph in section.paragraphs:
+            into.add(Text(paragraph, theme.BODY, grow=True))

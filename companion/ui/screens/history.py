@@ -1,0 +1,143 @@
+"""History: all games, newest first, a page at a time; and all of them written out as records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from kivy.clock import Clock
+
+from companion.app.past import export, read_past
+from companion.errors import CompanionError
+from companion.store.book import GameRow, Status
+from companion.store.history import History
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.frame import Column, Space
+from companion.ui.kit.progress import Progress
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free
+from companion.ui.screens.rows import LinkRow
+from companion.ui.screens.telling import row_note, row_title
+
+PAGE: Final = 20
+
+
+class HistoryScreen(Page):
+    """A list; a touch on a game shows it."""
+
+    title = "History"
+
+    def build(self) -> None:
+        """Make list, progress and buttons."""
+        self.list = ScrollList(gap=6)
+        self.progress = Progress(on_cancel=lambda _: self._end("Stopped."))
+        self.export_button = Button("Export all", on_tap=lambda _: self.export_all())
+        self.buttons = [Button("Statistics", on_tap=lambda _: self.shell.go("statistics")), self.export_button]
+        self._work: Iterator[tuple[float, str]] | None = None
+        self._clock: Any = None
+        self._befores: list[int | None] = [None]
+
+    def enter(self, **_: Any) -> None:
+        """Show the newest games."""
+        self._befores = [None]
+        self._show()
+
+    def leave(self) -> None:
+        """Stop writing out."""
+        if self._work is not None:
+            self._end("Stopped.")
+
+    def body(self, shape: Shape) -> Any:
+        """Show the list, or how far the export has come."""
+        if self._work is None:
+            return free(self.list)
+        column = Column()
+        column.add(Space())
+        column.add(free(self.progress), size=120)
+        column.add(Space())
+        return column
+
+    def _show(self) -> None:
+        """Show the page that begins below the last of `_befores`."""
+        self.list.clear()
+        rows = self._read()
+        self.export_button.disabled = not rows
+        if len(self._befores) > 1:
+            self.list.add(Button("Newer games", on_tap=lambda _: self._newer()), size=theme.TOUCH)
+        for row in rows[:PAGE]:
+            link = LinkRow(row_title(row), row_note(row))
+            link.bind(on_tap=lambda _, game_id=row.game_id: self.shell.go("past_game", game_id=game_id))
+            self.list.add(link, size=66)
+        if len(rows) > PAGE:
+            older = Button("Older games", on_tap=lambda _: self._older_than(rows[PAGE - 1].game_id))
+            self.list.add(older, size=theme.TOUCH)
+        if not rows:
+            self.list.add(Text("No game has been played yet.", theme.BODY, ink=theme.MUTED, grow=True))
+
+    def _read(self) -> tuple[GameRow, ...]:
+        try:
+            with History(self.shell.table.store.path) as history:
+                return history.games(PAGE + 1, before=self._befores[-1])
+        except CompanionError as error:
+            self.shell.tell(str(error))
+            return ()
+
+    def _older_than(self, game_id: int) -> None:
+        self._befores.append(game_id)
+        self._show()
+
+    def _newer(self) -> None:
+        self._befores.pop()
+        self._show()
+
+    def export_all(self) -> None:
+        """Write the record of every finished game into a file of its own, one game a frame."""
+        self._work = self._exported()
+        self.export_button.disabled = True
+        self.progress.tell(0.0, "Writing the records ...")
+        self.rearrange()
+        self._clock = Clock.schedule_interval(self._step, 0)
+
+    def _step(self, _: float) -> None:
+        try:
+            share, words = next(self._work or iter(()))
+        except StopIteration:
+            return
+        except CompanionError as error:
+            self._end(str(error))
+            return
+        if share >= 1:
+            self._end(words)
+        else:
+            self.progress.tell(share, words)
+
+    def _exported(self) -> Iterator[tuple[float, str]]:
+        """Write game after game; yield how far it is. What cannot be replayed is passed over and told at the end."""
+        path = self.shell.table.store.path
+        folder, written, passed, before = path.parent / "records", 0, 0, None
+        with History(path) as history:
+            whole = max(history.count(Status.FINISHED), 1)
+            while rows := history.games(PAGE, before=before, status=Status.FINISHED):
+                for row in rows:
+                    before = row.game_id
+                    try:
+                        game = read_past(history, row.game_id)
+                    except CompanionError:
+                        passed += 1
+                    else:
+                        export(game, folder)
+                        written += 1
+                    yield min((written + passed) / whole, 0.999), f"{written} of {whole} records written"
+        left_out = f" {passed} could not be replayed." if passed else ""
+        yield 1.0, f"{written} records are in {folder}.{left_out}"
+
+    def _end(self, words: str) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+        self._work = self._clock = None
+        self.export_button.disabled = False
+        self.rearrange()
+        self.shell.tell(words)

@@ -1,0 +1,166 @@
+"""Home: go on with the last game by one touch, or choose what else to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.properties import ObjectProperty
+
+from companion.app.fitting import board_for, stored_board
+from companion.app.past import PastGame, read_past
+from companion.app.view import View
+from companion.board.layout import Layout, Occupancy
+from companion.drivers.simulated import start_holes
+from companion.errors import CompanionError
+from companion.store.book import Status
+from companion.store.history import History
+from companion.ui.kit import theme
+from companion.ui.kit.board import BoardPicture
+from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.drawn import Touchable
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.paint import box_of, outline, slab, word
+from companion.ui.kit.text import Text
+from companion.ui.kit.theme import SIDES, Face, Role
+from companion.ui.kit.unit import Shape, px, shape_of
+from companion.ui.screens.page import free
+from companion.ui.screens.rows import paint_sides
+from companion.ui.screens.terms import setup_words
+from companion.ui.shell import Screen
+
+NAME: Final = Role(34, 28, Face.SLAB)
+WAYS: Final = (
+    ("history", "History"),
+    ("practice", "Practice"),
+    ("board", "Board"),
+    ("settings", "Settings"),
+    ("help", "Help"),
+)
+"""Where the buttons lead, besides a new game."""
+_LOOKED_AT: Final = 5
+"""So many unfinished games are tried before there is none to go on with."""
+
+
+class ContinueCard(Touchable):
+    """The game to go on with: names, totals, deal; one touch resumes it."""
+
+    game = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Show no game yet."""
+        super().__init__(**kwargs)
+        self.bind(game=self.changed)
+
+    def paint(self) -> None:
+        """Draw the card: the sides above, the terms below, the word on a cream slip at the right."""
+        game: PastGame | None = self.game
+        if game is None:
+            return
+        x, y, w, h = box_of(self)
+        slab((x, y, w, h), theme.RAISED_EDGE if self.pressed else theme.RAISED, px(theme.RADIUS))
+        slip = min(px(190), w * 0.36)
+        slab((x + w - slip, y, slip, h), theme.CREAM, px(theme.RADIUS))
+        outline((x, y, w, h), theme.CREAM, px(theme.RADIUS), px(2))
+        word("Continue", theme.BUTTON, (x + w - slip, y, slip, h), theme.INK, "center")
+        room, note = w - slip - px(32), px(28)
+        sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in enumerate(game.totals)]
+        paint_sides(sides, (x + px(16), y + note, room, h - note - px(6)))
+        words = f"deal {game.deals}, {setup_words(game.setup)}" if game.deals else setup_words(game.setup)
+        word(words, theme.NOTE, (x + px(16), y + px(6), room, note), theme.MUTED)
+
+
+class HomeScreen(Screen):
+    """The first screen."""
+
+    def build(self) -> None:
+        """Make the widgets."""
+        self.game: PastGame | None = None
+        self.name = Text("Cribbage Companion", NAME, ink=theme.CREAM)
+        self.picture = BoardPicture(board_for("", 2, 121))
+        self.card = ContinueCard(on_tap=lambda _: self.resume())
+        self.new_game_button = Button("New game", on_tap=lambda _: self.shell.go("new_game"))
+        self.ways = {name: Button(words, on_tap=self._to(name)) for name, words in WAYS}
+        self.line = Text(role=theme.NOTE, ink=theme.MUTED)
+
+    def _to(self, name: str) -> Callable[[Any], None]:
+        return lambda _: self.shell.go(name)
+
+    def enter(self, **_: Any) -> None:
+        """Look what there is to go on with."""
+        self._look()
+        self.arrange(shape_of(self.width, self.height))
+
+    def on_view(self, view: View | None) -> None:
+        """Nothing here moves while a game is played."""
+
+    def arrange(self, shape: Shape) -> None:
+        """Name, board, the game to go on with, and the ways."""
+        self.clear_widgets()
+        column = Column(pad=theme.GAP, size=tuple(self.size), pos=tuple(self.pos))
+        top = column.add(Row(), size=44 if shape.wide else 60)
+        top.add(free(self.name), share=1.2)
+        if shape.wide:
+            self.line.align = "right"
+            top.add(free(self.line), share=1.0)
+        column.add(free(self.picture))
+        if self.game is not None:
+            column.add(free(self.card), size=86 if shape.wide else 130)
+        self.new_game_button.kind = Kind.SECONDARY if self.game else Kind.PRIMARY
+        buttons = [free(button) for button in (*self.ways.values(), self.new_game_button)]
+        columns, high = (3, theme.TOUCH) if shape.wide else (2, 104)
+        for start in range(0, len(buttons), columns):
+            row = column.add(Row(), size=high)
+            for button in buttons[start : start + columns]:
+                row.add(button)
+        if not shape.wide:
+            self.line.align = "left"
+            column.add(free(self.line), size=30)
+        self.add_widget(column)
+
+    def _look(self) -> None:
+        """Find the newest unfinished game that can be replayed; tell of the first that cannot."""
+        self.game = None
+        trouble = ""
+        try:
+            with History(self.shell.table.store.path) as history:
+                for row in history.games(_LOOKED_AT, status=Status.PLAYING):
+                    try:
+                        self.game = read_past(history, row.game_id)
+                        break
+                    except CompanionError as error:
+                        trouble = trouble or f"Game {row.game_id} cannot be continued: {error}"
+        except CompanionError as error:
+            trouble = str(error)
+        if trouble:
+            self.shell.tell(trouble)
+        self._show()
+
+    def _show(self) -> None:
+        self.card.game = self.game
+        layout, pegs, spec = self._board()
+        self.picture.show(layout)
+        self.picture.update(pegs)
+        places = {"sim:": "on the screen", "none": "none, pegs move themselves"}
+        self.line.text = f"Board: {places.get(spec, spec)}, {len(layout.holes)} holes"
+
+    def _board(self) -> tuple[Layout, Occupancy, str]:
+        """Return the board to show, its pegs and the driver's spec: of the game to go on with, or of the last game."""
+        if self.game is not None:
+            setup, (name, spec) = self.game.setup, stored_board(self.game.row.board)
+            layout = board_for(name, len(setup.sides), setup.target)
+            return layout, self.game.pegs(layout), spec
+        last = self.shell.settings.last_game
+        layout = board_for(last.board, len(last.setup.sides), last.setup.target)
+        return layout, start_holes(layout), last.spec
+
+    def resume(self) -> None:
+        """Go on with the game: at once when it is on the table still, else from the journal."""
+        if self.game is None:
+            return
+        game_id, view = self.game.row.game_id, self.shell.view
+        if view is not None and view.game_id == game_id:
+            self.shell.go("table")
+            return
+        layout, _, spec = self._board()
+        self.shell.ask(self.shell.table.resume(game_id, layout, spec), lambda _: self.shell.go("table"))

@@ -1,0 +1,73 @@
+"""More rules: the options of a new game. What does not matter with the chosen referee is not shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.ui.kit import theme
+from companion.ui.kit.choice import Choice
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free, primary
+from companion.ui.screens.terms import POLICY_WORDS, TERMS, Term, chosen, with_term
+
+
+class MoreRulesScreen(Page):
+    """Each option is a row with its values side by side."""
+
+    title = "More rules"
+
+    def build(self) -> None:
+        """Make the list; `enter` fills it."""
+        self.list = ScrollList(gap=theme.GAP)
+        self.choices: dict[str, Choice] = {}
+        self.primary = primary("Good", on_tap=lambda _: self.back())
+        self._new_game: Any = None
+        self._shape = Shape.LANDSCAPE
+
+    def enter(self, new_game: Any = None, **_: Any) -> None:
+        """Show the options of the game being put together."""
+        self._new_game = new_game or self._new_game
+        policy = self._new_game.draft.policy
+        self.bar.say(f"More rules with the referee: {POLICY_WORDS[policy][0].lower()}")
+        self._fill()
+
+    def body(self, shape: Shape) -> Any:
+        """Show the list."""
+        self._shape = shape
+        self._fill()
+        return free(self.list)
+
+    def _fill(self) -> None:
+        self.list.clear()
+        self.choices.clear()
+        if self._new_game is None:
+            return
+        setup = self._new_game.draft.setup
+        for term in TERMS:
+            if setup.policy in term.policies:
+                value = chosen(setup, term)
+                choice = Choice(term.values, value, on_choice=lambda _, value, term=term: self._choose(term, value))
+                self.choices[term.name] = choice
+                portrait = self._shape is Shape.PORTRAIT
+                self.list.add(_row(term, choice, portrait=portrait), size=140 if portrait else 84)
+
+    def _choose(self, term: Term, value: str) -> None:
+        draft = self._new_game.draft
+        self._new_game.take(replace(draft, options=with_term(draft.setup, term, value)))
+
+
+def _row(term: Term, choice: Choice, *, portrait: bool) -> Any:
+    words = Column(gap=0)
+    words.add(Text(term.title, theme.STRONG), size=30)
+    words.add(Text(term.note, theme.NOTE, ink=theme.MUTED, lines=2, valign="top"))
+    row = Column(gap=theme.TIGHT) if portrait else Row()
+    row.add(words, share=1.25)
+    if portrait:
+        row.add(choice, size=theme.TOUCH)
+    else:
+        row.add(choice, share=1.0)
+    return row

@@ -1,0 +1,125 @@
+"""New game: who plays, to how many, on which board, with which referee. One touch on Deal plays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from companion.games.game import Policy
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.choice import Choice
+from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.text import Text
+from companion.ui.kit.theme import SIDES
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.draft import Draft, draft_of
+from companion.ui.screens.page import Page, free, primary
+from companion.ui.screens.rows import LinkRow, PickRow, PlayerChip
+from companion.ui.screens.terms import POLICY_WORDS, board_words
+
+SPECS: Final = {"sim:": "on the screen", "none": ""}
+"""What is said of where a board is; a recorded one is called by its spec."""
+
+
+class NewGameScreen(Page):
+    """Puts a game together; what was chosen last time is chosen already."""
+
+    title = "New game"
+
+    def build(self) -> None:
+        """Make the widgets."""
+        self.draft = draft_of(self.shell.settings.last_game)
+        self._make_players()
+        self._make_referees()
+        self.board_row = LinkRow("Board", on_tap=lambda _: self.shell.go("choose_board", new_game=self))
+        self.rules_button = Button("More rules", on_tap=lambda _: self.shell.go("more_rules", new_game=self))
+        self.buttons = [self.rules_button]
+        self.primary = primary("Deal", on_tap=lambda _: self.deal())
+        self.take(self.draft)
+
+    def _make_players(self) -> None:
+        self.players = Choice([(2, "2"), (3, "3"), (4, "4")])
+        self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))
+        self.target = Choice([(121, "121"), (61, "61")], on_choice=lambda _, to: self.take(self.draft.to(to)))
+        self.chips = [PlayerChip(SIDES[0], "", on_tap=self._rename) for _ in range(4)]
+
+    def _make_referees(self) -> None:
+        self.referee = Choice([(policy, POLICY_WORDS[policy][0]) for policy in Policy])
+        self.referee.bind(on_choice=lambda _, policy: self.take(self.draft.refereed(policy)))
+        self.sentence = Text(role=theme.NOTE, ink=theme.MUTED, lines=2, valign="top")
+        self.policies = {policy: PickRow(*POLICY_WORDS[policy]) for policy in Policy}
+        for each, row in self.policies.items():
+            row.bind(on_tap=lambda _, policy=each: self.take(self.draft.refereed(policy)))
+
+    def take(self, draft: Draft) -> None:
+        """Show other terms."""
+        count = draft.count
+        regroup = self._built and count != self.draft.count
+        self.draft = draft
+        self.players.value, self.target.value, self.referee.value = count, draft.target, draft.policy
+        self.sentence.text = POLICY_WORDS[draft.policy][1]
+        for policy, row in self.policies.items():
+            row.chosen = policy is draft.policy
+        for seat, chip in enumerate(self.chips):
+            chip.look = SIDES[draft.setup.side_of(seat) if seat < count else seat]
+            chip.name = draft.setup.players[seat] if seat < count else ""
+            chip.changed()
+        title, note = board_words(draft.layout)
+        if draft.spec == "none":
+            title, note = "No board", "The app keeps the score and moves the pegs itself."
+        self.board_row.title, self.board_row.note = title, note
+        self.board_row.value = SPECS.get(draft.spec, draft.spec)
+        if regroup:
+            self.rearrange()
+
+    def body(self, shape: Shape) -> Any:
+        """Lie in one column; in a high window the referees are a list."""
+        column = Column(gap=theme.GAP)
+        top = column.add(Row(), size=theme.TOUCH)
+        for words, choice, share in (("Players", self.players, 1.3), ("to", self.target, 1.0)):
+            if shape is Shape.PORTRAIT or words == "Players":
+                top.add(Text(words, theme.STRONG, ink=theme.MUTED), size=84 if words == "Players" else 24)
+            else:
+                top.add(Text(words, theme.STRONG, ink=theme.MUTED, align="right"), size=60)
+            top.add(free(choice), share=share)
+        self._place_chips(column, shape)
+        if shape is Shape.PORTRAIT:
+            column.add(Text("Referee", theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
+            for row in self.policies.values():
+                column.add(free(row), size=88)
+            column.add(Text("Board", theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
+        else:
+            column.add(free(self.referee), size=theme.TOUCH)
+            column.add(free(self.sentence), size=26)
+        column.add(free(self.board_row), size=66)
+        column.add(Space())
+        return column
+
+    def _place_chips(self, column: Column, shape: Shape) -> None:
+        """Put the players side by side; partners sit opposite, so in a high window each side has a line."""
+        chips = [free(chip) for chip in self.chips][: self.draft.count]
+        if shape is not Shape.PORTRAIT or len(chips) == 2:
+            lines = [chips]
+        elif len(chips) == 3:
+            lines = [[chip] for chip in chips]
+        else:
+            lines = [chips[0::2], chips[1::2]]
+        for line in lines:
+            row = column.add(Row(), size=theme.TOUCH)
+            for chip in line:
+                row.add(chip)
+
+    def _rename(self, chip: PlayerChip) -> None:
+        self.shell.go("player", new_game=self, seat=self.chips.index(chip))
+
+    def deal(self) -> None:
+        """Remember the terms and start the game."""
+        draft = self.draft
+        self.shell.change_settings(self.shell.settings.with_game(draft.last_game))
+        started = self.shell.table.new_game(draft.setup, draft.layout, draft.spec)
+        self.shell.ask(started, lambda _: self.shell.go("table"))
+
+    def on_board(self, name: str, spec: str) -> None:
+        """Take the board that was chosen on its own screen."""
+        self.take(replace(self.draft, board=name, spec=spec))

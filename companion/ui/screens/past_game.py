@@ -1,0 +1,114 @@
+"""A game of the history: the race of the totals, what was played, and its record as a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.fitting import board_for, stored_board
+from companion.app.past import PastGame, export, read_past
+from companion.errors import CompanionError
+from companion.store.book import Status
+from companion.store.history import History
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.chart import RaceChart
+from companion.ui.kit.choice import Choice
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free, primary
+from companion.ui.screens.telling import SKUNK_LINES, day, facts, race, row_title, with_suits
+
+_TOGETHER = 10
+"""So many sentences are one text: fewer widgets, and no texture gets too large."""
+
+
+class PastGameScreen(Page):
+    """Chart and facts, or everything that happened."""
+
+    title = "A game"
+
+    def build(self) -> None:
+        """Make chart, lists and buttons."""
+        self.game: PastGame | None = None
+        self.chart = RaceChart()
+        self.facts = ScrollList(gap=6)
+        self.log = ScrollList(gap=2)
+        self.view = Choice([("race", "The race"), ("log", "What happened")], on_choice=lambda *_: self.rearrange())
+        self.export_button = Button("Export", on_tap=lambda _: self.export())
+        self.continue_button = primary("Continue", on_tap=lambda _: self.resume())
+        self.buttons = [self.export_button]
+
+    def enter(self, game_id: int = 0, **_: Any) -> None:
+        """Show a game, or say why it cannot be shown."""
+        self.game, self.view.value = None, "race"
+        self.facts.clear()
+        self.log.clear()
+        try:
+            with History(self.shell.table.store.path) as history:
+                self.bar.say(row_title(history.game(game_id)))
+                self.game = read_past(history, game_id)
+        except CompanionError as error:
+            self.facts.add(Text(plain(str(error)), theme.BODY, ink=theme.BAD, grow=True))
+        self._show()
+
+    def _show(self) -> None:
+        game = self.game
+        self.export_button.disabled = game is None
+        self.primary = self.continue_button if game is not None and game.row.status is not Status.FINISHED else None
+        if game is None:
+            self.chart.show((), target=121, skunk=None)
+        else:
+            lines, ticks = race(game)
+            target = game.setup.target
+            self.chart.show(lines, target=target, skunk=SKUNK_LINES.get(target), ticks=ticks)
+            self.facts.add(Text(day(game.row.begun), theme.NOTE, ink=theme.MUTED, grow=True))
+            for fact in facts(game):
+                self.facts.add(Text(fact, theme.BODY, grow=True))
+        self.rearrange()
+
+    def body(self, shape: Shape) -> Any:
+        """Lie side by side in a wide window, else below each other."""
+        column = Column()
+        column.add(free(self.view), size=theme.TOUCH)
+        if self.view.value == "log":
+            self._fill_log()
+            column.add(free(self.log))
+            return column
+        rest = column.add(Row() if shape.wide else Column())
+        rest.add(free(self.chart), share=1.7)
+        rest.add(free(self.facts), share=1.0)
+        return column
+
+    def _fill_log(self) -> None:
+        if self.game is None or self.log.rows:
+            return
+        players = self.game.setup.players
+        for deal, sentences in self.game.told_by_deal():
+            if deal:
+                self.log.add(Text(f"Deal {deal}", theme.STRONG, ink=theme.YELLOW, grow=True))
+            printed = [plain(with_suits(sentence, players)) for sentence in sentences]
+            for start in range(0, len(printed), _TOGETHER):
+                self.log.add(Text("\n".join(printed[start : start + _TOGETHER]), theme.NOTE, grow=True))
+
+    def export(self) -> None:
+        """Write the record into a file and tell where it is."""
+        if self.game is None:
+            return
+        try:
+            file = export(self.game, self.shell.table.store.path.parent / "records")
+        except CompanionError as error:
+            self.shell.tell(str(error))
+        else:
+            self.shell.tell(f"The record is in {file}.")
+
+    def resume(self) -> None:
+        """Go on with a game that was not finished."""
+        if self.game is None:
+            return
+        game_id, setup = self.game.row.game_id, self.game.setup
+        name, spec = stored_board(self.game.row.board)
+        layout = board_for(name, len(setup.sides), setup.target)
+        self.shell.ask(self.shell.table.resume(game_id, layout, spec), lambda _: self.shell.go("table"))

@@ -1,0 +1,74 @@
+"""Naming a player: one of the names used lately by one touch, or a new one by the keys."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.settings import NAME_LENGTH, SettingError, checked_name, unnamed
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.entry import TextEntry
+from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.text import Text
+from companion.ui.kit.theme import SIDES
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free
+
+
+class PlayerScreen(Page):
+    """One touch takes a name and goes back."""
+
+    title = "Who plays?"
+
+    def build(self) -> None:
+        """Make the line to write in."""
+        self.entry = TextEntry(hint="Another name", most=NAME_LENGTH, on_edit=lambda _, text: self.take(text))
+        self._new_game: Any = None
+        self._seat = 0
+
+    def enter(self, new_game: Any = None, seat: int = 0, **_: Any) -> None:
+        """Ask for the name at a seat of the game being put together."""
+        self._new_game, self._seat = new_game or self._new_game, seat
+        draft = self._new_game.draft
+        self.bar.say(", who is it?", SIDES[draft.setup.side_of(seat)])
+        self.entry.text = ""
+        self.rearrange()
+
+    def leave(self) -> None:
+        """Put the keys away."""
+        self.entry.close()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names offered: those used lately, and that of nobody in particular; not the one that sits there."""
+        if self._new_game is None:
+            return ()
+        players = self._new_game.draft.setup.players
+        offered = (*self.shell.settings.names, unnamed(len(players))[self._seat])
+        return tuple(name for name in dict.fromkeys(offered) if name != players[self._seat])
+
+    def body(self, shape: Shape) -> Any:
+        """Show the line to write in and the names below."""
+        column = Column()
+        column.add(free(self.entry), size=theme.TOUCH + 4)
+        column.add(Text("Or one of these", theme.NOTE, ink=theme.MUTED, valign="bottom"), size=28)
+        columns = 2 if shape is Shape.PORTRAIT else 4
+        names = self.names[: columns * (8 if shape is Shape.PORTRAIT else 3)]
+        for start in range(0, len(names), columns):
+            row = column.add(Row(), size=theme.TOUCH)
+            for name in names[start : start + columns]:
+                row.add(Button(name, on_tap=lambda _, name=name: self.take(name)))
+            for _ in range(columns - len(names[start : start + columns])):
+                row.add(Space())
+        column.add(Space())
+        return column
+
+    def take(self, text: str) -> None:
+        """Give the seat a name and go back; say why a name cannot be used."""
+        try:
+            name = checked_name(text)
+        except SettingError as error:
+            self.shell.tell(str(error))
+            return
+        self._new_game.take(self._new_game.draft.called(self._seat, name))
+        self.back()

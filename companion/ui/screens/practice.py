@@ -1,0 +1,99 @@
+"""Practice: a hand is shown, the player says what it counts, and the app counts it aloud."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from companion.cards import PACK, Card
+from companion.games.scoring import show_points
+from companion.ui.games.cribbage_show import Hand
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free, primary
+
+HIGHEST: Final = 29
+_CRIB_SHARE: Final = 0.25
+"""How many of the hands are cribs, where four of a suit are no flush."""
+
+
+class PracticeScreen(Page):
+    """The keys from 0 to 29; one touch answers."""
+
+    title = "Practice: count the hand"
+
+    def build(self) -> None:
+        """Make the hand and the keys."""
+        self.chance = random.Random()
+        self.hand = Hand()
+        self.keys = [Button(str(points)) for points in range(HIGHEST + 1)]
+        for points, key in enumerate(self.keys):
+            key.bind(on_tap=lambda _, points=points: self.answer(points))
+        self.primary = primary("Next hand", on_tap=lambda _: self.deal())
+        self.cards: tuple[Card, ...] = ()
+        self.starter: Card | None = None
+        self.crib = False
+        self.answered: int | None = None
+        self.right = self.asked = 0
+
+    def enter(self, **_: Any) -> None:
+        """Go on with the hand that was asked, or deal the first."""
+        if self.starter is None:
+            self.deal()
+
+    def leave(self) -> None:
+        """Light no more cards."""
+        self.hand.stop()
+
+    def deal(self) -> None:
+        """Ask another hand."""
+        *cards, self.starter = self.chance.sample(PACK, 5)
+        self.cards, self.crib = tuple(cards), self.chance.random() < _CRIB_SHARE
+        self.answered = None
+        self._show()
+
+    @property
+    def worth(self) -> int:
+        """What the hand counts."""
+        if self.starter is None:
+            raise AssertionError("a hand is dealt before it is counted")
+        return show_points(self.cards, self.starter, crib=self.crib)
+
+    def answer(self, points: int) -> None:
+        """Take an answer; a second one to the same hand is passed over."""
+        if self.answered is not None:
+            return
+        self.answered = points
+        self.asked += 1
+        self.right += points == self.worth
+        self._show()
+
+    def _show(self) -> None:
+        done = self.answered is not None
+        kind = "crib" if self.crib else "hand"
+        words = f"What does this {kind} count, with the starter at the right?"
+        if done:
+            said = "Right" if self.answered == self.worth else f"Not {self.answered}"
+            words = f"{said}: the {kind} counts {self.worth}. {self.right} of {self.asked} right so far."
+        self.bar.say(f"Practice: count the {kind}")
+        self.hand.show(self.cards, self.starter, counted=done, crib=self.crib, words=words)
+        for key in self.keys:
+            key.disabled = done
+        if self.primary is not None:
+            self.primary.disabled = not done
+
+    def body(self, shape: Shape) -> Any:
+        """The hand above, the keys below."""
+        self.hand.arrange(shape)
+        column = Column()
+        column.add(free(self.hand))
+        columns = 10 if shape.wide else 6
+        for start in range(0, len(self.keys), columns):
+            row = column.add(Row(gap=theme.TIGHT), size=theme.TOUCH)
+            for key in self.keys[start : start + columns]:
+                row.add(free(key))
+        if not shape.wide:
+            column.add(Space(), size=theme.GAP)
+        return column

@@ -1,0 +1,112 @@
+"""Rows of lists that are touched: a title, a note below it, something at the right, and an arrow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Touchable
+from companion.ui.kit.lettering import plain, text_height, text_width
+from companion.ui.kit.paint import Box, box_of, disc, mark, outline, ring, slab, stroke, word
+from companion.ui.kit.theme import SideLook, mixed
+from companion.ui.kit.unit import px
+
+
+class LinkRow(Touchable):
+    """A row that leads somewhere; `on_tap`. `title` and `note` are markup, `value` stands at the right."""
+
+    title = StringProperty("")
+    note = StringProperty("")
+    value = StringProperty("")
+
+    def __init__(self, title: str, note: str = "", value: str = "", **kwargs: Any) -> None:
+        """Say where it leads."""
+        super().__init__(title=title, note=note, value=value, **kwargs)
+        self.bind(title=self.changed, note=self.changed, value=self.changed)
+
+    def paint(self) -> None:
+        """Draw the row."""
+        x, y, w, h = box_of(self)
+        slab((x, y, w, h), theme.RAISED if self.pressed else mixed(theme.GROUND, theme.RAISED, 0.5), px(theme.RADIUS))
+        arm, tip = px(7), x + w - px(18)
+        stroke((tip - arm, y + h / 2 + arm, tip, y + h / 2, tip - arm, y + h / 2 - arm), theme.MUTED, px(2.5))
+        left, right = x + px(16), tip - px(20)
+        if self.value:
+            wide = min(text_width(self.value, theme.STRONG) + px(6), w * 0.45)
+            word(self.value, theme.STRONG, (right - wide, y, wide, h), theme.CREAM, "right")
+            right -= wide + px(10)
+        if not self.note:
+            word(self.title, theme.STRONG, (left, y, right - left, h), theme.CREAM, lines=2)
+            return
+        middle = y + h * 0.48
+        word(self.title, theme.STRONG, (left, middle, right - left, y + h - middle - px(3)), theme.CREAM)
+        word(self.note, theme.NOTE, (left, y + px(4), right - left, middle - y - px(3)), theme.MUTED, valign="top")
+
+
+class PickRow(Touchable):
+    """One of several things to pick: a title, a sentence about it, and a ring that is filled when it is chosen."""
+
+    chosen = BooleanProperty(False)
+
+    def __init__(
+        self, title: str, note: str = "", *, chosen: bool = False, words_share: float = 1.0, **kwargs: Any
+    ) -> None:
+        """Say what can be picked; the words take `words_share` of the width."""
+        self.title, self.note, self._words_share = title, note, words_share
+        super().__init__(chosen=chosen, **kwargs)
+        self.bind(chosen=self.changed)
+
+    def paint(self) -> None:
+        """Draw the row."""
+        x, y, w, h = box_of(self)
+        ground = theme.RAISED if self.chosen or self.pressed else mixed(theme.GROUND, theme.RAISED, 0.35)
+        slab((x, y, w, h), ground, px(theme.RADIUS))
+        if self.chosen:
+            outline((x, y, w, h), theme.CREAM, px(theme.RADIUS), px(2))
+        ring(x + px(26), y + h / 2, px(11), theme.CREAM if self.chosen else theme.MUTED, px(2))
+        if self.chosen:
+            disc(x + px(26), y + h / 2, px(6), theme.CREAM)
+        left, wide = x + px(50), w * self._words_share - px(62)
+        if not self.note:
+            word(self.title, theme.STRONG, (left, y, wide, h), theme.CREAM, lines=2)
+            return
+        title, note = px(30), min(text_height(self.note, theme.NOTE, wide) + px(2), h - px(38))
+        top = y + (h + title + note) / 2
+        word(self.title, theme.STRONG, (left, top - title, wide, title), theme.CREAM)
+        word(self.note, theme.NOTE, (left, top - title - note, wide, note), theme.MUTED, lines=3, valign="top")
+
+
+class PlayerChip(Touchable):
+    """A player's place: the side's shape and colour, the name; `on_tap` to change it."""
+
+    name = StringProperty("")
+
+    def __init__(self, look: SideLook, name: str, **kwargs: Any) -> None:
+        """Show who sits there."""
+        self.look = look
+        super().__init__(name=name, **kwargs)
+        self.bind(name=self.changed)
+
+    def paint(self) -> None:
+        """Draw the chip."""
+        x, y, w, h = box_of(self)
+        slab((x, y, w, h), theme.RAISED_EDGE if self.pressed else theme.WELL, px(theme.RADIUS))
+        outline((x, y, w, h), theme.RAISED_EDGE, px(theme.RADIUS), px(1.5))
+        mark(self.look.mark, x + px(24), y + h / 2, px(11), self.look.colour)
+        word(plain(self.name), theme.BUTTON, (x + px(44), y, w - px(52), h), theme.CREAM)
+
+
+def paint_sides(sides: Sequence[tuple[SideLook, str, int]], box: Box) -> None:
+    """Draw sides with their totals in one line: shape, name, total, and the next."""
+    x, y, w, h = box
+    share = w / max(len(sides), 1)
+    for index, (look, name, total) in enumerate(sides):
+        left, number = x + index * share, str(total)
+        figure = text_width(number, theme.TOTAL) + px(4)
+        called = min(text_width(plain(name), theme.BUTTON) + px(4), share - figure - px(46))
+        mark(look.mark, left + px(11), y + h / 2, px(10), look.colour)
+        word(plain(name), theme.BUTTON, (left + px(30), y, called, h), theme.CREAM)
+        word(number, theme.TOTAL, (left + px(30) + called + px(8), y, figure, h), theme.CREAM)

@@ -1,0 +1,126 @@
+"""Settings: sound, screen, and how patient the referee is. What is changed holds at once and is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from kivy.core.window import Window
+
+from companion.app.settings import SPANS
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.choice import Stepper, Switch
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.slider import Slider
+from companion.ui.kit.sound import Sounds, Tone
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free
+
+SWITCHES: Final = (
+    ("mute", "Mute: no sounds"),
+    ("far_side_turned", "Turn the far player's panel round"),
+    ("fullscreen", "Fill the whole screen"),
+)
+PATIENCE: Final = (
+    ("settle_ms", "A board is read", "when it has not changed for"),
+    ("release_ms", "A peg counts as released", "when it has rested for"),
+    ("hand_ms", "A peg in no hole", "is asked about after"),
+    ("pending_ms", "Points nobody can explain", "are asked about after"),
+)
+
+
+class SettingsScreen(Page):
+    """One row a setting."""
+
+    title = "Settings"
+
+    def build(self) -> None:
+        """Make the widgets from the settings as they are."""
+        settings = self.shell.settings
+        self.list = ScrollList(gap=theme.GAP)
+        self.volume = Slider(settings.volume / 100, on_slide=self._slid, on_touch_up=self._heard)
+        self.percent = Text(role=theme.FACT, align="right")
+        self.switches = {name: Switch(words, active=getattr(settings, name)) for name, words in SWITCHES}
+        for each, switch in self.switches.items():
+            switch.bind(on_switch=lambda _, active, name=each: self.change(**{name: active}))
+        self.steppers = {name: _stepper(name, getattr(settings, name)) for name, _, _ in PATIENCE}
+        for each, stepper in self.steppers.items():
+            stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
+        self.buttons = [Button("About", on_tap=lambda _: self.shell.go("about"))]
+
+    def enter(self, **_: Any) -> None:
+        """Show the settings as they are now."""
+        settings = self.shell.settings
+        self.volume.value = settings.volume / 100
+        for name, switch in self.switches.items():
+            switch.active = getattr(settings, name)
+        for name, stepper in self.steppers.items():
+            stepper.value = getattr(settings, name)
+        self._say_volume()
+
+    def leave(self) -> None:
+        """Keep the volume if the finger left it elsewhere."""
+        self._keep_volume()
+
+    def body(self, shape: Shape) -> Any:
+        """Show the list; in a wide window patience stands beside its sentence."""
+        self.list.clear()
+        self.list.add(Text("Sound and screen", theme.NOTE, ink=theme.MUTED), size=24)
+        row = Row()
+        row.add(Text("Volume"), size=90)
+        row.add(free(self.volume))
+        row.add(free(self.percent), size=84)
+        self.list.add(row, size=theme.TOUCH)
+        for switch in self.switches.values():
+            self.list.add(free(switch), size=theme.TOUCH)
+        self.list.add(Text("Patience of the referee, from the next game on", theme.NOTE, ink=theme.MUTED), size=30)
+        for name, what, when in PATIENCE:
+            line = Row() if shape.wide else Column(gap=theme.TIGHT)
+            line.add(Text(f"{what} {when}", lines=2), share=1.5)
+            if shape.wide:
+                line.add(free(self.steppers[name]), size=260)
+            else:
+                line.add(free(self.steppers[name]), size=theme.TOUCH)
+            self.list.add(line, size=theme.TOUCH if shape.wide else 96)
+        return free(self.list)
+
+    def change(self, **changes: Any) -> None:
+        """Take and keep new values."""
+        self.shell.change_settings(replace(self.shell.settings, **changes))
+        self.shell.table.timing = self.shell.settings.timing
+        if "fullscreen" in changes:
+            Window.fullscreen = "auto" if changes["fullscreen"] else False
+
+    def _slid(self, _: Any, value: float) -> None:
+        self._say_volume()
+
+    def _say_volume(self) -> None:
+        self.percent.text = f"{self._volume} %"
+
+    @property
+    def _volume(self) -> int:
+        step = SPANS["volume"].step
+        return int(round(self.volume.value * 100 / step) * step)
+
+    def _heard(self, slider: Any, touch: Any) -> bool:
+        """Let a tone be heard when the finger leaves the slider."""
+        if touch.grab_current is slider:
+            self._keep_volume()
+            Sounds(self.shell.settings.volume / 100, muted=self.shell.settings.mute).play(Tone.RIGHT)
+        return False
+
+    def _keep_volume(self) -> None:
+        if self._volume != self.shell.settings.volume:
+            self.change(volume=self._volume)
+
+
+def _stepper(name: str, value: int) -> Stepper:
+    span = SPANS[name]
+    return Stepper(value, span.least, span.most, step=span.step, text=_seconds)
+
+
+def _seconds(value: float) -> str:
+    return f"{value / 1000:g} s"

@@ -1,0 +1,86 @@
+"""Statistics: the players side by side, one measure at a time, as bars."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from companion.errors import CompanionError
+from companion.store.history import History
+from companion.store.statistics import PlayerRow
+from companion.ui.kit import theme
+from companion.ui.kit.chart import Bar, BarChart
+from companion.ui.kit.choice import Choice
+from companion.ui.kit.frame import Column
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.page import Page, free
+
+PLAYERS: Final = 30
+Measure = Callable[[PlayerRow], tuple[float, str]]
+"""How long a player's bar is, and what stands at its end."""
+
+MEASURES: Final[dict[str, tuple[str, str, Measure]]] = {
+    "won": ("Won", "Games won, of all finished games", lambda row: (row.wins, f"{row.wins} of {row.games}")),
+    "points": ("Points", "Points in an average game", lambda row: (row.average_points, f"{row.average_points:.0f}")),
+    "margin": (
+        "Lead",
+        "Points ahead of the best other side in an average game",
+        lambda row: (max(row.average_margin, 0.0), f"{row.average_margin:+.1f}"),
+    ),
+    "hand": ("Hand", "The highest hand ever counted", lambda row: (row.highest_hand, str(row.highest_hand))),
+    "skunks": (
+        "Skunks",
+        "Games won with a skunk or a double skunk",
+        lambda row: (row.skunks + row.double_skunks, str(row.skunks + row.double_skunks)),
+    ),
+    "muggins": (
+        "Taken",
+        "Points taken by muggins, and own points not pegged",
+        lambda row: (row.muggins_taken, f"{row.muggins_taken}, missed {row.muggins_missed}"),
+    ),
+}
+
+
+class StatisticsScreen(Page):
+    """A choice of measures above, the bars below."""
+
+    title = "Statistics"
+
+    def build(self) -> None:
+        """Make choice and chart."""
+        self.players: tuple[PlayerRow, ...] = ()
+        self.measure = Choice(
+            [(key, words) for key, (words, _, _) in MEASURES.items()], on_choice=lambda *_: self._show()
+        )
+        self.sentence = Text(role=theme.NOTE, ink=theme.MUTED)
+        self.chart = BarChart()
+        self.list = ScrollList()
+
+    def enter(self, **_: Any) -> None:
+        """Read the statistics anew."""
+        try:
+            with History(self.shell.table.store.path) as history:
+                self.players = history.players(PLAYERS)
+        except CompanionError as error:
+            self.players = ()
+            self.shell.tell(str(error))
+        self._show()
+
+    def _show(self) -> None:
+        _, sentence, measure = MEASURES[self.measure.value]
+        self.sentence.text = sentence if self.players else "No game has been finished yet."
+        ranked = sorted(((measure(row), row.name) for row in self.players), key=lambda ranked: -ranked[0][0])
+        self.chart.show([Bar(name, value, text, theme.BRASS) for (value, text), name in ranked])
+        self.list.clear()
+        if ranked:
+            self.list.add(free(self.chart), size=48 * len(ranked))
+
+    def body(self, shape: Shape) -> Any:
+        """Lie below each other."""
+        column = Column()
+        column.add(free(self.measure), size=theme.TOUCH)
+        column.add(free(self.sentence), size=28)
+        column.add(free(self.list))
+        return column

@@ -1,0 +1,116 @@
+"""The terms of a game in words: policies, options and boards, as the screens offer them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from companion.board.layout import Layout
+from companion.games.game import Policy, Setup
+
+POLICY_WORDS: Final[Mapping[Policy, tuple[str, str]]] = {
+    Policy.SCOREKEEPER: ("Scorekeeper", "Knows no cards: whatever is pegged is scored."),
+    Policy.CASUAL: ("Casual", "Is told the cards, and says kindly when a peg stands wrong."),
+    Policy.MUGGINS: ("Muggins", "Keeps quiet: points that you miss can be taken by the others."),
+    Policy.TOURNAMENT: ("Tournament", "Muggins, and strict: what was released short stays short."),
+    Policy.COACH: ("Coach", "Lights the hole before you move, and counts along with you."),
+}
+"""For every policy its name and one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """An option of the rules: its values with their words, the default first, and a sentence about it."""
+
+    name: str
+    title: str
+    note: str
+    values: tuple[tuple[str, str], ...]
+    policies: frozenset[Policy]
+    """Where it matters."""
+
+
+_CARDS = frozenset(Policy) - {Policy.SCOREKEEPER}
+_MUGGINS = frozenset(policy for policy in Policy if policy.muggins)
+TERMS: Final = (
+    Term(
+        "game_points",
+        "Game points",
+        "What a win, a skunk and a double skunk count (C10).",
+        (("regal", "1, 2, 3"), ("acc", "2, 3, 3")),
+        frozenset(Policy),
+    ),
+    Term(
+        "muggins",
+        "Muggins",
+        "Called by a player, or given by the app when the window closes (P11).",
+        (("called", "called"), ("automatic", "automatic")),
+        _MUGGINS,
+    ),
+    Term(
+        "false_claim",
+        "False call of muggins",
+        "Whether the points called fall to the other side (P10).",
+        (("off", "nothing"), ("on", "costs them")),
+        _MUGGINS,
+    ),
+    Term(
+        "tell_missed",
+        "Missed points",
+        "Whether they are told once nobody can take them any more.",
+        (("on", "told"), ("off", "not told")),
+        _MUGGINS,
+    ),
+    Term(
+        "false_go",
+        "False go",
+        "Told only, or 2 points a card to the others (C11).",
+        (("told", "told"), ("acc", "penalty")),
+        _CARDS,
+    ),
+    Term(
+        "excess",
+        "Pegged too many",
+        "Put right, or by the old law given to the opponent (P4).",
+        (("mend", "put right"), ("opponent", "old law")),
+        _CARDS,
+    ),
+    Term(
+        "opponents_peg",
+        "Opponent's peg moved",
+        "Put right, or 2 points to its owner (P7).",
+        (("off", "put right"), ("on", "2 points")),
+        frozenset((Policy.TOURNAMENT,)),
+    ),
+)
+
+
+def default_of(term: Term, policy: Policy) -> str:
+    """Return what holds when nothing was chosen: in a tournament false calls cost, and nothing missed is told."""
+    if policy is Policy.TOURNAMENT and term.name in ("false_claim", "tell_missed"):
+        return term.values[1][0]
+    return term.values[0][0]
+
+
+def chosen(setup: Setup, term: Term) -> str:
+    """Return the value of a term in a setup."""
+    return setup.option(term.name, default_of(term, setup.policy))
+
+
+def with_term(setup: Setup, term: Term, value: str) -> dict[str, str]:
+    """Return the options of a setup with one of them chosen; what is the default anyway is left out."""
+    options = {name: other for name, other in setup.options.items() if name != term.name}
+    return options if value == default_of(term, setup.policy) else {**options, term.name: value}
+
+
+def board_words(layout: Layout) -> tuple[str, str]:
+    """Return a board's title and a note, short: what tells it from the others."""
+    title, _, rest = layout.title.removeprefix("Cribbage, ").capitalize().partition(" that ")
+    holes = f"{len(layout.holes)} holes"
+    return title, f"{holes}, {rest}" if rest else holes
+
+
+def setup_words(setup: Setup) -> str:
+    """Return the terms of a game in one line: "to 121, muggins"."""
+    return f"to {setup.target}, {POLICY_WORDS[setup.policy][0].lower()}"

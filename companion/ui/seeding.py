@@ -1,0 +1,56 @@
+"""A store with games in it that were really played: for screenshots and tests, never for people's own journal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from companion.app.summing import summary_of
+from companion.cards import PACK, Card
+from companion.games.catalogue import game_named
+from companion.games.game import Action, Policy, Setup
+from companion.games.match import Match
+from companion.games.playout import honest_actions
+from companion.games.record import format_action, setup_to_json
+from companion.store.journal import Store
+
+
+def packs(chance: random.Random) -> Iterator[Sequence[Card]]:
+    """Yield shuffled packs without end."""
+    while True:
+        yield chance.sample(PACK, len(PACK))
+
+
+def honest_game(setup: Setup, seed: int) -> Iterator[Action]:
+    """Yield the actions of a game that honest players play to its end; the same seed gives the same game."""
+    chance = random.Random(seed)
+    return honest_actions(setup, packs(chance), chance.choice)
+
+
+def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actions: int | None = None) -> int:
+    """Play a game into a store, all of it or so many actions, and return its number."""
+    game_id = store.begin(setup_to_json(setup), board, at)
+    match = Match(game_named(setup.game), setup)
+    for action in islice(honest_game(setup, seed), actions):
+        match.push(action)
+        store.append(game_id, format_action(action), at)
+    summary = summary_of(match)
+    if summary is not None:
+        store.finish(game_id, summary, at)
+    return game_id
+
+
+def seed_history(store: Store) -> None:
+    """Store an autumn of evenings: games of two, three and four, to 121 and to 61."""
+    evenings = (
+        (Setup(("Ann", "Bob")), "cribbage-2 sim:"),
+        (Setup(("Cleo", "Ann"), policy=Policy.COACH), "cribbage-2 sim:"),
+        (Setup(("Ann", "Bob", "Cleo")), "cribbage-3 sim:"),
+        (Setup(("Bob", "Cleo"), target=61), "cribbage-61 sim:"),
+        (Setup(("Ann", "Bob", "Cleo", "Dora")), "cribbage-2 none"),
+        (Setup(("Ann", "Bob"), policy=Policy.MUGGINS), "cribbage-2 sim:"),
+    )
+    for number in range(24):
+        setup, board = evenings[number % len(evenings)]
+        store_game(store, setup, number, board, f"2026-{10 + number // 16:02}-{1 + number % 16:02}T19:30:00+00:00")
