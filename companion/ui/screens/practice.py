@@ -10,7 +10,7 @@ from companion.games.scoring import show_points
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
-from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 
@@ -36,7 +36,7 @@ class PracticeScreen(Page):
         self.starter: Card | None = None
         self.crib = False
         self.answered: int | None = None
-        self.right = self.asked = 0
+        self.hits = self.asked = 0
 
     def enter(self, **_: Any) -> None:
         """Go on with the hand that was asked, or deal the first."""
@@ -67,7 +67,7 @@ class PracticeScreen(Page):
             return
         self.answered = points
         self.asked += 1
-        self.right += points == self.worth
+        self.hits += points == self.worth
         self._show()
 
     def _show(self) -> None:
@@ -76,13 +76,12 @@ class PracticeScreen(Page):
         words = f"What does this {kind} count, with the starter at the right?"
         if done:
             said = "Right" if self.answered == self.worth else f"Not {self.answered}"
-            words = f"{said}: the {kind} counts {self.worth}. {self.right} of {self.asked} right so far."
+            words = f"{said}: the {kind} counts {self.worth}. {self.hits} of {self.asked} right so far."
         self.bar.say(f"Practice: count the {kind}")
         self.hand.show(self.cards, self.starter, counted=done, crib=self.crib, words=words)
-        for key in self.keys:
-            key.disabled = done
         if self.primary is not None:
             self.primary.disabled = not done
+        self.rearrange()
 
     def body(self, shape: Shape) -> Any:
         """The hand above, the keys below."""
@@ -90,10 +89,10 @@ class PracticeScreen(Page):
         column = Column()
         column.add(free(self.hand))
         columns = 10 if shape.wide else 6
+        if self.answered is not None:
+            return column  # the count takes the room of the keys
         for start in range(0, len(self.keys), columns):
             row = column.add(Row(gap=theme.TIGHT), size=theme.TOUCH)
             for key in self.keys[start : start + columns]:
                 row.add(free(key))
-        if not shape.wide:
-            column.add(Space(), size=theme.GAP)
         return column
