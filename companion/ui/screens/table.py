@@ -294,6 +294,8 @@ class TableScreen(Screen):
         region = content(view.layout)
         most = wide * region[3] / region[2] * 1.85
         board = min(max(free - px(pane.room(view, self.shape)), px(_LEAST_BOARD)), most, free * 0.6)
+        if self.picture.held and abs(self.picture.width - wide) < 1 and self.picture.height < free * 0.7:
+            board = self.picture.height  # the wood does not move under a hand that holds a peg
         self._set(self.top_pane, self.bar, self.x, self.top - bar, self.width, bar)
         self.picture.pos, self.picture.size = (self.x + edge, self.top - bar - gap - board), (wide, board)
         self.banner.pos, self.banner.size = self.picture.pos, self.picture.size

@@ -1,0 +1,190 @@
+"""People at the table of the real application: they touch cards and buttons, and drag pegs on the picture."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from touch import drag, tap, touch
+
+from companion.app.settings import Settings
+from companion.app.table import Table
+from companion.board.boards import load_board
+from companion.cards import PACK, Card
+from companion.drivers.spec import open_driver
+from companion.games.cribbage.state import LIMIT, CribbageState, Phase
+from companion.games.game import Setup
+from companion.referee.settle import Timing
+from companion.store.journal import open_store
+from companion.ui.shell import Shell
+
+TIMING = Timing(settle_ms=15, release_ms=25, hand_ms=150, pending_ms=200, infer_ms=60)
+SIZES = ((800, 480), (720, 1280), (640, 400))
+_DEALT = {2: 6, 3: 5, 4: 5}
+
+
+class Playing:
+    """A table, its window, and the hands of everybody around it."""
+
+    def __init__(self, folder: Any, setup: Setup, board: str, *, spec: str = "sim:", settings: Any = None) -> None:
+        Clock._max_fps = 0  # a test waits for nobody's eyes
+        self.setup, self.layout = setup, load_board(board)
+        self.store = open_store(folder / "companion.db")
+        self.table = Table(self.store, open_driver, timing=TIMING)
+        self.table.start()
+        self.shell = Shell(self.table, settings or Settings())
+        self._spec = spec
+        self._random = random.Random(7)
+        self._hands: list[list[Card]] = []
+        self._crib: list[Card] = []
+
+    def sit_down(self) -> None:
+        """Start the game and wait until it is on the screen."""
+        self.table.new_game(self.setup, self.layout, self._spec).result(5)
+        self.shell.go("table")
+        self.until(lambda: self.screen.shown is not None and self.settled)
+
+    def close(self) -> None:
+        self.table.stop()
+        self.store.close()
+
+    # What is seen
+
+    @property
+    def screen(self) -> Any:
+        return self.shell._named("table")
+
+    @property
+    def view(self) -> Any:
+        return self.screen.shown
+
+    @property
+    def state(self) -> CribbageState:
+        return self.view.state
+
+    @property
+    def settled(self) -> bool:
+        return self.table.driver.occupied == self.view.occupied
+
+    @property
+    def labels(self) -> set[str]:
+        return set(self.screen.buttons.buttons)
+
+    @property
+    def heading(self) -> str:
+        return self.screen.bar.sentence.text
+
+    def until(self, condition: Callable[[], object], seconds: float = 5.0) -> None:
+        """Let the event loop run until something is so."""
+        end = time.monotonic() + seconds
+        while not condition():
+            assert time.monotonic() < end, (self.heading, self.labels, self.shell.told)
+            EventLoop.idle()
+
+    def rest(self, seconds: float = 0.08) -> None:
+        """Let the board settle where nothing can be waited for."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            EventLoop.idle()
+
+    # What is touched
+
+    def press(self, label: str) -> None:
+        """Touch a button at the foot of the table."""
+        tap(self.screen.buttons.buttons[label])
+
+    def card(self, card: Card) -> None:
+        """Touch a card key, and wait until the game has taken it."""
+        before, pad = self.state, self.screen.panel.pad
+        x, y, w, h = pad.box(card)
+        touch(*pad.to_window(x + w / 2, y + h / 2))
+        self.until(lambda: self.state is not before)
+
+    def choose(self, label: str) -> None:
+        """Touch what the game offers, and wait until it has taken it."""
+        before = self.state
+        self.press(label)
+        self.until(lambda: self.state is not before)
+
+    def drag(self, start: str, end: str) -> None:
+        """Drag a peg from hole to hole on the picture."""
+        picture = self.screen.picture
+        drag(picture.to_window(*picture.place_of(start)), picture.to_window(*picture.place_of(end)), steps=2)
+        assert end in self.table.driver.occupied
+
+    def pegs(self, side: int) -> list[str]:
+        """The holes of a side's pegs, the back one first."""
+        holes = self.layout.tracks[side].holes
+        return [holes[number] for number in sorted(holes) if holes[number] in self.table.driver.occupied]
+
+    def leap(self, side: int, points: int) -> None:
+        """Drag the back peg `points` beyond the front peg."""
+        back, front = self.pegs(side)
+        track = self.layout.tracks[side]
+        self.drag(back, track.holes[min(max(track.numbers[front], 0) + points, track.last)])
+
+    def peg_all(self) -> None:
+        """Everybody pegs what is owed."""
+        for side in self.setup.sides:
+            account = self.state.ledger.accounts[side]
+            room = self.setup.target - account.front
+            if account.owed and room:
+                self.leap(side, min(account.owed, room))
+                self.until(lambda side=side, was=account.front: self.state.ledger.accounts[side].front > was)
+
+    # A whole game
+
+    def play(self, enough: Callable[[], object], between: Callable[[], None] | None = None) -> None:
+        """Play on until it is enough or somebody has won, pegging whatever is owed after each touch."""
+        while not enough() and self.view.outcome is None:
+            self.step()
+            if between is not None and self.view.outcome is None:
+                between()
+            self.peg_all()
+
+    def step(self) -> None:
+        """Do the next thing that the game awaits."""
+        state, players = self.state, self.setup.players
+        match state.phase:
+            case Phase.CUT:
+                self.card(self._random.choice(sorted(self.view.awaited.cards, key=str)))
+            case Phase.DEAL:
+                self._deal()
+                self.choose("Cards are dealt")
+            case Phase.STARTER:
+                self.card(self._starter)
+            case Phase.PLAY:
+                hand = self._hands[state.turn or 0]
+                fitting = [card for card in hand if state.count + card.value <= LIMIT]
+                if fitting:
+                    hand.remove(fitting[-1])
+                    self.card(fitting[-1])
+                else:
+                    self.choose("Go")
+            case Phase.SHOW:
+                self.choose(f"Count {players[state.order[state.counted]]}'s hand")
+            case Phase.CRIB:
+                if "Turn up the crib" in self.labels:
+                    self.press("Turn up the crib")
+                self.card(self._crib[len(state.crib)])
+            case Phase.NEXT:
+                self.choose("Next deal")
+
+    def _deal(self) -> None:
+        pack = list(PACK)
+        self._random.shuffle(pack)
+        seats, each = len(self.setup.players), _DEALT[len(self.setup.players)]
+        self._hands = [pack[seat * each : (seat + 1) * each] for seat in range(seats)]
+        rest, self._crib = pack[seats * each :], []
+        for hand in self._hands:
+            for card in next(combinations(hand, each - 4)):
+                hand.remove(card)
+                self._crib.append(card)
+        while len(self._crib) < 4:
+            self._crib.append(rest.pop())
+        self._starter = rest.pop()
