@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from companion.app.replaying import replay_entries
 from companion.board.layout import Layout, Occupancy
 from companion.errors import CompanionError
-from companion.games.catalogue import game_named
 from companion.games.game import EventKind, Setup
 from companion.games.match import Match
-from companion.games.record import format_record, parse_action, setup_from_json
+from companion.games.record import format_record, setup_from_json
 from companion.games.speech import tell_events
 from companion.referee.wood import hole_names
 from companion.store.book import GameRow
 from companion.store.history import History
-
-_OF_THE_BOARD = ("mask", "unmask")
-"""Entries that tell of sensors, not of the game."""
 
 
 class ExportError(CompanionError):
@@ -72,23 +68,10 @@ class PastGame:
 
 
 def read_past(history: History, game_id: int) -> PastGame:
-    """Return a game of the journal. Raises `CompanionError` for one that cannot be replayed."""
+    """Return a game of the journal, as far as it can be replayed. Raises `CompanionError` for one without a setup."""
     row = history.game(game_id)
-    return PastGame(row, match_of(setup_from_json(row.setup), (entry.text for entry in history.entries(game_id))))
-
-
-def match_of(setup: Setup, entries: Iterable[str]) -> Match:
-    """Play the entries of a journal. Raises `CompanionError` at the first that does not fit."""
-    match = Match(game_named(setup.game), setup)
-    for entry in entries:
-        verb, _, argument = entry.partition(" ")
-        if verb == "undo":
-            match.back_to(int(argument))
-        elif verb == "redo":
-            match.redo()
-        elif verb not in _OF_THE_BOARD:
-            match.push(parse_action(match.game, entry))
-    return match
+    entries = [entry.text for entry in history.entries(game_id)]
+    return PastGame(row, replay_entries(setup_from_json(row.setup), entries).match)
 
 
 def export(game: PastGame, folder: Path) -> Path:

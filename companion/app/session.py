@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.app.asking import accused, ask_heels, ask_penalty, penalties
+from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.errors import CompanionError
@@ -19,7 +20,7 @@ from companion.games.catalogue import game_named
 from companion.games.game import Action, Amend, Claim, Close, Event, Peg, Policy, Setup, Short, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
-from companion.games.record import format_action, parse_action
+from companion.games.record import format_action
 from companion.referee.referee import Finding, Positions, Referee
 from companion.referee.settle import Timing
 from companion.referee.track import HARMLESS, Holes, expected, rest
@@ -218,33 +219,18 @@ class Session:
         What cannot be played again (a damaged entry, and all that built on it) is left out for good: an entry
         "mend N" says so, and the players are told.
         """
-        left_out, index = 0, 0
-        while index < len(entries):
-            try:
-                self._replay(entries[index])
-                index += 1
-            except (CompanionError, ValueError):
-                mended = next((n for n in range(index, len(entries)) if entries[n].startswith("mend ")), len(entries))
-                if mended == len(entries):
-                    left_out = len(entries) - index
-                    self._journal(f"mend {len(self.match)}")
-                index = mended + 1
-        self.told.clear()
+        replayed = replay_entries(self.setup, entries)
+        self.match = replayed.match
+        for played in self.match.played:
+            self.teller.tell_events(played.events)
+        for hole in replayed.masked:
+            self.referee.mask(hole)
         self.referee.guide_home()
-        if left_out:
-            self.teller.say(f"The last {left_out} entries could not be read back: the game goes on from before them.")
-
-    def _replay(self, entry: str) -> None:
-        verb, _, argument = entry.partition(" ")
-        match verb:
-            case "undo" | "mend":
-                self.match.back_to(int(argument))
-            case "redo":
-                self.match.redo()
-            case "mask" | "unmask":
-                self.referee.mask(argument, masked=verb == "mask")
-            case _:
-                self.teller.tell_events(self.match.push(parse_action(self.match.game, entry)).events)
+        if replayed.left_out:
+            self._journal(f"mend {len(self.match)}")
+            self.teller.say(
+                f"The last {replayed.left_out} entries could not be read back: the game goes on from before them."
+            )
 
     # --- judging --------------------------------------------------------------------------------------------
 

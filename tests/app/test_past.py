@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from companion.app.past import ExportError, export, match_of, read_past
+from companion.app.past import ExportError, export, read_past
+from companion.app.replaying import replay_entries
 from companion.board.boards import load_board
 from companion.cards import PACK, parse_card
 from companion.games.cribbage.actions import Cut
@@ -50,7 +51,7 @@ def test_a_stored_game_is_replayed_to_where_it_was_left(history):
 
 def test_undone_actions_are_undone_and_those_put_back_are_back():
     cuts = [format_action(Cut(seat, parse_card(text))) for seat, text in ((0, "5H"), (1, "9C"))]
-    match = match_of(SETUP, [*cuts, "undo 1", "redo", "undo 0", "redo", "mask track1/5"])
+    match = replay_entries(SETUP, [*cuts, "undo 1", "redo", "undo 0", "redo", "mask track1/5"]).match
     assert [format_action(action) for action in match.actions] == cuts[:1]
 
 
