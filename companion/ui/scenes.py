@@ -1,0 +1,222 @@
+"""The scenes of the screenshots: how the real application is brought into each state that the screens can show."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from companion.app.fitting import board_for
+from companion.app.settings import LastGame, Settings
+from companion.app.table import Table
+from companion.app.view import View
+from companion.drivers.spec import open_driver
+from companion.games.catalogue import game_named
+from companion.games.game import EventKind, Policy, Setup
+from companion.games.match import Match
+from companion.referee.settle import Timing
+from companion.store.journal import Store, open_store
+from companion.ui.kit.picture import settle
+from companion.ui.seeding import honest_game, seed_history, store_game
+from companion.ui.shell import Shell
+
+Scene = tuple[str, Callable[[], object]]
+"""The name of a picture, and what brings the application into its state."""
+
+AT: Final = "2026-11-20T18:30:00+00:00"
+_TIMING: Final = Timing(settle_ms=20, release_ms=40, hand_ms=200, pending_ms=200, infer_ms=60)
+"""A referee in a hurry: nobody waits for a finger here."""
+_PATIENCE_S: Final = 10.0
+"""So long a state is waited for."""
+
+TWO: Final = Setup(("Ann", "Bob"))
+THREE: Final = Setup(("Ann", "Bob", "Cleo"))
+FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
+
+
+class Stage:
+    """The application with a store full of games, and hands that bring it from scene to scene."""
+
+    def __init__(self, folder: Path) -> None:
+        """Play the games of the history into a store in `folder`, and open the table."""
+        self.store: Store = open_store(folder / "companion.db")
+        seed_history(self.store)
+        self.table = Table(self.store, open_driver, timing=_TIMING)
+        settings = Settings(names=("Ann", "Bob", "Cleo", "Dora", "Maximilian"), last_game=LastGame(TWO))
+        self.shell = Shell(self.table, settings)
+        self.table.start()
+
+    def close(self) -> None:
+        """Let go of table and store."""
+        self.table.stop()
+        self.store.close()
+
+    # How to get somewhere
+
+    @property
+    def screen(self) -> Any:
+        """The screen on the window."""
+        return self.shell.screen
+
+    def until(self, so: Callable[[View], object]) -> None:
+        """Wait until the view on the screen is as it should be. Raises AssertionError when it never is."""
+        end = time.monotonic() + _PATIENCE_S
+        while time.monotonic() < end:
+            settle(1)
+            view = self.shell.view
+            if view is not None and so(view):
+                settle(3)
+                return
+        raise AssertionError(f"{self.shell.current}: {self.shell.told or 'the state never came'}")
+
+    def sit_down(self, setup: Setup, wanted: Callable[[Match], object], seed: int = 5) -> None:
+        """Go on, on the simulated board, with a game that was played until it was as wanted."""
+        layout = board_for("", len(setup.sides), setup.target)
+        match = Match(game_named(setup.game), setup)
+        for action in honest_game(setup, seed):
+            match.push(action)
+            if wanted(match):
+                break
+        game_id = store_game(self.store, setup, seed, f"{layout.name} sim:", AT, len(match))
+        self.table.resume(game_id, layout, "sim:").result(10)
+        self.shell.go("table")
+        self.until(lambda view: view.game_id == game_id and len(view.occupied) >= 2 * len(setup.sides))
+
+    def move(self, side: int, *, front: bool = False, by: int) -> None:
+        """Take a side's back peg (or its front peg) and set it `by` holes beyond its front peg."""
+        view, driver = self.table.view, self.table.driver
+        if view is None or not hasattr(driver, "lift"):
+            raise AssertionError("pegs are moved on a simulated board with a game on it")
+        track, account = view.layout.tracks[side], view.sides[side]
+        hand: Any = driver
+        hand.lift(track.holes[account.front if front else account.back])
+        hand.place(track.holes[account.front + by])
+
+    # The scenes
+
+    def scenes(self) -> Iterator[Scene]:
+        """Yield all scenes in an order in which each can follow on the one before."""
+        yield from self._table_scenes()
+        yield from self._new_game_scenes()
+        yield from self._other_scenes()
+
+    def _table_scenes(self) -> Iterator[Scene]:
+        yield "table-cut", lambda: self.sit_down(TWO, lambda match: len(match) == 1)
+        yield "table-play", lambda: self.sit_down(TWO, _in_play)
+        yield "table-play-three", lambda: self.sit_down(THREE, _in_play)
+        yield "table-play-four", lambda: self.sit_down(FOUR, _in_play)
+        yield "table-muggins", lambda: self.sit_down(replace(TWO, policy=Policy.MUGGINS), _in_play)
+        yield "table-muggins-call", lambda: self.screen.open("muggins")
+        yield "table-show", lambda: self.sit_down(TWO, _counted)
+        yield "table-show-muggins", lambda: self.sit_down(replace(TWO, policy=Policy.MUGGINS), _counted)
+        yield "table-coach", lambda: self.sit_down(replace(TWO, policy=Policy.COACH), _counted)
+        yield "table-crib", lambda: self.sit_down(TWO, _in_crib)
+        yield "table-steps", lambda: self.screen.open("steps")
+        yield "out-of-step", self._out_of_step
+        yield "question", self._question
+        yield "scorekeeper", self._scorekeeper
+        yield "game-over", lambda: self.sit_down(TWO, _all_pegged, seed=3)
+
+    def _out_of_step(self) -> None:
+        self.sit_down(TWO, _in_play)
+        self.move(0, front=True, by=5)
+        self.until(lambda view: view.out_of_step)
+
+    def _question(self) -> None:
+        self.sit_down(TWO, _in_play)
+        self.move(1, by=4)
+        self.until(lambda view: view.question is not None)
+
+    def _scorekeeper(self) -> None:
+        setup = replace(TWO, policy=Policy.SCOREKEEPER)
+        layout = board_for("", 2, 121)
+        game_id = self.table.new_game(setup, layout, "sim:").result(10)
+        self.shell.go("table")
+        self.until(lambda view: view.game_id == game_id and len(view.occupied) >= 4)
+        self.move(0, by=12)
+        self.until(lambda view: view.sides[0].total == 12)
+
+    def _new_game_scenes(self) -> Iterator[Scene]:
+        yield "home", self._home
+        yield "new-game", lambda: self.shell.go("new_game")
+        yield "new-game-four", self._four
+        yield "more-rules", lambda: self.shell.go("more_rules", new_game=self.screen)
+        yield "choose-board", lambda: self._from_new_game("choose_board")
+        yield "player", lambda: self._from_new_game("player", seat=1)
+        yield "player-keys", lambda: self.screen.entry.on_tap()
+
+    def _home(self) -> None:
+        self.sit_down(TWO, _in_play)
+        self.table.leave().result(10)
+        self.shell.go("home")
+
+    def _four(self) -> None:
+        draft = self.screen.draft.for_players(4).refereed(Policy.TOURNAMENT)
+        for seat, name in enumerate(FOUR.players):
+            draft = draft.called(seat, name)
+        self.screen.take(draft)
+
+    def _from_new_game(self, name: str, **kwargs: Any) -> None:
+        self.shell.back()
+        self.shell.go(name, new_game=self.screen, **kwargs)
+
+    def _other_scenes(self) -> Iterator[Scene]:
+        yield "history", lambda: self._from_home("history")
+        yield "past-game", lambda: self.shell.go("past_game", game_id=21)
+        yield "past-game-log", lambda: self._log()
+        yield "statistics", lambda: self.shell.go("statistics")
+        yield "board", lambda: self._from_home("board")
+        yield "settings", lambda: self._from_home("settings")
+        yield "help", lambda: self._from_home("help")
+        yield "first-game", lambda: self.shell.go("help_page", key="first-game")
+        yield "rulings", lambda: self.shell.go("rulings")
+        yield "about", lambda: self.shell.go("about")
+        yield "practice", self._practice
+        yield "practice-counted", lambda: self.screen.answer(self.screen.worth)
+
+    def _from_home(self, name: str) -> None:
+        self.shell.go("home")
+        self.shell.go(name)
+
+    def _log(self) -> None:
+        self.screen.view.value = "log"
+        self.screen.rearrange()
+
+    def _practice(self) -> None:
+        self._from_home("practice")
+        self.screen.chance = random.Random(11)
+        self.screen.deal()
+
+
+def _in_play(match: Match) -> bool:
+    """Some deals have been played, and some cards lie on the table."""
+    sentence = match.game.awaited(match.state).sentence
+    count = re.search(r"(\d+) so far", sentence)
+    return _deals(match) >= 5 and count is not None and int(count[1]) >= 20 and not _owed(match)
+
+
+def _counted(match: Match) -> bool:
+    """A good hand was counted just now and is not pegged yet."""
+    return _deals(match) >= 5 and match.actions[-1].verb == "count" and _owed(match) >= 6
+
+
+def _in_crib(match: Match) -> bool:
+    return _deals(match) >= 4 and "card 3 of 4" in match.game.awaited(match.state).sentence
+
+
+def _all_pegged(match: Match) -> bool:
+    """The game is won, and the winner's peg is in the game hole."""
+    outcome = match.game.outcome(match.state)
+    return outcome is not None and match.state.ledger.accounts[outcome.winner].front == match.setup.target
+
+
+def _deals(match: Match) -> int:
+    return sum(event.kind is EventKind.DEALER for played in match.played for event in played.events)
+
+
+def _owed(match: Match) -> int:
+    return sum(account.owed for account in match.state.ledger.accounts)
