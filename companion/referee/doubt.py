@@ -36,13 +36,15 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     plain = read_track(owed, at_start(visible))
     if plain.call in HARMLESS:
         return plain
-    ghostless = [_disbelieving(owed, visible, hole) for hole in sorted(_unbelieved(visible, doubt))]
+    ghostless = [_disbelieving(owed, visible, hole) for hole in _unbelieved(owed, visible, doubt)]
     completed = [_with_hidden(owed, visible, holes) for holes in _hidden(visible, doubt.masked)]
     return _best(plain, [reading for reading in ghostless + completed if reading])
 
 
-def _unbelieved(visible: Holes, doubt: Doubt) -> Holes:
-    return visible & (doubt.spare if len(visible) == 3 else doubt.ghosts if len(visible) == 2 else frozenset())
+def _unbelieved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[int]:
+    """Return the holes that may be closed without a peg, known ghosts first and those of pegs at rest last."""
+    holes = visible & (doubt.spare if len(visible) == 3 else doubt.ghosts if len(visible) == 2 else frozenset())
+    return sorted(holes, key=lambda hole: (hole not in doubt.ghosts, hole in rest(owed), hole))
 
 
 def _disbelieving(owed: TrackOwed, visible: Holes, hole: int) -> Reading | None:

@@ -225,8 +225,13 @@ class Referee:
     # --- what follows ----------------------------------------------------------------------------------------
 
     def _pegs(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], earlier: Earlier) -> tuple[Peg, ...]:
-        """Return the leaps of right readings, and remember them until their pegs are let go."""
+        """Return the leaps of right readings, and remember them until their pegs are let go.
+
+        A leap into the game hole comes alone: it may end the game, and change what the others still owe.
+        """
         right = [reading for reading in readings if reading.call is Call.RIGHT]
+        won = [reading for reading in right if max(reading.seen) >= owed[reading.side].target]
+        right = won[:1] or right
         pegs = tuple(Peg(reading.side, leap.points, leap.slide) for reading in right for leap in reading.leaps)
         before = len(earlier()) if pegs else 0
         for reading in right:

@@ -6,10 +6,10 @@ B and F are the holes of the back and the front peg at rest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import accumulate, combinations
+from dataclasses import dataclass, replace
+from itertools import combinations
 
-from companion.games.ledger import TrackOwed
+from companion.games.ledger import Account, Ledger, LedgerError, TrackOwed
 from companion.referee.verdict import Call
 
 Holes = frozenset[int]
@@ -124,16 +124,20 @@ def _moved(owed: TrackOwed, seen: Holes, leaps: tuple[Leap, ...]) -> Reading:
 
 
 def _sums(owed: TrackOwed, leaps: tuple[Leap, ...]) -> tuple[int, ...]:
-    """Return the running sums that these leaps may come to.
-
-    A first leap that passes over points of the play that fell short has closed their window (P8): the second
-    cannot peg them any more.
-    """
-    every = tuple(accumulate(debt.due for debt in owed.debts))
-    fresh = tuple(accumulate(debt.due for debt in owed.debts if not debt.claimable))
-    first, lapsing = leaps[0].points, any(debt.claimable and debt.award.play for debt in owed.debts)
-    passed_over = len(leaps) > 1 and lapsing and first in fresh and first not in every
-    return fresh if passed_over else owed.sums
+    """Return the running sums that these leaps may come to: the second leap pays what the first has left."""
+    if len(leaps) == 1 or owed.free:
+        return owed.sums
+    first = leaps[0].points
+    try:
+        account = (
+            Ledger(owed.target, (Account(owed.back, owed.front, owed.debts, owed.batch),)).peg(0, first).accounts[0]
+        )
+    except LedgerError:
+        return owed.sums
+    # A peg closes the windows on points of the play that it passes over (P8).
+    lapsed = {debt.batch for debt in owed.debts if debt.claimable and debt.award.play} - {account.batch}
+    left = tuple(debt for debt in account.debts if not (debt.claimable and debt.batch in lapsed))
+    return (first, *(first + points for points in replace(owed, debts=left).sums))
 
 
 def _wrong_peg(owed: TrackOwed, seen: Holes, points: int) -> Reading:

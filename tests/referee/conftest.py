@@ -127,7 +127,7 @@ class Rig:
     def judge(self) -> Finding:
         for _ in range(50):
             self.finding = self.referee.judge(
-                [self.ledger.owed(side, free=self.policy is Policy.SCOREKEEPER) for side in range(self.sides)],
+                [self.ledger.owed(side, free=self.free) for side in range(self.sides)],
                 self._earlier,
                 self.now,
             )
@@ -154,6 +154,10 @@ class Rig:
     def at(self, side: int = 0) -> tuple[int, int]:
         """Return where a side's pegs rest in the game."""
         return self.ledger.accounts[side].back, self.ledger.accounts[side].front
+
+    @property
+    def free(self) -> bool:
+        return self.policy is Policy.SCOREKEEPER and self.ledger.winner is None
 
     def due(self, side: int = 0) -> int:
         return self.ledger.accounts[side].owed

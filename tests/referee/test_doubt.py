@@ -1,0 +1,156 @@
+"""When sensors cannot be trusted: in doubt for the player, unclear before unjust, and every doubt is counted."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.game import Policy
+from companion.referee.verdict import Ask, Call
+
+RED, BLUE = 0, 1
+ACCUSING = {
+    Call.OVERPEGGED,
+    Call.FALSE_CLAIM,
+    Call.WRONG_PEG,
+    Call.WRONG_TRACK,
+    Call.BACKWARD,
+    Call.BOTH_OUT,
+    Call.FOREIGN,
+    Call.UNCLEAR,
+}
+
+
+def test_a_peg_on_its_way_into_a_masked_hole_is_believed_after_a_while(rig):
+    table = rig().owe(4).mask("track1/13").stand("red=9", wait=1900)
+    assert table.at() == (5, 9)
+    table.wait(300)
+    assert table.at() == (9, 13)
+    assert table.referee.doubts["track1/13"] == 1
+
+
+@pytest.mark.parametrize("hole", [5, 9])
+def test_a_peg_at_rest_in_a_masked_hole_is_not_missed(rig, hole):
+    table = rig().mask(f"track1/{hole}")
+    table.see(table.pegs - {f"track1/{hole}"}, 20_000)
+    assert (table.call(), table.calls(), table.questions) == (Call.AT_REST, [], [])
+
+
+def test_a_leap_over_a_masked_front_peg_is_right_at_its_landing(rig):
+    table = rig().owe(4).mask("track1/9").stand("red=5").stand("red=", wait=3000).stand("red=13", wait=2100)
+    assert table.at() == (9, 13)
+    assert ACCUSING.isdisjoint(table.calls())
+
+
+def test_a_hole_that_is_stuck_closed_says_nothing_once_it_is_masked(rig):
+    table = rig().stand("red=5,9,40")
+    assert table.call() is Call.FOREIGN
+    table.mask("track1/40")
+    assert table.call() is Call.AT_REST
+
+
+def test_points_that_would_fit_a_masked_hole_do_not_hold_the_next_leap_against_its_side(rig):
+    table = rig().owe(2, 3).mask("track1/11").stand("red=9", wait=3000)
+    assert table.at() == (9, 11)
+    table.stand("red=9,14", wait=3000)
+    assert table.at()[1] == 14
+    assert ACCUSING.isdisjoint(table.calls())
+
+
+def test_a_peg_believed_further_on_than_it_stands_is_read_anew(rig):
+    table = rig().owe(2, 3).mask("track1/14").stand("red=9", wait=3000)
+    assert table.at() == (9, 14)
+    table.stand("red=9,11", wait=3000)
+    assert (table.at(), table.due()) == ((9, 11), 3)
+    assert ACCUSING.isdisjoint(table.calls())
+
+
+def test_after_a_card_a_peg_believed_too_far_is_unclear_and_nobody_is_accused(rig):
+    table = rig().owe(2, 3).mask("track1/14").stand("red=9", wait=3000).card().stand("red=9,11", wait=3000)
+    assert table.call() is Call.UNCLEAR
+    assert table.finding.question.ask is Ask.UNCLEAR
+
+
+def test_a_scorekeeper_does_not_believe_a_leap_into_a_masked_hole_that_nobody_told(rig):
+    table = rig(Policy.SCOREKEEPER).mask("track1/100").stand("red=9", wait=5000)
+    assert (table.at(), table.call()) == ((5, 9), Call.IN_HAND)
+
+
+def test_what_people_say_of_a_hole_holds_until_the_other_peg_moves(rig):
+    table = rig(Policy.MUGGINS).owe(4).stand("red=9", wait=8300).mask("track1/12")
+    assert table.call() is Call.UNDERPEGGED
+    table.stand("red=")
+    assert table.call() in (Call.BOTH_OUT, Call.IN_HAND)
+
+
+def test_masking_a_hole_in_quiet_times_says_nothing_about_pegs(rig):
+    table = rig().owe(4).mask("track1/13").stand("red=5,9")
+    assert table.at() == (5, 9)
+
+
+@pytest.mark.parametrize("ghost", [12, 14])
+def test_a_spare_neighbour_of_the_landing_is_disbelieved(rig, ghost):
+    table = rig().owe(4).stand(f"red=9,13,{ghost}", wait=3000)
+    assert table.at() == (9, 13)
+    assert ACCUSING.isdisjoint(table.calls())
+
+
+def test_a_magnet_of_the_track_beside_is_crosstalk_too(rig):
+    """Hole 13 of one track lies beside hole 13 of the other."""
+    table = rig(rest="red=5,9 blue=2,6").owe(4).stand("red=9,13 blue=2,6,13", wait=3000)
+    assert (table.call(RED), table.call(BLUE)) == (Call.AT_REST, Call.AT_REST)
+    assert ACCUSING.isdisjoint({call for _, call in table.said})
+    assert table.referee.crosstalk == {"track2/13": {"track1/13"}}
+
+
+def test_a_peg_in_the_hand_and_crosstalk_elsewhere_is_no_wrong_track(rig):
+    table = rig(rest="red=5,9 blue=2,6").owe(4).stand("red=9 blue=2,6,7", wait=3000)
+    assert ACCUSING.isdisjoint({call for _, call in table.said})
+
+
+def test_a_wrong_track_is_told_although_some_other_hole_is_masked(rig):
+    table = rig(rest="red=5,9 blue=2,6").owe(4).mask("track1/100").stand("red=9 blue=2,6,40")
+    assert table.call(RED) is Call.WRONG_TRACK
+
+
+def test_a_known_ghost_is_no_second_peg_while_the_other_is_in_the_hand(rig):
+    table = rig().owe(4).stand("red=9,13,14", wait=3000).owe(6)
+    table.stand("red=13,14", wait=5000)
+    assert (table.call(), table.at()) == (Call.IN_HAND, (9, 13))
+    table.stand("red=13,14,19", wait=3000)
+    assert table.at() == (13, 19)
+    assert ACCUSING.isdisjoint(table.calls())
+
+
+def test_crosstalk_before_the_card_is_tapped_is_pending(rig):
+    table = rig().stand("red=9,13,14", wait=3000)
+    assert table.call() is Call.PENDING
+    table.owe(5)
+    assert table.at() == (9, 14)
+    assert ACCUSING.isdisjoint(table.calls())
+
+
+def test_crosstalk_that_stays_in_doubt_when_it_is_final_is_unclear(rig):
+    table = rig().stand("red=9,13,14", wait=3000)
+    table.referee.finalise([RED])
+    table.judge()
+    assert table.call() is Call.UNCLEAR
+
+
+def test_of_several_wrong_readings_none_is_picked(rig):
+    table = rig().owe(6).stand("red=9,12,13", wait=3000)
+    assert table.call() is Call.UNCLEAR
+    assert table.finding.question.ask is Ask.UNCLEAR
+    assert table.referee.doubts.keys() == {"track1/12", "track1/13"}
+
+
+def test_a_third_peg_far_from_the_others_is_foreign(rig):
+    table = rig().stand("red=5,9,40")
+    assert table.call() is Call.FOREIGN
+    assert table.moves == ("track1/40", None)
+    table.follow()
+    assert table.call() is Call.AT_REST
+
+
+def test_a_doubt_is_counted_once_however_long_it_lasts(rig):
+    table = rig().stand("red=5,9,10", wait=60_000)
+    assert table.referee.doubts == {"track1/9": 1, "track1/10": 1}

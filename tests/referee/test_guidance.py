@@ -1,0 +1,105 @@
+"""Pegs guided home: one move at a time, the nearest first, lights that stay while the peg is in the hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.game import Policy
+from companion.referee.verdict import Call
+
+RED, BLUE = 0, 1
+
+
+def overpegged(rig, policy=Policy.CASUAL):
+    table = rig(policy).owe(4).stand("red=9,15")
+    table.referee.finalise([RED])
+    table.judge()
+    return table
+
+
+def test_the_way_home_stays_lit_while_the_peg_is_in_the_hand(rig):
+    table = overpegged(rig)
+    assert table.moves == ("track1/15", "track1/13")
+    table.stand("red=9")
+    assert table.moves == (None, "track1/13")
+    assert table.finding.guidance.sentence == "Red's peg belongs in 13: set it there."
+    table.stand("red=9,13")
+    assert (table.moves, table.referee.guiding) == (None, False)
+
+
+def test_a_peg_lifted_for_a_leap_is_guided_nowhere(rig):
+    assert rig(Policy.COACH).owe(4).stand("red=9").moves is None
+
+
+def test_a_backward_peg_in_the_hand_is_guided_home_and_not_on(rig):
+    table = rig(Policy.MUGGINS).owe(4).stand("red=3,9")
+    assert table.moves == ("track1/3", "track1/5")
+    table.stand("red=9")
+    assert table.moves == (None, "track1/5")
+
+
+def test_a_card_that_comes_while_the_peg_is_in_the_hand_ends_its_guidance(rig):
+    table = overpegged(rig).stand("red=9").owe(2)
+    assert table.moves is None
+    table.stand("red=9,15")
+    assert table.at() == (9, 15)
+
+
+def test_two_pegs_go_home_one_after_the_other_the_nearest_first(rig):
+    table = rig().stand("red=3,7")
+    assert table.moves == ("track1/3", "track1/5")
+    assert table.finding.guidance.left == 1
+    table.follow()
+    assert (table.moves, table.finding.guidance.left) == (("track1/7", "track1/9"), 0)
+    table.follow()
+    assert table.call() is Call.AT_REST
+
+
+def test_both_sides_are_guided_one_peg_at_a_time(rig):
+    table = rig(rest="red=5,9 blue=2,6").stand("red=3,9 blue=1,6")
+    sides = []
+    while table.finding.guidance:
+        sides.append(table.finding.guidance.side)
+        table.follow()
+    assert sides == [RED, BLUE]
+    assert {table.call(RED), table.call(BLUE)} == {Call.AT_REST}
+
+
+def test_any_start_hole_that_is_free_will_do(rig):
+    table = rig(rest="red=-1,0 blue=-1,0").stand("red=-1,40")
+    table.referee.finalise([RED])
+    table.judge()
+    assert table.moves == ("track1/40", "track1/0")
+    table = rig(rest="red=-1,0 blue=-1,0").stand("red=0,40")
+    table.referee.finalise([RED])
+    table.judge()
+    assert table.moves == ("track1/40", "track1/-1")
+
+
+def test_a_stray_that_came_from_nowhere_owed_goes_back_to_where_it_rested(rig):
+    assert rig().owe(4).stand("red=9 blue=0,-1,60").moves == ("track2/60", "track1/5")
+
+
+def test_holes_are_called_what_people_call_them(rig):
+    table = rig(rest="red=110,117 blue=-1,0").owe(4).stand("red=110,121")
+    assert table.finding.guidance.sentence == "Red's peg belongs in 117: move it from 110."
+    table.stand("red=117,121").stand("red=117,120", wait=1200)
+    table = rig(rest="red=110,117 blue=-1,0").stand("red=110,0")
+    assert table.finding.guidance.sentence == "Red's peg belongs in 117: move it from the start."
+    table = rig().owe(4).stand("red=9 blue=0,-1,60")
+    assert table.finding.guidance.sentence == "Red's peg belongs in 5: move it from 60 of the blue track."
+
+
+def test_in_muggins_a_short_peg_is_never_guided(rig):
+    for policy in (Policy.MUGGINS, Policy.TOURNAMENT):
+        assert rig(policy).owe(4).stand("red=9,12", wait=30_000).moves is None
+
+
+@pytest.mark.parametrize("board", ["cribbage-2", "cribbage-2-shared"])
+def test_a_spare_peg_is_taken_out(rig, board):
+    table = rig(board=board).stand("red=5,9,60 blue=0,-1,70")
+    moves = []
+    while table.finding.guidance:
+        moves.append(table.moves)
+        table.follow()
+    assert moves == [("track1/60", None), ("track2/70", None)]
