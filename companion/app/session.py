@@ -259,9 +259,7 @@ class Session:
             self._tell(finding)
             self.finding = finding
             if finding.taken_back is not None:
-                self._back_to(finding.taken_back)
-                self.referee.guide_home()
-                self.teller.say("The pegs went back, so the game did too.")
+                self._take_back(finding, finding.taken_back)
             elif finding.pegs:
                 for peg in finding.pegs:
                     self._peg(peg)
@@ -269,6 +267,17 @@ class Session:
                 self._fall_short(finding.short)
             else:
                 return
+
+    def _take_back(self, finding: Finding, length: int) -> None:
+        """Follow pegs that went back; or read a peg anew that was moved on, of which nothing need be said."""
+        before = self.owed()
+        self._back_to(length)
+        if finding.anew:
+            return
+        for was, owed in zip(before, self.owed(), strict=True):
+            if rest(was) != rest(owed):
+                self.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
+        self.teller.say("The pegs went back, so the game did too.")
 
     def _peg(self, peg: Peg) -> None:
         free = self.setup.policy is Policy.SCOREKEEPER

@@ -318,3 +318,25 @@ def test_a_peg_in_the_hand_is_never_held_against_its_side_by_a_quick_card(bench)
     table.lay("KD")
     table.stand(RED, 9, 13)
     assert table.account(RED) == (9, 13)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_peg_walked_on_slowly_is_judged_where_it_is_let_go(bench, policy):
+    table = bench(policy)
+    table.begin()
+    table.lay("AC 7C 7D")  # Blue is owed a fifteen and a pair: 2, then 2
+    for hole in (7, 8, 9, 10):
+        table.stand(BLUE, 6, hole)
+    assert table.account(BLUE)[1] == 10
+    assert table.session.match.state.ledger.accounts[BLUE].debts == ()
+    assert not any("went back" in line for line in table.view.log)
+    assert set(table.calls(BLUE)) <= {Call.UNDERPEGGED, Call.RIGHT}
+
+
+def test_a_peg_taken_back_is_told_as_a_verdict(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 13, wait=2000)
+    table.stand(RED, 5, 9)
+    assert table.calls(RED) == [Call.RIGHT, Call.TAKEN_BACK]
