@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import combinations
 from typing import Any
 
@@ -26,6 +27,24 @@ from companion.ui.shell import Shell
 TIMING = Timing(settle_ms=15, release_ms=25, hand_ms=150, pending_ms=200, infer_ms=60)
 SIZES = ((800, 480), (720, 1280), (640, 400))
 _DEALT = {2: 6, 3: 5, 4: 5}
+
+
+@contextmanager
+def few_frames(window: Any, a_second: float = 4.0) -> Iterator[None]:
+    """Let the window draw only so many frames a second: a software renderer costs more than all the rest."""
+    draw, flip, last = window.on_draw, window.on_flip, [0.0]
+
+    def seldom_draw() -> None:
+        if time.monotonic() - last[0] > 1 / a_second:
+            last[0] = time.monotonic()
+            draw()
+            flip()
+
+    window.on_draw, window.on_flip = seldom_draw, lambda: None
+    try:
+        yield
+    finally:
+        del window.on_draw, window.on_flip
 
 
 class Playing:
@@ -69,7 +88,7 @@ class Playing:
 
     @property
     def settled(self) -> bool:
-        return self.table.driver.occupied == self.view.occupied
+        return self._spec == "none" or self.table.driver.occupied == self.view.occupied
 
     @property
     def labels(self) -> set[str]:
@@ -129,7 +148,10 @@ class Playing:
         self.drag(back, track.holes[min(max(track.numbers[front], 0) + points, track.last)])
 
     def peg_all(self) -> None:
-        """Everybody pegs what is owed."""
+        """Everybody pegs what is owed; without a board the pegs do it themselves."""
+        if self._spec == "none":
+            self.until(lambda: not any(side.owed for side in self.table.view.sides))
+            return
         for side in self.setup.sides:
             account = self.state.ledger.accounts[side]
             room = self.setup.target - account.front

@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.app.view import Tone, View
 from companion.drivers.driver import DriverError
 from companion.games.game import Action
+from companion.referee.verdict import Call
 from companion.store.history import History
 from companion.ui.games import panel_of
 from companion.ui.kit import sound, theme
@@ -186,7 +187,7 @@ class TableScreen(Screen):
             return self.opened
         if view.question is not None:
             return "question"
-        if view.out_of_step:
+        if view.out_of_step and (self.pane is self._panes.get("out_of_step") or _stray(view)):
             return "out_of_step"
         return "result" if view.outcome is not None else view.setup.game
 
@@ -308,6 +309,12 @@ class TableScreen(Screen):
     def _set(self, holder: Widget, widget: Widget, x: float, y: float, w: float, h: float) -> None:
         for each in (holder, widget):
             each.pos, each.size = (x, y), (w, h)
+
+
+def _stray(view: View) -> bool:
+    """Whether a peg stands where it should not: one that is only short, or on its way, is the panel's to tell of."""
+    on_the_way = (Call.UNDERPEGGED, Call.IN_HAND, Call.RIGHT)
+    return not view.verdicts or any(verdict.call not in on_the_way for verdict in view.verdicts)
 
 
 class _Picker(Widget):

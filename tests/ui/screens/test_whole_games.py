@@ -1,7 +1,7 @@
 """Whole games of 2, 3 and 4 by touch: real window, real table, simulated board."""
 
 import pytest
-from playing import Playing
+from playing import Playing, few_frames
 from touch import tap
 
 from companion.games.cribbage.state import Phase
@@ -9,7 +9,7 @@ from companion.games.game import Policy, Setup
 
 
 @pytest.fixture
-def table(stage, tmp_path):
+def table(the_window, stage, tmp_path):
     tables = []
 
     def set_up(setup, board, size=(800, 480), **kwargs):
@@ -19,7 +19,8 @@ def table(stage, tmp_path):
         playing.sit_down()
         return playing
 
-    yield set_up
+    with few_frames(the_window):
+        yield set_up
     for playing in tables:
         playing.close()
 
@@ -84,7 +85,7 @@ def test_two_play_a_whole_game_with_muggins_and_mending(table):
 
 
 def test_three_play_a_whole_game(table):
-    playing = table(Setup(("Anneliese", "Bob", "Christopher")), "cribbage-3", (720, 1280))
+    playing = table(Setup(("Anneliese", "Bob", "Christopher")), "cribbage-3", (640, 400))
     playing.play(lambda: False)
     playing.until(lambda: "Rematch" in playing.labels)
     assert max(playing.view.outcome.totals) == 121

@@ -1,0 +1,414 @@
+"""The table by touch: every pane, every way out, in every shape of window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from kivy.base import EventLoop
+from playing import SIZES, Playing
+from touch import frames, tap, touch
+
+from companion.app.settings import Settings
+from companion.cards import parse_card, parse_cards
+from companion.drivers.driver import DriverError
+from companion.games.cribbage.actions import Count, CribCard, Dealer, Dealt, Go, Lay, Starter
+from companion.games.cribbage.state import Phase
+from companion.games.game import Policy, Setup
+from companion.ui.kit.unit import UNIT
+from companion.ui.table.out_of_step import OutOfStepPane
+from companion.ui.table.question import QuestionPane
+
+BACK = "\u2039"
+TWO = Setup(("Red", "Blue"))
+DEALER = (Dealer(0), Dealt(), Starter(parse_card("5D")))
+PLAY = (*zip((1, 0) * 4, parse_cards(["5H", "6D", "5S", "7C", "6H", "7D", "9C", "8C"]), strict=True),)
+
+
+@pytest.fixture
+def table(stage, tmp_path):
+    tables = []
+
+    def set_up(setup=TWO, board="cribbage-2", size=(800, 480), **kwargs):
+        playing = Playing(tmp_path, setup, board, **kwargs)
+        tables.append(playing)
+        stage(playing.shell, size)
+        playing.sit_down()
+        return playing
+
+    yield set_up
+    for playing in tables:
+        playing.close()
+
+
+def deal(playing, lays=0):
+    """Deal with Red as dealer and the five of diamonds as starter, and lay the first cards of the play."""
+    for action in (*DEALER, *(Lay(seat, card) for seat, card in PLAY[:lays])):
+        playing.table.act(action).result(5)
+        playing.until(lambda: playing.state is playing.table.view.state)
+        playing.peg_all()
+
+
+def owing(playing):
+    return any(side.owed for side in playing.view.sides)
+
+
+def to_the_show(playing):
+    """Play until Blue's hand (5H 5S 6H 9C with 5D) is to be counted."""
+    for action in DEALER:
+        playing.table.act(action).result(5)
+    cards = {1: list(parse_cards(["5H", "5S", "6H", "9C"])), 0: list(parse_cards(["6D", "7C", "7D", "8C"]))}
+    while (state := playing.table.view.state).phase is Phase.PLAY:
+        fitting = [card for card in cards[state.turn] if state.count + card.value <= 31]
+        playing.table.act(Lay(state.turn, fitting[0]) if fitting else Go(state.turn)).result(5)
+        if fitting:
+            cards[state.turn].remove(fitting[0])
+        playing.until(lambda: playing.state is playing.table.view.state)
+        playing.peg_all()
+    playing.until(lambda: playing.state.phase is Phase.SHOW)
+
+
+def boxes(playing):
+    """The boxes of bar, board, pane and buttons in the window's pixels."""
+    screen = playing.screen
+    return {
+        "bar": screen.bar,
+        "board": screen.picture,
+        "pane": screen.pane,
+        **{f"button {label}": button for label, button in screen.buttons.buttons.items()},
+        **{f"total {box.name}": box for box in screen.bar.boxes},
+    }
+
+
+def assert_well_laid_out(playing, size):
+    """Nothing is outside the window, buttons are high enough, and the parts do not overlap."""
+    frames(3)
+    found = boxes(playing)
+    for name, widget in found.items():
+        assert widget.x >= 0, name
+        assert widget.right <= size[0] + 1, name
+        assert widget.y >= 0, name
+        assert widget.top <= size[1] + 1, name
+        if name.startswith("button"):
+            assert widget.height >= 56 * UNIT.scale - 1, name
+    parts = [widget for name, widget in found.items() if not name.startswith("total")]
+    for index, one in enumerate(parts):
+        for other in parts[index + 1 :]:
+            apart = one.right <= other.x + 1 or other.right <= one.x + 1 or one.top <= other.y + 1
+            assert apart or other.top <= one.y + 1, (size, playing.heading)
+
+
+def in_every_shape(playing):
+    """Look at what is there now in all three sizes of window."""
+    for size in SIZES:
+        EventLoop.window.size = size
+        frames(4)
+        assert_well_laid_out(playing, size)
+    EventLoop.window.size = SIZES[0]
+    frames(4)
+
+
+def test_cards_are_laid_by_one_touch_and_gone_cards_are_dead(table):
+    playing = table()
+    deal(playing)
+    assert "Blue: lay a card" in playing.heading
+    playing.card(parse_card("5H"))
+    assert playing.screen.panel.strip.cards == (parse_card("5H"),)
+    assert parse_card("5H") not in playing.screen.panel.pad.enabled
+    playing.card(parse_card("6D"))
+    assert playing.state.count == 11
+
+
+def test_what_is_owed_is_said_with_its_holes_and_pegging_is_answered(table):
+    playing = table()
+    deal(playing)
+    for text in ("5H", "QD"):
+        playing.card(parse_card(text))
+    assert "fifteen" in playing.screen.panel.strip.words.text
+    assert "2" in playing.screen.panel.strip.words.text
+    playing.leap(0, 2)
+    playing.until(lambda: playing.view.sides[0].total == 2)
+    assert "Red pegged 2" in playing.screen.panel.strip.words.text
+
+
+def test_a_lifted_peg_is_seen_at_once_before_the_board_has_settled(table):
+    playing = table()
+    deal(playing)
+    back, _ = playing.pegs(0)
+    playing.table.driver.lift(back)
+    playing.until(lambda: back not in playing.screen.picture.occupancy)
+    playing.table.driver.place(back)
+    playing.until(lambda: back in playing.screen.picture.occupancy)
+
+
+def test_undo_and_redo_go_back_and_forth_and_the_steps_tell_what_happened(table):
+    playing = table()
+    deal(playing)
+    playing.card(parse_card("5H"))
+    playing.press("↶ Undo")
+    playing.until(lambda: not playing.state.series)
+    playing.press("Steps")
+    assert playing.screen.pane.list.rows
+    playing.press("Redo")
+    playing.until(lambda: playing.state.series)
+    playing.press("Close")
+    assert playing.screen.pane is playing.screen.panel
+
+
+def test_the_show_counts_line_by_line_and_lights_the_cards_of_each(table):
+    playing = table()
+    to_the_show(playing)
+    playing.choose("Count Blue's hand")
+    hand = playing.screen.panel.hand
+    assert hand.total.text == "10"
+    assert "fifteen 2" in hand.lines.text
+    first = hand.lit
+    assert sum(card.value for card in first) == 15
+    touch(*hand.to_window(hand.center_x, hand.top - 20))
+    assert hand.lit != first
+    assert "peg 10" in playing.heading
+    playing.leap(1, 5)
+    playing.until(lambda: "pegged" in hand.words.text and "5" in hand.words.text)
+    assert "more" in hand.words.text
+    playing.leap(1, 5)
+    playing.until(lambda: not playing.view.sides[1].owed)
+
+
+def test_the_crib_is_counted_from_its_four_cards(table):
+    playing = table()
+    to_the_show(playing)
+    for label in ("Count Blue's hand", "Count Red's hand"):
+        playing.choose(label)
+        playing.peg_all()
+    playing.press("Turn up the crib")
+    for text in ("KC", "QS", "JD", "10H"):
+        playing.card(parse_card(text))
+    hand = playing.screen.panel.hand
+    playing.until(lambda: hand.total.text == "13")
+    assert "run of four" in hand.lines.text
+    assert "his nobs" in hand.lines.text
+
+
+def test_a_refusal_is_told_on_the_screen(table):
+    playing = table()
+    to_the_show(playing)
+    playing.choose("Count Blue's hand")
+    playing.press("Count Red's hand")
+    playing.until(lambda: playing.shell.told)
+    assert "Blue still has 10 to peg" in playing.shell.told
+
+
+def out_of_step(playing):
+    """Let Red score 2, and then push its front peg on by 5."""
+    deal(playing)
+    for text in ("5H", "QD"):
+        playing.card(parse_card(text))
+    playing.leap(0, 2)
+    playing.until(lambda: playing.view.sides[0].total == 2)
+    _, front = playing.pegs(0)
+    playing.drag(front, playing.layout.tracks[0].holes[7])
+    playing.until(lambda: isinstance(playing.screen.pane, OutOfStepPane))
+
+
+def test_out_of_step_guides_home_and_is_mended_by_itself(table):
+    playing = table()
+    out_of_step(playing)
+    assert "Red" in playing.heading
+    assert len([style for style in playing.screen.picture.lights.values() if style.blink]) == 2
+    in_every_shape(playing)
+    guidance = playing.view.guidance
+    playing.drag(guidance.lift, guidance.place)
+    playing.until(lambda: playing.screen.pane is playing.screen.panel)
+
+
+def test_out_of_step_can_be_accepted(table):
+    playing = table()
+    out_of_step(playing)
+    playing.press("Accept the board")
+    playing.until(lambda: playing.screen.pane is playing.screen.panel)
+    assert playing.view.sides[0].total == 7
+
+
+def test_a_hole_is_masked_by_touching_it_on_the_picture(table):
+    playing = table()
+    out_of_step(playing)
+    playing.press("Mask a hole")
+    picture = playing.screen.picture
+    touch(*picture.to_window(*picture.place_of("track1/60")))
+    in_every_shape(playing)
+    playing.press("Mask it")
+    playing.until(lambda: "track1/60" in playing.view.masked)
+    assert playing.screen.pane is not None
+    assert playing.screen.opened == ""
+
+
+def test_a_peg_kept_in_the_hand_is_asked_about(table):
+    playing = table()
+    deal(playing)
+    back, _ = playing.pegs(0)
+    playing.table.driver.lift(back)
+    playing.until(lambda: isinstance(playing.screen.pane, QuestionPane))
+    in_every_shape(playing)
+    answers = playing.view.question.answers
+    assert set(answers.values()) <= playing.labels
+    playing.table.driver.place(back)
+    playing.until(lambda: playing.screen.pane is playing.screen.panel)
+
+
+def test_a_board_that_went_away_is_told_over_its_picture(table):
+    playing = table()
+    deal(playing)
+    playing.table.hear_link(False, "The cable came off.")
+    playing.until(lambda: playing.screen.banner.sentence == "The cable came off.")
+    playing.table.hear_link(True, "")
+    playing.until(lambda: not playing.screen.banner.sentence)
+
+
+def test_a_driver_that_refuses_is_told_and_the_picture_is_true_again(table, monkeypatch):
+    playing = table()
+    deal(playing)
+
+    def refuse(hole):
+        raise DriverError("The hand is full.")
+
+    monkeypatch.setattr(playing.table.driver, "lift", refuse)
+    back, _ = playing.pegs(0)
+    picture = playing.screen.picture
+    touch(*picture.to_window(*picture.place_of(back)))
+    assert playing.shell.told == "The hand is full."
+    assert back in picture.occupancy
+
+
+@pytest.mark.parametrize("points", [10, 6])
+def test_in_muggins_a_right_and_a_short_peg_look_the_same(table, points):
+    """P12: all that the screen shows, but for the number pegged."""
+    playing = table(replace(TWO, policy=Policy.MUGGINS))
+    to_the_show(playing)
+    playing.choose("Count Blue's hand")
+    playing.leap(1, points)
+    playing.until(lambda: playing.view.sides[1].total > points)
+    playing.rest()
+    screen, hand = playing.screen, playing.screen.panel.hand
+    assert (hand.total.text, hand.lines.text, hand.lit) == ("", "", frozenset())
+    assert hand.words.text == f"Blue pegged {points}."
+    assert playing.heading == "Blue: peg the hand, then Done"
+    assert {"Muggins!", "Accept", "Done", "Count Red's hand"} <= playing.labels
+    assert len(set(screen.picture.lights.values())) == 1
+
+
+def test_muggins_is_called_by_touch_and_a_wrong_call_is_told(table):
+    playing = table(replace(TWO, policy=Policy.MUGGINS))
+    to_the_show(playing)
+    playing.choose("Count Blue's hand")
+    playing.peg_all()
+    playing.press("Done")
+    playing.press("Muggins!")
+    in_every_shape(playing)
+    tap(playing.screen.pane.numbers[3])
+    playing.until(lambda: "nothing was short" in playing.view.notice.sentence)
+    assert playing.screen.pane is playing.screen.panel
+
+
+def test_with_three_sides_the_caller_and_the_other_are_chosen(table):
+    setup = Setup(("Anneliese", "Bob", "Christopher"), policy=Policy.MUGGINS)
+    playing = table(setup, "cribbage-3")
+    for action in (*DEALER, Lay(1, parse_card("5H"))):
+        playing.table.act(action).result(5)
+    playing.until(lambda: "Muggins!" in playing.labels)
+    in_every_shape(playing)
+    playing.press("Muggins!")
+    in_every_shape(playing)
+    claim = playing.screen.pane
+    claim._choices[0].value, claim._choices[1].value = 2, 0
+    assert claim.who == (2, 0)
+
+
+def test_every_moment_of_a_game_fits_every_window(table):
+    playing = table()
+    in_every_shape(playing)
+    playing.table.act(Dealer(0)).result(5)
+    playing.until(lambda: playing.state.phase is Phase.DEAL)
+    in_every_shape(playing)
+    for action in DEALER[1:]:
+        playing.table.act(action).result(5)
+    playing.until(lambda: playing.state.phase is Phase.PLAY)
+    in_every_shape(playing)
+
+
+def test_long_names_of_partners_fit_every_window(table):
+    names = ("Anneliese-Marie", "Bartholomew", "Christopher-Jo", "Dorothea-Luise")
+    playing = table(Setup(tuple(name[:14] for name in names), policy=Policy.TOURNAMENT))
+    in_every_shape(playing)
+    for action in (*DEALER, Lay(1, parse_card("5H"))):
+        playing.table.act(action).result(5)
+    playing.until(lambda: playing.state.series)
+    in_every_shape(playing)
+
+
+def test_what_finds_no_room_waits_behind_more(table):
+    playing = table(Setup(("Anneliese", "Bartholomew", "Christopher", "Dorothea")))
+    playing.press("More…")
+    in_every_shape(playing)
+    playing.press("Cancel")
+    assert playing.screen.pane is playing.screen.panel
+
+
+def test_the_panel_is_turned_to_the_player_opposite_and_its_touches_with_it(table):
+    playing = table(settings=Settings(far_side_turned=True))
+    deal(playing)
+    assert playing.screen.low_pane.turned
+    playing.card(parse_card("5H"))
+    assert not playing.screen.low_pane.turned
+    assert playing.state.series[0][1] is parse_card("5H")
+
+
+def test_the_scorekeeper_shows_totals_and_wants_no_cards(table):
+    playing = table(replace(TWO, policy=Policy.SCOREKEEPER))
+    playing.leap(0, 12)
+    playing.until(lambda: playing.view.sides[0].total == 12)
+    in_every_shape(playing)
+    playing.press("↶ Undo")
+    playing.until(lambda: playing.view.sides[0].total == 0)
+    assert playing.view.out_of_step
+
+
+def test_without_a_board_the_pegs_move_themselves_and_cannot_be_touched(table):
+    playing = table(spec="none")
+    for action in (*DEALER, Lay(1, parse_card("5H")), Lay(0, parse_card("QD"))):
+        playing.table.act(action).result(5)
+    playing.until(lambda: playing.view.sides[0].total == 2)
+    assert not playing.screen.picture.hand
+
+
+def test_nothing_is_drawn_while_nothing_happens(table):
+    playing = table()
+    deal(playing)
+    playing.rest(0.2)
+    drawn = []
+    EventLoop.window.bind(on_flip=drawn.append)
+    for _ in range(30):
+        EventLoop.idle()
+    EventLoop.window.unbind(on_flip=drawn.append)
+    assert drawn == []
+
+
+def test_the_hand_of_the_dealer_is_counted_before_the_crib_is_turned_up(table):
+    playing = table(spec="none")
+    to_the_show(playing)
+    for action in (Count(1), Count(0)):
+        playing.table.act(action).result(5)
+        playing.until(lambda: playing.state is playing.table.view.state and not owing(playing))
+    playing.until(lambda: playing.state.phase is Phase.CRIB)
+    assert playing.screen.panel.hand.total.text
+    playing.press("Turn up the crib")
+    playing.table.act(CribCard(parse_card("KC"))).result(5)
+    playing.until(lambda: playing.screen.panel.strip.cards[0] is parse_card("KC"))
+
+
+def test_back_leads_home_and_an_opened_pane_closes_first(table):
+    playing = table()
+    playing.press("Steps")
+    playing.press(BACK)
+    assert playing.screen.opened == ""
+    playing.press(BACK)
+    assert playing.shell.current == "home"
