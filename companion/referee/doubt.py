@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from companion.games.ledger import TrackOwed
-from companion.referee.track import HARMLESS, Holes, Reading, at_start, expected, read_track, rest
+from companion.referee.track import HARMLESS, Holes, Reading, at_start, belonging, read_track, rest
 from companion.referee.verdict import Call
 
 _KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
@@ -66,7 +66,7 @@ def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes) -> Reading | No
     that nobody saw and that no points explain (the scorekeeper's) is not believed at all.
     """
     reading = replace(read_track(owed, at_start(visible | hidden)), doubted=hidden)
-    if reading.call is Call.IN_HAND and reading.seen <= rest(owed) | expected(owed):
+    if reading.call is Call.IN_HAND and reading.seen <= belonging(owed):
         return reading
     unseen_leap = owed.free and reading.call is Call.RIGHT and max(reading.seen) in hidden
     return reading if reading.call in HARMLESS and not unseen_leap else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.layout import Group, HoleName, Layout, Occupancy
 
 Positions = tuple[tuple[int, int], ...]
 """Back and front hole of each side's pegs at rest, at one moment of the game."""
@@ -26,17 +26,15 @@ def latest_length(
     on_streets = visible.difference(*starts)
     positions = earlier()
     for length in range(len(positions) - 1, -1, -1):
-        names = _names(layout, positions[length])
-        if names - masked == on_streets and all(
+        if _stood_in(tracks, positions[length]) - masked == on_streets and all(
             _waiting_alike(pair, start, visible, masked) for pair, start in zip(positions[length], starts, strict=True)
         ):
             return length
     return None
 
 
-def _names(layout: Layout, positions: Positions) -> frozenset[HoleName]:
+def _stood_in(tracks: Sequence[Group], positions: Positions) -> frozenset[HoleName]:
     """Return the holes of the streets in which pegs stood."""
-    tracks = layout.tracks
     return frozenset(tracks[side].holes[n] for side, pair in enumerate(positions) for n in pair if n > 0)
 
 

@@ -20,10 +20,10 @@ class Move:
     place: HoleName | None
 
 
-def moves_home(layout: Layout, wood: WoodReading, sides: Sequence[int]) -> tuple[Move, ...]:
+def moves_home(layout: Layout, wood: WoodReading, sides: Sequence[int], occupied: Occupancy) -> tuple[Move, ...]:
     """Return all the moves that bring the given sides' pegs where they belong, strays first."""
     places = {
-        reading.side: _missing(layout.tracks[reading.side], reading)
+        reading.side: _missing(layout.tracks[reading.side], reading, occupied)
         for reading in wood.readings
         if reading.side in sides
     }
@@ -41,7 +41,7 @@ def guide(
     layout: Layout, wood: WoodReading, sides: Sequence[int], names: Sequence[str], occupied: Occupancy
 ) -> Guidance | None:
     """Return the next move home with its sentence, or None when every peg of these sides is where it belongs."""
-    moves = moves_home(layout, wood, sides)
+    moves = moves_home(layout, wood, sides, occupied)
     if not moves:
         return None
     move = _in_real_start(layout, moves[0], occupied)
@@ -58,9 +58,11 @@ def _in_real_start(layout: Layout, move: Move, occupied: Occupancy) -> Move:
     return replace(move, lift=lift, place=place)
 
 
-def _missing(group: Group, reading: Reading) -> list[HoleName]:
-    seen = at_start(reading.seen)
-    return [group.holes[number] for number in sorted(reading.goal - seen, reverse=True)]
+def _missing(group: Group, reading: Reading, occupied: Occupancy) -> list[HoleName]:
+    """Return the holes that lack a peg; in one that was disbelieved there may be one all the same."""
+    missing = reading.goal - at_start(reading.seen)
+    doubted = {number for number in reading.doubted if group.holes[number] in occupied}
+    return [group.holes[number] for number in sorted(missing - doubted, reverse=True)]
 
 
 def _pair(group: Group, reading: Reading, places: list[HoleName]) -> list[Move]:

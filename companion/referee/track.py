@@ -63,6 +63,11 @@ def expected(owed: TrackOwed) -> Holes:
     return _goal(owed, owed.sums[-1]) if owed.sums else rest(owed)
 
 
+def belonging(owed: TrackOwed) -> Holes:
+    """Return all the holes that a peg of this side may rightly stand in, whatever it has pegged of what is owed."""
+    return rest(owed).union(*(_goal(owed, points) for points in owed.sums))
+
+
 def read_track(owed: TrackOwed, seen: Holes, *, pushing: bool = False) -> Reading:
     """Read one settled track. Start holes in `seen` must have gone through `at_start`.
 

@@ -154,3 +154,19 @@ def test_a_third_peg_far_from_the_others_is_foreign(rig):
 def test_a_doubt_is_counted_once_however_long_it_lasts(rig):
     table = rig().stand("red=5,9,10", wait=60_000)
     assert table.referee.doubts == {"track1/9": 1, "track1/10": 1}
+
+
+def test_a_peg_hurried_on_from_a_masked_hole_is_in_the_hand(rig):
+    table = rig().owe(1, 7, 1).mask("track1/17").stand("red=10,17", 100).stand("red=", 400)
+    assert table.call() is Call.IN_HAND
+    table.stand("red=18", wait=2100)
+    assert (table.at(), table.due()) == ((17, 18), 0)
+
+
+def test_a_peg_too_many_is_taken_out_although_another_was_disbelieved(rig):
+    table = rig().owe(1).stand("red=9,10,12", wait=3000)
+    table.referee.finalise([RED])
+    table.judge()
+    assert (table.call(), table.moves) == (Call.UNCLEAR, ("track1/12", None))
+    table.follow()
+    assert table.at() == (9, 10)
