@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
@@ -107,4 +108,7 @@ def _video_drivers(environ: Mapping[str, str]) -> str:
 def _log_to(path: Path) -> None:
     """Write warnings to a file: a window has nobody who reads its terminal."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    logging.basicConfig(filename=path, level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s %(message)s")
+    handler = RotatingFileHandler(path, maxBytes=1_000_000, backupCount=1, delay=True)
+    handler.setLevel(logging.WARNING)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
+    logging.getLogger().addHandler(handler)

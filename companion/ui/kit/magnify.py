@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 PITCH: Final = 58.0
 """Between two holes of a street in the strip (design pixels)."""
+FOOT: Final = 72.0
+"""The height of the buttons at the foot of a screen, which stay in reach (design pixels)."""
 ROW: Final = 50.0
 """Between two neighbouring tracks in the strip (design pixels)."""
 
@@ -109,8 +111,11 @@ class Strip(Drawn):
         window = self._picture.get_root_window()
         high = min(px(272), max(window.height - self._picture.height - px(8), px(120)))
         self.size = (self._picture.width, high)
-        room_below = bottom - px(6)
-        self.pos = (left, max(bottom - px(6) - high, 0) if room_below >= high * 0.6 else bottom + self._picture.height)
+        room_below = bottom - px(6) - px(FOOT)
+        below = room_below >= high * 0.6
+        if below:
+            self.height = high = min(high, room_below)
+        self.pos = (left, bottom - px(6) - high if below else bottom + self._picture.height)
 
     @property
     def view(self) -> Projection:
