@@ -173,7 +173,7 @@ class Session:
             case Ask.HAND, "yes":
                 assert question.hole is not None  # only then is the answer "yes" offered
                 self.mask(question.hole, now_ms)
-            case (Ask.HAND, _) | (Ask.PENDING, "missing"):
+            case (Ask.HAND | Ask.UNCLEAR, _) | (Ask.PENDING, "missing"):
                 self.referee.waiting(question.side, now_ms)
             case Ask.PENDING, _:
                 self.referee.finalise([question.side])

@@ -340,3 +340,15 @@ def test_a_peg_taken_back_is_told_as_a_verdict(bench):
     table.stand(RED, 9, 13, wait=2000)
     table.stand(RED, 5, 9)
     assert table.calls(RED) == [Call.RIGHT, Call.TAKEN_BACK]
+
+
+def test_looking_again_at_what_was_unclear_is_asked_for_once_in_a_while(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 11, 12, wait=3000)
+    assert table.view.question.ask is Ask.UNCLEAR
+    table.session.answer("look", table.now)
+    assert table.view.question is None
+    table.wait(2000)
+    assert table.view.question.ask is Ask.UNCLEAR
