@@ -42,7 +42,8 @@ class Stage:
     """The application with a store full of games, and hands that bring it from scene to scene."""
 
     def __init__(self, folder: Path) -> None:
-        """Play the games of the history into a store in `folder`, and open the table."""
+        """Play the games of the history into a store in `folder`, which need not exist, and open the table."""
+        folder.mkdir(parents=True, exist_ok=True)
         self.store: Store = open_store(folder / "companion.db")
         seed_history(self.store)
         self.table = Table(self.store, open_driver, timing=_TIMING)
@@ -85,6 +86,13 @@ class Stage:
         self.table.resume(game_id, layout, "sim:").result(10)
         self.shell.go("table")
         self.until(lambda view: view.game_id == game_id and len(view.occupied) >= 2 * len(setup.sides))
+        self._rest()
+
+    def _rest(self) -> None:
+        """Let the referee see that all pegs are at rest; what stands elsewhere before is out of step to him."""
+        end = time.monotonic() + 3 * _TIMING.release_ms / 1000
+        while time.monotonic() < end:
+            settle(1)
 
     def move(self, side: int, *, front: bool = False, by: int) -> None:
         """Take a side's back peg (or its front peg) and set it `by` holes beyond its front peg."""
@@ -100,6 +108,7 @@ class Stage:
 
     def scenes(self) -> Iterator[Scene]:
         """Yield all scenes in an order in which each can follow on the one before."""
+        yield from self._history_scenes()
         yield from self._table_scenes()
         yield from self._new_game_scenes()
         yield from self._other_scenes()
@@ -137,6 +146,7 @@ class Stage:
         game_id = self.table.new_game(setup, layout, "sim:").result(10)
         self.shell.go("table")
         self.until(lambda view: view.game_id == game_id and len(view.occupied) >= 4)
+        self._rest()
         self.move(0, by=12)
         self.until(lambda view: view.sides[0].total == 12)
 
@@ -164,12 +174,14 @@ class Stage:
         self.shell.back()
         self.shell.go(name, new_game=self.screen, **kwargs)
 
-    def _other_scenes(self) -> Iterator[Scene]:
+    def _history_scenes(self) -> Iterator[Scene]:
         yield "history", lambda: self._from_home("history")
         yield "past-game", lambda: self.shell.go("past_game", game_id=21)
-        yield "past-game-log", lambda: self._log()
+        yield "past-game-log", self._log
         yield "statistics", lambda: self.shell.go("statistics")
-        yield "board", lambda: self._from_home("board")
+
+    def _other_scenes(self) -> Iterator[Scene]:
+        yield "board", self._board
         yield "settings", lambda: self._from_home("settings")
         yield "help", lambda: self._from_home("help")
         yield "first-game", lambda: self.shell.go("help_page", key="first-game")
@@ -177,6 +189,12 @@ class Stage:
         yield "about", lambda: self.shell.go("about")
         yield "practice", self._practice
         yield "practice-counted", lambda: self.screen.answer(self.screen.worth)
+
+    def _board(self) -> None:
+        self.sit_down(TWO, _in_play)
+        self.table.mask("track1/77").result(10)
+        self._from_home("board")
+        self.until(lambda view: view.masked)
 
     def _from_home(self, name: str) -> None:
         self.shell.go("home")

@@ -45,19 +45,20 @@ def draw(folder: Path, home: Path, sizes: Sequence[Size], only: frozenset[str] =
     EventLoop.ensure_window()
     window = EventLoop.window
     runTouchApp(embedded=True)
-    stage = Stage(home)
-    window.add_widget(stage.shell)
     try:
-        for size in sizes:
+        for number, size in enumerate(sizes):
             window.size = size
             settle()
+            stage = Stage(home / str(number))
+            window.add_widget(stage.shell)
             for name, bring in stage.scenes():
                 bring()
                 settle(6)
                 if not only or name in only:
                     save_window(window, folder / f"{name}-{size[0]}x{size[1]}.png")
+            window.remove_widget(stage.shell)
+            stage.close()
     finally:
-        stage.close()
         stopTouchApp()
 
 

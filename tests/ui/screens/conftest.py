@@ -1,0 +1,92 @@
+"""The real application with a real table and store, on the window, for the tests of the screens around the game."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from kivy.base import EventLoop
+from touch import tap
+
+from companion.app.settings import Settings, keep_settings
+from companion.app.table import Table
+from companion.drivers.spec import open_driver
+from companion.games.game import Setup
+from companion.referee.settle import Timing
+from companion.store.journal import open_store
+from companion.ui.seeding import store_game
+from companion.ui.shell import Shell
+
+AT = "2026-11-20T18:30:00+00:00"
+TWO = Setup(("Ann", "Bob"))
+
+
+class Application:
+    """The shell, its table and its store; and a finger."""
+
+    def __init__(self, folder, settings=None):
+        self.store = open_store(folder / "companion.db")
+        self.table = Table(self.store, open_driver, timing=Timing(settle_ms=15, release_ms=25))
+        self.table.start()
+        self.settings = settings or Settings()
+        self.shell = Shell(self.table, self.settings, keep=self._keep)
+
+    def _keep(self, changed):
+        keep_settings(self.store, self.settings, changed, AT)
+        self.settings = changed
+
+    def close(self):
+        self.table.stop()
+        self.store.close()
+
+    @property
+    def screen(self):
+        return self.shell.screen
+
+    def store_game(self, actions=None, setup=TWO, seed=5, board="cribbage-2 sim:", at=AT):
+        return store_game(self.store, setup, seed, board, at, actions)
+
+    def go(self, name, **kwargs):
+        self.shell.go(name, **kwargs)
+        for _ in range(4):
+            EventLoop.idle()
+        return self.screen
+
+    def until(self, so, seconds=5.0):
+        end = time.monotonic() + seconds
+        while not so():
+            assert time.monotonic() < end, (self.shell.current, self.shell.told)
+            EventLoop.idle()
+
+    def segment(self, choice, value):
+        """Touch a segment of a choice."""
+        from touch import touch
+
+        x, y, w, h = choice.box(value)
+        touch(*choice.to_window(x + w / 2, y + h / 2))
+
+    def type(self, entry, text):
+        """Touch a line to write in, its keys one by one, and Done."""
+        tap(entry)
+        for letter in text:
+            tap(self._key(entry.pad, letter))
+        tap(self._key(entry.pad, "Done"))
+
+    def _key(self, pad, text):
+        return next(widget for widget in pad.walk() if getattr(widget, "text", "") == text)
+
+
+@pytest.fixture
+def application(stage, tmp_path):
+    """Put an application on the window: `application()`, or with settings or a size."""
+    made = []
+
+    def make(settings=None, size=(800, 480)):
+        app = Application(tmp_path, settings)
+        made.append(app)
+        stage(app.shell, size)
+        return app
+
+    yield make
+    for app in made:
+        app.close()

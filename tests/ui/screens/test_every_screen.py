@@ -1,0 +1,92 @@
+"""Every screen in every shape of window: nothing beyond its edges, nothing on top of another, all large enough to touch."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from kivy.base import EventLoop
+from kivy.uix.widget import Widget
+
+from companion.ui.kit import theme
+from companion.ui.kit.card import CardFace
+from companion.ui.kit.cardpad import CardPad
+from companion.ui.kit.choice import Choice, Stepper
+from companion.ui.kit.drawn import Touchable
+from companion.ui.kit.letters import LetterPad
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.slider import Slider
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import px
+from companion.ui.scenes import Stage
+
+TOUCHED = (Touchable, CardPad, Choice, Stepper, Slider)
+LISTS = (ScrollList, LetterPad)
+
+
+def parts(widget: Widget, kinds):
+    """Yield what is of these kinds, but nothing inside a list: a list is one part, and scrolls."""
+    for child in widget.children:
+        if isinstance(child, kinds) and child.width > 1:
+            yield child
+        elif not isinstance(child, LISTS):
+            yield from parts(child, kinds)
+
+
+def box(widget):
+    (left, low), (right, high) = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
+    return min(left, right), min(low, high), max(left, right), max(low, high)
+
+
+def apart(one, other):
+    a, b = box(one), box(other)
+    return a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
+
+
+def told(name, widget):
+    return f"{name}: {type(widget).__name__} {getattr(widget, 'text', '')!r} in {[round(part) for part in box(widget)]}"
+
+
+def faults(name, screen, window):
+    seen = [part for part in parts(screen, (*TOUCHED, Text, *LISTS)) if part.get_root_window() is not None]
+    if not any(isinstance(part, TOUCHED) for part in seen):
+        yield f"nothing to touch: {name}"
+    for part in seen:
+        left, low, right, high = box(part)
+        if left < -1 or low < -1 or right > window.width + 1 or high > window.height + 1:
+            yield f"beyond the edge: {told(name, part)}"
+        if isinstance(part, TOUCHED) and not isinstance(part, CardPad | CardFace) and part.height < px(theme.TOUCH) - 2:
+            yield f"too small: {told(name, part)}"
+    for one, other in combinations(seen, 2):
+        if not apart(one, other) and one not in other.walk() and other not in one.walk():
+            yield f"on top of each other: {told(name, one)}; {told(name, other)}"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)], ids=str)
+def test_everything_is_on_the_screen_and_nothing_overlaps(stage, tmp_path, size):
+    application = Stage(tmp_path)
+    try:
+        stage(application.shell, size)
+        found = []
+        for name, bring in application.scenes():
+            bring()
+            for _ in range(6):
+                EventLoop.idle()
+            found += faults(name, application.screen, EventLoop.window)
+        assert not found, "\n".join(found)
+    finally:
+        application.close()
+
+
+@pytest.mark.parametrize("name", ["home", "new_game", "history", "statistics", "board", "settings", "help", "practice"])
+def test_an_idle_screen_costs_no_frames(application, name):
+    app = application()
+    app.store_game()
+    app.store_game(60)
+    app.go(name)
+    flips = []
+    EventLoop.window.bind(on_flip=flips.append)
+    for _ in range(40):
+        EventLoop.idle()
+    EventLoop.window.unbind(on_flip=flips.append)
+    assert not flips

@@ -1,0 +1,58 @@
+"""Help: pages to read, rulings to find, and what the program is."""
+
+from __future__ import annotations
+
+import pytest
+from touch import tap
+
+from companion import __version__
+from companion.ui.texts.reading import help_pages, rulings
+
+
+def words(app):
+    return " ".join(row.text for row in app.screen.list.rows if hasattr(row, "text"))
+
+
+@pytest.mark.parametrize("number", range(len(help_pages())))
+def test_every_page_is_read_by_one_touch(application, number):
+    app = application(size=(720, 1280))
+    app.go("help")
+    tap(app.screen.list.rows[number])
+    page = help_pages()[number]
+    assert app.screen.bar.text == page.title
+    assert all(paragraph in words(app) for section in page.sections for paragraph in section.paragraphs)
+
+
+def test_all_rulings_are_there_with_their_reasons(application):
+    app = application()
+    app.go("rulings")
+    assert app.screen.shown == rulings()
+    assert all(ruling.text in words(app) and ruling.why in words(app) for ruling in rulings())
+
+
+def test_a_ruling_is_found_by_its_id_with_the_keys(application):
+    app = application()
+    screen = app.go("rulings")
+    app.type(screen.entry, "P")
+    assert len(screen.shown) > 13
+    tap(screen.every)
+    assert screen.shown == rulings()
+    screen.find("c11")
+    assert [ruling.ruling_id for ruling in screen.shown] == ["C11"]
+    assert "To choose:" in words(app)
+
+
+def test_what_no_ruling_speaks_of_is_said_to_be_so(application):
+    app = application()
+    screen = app.go("rulings")
+    screen.find("backgammon")
+    assert "No ruling" in words(app)
+    tap(screen.every)
+    assert screen.shown == rulings()
+
+
+def test_about_names_version_licences_and_where_things_are_kept(application):
+    app = application()
+    app.go("about")
+    text = words(app)
+    assert all(word in text for word in (__version__, "MIT", "SIL Open Font", "Apache", str(app.store.path)))

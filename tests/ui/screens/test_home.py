@@ -1,0 +1,88 @@
+"""Home: the last game by one touch, and every way leads somewhere and back."""
+
+from __future__ import annotations
+
+import pytest
+from touch import tap
+
+from companion.games.game import Setup
+from companion.ui.kit.button import Kind
+from companion.ui.screens.home import WAYS
+
+
+def test_without_a_game_a_new_one_is_the_first_thing_to_do(application):
+    app = application()
+    home = app.go("home")
+    assert home.card.parent is None
+    assert home.new_game_button.kind is Kind.PRIMARY
+    tap(home.new_game_button)
+    assert app.shell.current == "new_game"
+
+
+def test_the_last_game_is_shown_with_its_totals_and_resumed_by_one_touch(application):
+    app = application()
+    app.store_game()
+    left = app.store_game(120)
+    home = app.go("home")
+    totals, deals = home.card.game.totals, home.card.game.deals
+    assert sum(totals) > 0
+    assert deals > 1
+    assert home.new_game_button.kind is Kind.SECONDARY
+    tap(home.card)
+    app.until(lambda: app.shell.current == "table")
+    assert app.table.view.game_id == left
+    assert tuple(side.total for side in app.table.view.sides) == totals
+
+
+def test_the_picture_has_the_pegs_of_the_last_game(application):
+    app = application()
+    app.store_game(120)
+    home = app.go("home")
+    assert home.picture.occupancy == home.game.pegs(home.picture.board)
+    assert len(home.picture.occupancy) == 4
+
+
+def test_a_game_that_is_on_the_table_still_is_gone_back_to_as_it_is(application):
+    app = application()
+    app.store_game(120)
+    tap(app.go("home").card)
+    app.until(lambda: app.shell.current == "table")
+    driver = app.table.driver
+    app.shell.screen.back()
+    assert app.shell.current == "home"
+    tap(app.screen.card)
+    app.until(lambda: app.shell.current == "table")
+    assert app.table.driver is driver
+
+
+def test_a_game_that_cannot_be_replayed_is_told_and_an_older_one_offered(application):
+    app = application()
+    older = app.store_game(40)
+    broken = app.store.begin({"game": "a game of the future"}, "cribbage-2 sim:", "2026-11-20T19:00:00+00:00")
+    home = app.go("home")
+    assert home.game.row.game_id == older
+    assert app.shell.told.startswith(f"Game {broken} cannot be continued")
+
+
+def test_a_finished_game_is_not_offered(application):
+    app = application()
+    app.store_game()
+    assert app.go("home").game is None
+
+
+@pytest.mark.parametrize("way", [name for name, _ in WAYS])
+def test_every_way_leads_somewhere_and_back(application, way):
+    app = application()
+    app.go("home")
+    tap(app.screen.ways[way])
+    assert app.shell.current == way
+    tap(app.screen.back_button)
+    assert app.shell.current == "home"
+
+
+def test_four_partners_are_shown_by_their_sides(application):
+    app = application()
+    app.store_game(90, Setup(("Ann", "Bob", "Cleo", "Dora")))
+    home = app.go("home")
+    assert [home.game.setup.side_name(side) for side in home.game.setup.sides] == ["Ann & Cleo", "Bob & Dora"]
+    assert len(home.game.totals) == 2

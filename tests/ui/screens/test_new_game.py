@@ -1,0 +1,152 @@
+"""New game: one touch on Deal plays; players, target, referee, board and options by touch; remembered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from touch import tap
+
+from companion.app.settings import LastGame, Settings, read_settings
+from companion.games.game import Policy, Setup
+from companion.ui.screens.draft import draft_of
+from companion.ui.screens.terms import TERMS, chosen
+
+
+def dealt(app):
+    tap(app.screen.primary)
+    app.until(lambda: app.shell.current == "table")
+    return app.table.view.setup
+
+
+def test_one_touch_on_deal_plays_casual_cribbage_to_121(application):
+    app = application()
+    app.go("new_game")
+    assert dealt(app) == Setup(("Red", "Blue"))
+    assert app.table.view.layout.name == "cribbage-2"
+
+
+def test_players_target_and_referee_are_chosen_by_touch_and_remembered(application):
+    app = application()
+    screen = app.go("new_game")
+    app.segment(screen.players, 3)
+    app.segment(screen.target, 61)
+    app.segment(screen.referee, Policy.MUGGINS)
+    setup = dealt(app)
+    assert setup == Setup(("Red", "Blue", "Green"), target=61, policy=Policy.MUGGINS)
+    assert app.table.view.layout.name == "cribbage-3"
+    kept, trouble = read_settings(app.store)
+    assert (kept.last_game, trouble) == (LastGame(setup, "cribbage-3", "sim:"), "")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+def test_what_was_played_last_is_chosen_already(application, size):
+    last = LastGame(Setup(("Ann", "Bob", "Cleo", "Dora"), target=61, policy=Policy.COACH), "cribbage-61")
+    app = application(Settings(last_game=last), size)
+    screen = app.go("new_game")
+    assert screen.draft.last_game == last
+    assert [chip.name for chip in screen.chips] == ["Ann", "Bob", "Cleo", "Dora"]
+    assert screen.policies[Policy.COACH].chosen
+
+
+def test_partners_have_one_colour_and_shape(application):
+    app = application()
+    screen = app.go("new_game")
+    app.segment(screen.players, 4)
+    assert screen.chips[0].look == screen.chips[2].look != screen.chips[1].look == screen.chips[3].look
+    assert [chip.name for chip in screen.chips] == ["North", "East", "South", "West"]
+
+
+def test_a_name_is_written_with_the_keys_on_the_screen(application):
+    app = application()
+    screen = app.go("new_game")
+    tap(screen.chips[0])
+    assert app.shell.current == "player"
+    app.type(app.screen.entry, "Ann")
+    assert app.shell.current == "new_game"
+    assert screen.draft.setup.players == ("Ann", "Blue")
+
+
+def test_a_name_used_lately_takes_one_touch(application):
+    app = application(Settings(names=("Zoe",)))
+    screen = app.go("new_game")
+    tap(screen.chips[1])
+    tap(next(widget for widget in app.screen.walk() if getattr(widget, "text", "") == "Zoe"))
+    assert screen.draft.setup.players == ("Red", "Zoe")
+
+
+def test_the_keys_go_away_with_their_screen(application):
+    app = application()
+    tap(app.go("new_game").chips[0])
+    player = app.screen
+    tap(player.entry)
+    assert player.entry.pad is not None
+    app.shell.back()
+    assert player.entry.pad is None
+
+
+def test_in_a_high_window_the_referees_are_a_list(application):
+    app = application(size=(720, 1280))
+    screen = app.go("new_game")
+    tap(screen.policies[Policy.TOURNAMENT])
+    assert screen.draft.policy is Policy.TOURNAMENT
+
+
+def test_an_option_is_chosen_under_more_rules(application):
+    app = application()
+    screen = app.go("new_game")
+    app.segment(screen.referee, Policy.MUGGINS)
+    tap(screen.rules_button)
+    app.segment(app.screen.choices["muggins"], "automatic")
+    tap(app.screen.primary)
+    assert app.shell.current == "new_game"
+    assert dealt(app).options == {"muggins": "automatic"}
+
+
+def test_only_options_that_matter_are_shown(application):
+    app = application()
+    screen = app.go("new_game")
+    tap(screen.rules_button)
+    assert set(app.screen.choices) == {"game_points", "false_go", "excess"}
+    tap(app.screen.back_button)
+    app.segment(screen.referee, Policy.TOURNAMENT)
+    tap(screen.rules_button)
+    assert set(app.screen.choices) == {term.name for term in TERMS}
+
+
+def test_in_a_tournament_false_calls_cost_and_nothing_missed_is_told():
+    strict, casual = Setup(("A", "B"), policy=Policy.TOURNAMENT), Setup(("A", "B"), policy=Policy.MUGGINS)
+    terms = {term.name: term for term in TERMS}
+    assert (chosen(strict, terms["false_claim"]), chosen(strict, terms["tell_missed"])) == ("on", "off")
+    assert (chosen(casual, terms["false_claim"]), chosen(casual, terms["tell_missed"])) == ("off", "on")
+
+
+def test_a_board_is_chosen_from_those_that_fit_or_none(application):
+    app = application()
+    screen = app.go("new_game")
+    tap(screen.board_row)
+    assert app.shell.current == "choose_board"
+    rows = app.screen.list.rows
+    assert len(rows) == 5
+    tap(rows[1].children[-1])
+    assert screen.draft.layout.name == "cribbage-2-shared"
+    screen.on_board("cribbage-2-shared", "none")
+    tap(screen.primary)
+    app.until(lambda: app.shell.current == "table")
+    assert not hasattr(app.table.driver, "lift")
+
+
+def test_a_seat_can_take_the_name_of_another_which_then_takes_its_own():
+    draft = draft_of(LastGame(Setup(("Ann", "Bob")))).called(0, "Bob")
+    assert draft.setup.players == ("Bob", "Ann")
+
+
+def test_a_short_board_makes_the_game_short():
+    assert draft_of(LastGame(Setup(("Ann", "Bob")), "cribbage-61")).target == 61
+    assert draft_of(LastGame(Setup(("Ann", "Bob", "Cleo")), "cribbage-2")).count == 2
+
+
+def test_options_of_another_referee_are_forgotten_but_not_the_game_points():
+    draft = draft_of(LastGame(Setup(("Ann", "Bob"), policy=Policy.MUGGINS)))
+    draft = replace(draft, options={"muggins": "automatic", "game_points": "acc"}).refereed(Policy.CASUAL)
+    assert draft.options == {"game_points": "acc"}

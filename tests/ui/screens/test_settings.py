@@ -1,0 +1,63 @@
+"""Settings hold at once and are kept."""
+
+from __future__ import annotations
+
+import pytest
+from touch import drag, tap
+
+from companion.app.settings import read_settings
+from companion.referee.settle import Timing
+from companion.ui.screens.settings import PATIENCE, SWITCHES
+
+
+def kept(app):
+    return read_settings(app.store)[0]
+
+
+@pytest.mark.parametrize("name", [name for name, _ in SWITCHES if name != "fullscreen"])
+def test_a_switch_is_switched_by_touch_and_kept(application, name):
+    app = application()
+    screen = app.go("settings")
+    tap(screen.switches[name])
+    assert getattr(app.shell.settings, name)
+    assert getattr(kept(app), name)
+    tap(screen.switches[name])
+    assert not getattr(kept(app), name)
+
+
+def test_the_volume_is_drawn_to_where_the_finger_leaves_it(application):
+    app = application()
+    slider = app.go("settings").volume
+    x, y = slider.to_window(*slider.center)
+    left = slider.to_window(slider.x + 10, y)[0]
+    drag((x, y), (left, y))
+    assert app.screen.percent.text == "0 %"
+    assert kept(app).volume == 0
+    assert app.shell.sounds.volume == 0.0
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_patience_is_stepped_and_reaches_the_referee(application, size):
+    app = application(size=size)
+    screen = app.go("settings")
+    for name, _, _ in PATIENCE:
+        screen.steppers[name]._move(1)
+    assert app.table.timing == Timing(settle_ms=300, release_ms=1250, hand_ms=9000, pending_ms=11_000)
+    assert kept(app).timing == app.table.timing
+
+
+def test_what_was_set_elsewhere_is_shown(application):
+    app = application()
+    screen = app.go("settings")
+    app.go("home")
+    app.shell.change_settings(type(app.shell.settings)(volume=20, mute=True, settle_ms=400))
+    app.go("settings")
+    assert screen.percent.text == "20 %"
+    assert screen.switches["mute"].active
+    assert screen.steppers["settle_ms"].value == 400
+
+
+def test_about_is_one_touch_away(application):
+    app = application()
+    tap(app.go("settings").buttons[0])
+    assert app.shell.current == "about"
