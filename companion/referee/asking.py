@@ -23,8 +23,8 @@ def ask_hand(layout: Layout, reading: Reading, name: str, *, secret: bool) -> Qu
 def ask_pending(reading: Reading, name: str, *, secret: bool) -> Question:
     """Ask whether a card is missing that explains what was pegged."""
     explained = reading.points - reading.off
-    told = "" if secret else f": {explained} {'is' if explained == 1 else 'are'} explained"
-    sentence = f"{name} pegged {reading.points}{told}. Is a card missing?"
+    told = f": {explained} {'is' if explained == 1 else 'are'} explained" if explained else ", and no card explains it"
+    sentence = f"{name} pegged {reading.points}{'' if secret else told}. Is a card missing?"
     answers = {"missing": "A card is missing", "none": "No card is missing"}
     return Question(Ask.PENDING, reading.side, sentence, answers)
 
