@@ -43,7 +43,13 @@ def stored_board(board: str) -> tuple[str, str]:
 def board_for(name: str, sides: int, target: int) -> Layout:
     """Return the board of that name, or the most suitable one when it is gone or does not fit."""
     try:
-        layout = load_board(name)
+        layout = load_board(name or FIRST_BOARD)
     except CompanionError:
         return fitting_boards(sides, target)[0]
-    return layout if fits(layout, sides, target) else fitting_boards(sides, target)[0]
+    # To look at one board only saves the first frame the time that it takes to read all the others.
+    wanted = fits(layout, sides, target) if name else _fits_exactly(layout, sides, target)
+    return layout if wanted else fitting_boards(sides, target)[0]
+
+
+def _fits_exactly(layout: Layout, sides: int, target: int) -> bool:
+    return len(layout.tracks) == sides and all(track.last == target for track in layout.tracks)

@@ -12,7 +12,6 @@ from companion.games.game import EventKind, Setup
 from companion.games.match import Match
 from companion.games.record import format_record, setup_from_json
 from companion.games.speech import tell_events
-from companion.referee.wood import hole_names
 from companion.store.book import GameRow
 from companion.store.history import History
 
@@ -61,9 +60,10 @@ class PastGame:
     def pegs(self, layout: Layout) -> Occupancy:
         """Return where the pegs stand on a board that fits the game."""
         accounts = self.match.state.ledger.accounts
-        tracks = zip(layout.tracks, accounts, strict=False)
-        return frozenset[str]().union(
-            *(hole_names(track, frozenset((account.back, account.front))) for track, account in tracks)
+        return frozenset(
+            track.holes[number]
+            for track, account in zip(layout.tracks, accounts, strict=False)
+            for number in (account.back, account.front)
         )
 
 

@@ -2,6 +2,8 @@
 
 Everything that is sent is done in the order in which it came. A sender gets a future: when it is done, what
 was asked for is durable; when it holds a `CompanionError`, nothing has changed and the error's sentence says why.
+
+Sessions, with the referee behind them, are imported for the first game: the window need not wait for them.
 """
 
 from __future__ import annotations
@@ -12,11 +14,8 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from datetime import UTC, datetime
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from companion.app.picture import view_of
-from companion.app.session import Refused, Session
-from companion.app.view import View
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
 from companion.drivers.simulated import SimulatedBoard
@@ -27,6 +26,10 @@ from companion.games.record import setup_from_json, setup_to_json
 from companion.referee.settle import Timing
 from companion.store.history import History
 from companion.store.journal import Store
+
+if TYPE_CHECKING:
+    from companion.app.session import Session
+    from companion.app.view import View
 
 _log = logging.getLogger(__name__)
 _RETRY_MS = 2000
@@ -163,6 +166,8 @@ class Table:
     def _in_session(self, work: Callable[[Session, int], None]) -> Future[None]:
         def run() -> None:
             if self._session is None:
+                from companion.app.session import Refused
+
                 raise Refused("There is no game on the table. Start one or go on with the last.")
             work(self._session, self._clock())
 
@@ -205,6 +210,8 @@ class Table:
     # --- games ----------------------------------------------------------------------------------------------
 
     def _new_game(self, setup: Setup, layout: Layout, spec: str) -> int:
+        from companion.app.session import Session
+
         Session(setup, layout, lambda entry: None)  # refuses what cannot be played, before anything is stored
         driver = self._open_driver(spec, layout)
         game_id = self.store.begin(setup_to_json(setup), f"{layout.name} {spec}", _now())
@@ -212,6 +219,8 @@ class Table:
         return game_id
 
     def _resume(self, game_id: int, layout: Layout, spec: str) -> None:
+        from companion.app.session import Session
+
         with History(self.store.path) as history:
             setup = setup_from_json(dict(history.game(game_id).setup))
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
@@ -246,7 +255,7 @@ class Table:
     def _publish(self) -> None:
         """Tell everybody how the table looks now, when it looks different."""
         session = self._session
-        view = None if session is None else view_of(session, connected=self._connected, link=self._link)
+        view = None if session is None else self._view(session)
         if view != self.view:
             self.view = view
             for listener in self._listeners:
@@ -258,6 +267,11 @@ class Table:
                 self._shown = shown
                 self.driver.show(view.lights)
                 self.driver.expect(shown[1])
+
+    def _view(self, session: Session) -> View:
+        from companion.app.picture import view_of
+
+        return view_of(session, connected=self._connected, link=self._link)
 
     def _finish(self, session: Session, view: View) -> None:
         """Note the end of a game in the history, and take the note back when the end is undone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import click
@@ -19,6 +20,7 @@ def command(board: str | None, fullscreen: bool) -> None:
 
     The game is kept from touch to touch: pull the plug, start again, and go on where you were.
     """
+    gc.disable()  # nothing dies while a window opens: the application lets it collect from the first frame on
     from companion.ui.start import play
 
     play(board, fullscreen=fullscreen, environ=os.environ)

@@ -1,4 +1,7 @@
-"""Naming a board on the command line: "sim:", "sim:cribbage-3", "replay:evening.jsonl", "none"."""
+"""Naming a board on the command line: "sim:", "sim:cribbage-3", "replay:evening.jsonl", "none".
+
+Recorded boards are imported when one is asked for: the window must not wait for them.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,6 @@ from pathlib import Path
 from companion.board.layout import Layout
 from companion.drivers.driver import Driver, DriverError
 from companion.drivers.none import NoBoard
-from companion.drivers.recorded import RecordedBoard
-from companion.drivers.session_record import read_header
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.telling import Clock, monotonic_ms
 
@@ -32,7 +33,11 @@ class Spec:
 
     def board_name(self) -> str:
         """Return the name of the board that this asks for, or "" when any will do. Raises `SessionError`."""
-        return read_header(Path(self.argument)).board if self.kind is Kind.RECORDED else self.argument
+        if self.kind is not Kind.RECORDED:
+            return self.argument
+        from companion.drivers.session_record import read_header
+
+        return read_header(Path(self.argument)).board
 
 
 def parse_spec(text: str) -> Spec:
@@ -55,6 +60,8 @@ def open_driver(spec: str | Spec, layout: Layout, clock: Clock = monotonic_ms) -
         case Kind.SIMULATED:
             return SimulatedBoard(layout, clock)
         case Kind.RECORDED:
+            from companion.drivers.recorded import RecordedBoard
+
             return RecordedBoard(Path(asked.argument), layout, clock)
         case Kind.NONE:
             return NoBoard(layout, clock)

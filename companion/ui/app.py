@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 from kivy.app import App
@@ -33,10 +34,16 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         """Go home."""
-        Window.bind(on_keyboard=self._key)
+        Window.bind(on_keyboard=self._key, on_flip=self._first_frame)
         self._shell.go(HOME)
         if self._notice:
             self._shell.tell(self._notice)
+
+    def _first_frame(self, window: Any) -> None:
+        """Let memory be collected again (`companion play` stops it), but what is needed to the end never looked at."""
+        window.unbind(on_flip=self._first_frame)
+        gc.freeze()
+        gc.enable()
 
     def on_stop(self) -> None:
         """Let go of the table: what was played is in the journal."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kivy.clock import Clock
 
 from companion.app.table import Table, TableListener
-from companion.app.view import View
 from companion.errors import CompanionError
+
+if TYPE_CHECKING:
+    from companion.app.view import View
 
 _log = logging.getLogger(__name__)
 

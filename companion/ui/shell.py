@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from importlib import import_module
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.table import Table
-from companion.app.view import View
 from companion.ui.bridge import Bridge
 from companion.ui.kit.frame import Frame
 from companion.ui.kit.sound import Sounds
 from companion.ui.kit.unit import Shape
 from companion.ui.toast import Toast
+
+if TYPE_CHECKING:
+    from companion.app.view import View
 
 HOME: Final = "home"
 TELL_S: Final = 5.0

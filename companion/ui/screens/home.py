@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.properties import ObjectProperty
 
 from companion.app.fitting import board_for, stored_board
 from companion.app.past import PastGame, read_past
-from companion.app.view import View
 from companion.board.layout import Layout, Occupancy
 from companion.drivers.simulated import start_holes
 from companion.errors import CompanionError
@@ -28,6 +27,9 @@ from companion.ui.screens.page import free
 from companion.ui.screens.rows import paint_sides
 from companion.ui.screens.terms import setup_words
 from companion.ui.shell import Screen
+
+if TYPE_CHECKING:
+    from companion.app.view import View
 
 NAME: Final = Role(34, 28, Face.SLAB)
 WAYS: Final = (
