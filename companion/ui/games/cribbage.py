@@ -142,6 +142,8 @@ class CribbagePanel(Panel):
             case Phase.PLAY:
                 label, number = "count", str(state.count)
                 shown = tuple(card for _, card in state.series) or self._closed
+            case Phase.CRIB if not state.crib and not view.revealed:
+                label, shown = "hand", state.laid[state.order[-1]]
             case Phase.CRIB:
                 label, shown = "crib", (*state.crib, *(None,) * (HAND_SIZE - len(state.crib)))
         over = state.phase is Phase.PLAY and not state.series

@@ -61,6 +61,7 @@ class TableScreen(Screen):
         self._arranged_panes: dict[Pane, Shape] = {}
         self._busy = False
         self._heard = 0
+        self._game_id = 0
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
         self.bar, self.buttons = TopBar(size_hint=(None, None)), ButtonBar(self._more, size_hint=(None, None))
         self.banner = Banner(size_hint=(None, None))
@@ -82,6 +83,7 @@ class TableScreen(Screen):
         self.opened = ""
         view = self.shell.view
         self._heard = view.notice.number if view and view.notice else 0
+        self.shown = view
         self.on_view(view)
 
     def leave(self) -> None:
@@ -149,11 +151,16 @@ class TableScreen(Screen):
     # Showing
 
     def on_view(self, view: View | None) -> None:
-        """Show a view, and let its notice be heard."""
-        if view is not None and self.shown is not None and view.game_id != self.shown.game_id:
+        """Show a view, and let its notice be heard. When the game is taken off the table, go home."""
+        if view is None:
+            before, self.shown = self.shown, None
+            if before is not None:
+                self.shell.go("home")
+            return
+        if self.shown is not None and view.game_id != self.shown.game_id:
             self.opened = ""
             self._heard = 0
-        if view is not None and view.notice is not None and view.notice.number != self._heard:
+        if view.notice is not None and view.notice.number != self._heard:
             self._heard = view.notice.number
             self._sound(view.notice.tone)
         self._show(view)
@@ -241,9 +248,10 @@ class TableScreen(Screen):
             )
             self.add_widget(self.picture, index=len(self.children))
             self.add_widget(self.banner)
-        elif self.picture.board is not view.layout:
+        elif self._game_id != view.game_id:
             self.picture.show(view.layout)
-        self.picture.hand = hasattr(self.table.driver, "lift") and self._glass.parent is None
+        self._game_id = view.game_id
+        self.picture.hand = hasattr(self.table.driver, "lift")
         self.picture.update(view.occupied, styles_of(view.lights))
         self.banner.say("" if view.connected else view.link or "The board is not connected. The game is safe.")
 

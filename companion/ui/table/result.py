@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 from companion.app.view import View
 from companion.games.game import Outcome
@@ -13,7 +14,7 @@ from companion.ui.kit.chart import RaceChart, RaceLine
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.text import Text
-from companion.ui.kit.unit import Shape
+from companion.ui.kit.unit import Shape, px
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
@@ -60,8 +61,10 @@ class ResultPane(Pane):
         target = view.setup.target
         self._chart.show(lines, target=target, skunk=_SKUNK_LINES.get(target), ticks=())
         self._facts.clear()
-        for text in _facts(view, outcome, summary):
-            self._facts.add(Text(text, theme.BODY, lines=2), size=48 if len(text) > 60 else 34)
+        room = (self.width - px(16)) / 2.35 if self.desk.shape.wide else self.width
+        for words in _facts(view, outcome, summary):
+            text = Text(words, theme.BODY, lines=3)
+            self._facts.add(text, size=30 * min(ceil(text.needed_width / max(room, 1)), 3))
         self._facts.add(Space())
 
     def heading(self, view: View) -> Heading | None:
@@ -90,13 +93,15 @@ def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[str]:
     for side in view.sides:
         if side.owed:
             yield f"{plain(side.name)} may still peg {side.owed}, into the game hole."
-    for side in setup.sides:
-        if summary.skunks[side]:
-            yield f"{plain(setup.side_name(side))}: {strong(summary.skunks[side], theme.YELLOW)}."
+    for skunk in sorted(set(summary.skunks) - {""}):
+        losers = " and ".join(plain(setup.side_name(side)) for side in setup.sides if summary.skunks[side] == skunk)
+        yield f"{strong(skunk.capitalize(), theme.YELLOW)}: {losers}."
     if outcome.game_points > 1:
         yield f"The game counts {strong(str(outcome.game_points))}."
     yield f"{summary.deals} deals; best hand {strong(str(max(summary.highest_hands)))}."
     if setup.policy.muggins:
-        for side in setup.sides:
-            taken, missed = summary.muggins_taken[side], summary.muggins_missed[side]
-            yield f"{plain(setup.side_name(side))}: muggins {strong(str(taken))} taken, {strong(str(missed))} missed."
+        taken_missed = zip(summary.muggins_taken, summary.muggins_missed, strict=True)
+        yield "Muggins: " + "; ".join(
+            f"{plain(setup.side_name(side))} took {strong(str(taken))}, missed {strong(str(missed))}"
+            for side, (taken, missed) in enumerate(taken_missed)
+        )

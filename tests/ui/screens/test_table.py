@@ -412,3 +412,75 @@ def test_back_leads_home_and_an_opened_pane_closes_first(table):
     assert playing.screen.opened == ""
     playing.press(BACK)
     assert playing.shell.current == "home"
+
+
+class Heard:
+    """In the place of the sounds: remembers the tones."""
+
+    def __init__(self):
+        self.tones = []
+
+    def play(self, tone):
+        self.tones.append(tone.value)
+
+
+def test_right_and_wrong_pegs_have_their_tones(table):
+    playing = table()
+    playing.shell.sounds = heard = Heard()
+    out_of_step(playing)
+    playing.until(lambda: "wrong" in heard.tones)
+    assert heard.tones.index("right") < heard.tones.index("wrong")
+
+
+def test_a_pegs_tone_in_muggins_is_the_same_short_or_not(table):
+    playing = table(replace(TWO, policy=Policy.MUGGINS))
+    to_the_show(playing)
+    playing.shell.sounds = heard = Heard()
+    playing.choose("Count Blue's hand")
+    playing.leap(1, 6)
+    playing.until(lambda: playing.view.sides[1].total > 6)
+    playing.rest()
+    assert heard.tones == []
+
+
+def test_muggins_is_not_offered_before_a_card_can_be_laid(table):
+    playing = table(replace(TWO, policy=Policy.MUGGINS))
+    assert "Muggins!" not in playing.labels
+    deal(playing)
+    assert "Muggins!" in playing.labels
+
+
+def test_the_board_does_not_move_under_a_hand_that_holds_a_peg(table):
+    playing = table()
+    deal(playing)
+    picture = playing.screen.picture
+    back, _ = playing.pegs(0)
+    size = tuple(picture.size)
+    touch(*picture.to_window(*picture.place_of(back)))
+    assert picture.held == (back,)
+    playing.until(lambda: isinstance(playing.screen.pane, QuestionPane))
+    assert tuple(picture.size) == size
+    tap_hole = picture.strip.view.pixels[back]
+    touch(*tap_hole)
+    playing.until(lambda: playing.screen.pane is playing.screen.panel)
+    assert picture.held == ()
+
+
+def test_pegs_of_the_last_game_do_not_stay_in_the_hand_of_the_next(table):
+    playing = table()
+    deal(playing)
+    picture = playing.screen.picture
+    back, _ = playing.pegs(0)
+    touch(*picture.to_window(*picture.place_of(back)))
+    playing.screen.open("rematch")
+    playing.until(lambda: playing.state.phase is Phase.CUT and playing.settled)
+    assert picture.held == ()
+    assert back in picture.occupancy
+
+
+def test_a_game_taken_off_the_table_leads_home(table):
+    playing = table()
+    playing.table.leave().result(5)
+    playing.shell.ask(playing.table.undo())
+    playing.until(lambda: playing.shell.told)
+    assert "no game on the table" in playing.shell.told
