@@ -33,6 +33,9 @@ _TIMING: Final = Timing(settle_ms=20, release_ms=40, hand_ms=200, pending_ms=200
 _PATIENCE_S: Final = 10.0
 """So long a state is waited for."""
 
+_RICH: Final = 12
+"""What a hand to practise with counts at least: there should be something to see."""
+
 TWO: Final = Setup(("Ann", "Bob"))
 THREE: Final = Setup(("Ann", "Bob", "Cleo"))
 FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
@@ -84,8 +87,12 @@ class Stage:
                 break
         game_id = store_game(self.store, setup, seed, f"{layout.name} sim:", AT, len(match))
         self.table.resume(game_id, layout, "sim:").result(10)
+        self._arrive(game_id)
+
+    def _arrive(self, game_id: int) -> None:
+        """Go to the table once the game is on it and its pegs are seen."""
+        self.until(lambda view: view.game_id == game_id and len(view.occupied) >= 2 * len(view.sides))
         self.shell.go("table")
-        self.until(lambda view: view.game_id == game_id and len(view.occupied) >= 2 * len(setup.sides))
         self._rest()
 
     def _rest(self) -> None:
@@ -144,9 +151,7 @@ class Stage:
         setup = replace(TWO, policy=Policy.SCOREKEEPER)
         layout = board_for("", 2, 121)
         game_id = self.table.new_game(setup, layout, "sim:").result(10)
-        self.shell.go("table")
-        self.until(lambda view: view.game_id == game_id and len(view.occupied) >= 4)
-        self._rest()
+        self._arrive(game_id)
         self.move(0, by=12)
         self.until(lambda view: view.sides[0].total == 12)
 
@@ -208,6 +213,8 @@ class Stage:
         self._from_home("practice")
         self.screen.chance = random.Random(11)
         self.screen.deal()
+        while self.screen.worth < _RICH:
+            self.screen.deal()
 
 
 def _in_play(match: Match) -> bool:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from companion.store.paths import journal_path
 from companion.ui.kit.window import prepare
 
 Size = tuple[int, int]
@@ -49,7 +50,8 @@ def draw(folder: Path, home: Path, sizes: Sequence[Size], only: frozenset[str] =
         for number, size in enumerate(sizes):
             window.size = size
             settle()
-            stage = Stage(home / str(number))
+            os.environ["HOME"] = str(home / str(number))
+            stage = Stage(journal_path({"HOME": os.environ["HOME"]}).parent)
             window.add_widget(stage.shell)
             for name, bring in stage.scenes():
                 bring()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from pathlib import Path
 from typing import Any
 
 import kivy
@@ -24,7 +25,7 @@ class AboutScreen(Page):
     def build(self) -> None:
         """Make the list."""
         self.list = ScrollList(gap=8)
-        for heading, *paragraphs in _facts(str(self.shell.table.store.path)):
+        for heading, *paragraphs in _facts(_from_home(self.shell.table.store.path)):
             self.list.add(Text(heading, theme.FACT, ink=theme.YELLOW, grow=True))
             for paragraph in paragraphs:
                 self.list.add(Text(paragraph, theme.BODY, grow=True))
@@ -32,6 +33,12 @@ class AboutScreen(Page):
     def body(self, shape: Shape) -> Any:
         """Show the list."""
         return free(self.list)
+
+
+def _from_home(path: Path) -> str:
+    """Return a path as people write it: "~/games/companion.db" for one in the home folder."""
+    home = Path.home()
+    return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
 
 
 def _facts(journal: str) -> tuple[tuple[str, ...], ...]:

@@ -1,4 +1,4 @@
-"""Every screen in every shape of window: nothing beyond the edges, nothing on top of another, all large enough to touch."""
+"""Every screen in every shape of window: nothing beyond the edges or on top of another, all large enough."""
 
 from __future__ import annotations
 
