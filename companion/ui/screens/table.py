@@ -5,10 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from companion.app.view import Tone, View
-from companion.drivers.driver import DriverError
+from companion.board.layout import HoleName
 from companion.games.game import Action
 from companion.referee.verdict import Call
 from companion.store.history import History
@@ -17,10 +15,10 @@ from companion.ui.kit import sound, theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Kind
 from companion.ui.kit.frame import Turned
-from companion.ui.kit.projection import content
 from companion.ui.kit.unit import Shape, fit_unit, px
 from companion.ui.shell import Screen
 from companion.ui.table.banner import Banner
+from companion.ui.table.live import LiveBoard
 from companion.ui.table.mask import MaskPane
 from companion.ui.table.more import MorePane
 from companion.ui.table.muggins import MugginsPane
@@ -30,7 +28,6 @@ from companion.ui.table.pane import Heading, Pane, Panel
 from companion.ui.table.question import QuestionPane
 from companion.ui.table.result import ResultPane
 from companion.ui.table.saying import heading
-from companion.ui.table.shining import styles_of
 from companion.ui.table.steps import StepsPane
 from companion.ui.table.topbar import TopBar
 
@@ -56,16 +53,13 @@ class TableScreen(Screen):
         self.opened = ""
         self.pane: Pane | None = None
         self.panel: Panel | None = None
-        self.picture: BoardPicture | None = None
+        self._board: LiveBoard | None = None
         self._panes: dict[str, Pane] = {}
         self._arranged_panes: dict[Pane, Shape] = {}
         self._busy = False
         self._heard = 0
-        self._game_id = 0
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
         self.bar, self.buttons = TopBar(size_hint=(None, None)), ButtonBar(self._more, size_hint=(None, None))
-        self.banner = Banner(size_hint=(None, None))
-        self._glass = _Picker(self._picked, size_hint=(None, None))
         self.top_pane.add_widget(self.bar)
         self.low_pane.add_widget(self.buttons)
         self.add_widget(self.top_pane)
@@ -173,8 +167,8 @@ class TableScreen(Screen):
         self.shown = view
         if view is None:
             return
-        self._show_board(view)
         pane = self._pane(self._wanted(view))
+        self._show_board(view, picking=isinstance(pane, MaskPane))
         self._turn(pane)
         if self._arranged_panes.get(pane) is not self.shape:
             self._arranged_panes[pane] = self.shape
@@ -215,7 +209,6 @@ class TableScreen(Screen):
             self.low_pane.remove_widget(self.pane)
         self.pane = pane
         self.low_pane.add_widget(pane)
-        self._pick(picking=isinstance(pane, MaskPane))
 
     def _face(self, view: View) -> None:
         """Turn the panel to the player opposite, if that is set."""
@@ -239,60 +232,34 @@ class TableScreen(Screen):
             Offer("Done", lambda: self.send(self.table.done())),
         )
 
-    # The board
+    def _show_board(self, view: View, *, picking: bool) -> None:
+        if self._board is None:
+            self._board = LiveBoard(view.layout, self.shell.tell, self._picked, size_hint=(None, None))
+            self.add_widget(self._board, index=len(self.children))
+        self._board.show(view, self.table.driver, picking=picking)
 
-    def _show_board(self, view: View) -> None:
-        if self.picture is None:
-            self.picture = BoardPicture(
-                view.layout, size_hint=(None, None), on_lift=self._lifted, on_place=self._placed
-            )
-            self.add_widget(self.picture, index=len(self.children))
-            self.add_widget(self.banner)
-        elif self._game_id != view.game_id:
-            self.picture.show(view.layout)
-        self._game_id = view.game_id
-        self.picture.hand = hasattr(self.table.driver, "lift")
-        self.picture.update(view.occupied, styles_of(view.lights))
-        self.banner.say("" if view.connected else view.link or "The board is not connected. The game is safe.")
+    def _picked(self, hole: HoleName) -> None:
+        if isinstance(self.pane, MaskPane):
+            self.pane.pick(hole)
 
-    def _lifted(self, _: object, hole: str) -> None:
-        self._move("lift", hole)
+    @property
+    def picture(self) -> BoardPicture:
+        """The picture of the board; only once a game has been shown."""
+        assert self._board is not None
+        return self._board.picture
 
-    def _placed(self, _: object, hole: str) -> None:
-        self._move("place", hole)
-
-    def _move(self, what: str, hole: str) -> None:
-        """Do on the simulated board what the finger did on its picture."""
-        driver: Any = self.table.driver
-        try:
-            driver.lift(hole) if what == "lift" else driver.place(hole)
-        except DriverError as error:
-            self.shell.tell(str(error))
-            if self.picture is not None and self.shown is not None:
-                self.picture.show(self.shown.layout)
-                self.picture.update(self.shown.occupied)
-
-    def _pick(self, *, picking: bool) -> None:
-        """Let touches on the picture pick a hole instead of a peg."""
-        if picking and self._glass.parent is None:
-            self.add_widget(self._glass)
-        elif not picking and self._glass.parent is not None:
-            self.remove_widget(self._glass)
-
-    def _picked(self, x: float, y: float) -> None:
-        pane = self.pane
-        if self.picture is None or self.shown is None or not isinstance(pane, MaskPane):
-            return
-        hole = self.picture.view.nearest(x, y, self.shown.layout.holes, px(40))
-        if hole is not None:
-            pane.pick(hole)
+    @property
+    def banner(self) -> Banner:
+        """The banner over the picture."""
+        assert self._board is not None
+        return self._board.banner
 
     # Places
 
     def _place(self, *_: object) -> None:
         """Give each part its place: the pane what it wants, the board what is left within its proportions."""
         view, pane = self.shown, self.pane
-        if view is None or pane is None or self.picture is None or self.width < 10:
+        if view is None or pane is None or self._board is None or self.width < 10:
             return
         edge, gap = px(theme.GAP), px(8)
         wide = self.width - 2 * edge
@@ -300,44 +267,20 @@ class TableScreen(Screen):
         rows = self.buttons.rows(wide) if self.buttons.tall else 1
         foot = px(ROW) * rows + px(theme.GAP) * (rows - 1) + gap
         free = self.height - bar - foot - 3 * gap
-        region = content(view.layout)
-        most = wide * region[3] / region[2] * 1.85
-        board = min(max(free - px(pane.room(view, self.shape)), px(_LEAST_BOARD)), most, free * 0.6)
-        if self.picture.held and abs(self.picture.width - wide) < 1 and self.picture.height < free * 0.7:
-            board = self.picture.height  # the wood does not move under a hand that holds a peg
-        self._set(self.top_pane, self.bar, self.x, self.top - bar, self.width, bar)
-        self.picture.pos, self.picture.size = (self.x + edge, self.top - bar - gap - board), (wide, board)
-        self.banner.pos, self.banner.size = self.picture.pos, self.picture.size
-        self._glass.pos, self._glass.size = self.picture.pos, self.picture.size
+        board = self._board.height_for(wide, max(free - px(pane.room(view, self.shape)), px(_LEAST_BOARD)), free)
+        for part in (self.top_pane, self.bar):
+            part.pos, part.size = (self.x, self.top - bar), (self.width, bar)
+        self._board.pos, self._board.size = (self.x + edge, self.top - bar - gap - board), (wide, board)
         low = self.height - bar - board - 2 * gap
         self.low_pane.pos, self.low_pane.size = self.pos, (self.width, low)
         self.buttons.size, self.buttons.pos = (wide, foot - gap), (self.x + edge, self.y + gap)
         pane.size, pane.pos = (wide, low - foot - gap), (self.x + edge, self.y + foot + gap)
-
-    def _set(self, holder: Widget, widget: Widget, x: float, y: float, w: float, h: float) -> None:
-        for each in (holder, widget):
-            each.pos, each.size = (x, y), (w, h)
 
 
 def _stray(view: View) -> bool:
     """Whether a peg stands where it should not: one that is only short, or on its way, is the panel's to tell of."""
     on_the_way = (Call.UNDERPEGGED, Call.IN_HAND, Call.RIGHT)
     return not view.verdicts or any(verdict.call not in on_the_way for verdict in view.verdicts)
-
-
-class _Picker(Widget):
-    """Lies over the picture of the board and tells where it is touched."""
-
-    def __init__(self, tell: Any, **kwargs: Any) -> None:
-        self._tell = tell
-        super().__init__(**kwargs)
-
-    def on_touch_down(self, touch: Any) -> bool:
-        """Tell where."""
-        if not self.collide_point(*touch.pos):
-            return False
-        self._tell(*touch.pos)
-        return True
 
 
 _PANES = {

@@ -1,0 +1,88 @@
+"""The board on the table: its picture, the banner over it, and the hand that moves pegs on a simulated one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.app.view import View
+from companion.board.layout import HoleName, Layout
+from companion.drivers.driver import DriverError
+from companion.ui.kit.board import BoardPicture
+from companion.ui.kit.projection import content
+from companion.ui.kit.unit import px
+from companion.ui.table.banner import Banner
+from companion.ui.table.shining import styles_of
+
+TALLEST = 1.85
+"""How much higher than the wood its picture may be."""
+PICK_REACH = 40.0
+"""How far beside a hole a finger may pick it (design pixels)."""
+
+
+class LiveBoard(Widget):
+    """Shows where the sensors see pegs. Where a driver has a hand, fingers move its pegs; or they `pick` holes."""
+
+    def __init__(
+        self, layout: Layout, tell: Callable[[str], object], picked: Callable[[HoleName], object], **kwargs: Any
+    ) -> None:
+        """Draw a board; `tell` is given a driver's refusal, `picked` the hole that was touched while picking."""
+        super().__init__(**kwargs)
+        self._tell, self._picked = tell, picked
+        self._view: View | None = None
+        self._driver: Any = None
+        self._picking = False
+        self.picture = BoardPicture(
+            layout,
+            on_lift=lambda _, hole: self._move("lift", hole),
+            on_place=lambda _, hole: self._move("place", hole),
+        )
+        self.banner = Banner()
+        self.add_widget(self.picture)
+        self.add_widget(self.banner)
+        self.bind(pos=self._lay_out, size=self._lay_out)
+
+    def _lay_out(self, *_: object) -> None:
+        for part in (self.picture, self.banner):
+            part.pos, part.size = tuple(self.pos), tuple(self.size)
+
+    def show(self, view: View, driver: Any, *, picking: bool) -> None:
+        """Show the board of a view. With another game no peg is in the hand any more."""
+        if self._view is not None and self._view.game_id != view.game_id:
+            self.picture.show(view.layout)
+        self._view, self._driver, self._picking = view, driver, picking
+        self.picture.hand = hasattr(driver, "lift")
+        self.picture.update(view.occupied, styles_of(view.lights))
+        self.banner.say("" if view.connected else view.link or "The board is not connected. The game is safe.")
+
+    def height_for(self, width: float, wanted: float, free: float) -> float:
+        """Return the height of the board: what is wanted within its proportions.
+
+        It stays as it is while a hand holds a peg: the wood does not move under it.
+        """
+        if self.picture.held and abs(self.width - width) < 1 and self.height < free * 0.7:
+            return float(self.height)
+        _, _, wide, high = content(self.picture.board)
+        return min(wanted, width * high / wide * TALLEST, free * 0.6)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Pick the hole under the finger, or let the picture have the touch."""
+        if not self._picking or not self.collide_point(*touch.pos):
+            return bool(super().on_touch_down(touch))
+        holes = self.picture.board.holes
+        hole = self.picture.view.nearest(*touch.pos, holes, px(PICK_REACH))
+        if hole is not None:
+            self._picked(hole)
+        return True
+
+    def _move(self, what: str, hole: HoleName) -> None:
+        """Do on the simulated board what the finger did on its picture."""
+        try:
+            self._driver.lift(hole) if what == "lift" else self._driver.place(hole)
+        except DriverError as error:
+            self._tell(str(error))
+            if self._view is not None:
+                self.picture.show(self._view.layout)
+                self.picture.update(self._view.occupied)
