@@ -18,7 +18,12 @@ class NoBoardError(CompanionError):
 @cache
 def known_boards() -> tuple[Layout, ...]:
     """Return the boards that come with the program."""
-    return tuple(load_board(name) for name in board_names())
+    return tuple(_read(name) for name in board_names())
+
+
+@cache
+def _read(name: str) -> Layout:
+    return load_board(name)
 
 
 def fits(layout: Layout, sides: int, target: int) -> bool:
@@ -43,7 +48,7 @@ def stored_board(board: str) -> tuple[str, str]:
 def board_for(name: str, sides: int, target: int) -> Layout:
     """Return the board of that name, or the most suitable one when it is gone or does not fit."""
     try:
-        layout = load_board(name or FIRST_BOARD)
+        layout = _read(name or FIRST_BOARD)
     except CompanionError:
         return fitting_boards(sides, target)[0]
     # To look at one board only saves the first frame the time that it takes to read all the others.

@@ -26,8 +26,8 @@ def light_holes(
     plain = Light.SEEN if policy.muggins else Light.RIGHT
     for side, number in pegged.items():
         lights[layout.tracks[side].holes[number]] = plain
-    if policy is Policy.COACH:
-        lights |= _next_holes(layout, owed, finding)
+    if policy in (Policy.COACH, Policy.CASUAL):
+        lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
     if outcome is not None:
         lights[layout.tracks[outcome.winner].holes[layout.tracks[outcome.winner].last]] = Light.GAME
     if finding.guidance:
@@ -36,12 +36,13 @@ def light_holes(
     return lights
 
 
-def _next_holes(layout: Layout, owed: Sequence[TrackOwed], finding: Finding) -> dict[HoleName, Light]:
-    """The coach lights the hole before the peg is moved."""
+def _next_holes(layout: Layout, owed: Sequence[TrackOwed], finding: Finding, *, play: bool) -> dict[HoleName, Light]:
+    """Light the holes that are owed before the peg is moved: in the show, and with `play` in the play too."""
     lights = {}
     for track in owed:
         reading = finding.reading_of(track.side)
-        if track.debts and (reading is None or reading.call in (Call.AT_REST, Call.IN_HAND)):
+        asked = [debt for debt in track.debts if play or not debt.award.play]
+        if asked and (reading is None or reading.call in (Call.AT_REST, Call.IN_HAND)):
             for number in expected(track) - rest(track):
                 lights[layout.tracks[track.side].holes[number]] = Light.NEXT
     return lights

@@ -66,6 +66,10 @@ class Session:
         self.pegged: dict[int, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
         self.teller = Teller(setup, self.names)
+        self.astray = False
+        """Whether pegs stand, or are on their way home from, where no rule puts them."""
+        self.done_said = False
+        """Whether the counting side has said that it has pegged all that it claims."""
         self._heels: tuple[Question, Action] | None = None
         self._dismissed: Verdict | None = None
 
@@ -100,12 +104,14 @@ class Session:
     def done(self, now_ms: int) -> None:
         """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""
         self._fall_short()
+        self.done_said = True
         self.teller.say("Pegged. Muggins, anybody?")
         self._judge(now_ms)
 
     def accept(self, now_ms: int) -> None:
         """The others accept what was pegged: open muggins windows close (P8)."""
         self._fall_short()
+        self.done_said = False
         self.teller.say("Accepted.")
         for side in self.setup.sides:
             if self._account(side).claimable:
@@ -258,6 +264,7 @@ class Session:
                 return
             self._tell(finding)
             self.finding = finding
+            self.astray = self._is_astray(finding)
             if finding.taken_back is not None:
                 self._take_back(finding, finding.taken_back)
             elif finding.pegs:
@@ -267,6 +274,13 @@ class Session:
                 self._fall_short(finding.short)
             else:
                 return
+
+    def _is_astray(self, finding: Finding) -> bool:
+        """A peg that is being mended stays astray while it is in a hand; one that is only short never is."""
+        guided = finding.reading_of(finding.guidance.side) if finding.guidance else None
+        if guided is None or finding.out_of_step:
+            return finding.out_of_step
+        return guided.call is Call.PENDING or (guided.call is Call.IN_HAND and self.astray)
 
     def _take_back(self, finding: Finding, length: int) -> None:
         """Follow pegs that went back; or read a peg anew that was moved on, of which nothing need be said."""
@@ -348,6 +362,7 @@ class Session:
         """Journal an action, then let it count."""
         self.match.preview(action)
         self._journal(format_action(action))
+        self.done_said = self.done_said and isinstance(action, (*_PEGGING, Claim))
         events = self.match.push(action).events
         self.told.extend(events)
         self.teller.tell_events(events)

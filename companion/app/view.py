@@ -76,6 +76,8 @@ class View:
     revealed: bool = True
     muggins_open: bool = False
     """Whether "Muggins!", "Done" and "Accept" are offered: always in muggins, so that they betray nothing."""
+    done: bool = False
+    """Whether "Done" was touched: the others may call muggins, or accept."""
     masked: frozenset[HoleName] = frozenset()
     connected: bool = True
     link: str = ""

@@ -12,7 +12,7 @@ class Light(Enum):
     """What a hole's light says."""
 
     NEXT = "next"
-    """The next peg goes here (coach, and casual once asked)."""
+    """The next peg goes here (coach; casual in the show)."""
     RIGHT = "right"
     """Here was pegged rightly."""
     SEEN = "seen"

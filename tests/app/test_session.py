@@ -9,6 +9,7 @@ from companion.board.boards import load_board
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Count
 from companion.games.game import Policy, Setup, Tally
+from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Call
 
 RED, BLUE = 0, 1
@@ -352,3 +353,53 @@ def test_looking_again_at_what_was_unclear_is_asked_for_once_in_a_while(bench):
     assert table.view.question is None
     table.wait(2000)
     assert table.view.question.ask is Ask.UNCLEAR
+
+
+def test_a_short_peg_in_casual_play_is_mended_without_being_out_of_step(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    for holes in ((9, 12), (9,), (9, 13)):
+        table.stand(RED, *holes)
+        assert not table.view.out_of_step
+    assert table.account(RED) == (9, 13)
+
+
+def test_a_peg_on_its_way_home_stays_out_of_step_until_it_is_there(bench):
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    seen = []
+    for holes in ((5, 13), (13,), (9, 13)):
+        table.stand(RED, *holes)
+        seen.append(table.view.out_of_step)
+    assert seen == [True, True, False]
+
+
+def test_the_coach_lights_the_next_hole_of_the_play_and_the_casual_referee_does_not(bench):
+    lit = {}
+    for policy in (Policy.COACH, Policy.CASUAL):
+        table = bench(policy)
+        table.begin()
+        table.four_for_red()
+        lit[policy] = table.view.lights.get("track1/13")
+    assert lit == {Policy.COACH: Light.NEXT, Policy.CASUAL: None}
+
+
+def test_the_hole_that_a_hand_comes_to_is_lit_in_the_show(bench):
+    table = played_out(bench())
+    table.stand(RED, 9, 10)
+    table.act(Count(BLUE))
+    front = table.account(BLUE)[1]
+    assert table.view.lights.get(f"track2/{front + table.owed(BLUE)}") is Light.NEXT
+
+
+def test_done_is_remembered_until_somebody_goes_on(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 12)
+    table.session.done(table.now)
+    assert table.view.done
+    table.lay("KD")
+    assert not table.view.done
