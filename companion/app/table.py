@@ -14,6 +14,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.board.layout import HoleName, Layout, Occupancy
@@ -75,6 +76,8 @@ class Table:
         self._connected, self._link = True, ""
         self._shown: object = None
         self._finished = 0
+        """The length of the match when its end was noted."""
+        self._retry_ms: int | None = None
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -182,16 +185,24 @@ class Table:
                 work = self._tick
             if work is None:
                 break
-            work()
+            self._guard(work)
             wait = self._wait_s()
         self._close_driver()
+
+    def _guard(self, work: Callable[[], None]) -> None:
+        """Do a piece of work; whatever is wrong with it, the table stays and says so."""
+        try:
+            work()
+        except Exception:
+            _log.exception("The table failed at something.")
+            self._trouble("Something went wrong inside the program. The game is safe: go on, or start again.")
 
     def _wait_s(self) -> float | None:
         if self._session is None:
             return None
         now = self._clock()
-        wake = self._session.wake_ms(now)
-        return None if wake is None else max(wake - now, 0) / 1000 + 0.001
+        wakes = [at for at in (self._session.wake_ms(now), self._retry_ms) if at is not None]
+        return max(min(wakes) - now, 0) / 1000 + 0.001 if wakes else None
 
     def _tick(self) -> None:
         self._listened(lambda session, now: session.tick(now))
@@ -200,11 +211,12 @@ class Table:
         """Do what the board or the clock asks for; trouble with the journal is told, and tried again."""
         if self._session is None:
             return
+        self._retry_ms = None
         try:
             work(self._session, self._clock())
         except CompanionError as error:
             self._trouble(str(error))
-            threading.Timer(_RETRY_MS / 1000, lambda: self._inbox.put(self._tick)).start()
+            self._retry_ms = self._clock() + _RETRY_MS
         self._publish()
 
     # --- games ----------------------------------------------------------------------------------------------
@@ -259,7 +271,7 @@ class Table:
         if view != self.view:
             self.view = view
             for listener in self._listeners:
-                listener.on_view(view)
+                self._guard(partial(listener.on_view, view))
         if session is not None and self.driver is not None and view is not None:
             self._finish(session, view)
             shown = (view.lights, session.expected())
@@ -277,8 +289,12 @@ class Table:
         """Note the end of a game in the history, and take the note back when the end is undone."""
         length = len(session.match)
         if view.summary is not None and length != self._finished:
-            self._finished = length
-            self.store.finish(session.game_id, view.summary, _now())
+            try:
+                self.store.finish(session.game_id, view.summary, _now())
+                self._finished = length
+            except CompanionError as error:
+                self._trouble(str(error))
+                self._retry_ms = self._clock() + _RETRY_MS
 
     def _trouble(self, sentence: str) -> None:
         for listener in self._listeners:

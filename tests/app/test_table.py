@@ -14,6 +14,7 @@ from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Dealt
+from companion.games.cribbage.actions import Dealer
 from companion.games.game import Peg, Policy, Setup
 from companion.games.playout import honest_actions
 from companion.games.record import setup_to_json
@@ -206,3 +207,39 @@ def test_trouble_with_the_journal_is_told_and_the_peg_is_judged_again_later(tabl
     with table.ear.changed:
         assert table.ear.changed.wait_for(lambda: table.ear.troubles, 10)
     assert table.view.sides[0].front == 0
+
+
+def test_a_listener_that_fails_does_not_end_the_table(table, layout):
+    class Broken(TableListener):
+        def on_view(self, view) -> None:
+            raise RuntimeError("a bug in a screen")
+
+    table.listen(Broken())
+    table.new_game(SETUP, layout, "sim:").result(10)
+    table.act(Dealer(0)).result(10)
+    assert table.view.awaited.seat == 0
+    assert any("safe" in sentence for sentence in table.ear.troubles)
+
+
+def test_an_end_that_cannot_be_noted_is_noted_later(table, layout, monkeypatch):
+    table.new_game(Setup(SETUP.players, policy=Policy.SCOREKEEPER), layout, "sim:").result(10)
+    finish, refused = table.store.finish, []
+
+    def full(game, summary, at):
+        if not refused:
+            refused.append(game)
+            raise CompanionError("The disk is full.")
+        finish(game, summary, at)
+
+    monkeypatch.setattr(table.store, "finish", full)
+    monkeypatch.setattr("companion.app.table._RETRY_MS", 20)
+    table.driver.lift("track1/0")
+    table.driver.place("track1/121")
+    with table.ear.changed:
+        assert table.ear.changed.wait_for(lambda: "The disk is full." in table.ear.troubles, 10)
+    for _ in range(200):
+        with History(table.store.path) as history:
+            if history.game(1).summary is not None:
+                return
+        threading.Event().wait(0.02)
+    pytest.fail("the end of the game never came into the history")
