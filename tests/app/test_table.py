@@ -13,8 +13,7 @@ from companion.cards import PACK
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
-from companion.games.cribbage.actions import Dealt
-from companion.games.cribbage.actions import Dealer
+from companion.games.cribbage.actions import Dealer, Dealt
 from companion.games.game import Peg, Policy, Setup
 from companion.games.playout import honest_actions
 from companion.games.record import setup_to_json
