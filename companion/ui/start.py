@@ -8,7 +8,6 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Final
 
@@ -108,7 +107,21 @@ def _video_drivers(environ: Mapping[str, str]) -> str:
 def _log_to(path: Path) -> None:
     """Write warnings to a file: a window has nobody who reads its terminal."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handler = RotatingFileHandler(path, maxBytes=1_000_000, backupCount=1, delay=True)
-    handler.setLevel(logging.WARNING)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
-    logging.getLogger().addHandler(handler)
+    logging.getLogger().addHandler(_Log(path))
+
+
+class _Log(logging.Handler):
+    """A log file of limited size. What writes it is imported for the first line: the window need not wait for it."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(logging.WARNING)
+        self._path = path
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if self._file is None:
+            from logging.handlers import RotatingFileHandler
+
+            self._file = RotatingFileHandler(self._path, maxBytes=1_000_000, backupCount=1, delay=True)
+            self._file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s %(message)s"))
+        self._file.emit(record)

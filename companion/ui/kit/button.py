@@ -65,7 +65,7 @@ def _raised(box: Box, ground: Colour, *, pressed: bool) -> Box:
     """Draw a body with a lower edge; a pressed one sinks onto it. Return the box of its face."""
     depth, radius = px(3), px(theme.RADIUS)
     x, y, w, h = box
-    slab((x, y, w, h - depth), mixed(ground, theme.WELL, 0.45), radius)
+    slab((x, y, w, min(h - depth, 3 * radius)), mixed(ground, theme.WELL, 0.45), radius)
     face = (x, y, w, h - depth) if pressed else (x, y + depth, w, h - depth)
     slab(face, mixed(ground, theme.WELL, 0.14) if pressed else ground, radius)
     if ground == theme.RAISED:

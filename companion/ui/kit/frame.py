@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui.kit import theme
-from companion.ui.kit.paint import box_of, tint
 from companion.ui.kit.unit import UNIT, Shape, fit_unit, px
 
 
@@ -95,19 +95,17 @@ class Column(_Line):
 
 
 class Frame(FloatLayout):
-    """The whole window of a screen: walnut ground, and `arrange(shape)` called when shape or scale have changed."""
+    """The whole window of a screen, on walnut; `arrange(shape)` is called when shape or scale have changed."""
 
     def __init__(self, **kwargs: Any) -> None:
         """Fill the window; a subclass builds its widgets, then `arrange` places them."""
         super().__init__(**kwargs)
+        Window.clearcolor = theme.GROUND  # every frame is cleared anyway: a ground of its own would cost as much again
         self._arranged: tuple[Shape, float] | None = None
         self.bind(pos=self._fit, size=self._fit)
         self._fit()
 
     def _fit(self, *_: object) -> None:
-        self.canvas.before.clear()
-        with self.canvas.before:
-            paint_ground(self)
         shape = fit_unit(self.width, self.height)
         if self._arranged != (shape, UNIT.scale):
             self._arranged = (shape, UNIT.scale)
@@ -115,15 +113,6 @@ class Frame(FloatLayout):
 
     def arrange(self, shape: Shape) -> None:
         """Place the widgets for a shape of window; override it."""
-
-
-def paint_ground(widget: Any) -> None:
-    """Fill a widget with the walnut every screen lies on."""
-    from kivy.graphics import Rectangle
-
-    x, y, w, h = box_of(widget)
-    tint(theme.GROUND)
-    Rectangle(pos=(x, y), size=(w, h))
 
 
 class Turned(FloatLayout):
