@@ -1,10 +1,18 @@
-"""Sounds: loaded when first heard, silent where there is no sound card, never the reason of a failure."""
+"""Sounds: loaded when first heard, silent where there is no sound card, never the reason of a failure.
+
+Audio is not even opened where nothing could sound: ALSA would complain on the terminal, past all our logging.
+"""
 
 from __future__ import annotations
 
 import logging
+import os
+import sys
+from collections.abc import Mapping
 from enum import Enum
-from typing import Any
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
 
 from companion.ui.kit.theme import ASSETS
 
@@ -20,6 +28,30 @@ class Tone(Enum):
     GAME = "game"
 
 
+_PLACES: Final = ("dev/snd/pcm*p", "dev/dsp*", "run/pulse/native", "etc/asound.conf")
+"""What there is where Linux can make a sound: a card that plays, a server for all, or a way that somebody laid out."""
+_SERVERS: Final = ("pulse/native", "pipewire-*", "jack*")
+"""The sockets of a person's own sound server, in the folder for what runs."""
+
+
+def can_sound(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
+    """Whether a Linux with these files and variables has a sound card, a sound server or a driver that was chosen."""
+    if any(environ.get(name) for name in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV")):
+        return True
+    running = Path(environ.get("XDG_RUNTIME_DIR") or root / "run" / "user" / str(os.getuid()))
+    home = Path(environ.get("HOME") or root / "root")
+    return (
+        any(any(root.glob(place)) for place in _PLACES)
+        or any(any(running.glob(socket)) for socket in _SERVERS)
+        or (home / ".asoundrc").exists()
+    )
+
+
+@cache
+def _can_sound_here() -> bool:
+    return not sys.platform.startswith("linux") or can_sound(os.environ)
+
+
 class Sounds:
     """Plays tones at a volume (0 to 1) unless muted."""
 
@@ -30,7 +62,7 @@ class Sounds:
 
     def play(self, tone: Tone) -> bool:
         """Play a tone from its beginning; return whether it is heard."""
-        if self.muted or self.volume <= 0:
+        if self.muted or self.volume <= 0 or not _can_sound_here():
             return False
         try:
             sound = self._sound(tone)
