@@ -24,6 +24,8 @@ PITCH: Final = 58.0
 """Between two holes of a street in the strip (design pixels)."""
 FOOT: Final = 72.0
 """The height of the buttons at the foot of a screen, which stay in reach (design pixels)."""
+START: Final = "start"
+"""What the holes before hole 1 are called: nobody counts them."""
 ROW: Final = 50.0
 """Between two neighbouring tracks in the strip (design pixels)."""
 
@@ -157,6 +159,8 @@ class Strip(Drawn):
         for name, (x, y) in view.pixels.items():
             if name not in taken and left < x < left + w and bottom < y < bottom + h:
                 text = hole_text(self._picture, name)
+                if text == START:
+                    continue  # no peg goes back there, and the word has no room in a hole
                 size = px(18 if len(text) < 3 else 15.5)
                 glyph(text, Face.STRONG, size, x, y, theme.CREAM if name in own else faded(theme.CREAM, 0.5))
         for name in self._picture.held:
@@ -206,10 +210,10 @@ class Strip(Drawn):
 
 
 def hole_text(picture: BoardPicture, hole: HoleName) -> str:
-    """Return what people call a hole: its number on its track, or its name where it has none."""
+    """Return what people call a hole: its number on its track, `START`, or its name where it has no number."""
     for group in picture.board.groups.values():
         if hole in group.numbers:
-            return str(group.numbers[hole])
+            return str(group.numbers[hole]) if group.numbers[hole] > 0 else START
     return hole.rpartition("/")[2]
 
 

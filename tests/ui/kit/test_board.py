@@ -98,6 +98,15 @@ def test_the_lens_says_where_the_peg_will_go(picture):
     assert picture.lens is None
 
 
+def test_the_holes_before_the_first_are_called_start(picture):
+    start, goal = picture.place_of("track1/5"), picture.place_of("track1/-1")
+    finger = Finger(*start).down()
+    finger.move(*goal)
+    frames()
+    assert picture.lens.label == "→ start"
+    finger.up()
+
+
 def test_the_strip_opens_over_a_peg_in_the_hand_and_its_holes_are_a_finger_wide(picture):
     touch(*picture.place_of("track1/5"))
     strip = picture.strip
