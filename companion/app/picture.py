@@ -38,6 +38,7 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
         revealed=not setup.policy.muggins,
         muggins_open=setup.policy.muggins and outcome is None,
         done=session.done_said,
+        accepted=session.accepted_said,
         masked=session.referee.masked,
         connected=connected,
         link=link,

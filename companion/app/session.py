@@ -70,6 +70,8 @@ class Session:
         """Whether pegs stand, or are on their way home from, where no rule puts them."""
         self.done_said = False
         """Whether the counting side has said that it has pegged all that it claims."""
+        self.accepted_said = False
+        """Whether the others have said since the last card or count that they accept what was pegged."""
         self._heels: tuple[Question, Action] | None = None
         self._dismissed: Verdict | None = None
 
@@ -111,11 +113,11 @@ class Session:
     def accept(self, now_ms: int) -> None:
         """The others accept what was pegged: open muggins windows close (P8)."""
         self._fall_short()
-        self.done_said = False
         self.teller.say("Accepted.")
         for side in self.setup.sides:
             if self._account(side).claimable:
                 self._commit(Close(side))
+        self.done_said, self.accepted_said = False, True
         self._judge(now_ms)
 
     def claim(self, by: int, side: int, points: int, now_ms: int) -> None:
@@ -135,6 +137,7 @@ class Session:
         if not len(self.match):
             raise Refused("There is nothing to undo: the game has just begun.")
         self._back_to(length)
+        self.done_said = self.accepted_said = False
         self.teller.say("Undone.")
         self._judge(now_ms)
 
@@ -288,6 +291,7 @@ class Session:
         self._back_to(length)
         if finding.anew:
             return
+        self.done_said = self.accepted_said = False
         for was, owed in zip(before, self.owed(), strict=True):
             if rest(was) != rest(owed):
                 self.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
@@ -363,6 +367,7 @@ class Session:
         self.match.preview(action)
         self._journal(format_action(action))
         self.done_said = self.done_said and isinstance(action, (*_PEGGING, Claim))
+        self.accepted_said = self.accepted_said and isinstance(action, _PEGGING)
         events = self.match.push(action).events
         self.told.extend(events)
         self.teller.tell_events(events)

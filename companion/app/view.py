@@ -78,6 +78,8 @@ class View:
     """Whether "Muggins!", "Done" and "Accept" are offered: always in muggins, so that they betray nothing."""
     done: bool = False
     """Whether "Done" was touched: the others may call muggins, or accept."""
+    accepted: bool = False
+    """Whether "Accept" was touched after the last card or count: the game goes on."""
     masked: frozenset[HoleName] = frozenset()
     connected: bool = True
     link: str = ""
