@@ -191,11 +191,18 @@ class Playing:
             case Phase.SHOW:
                 self.choose(f"Count {players[state.order[state.counted]]}'s hand")
             case Phase.CRIB:
-                if "Turn up the crib" in self.labels:
-                    self.press("Turn up the crib")
+                if not state.crib:
+                    self._go_on_to_the_crib()
                 self.card(self._crib[len(state.crib)])
             case Phase.NEXT:
                 self.choose("Next deal")
+
+    def _go_on_to_the_crib(self) -> None:
+        """From the dealer's hand to the card keys: by its button, or in muggins by accepting what is pegged."""
+        for label in ("Turn up the crib", "Accept"):
+            if label in self.labels:
+                self.press(label)
+        self.until(lambda: self.screen.panel.pad.parent is not None)
 
     def _deal(self) -> None:
         pack = list(PACK)

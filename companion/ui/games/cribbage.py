@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from companion.app.view import View
+from companion.app.view import SideView, View
 from companion.cards import Card
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
 from companion.referee.verdict import Call
@@ -19,6 +20,8 @@ from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import PAD_ROOM, Heading, Panel
 from companion.ui.table.saying import goal, with_suits
+
+_NUMBERS = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 _DEALT = {2: "deal 6 each, lay away 2", 3: "deal 5 each and 1 to the crib, lay away 1", 4: "deal 5 each, lay away 1"}
 
@@ -42,7 +45,7 @@ class CribbagePanel(Panel):
         self._cards: frozenset[Card] | None = None
         self._before: CribbageState | None = None
         self._closed: tuple[Card, ...] = ()
-        self._opened: int | None = None
+        self._opened: tuple[int, int] | None = None
 
     def arrange(self, shape: Shape) -> None:
         """Place the faces for another shape."""
@@ -64,7 +67,7 @@ class CribbagePanel(Panel):
                 return "deal"
             case Phase.SHOW | Phase.NEXT | Phase.OVER:
                 return "hand"
-            case Phase.CRIB if not state.crib and view.revealed and self._opened != state.deal:
+            case Phase.CRIB if not (state.crib or view.accepted or self._opened == (view.game_id, state.deal)):
                 return "hand"
             case _:
                 return "pad"
@@ -73,9 +76,11 @@ class CribbagePanel(Panel):
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
         match self._wanted(view):
             case "pad":
-                return PAD_ROOM if shape.wide else 500.0
+                return PAD_ROOM if shape.wide else 570.0
             case "hand":
-                return 204.0 if shape.wide else 440.0
+                return 204.0 if shape.wide else 510.0
+            case "scores":
+                return 230.0 if shape.wide else 400.0
             case _:
                 return 190.0 if shape.wide else 330.0
 
@@ -102,7 +107,7 @@ class CribbagePanel(Panel):
         match face:
             case "pad":
                 self._gap = theme.TIGHT
-                self.add(self.strip, size=50 if self.desk.shape.wide else 112)
+                self.add(self.strip, size=50 if self.desk.shape.wide else 136)
                 self.add(self.pad)
             case "hand":
                 self.add(self.hand)
@@ -142,17 +147,15 @@ class CribbagePanel(Panel):
             case Phase.PLAY:
                 label, number = "count", str(state.count)
                 shown = tuple(card for _, card in state.series) or self._closed
-            case Phase.CRIB if not state.crib and not view.revealed:
-                label, shown = "hand", state.laid[state.order[-1]]
             case Phase.CRIB:
                 label, shown = "crib", (*state.crib, *(None,) * (HAND_SIZE - len(state.crib)))
         over = state.phase is Phase.PLAY and not state.series
-        self.strip.show(label, number, shown, _news(view) or _HINTS.get(state.phase, ""), state.starter, over=over)
+        self.strip.show(label, number, shown, _hinted(view, state), state.starter, over=over)
 
     # The show
 
     def _show_hand(self, view: View, state: CribbageState) -> None:
-        seat, crib, counted = _counting(state)
+        seat, crib, counted = _counting(state, accepted=view.accepted)
         cards = state.crib if crib else state.laid[seat] if state.laid else ()
         counted = counted and view.revealed
         words = self._words(view, view.setup.side_of(seat), counted=counted, crib=crib)
@@ -165,15 +168,11 @@ class CribbagePanel(Panel):
             return news
         owing = view.sides[side]
         if owing.owed:
-            pegged = next((v.points for v in view.verdicts if v.side == side and v.call is Call.UNDERPEGGED), 0)
-            done = f"{plain(owing.name)} pegged {strong(str(pegged), theme.CREAM)}. " if pegged else ""
-            target = strong(str(goal(view, owing)), theme.GOOD)
-            more = f"{strong(str(owing.owed), theme.CREAM)} {'more' if pegged else 'to peg'}"
             pending = next((news for v in view.verdicts if v.side == side and v.call is Call.PENDING), "")
-            return pending or f"{done}{more}: from {strong(str(owing.front), theme.CREAM)} to {target}."
+            return pending or _to_peg(view, owing)
         if any(other.owed for other in view.sides):
             return _owing(view)
-        return news if _pegged_news(view) else "" if counted else news
+        return news
 
     def heading(self, view: View) -> Heading | None:
         """Return a shorter sentence than the game's where the face shows the rest."""
@@ -183,11 +182,8 @@ class CribbagePanel(Panel):
         match state.phase:
             case Phase.DEAL if state.dealer is not None:
                 seat, words = state.dealer, _DEALT[len(view.setup.players)]
-            case Phase.SHOW | Phase.CRIB | Phase.NEXT if not view.revealed and (last := _last_counted(state)):
-                seat, thing = last
-                if state.phase is Phase.CRIB and state.crib:
-                    return None
-                words = f"peg the {thing}, then Done"
+            case _ if self.pegging(view) and (last := _last_counted(state)):
+                seat, words = last[0], f"peg the {last[1]}, then Done"
             case Phase.SHOW if not any(side.owed for side in view.sides):
                 seat, words = state.order[state.counted], "count your hand"
             case Phase.CRIB if self._wanted(view) == "hand" and not any(side.owed for side in view.sides):
@@ -197,18 +193,27 @@ class CribbagePanel(Panel):
         return Heading(f": {words}", view.setup.side_of(seat), view.setup.players[seat])
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return what is awaited; before the crib also the way to its card keys."""
+        """Return what is awaited; before the crib also the way to its card keys, which in muggins is "Accept"."""
         state = _state(view)
-        if state.phase is Phase.CRIB and self._wanted(view) == "hand":
-            return (Offer("Turn up the crib", lambda: self._open_crib(state.deal), Kind.PRIMARY), *super().offers(view))
+        if state.phase is Phase.CRIB and self._wanted(view) == "hand" and view.revealed:
+            return (Offer("Turn up the crib", lambda: self._open_crib(view), Kind.PRIMARY), *super().offers(view))
+        if state.phase is Phase.CUT:  # the card that is cut comes first, so none of these stands out
+            return tuple(replace(offer, kind=Kind.SECONDARY) for offer in reversed(super().offers(view)))
         return super().offers(view)
 
     def muggins(self, view: View) -> bool:
         """Return whether cards have been laid in this deal: before that all windows are closed (P8)."""
         return _state(view).phase in (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT)
 
-    def _open_crib(self, deal: int) -> None:
-        self._opened = deal
+    def pegging(self, view: View) -> bool:
+        """Return whether a hand or the crib was counted last, and the others have not accepted what is pegged yet."""
+        state = _state(view)
+        if view.revealed or view.accepted or (state.phase is Phase.CRIB and state.crib):
+            return False
+        return state.phase in (Phase.SHOW, Phase.CRIB, Phase.NEXT) and _last_counted(state) is not None
+
+    def _open_crib(self, view: View) -> None:
+        self._opened = view.game_id, _state(view).deal
         self.desk.refresh()
 
 
@@ -218,10 +223,12 @@ def _state(view: View) -> CribbageState:
     return state
 
 
-def _counting(state: CribbageState) -> tuple[int, bool, bool]:
+def _counting(state: CribbageState, *, accepted: bool) -> tuple[int, bool, bool]:
     """Return the seat whose hand (or crib, second) is shown, and whether it has been counted."""
     if state.phase is Phase.NEXT or len(state.crib) == HAND_SIZE:
         return state.order[-1], True, True
+    if accepted and state.phase is Phase.SHOW:
+        return state.order[state.counted], False, False
     if state.counted == 0:
         return (state.order or (0,))[0], False, False
     return state.order[state.counted - 1], False, True
@@ -237,8 +244,24 @@ def _notice(view: View) -> str:
     return view.notice.sentence if view.notice is not None else ""
 
 
-def _pegged_news(view: View) -> bool:
-    return view.notice is not None and " pegged " in view.notice.sentence
+def _to_peg(view: View, side: SideView) -> str:
+    """Say which peg goes where: the back peg leaps; once it has landed short it is the front peg, and goes on."""
+    target, owed = strong(str(goal(view, side)), theme.GOOD), side.owed or 0
+    pegged = next((v.points for v in view.verdicts if v.side == side.side and v.call is Call.UNDERPEGGED), 0)
+    if pegged:
+        done = f"{plain(side.name)} pegged {strong(str(pegged), theme.CREAM)}."
+        more = (_NUMBERS[owed] if owed < len(_NUMBERS) else str(owed)) + " more"
+        return f"{done} {more}: the front peg goes from {strong(str(side.front), theme.CREAM)} to {target}."
+    start = strong(str(side.back), theme.CREAM) if side.back > 0 else "the start"
+    return f"{strong(str(owed), theme.CREAM)} to peg: the back peg leaps from {start} to {target}."
+
+
+def _hinted(view: View, state: CribbageState) -> str:
+    """Say what happened last, and which card is to be touched where that is new to a player."""
+    hint = _HINTS.get(state.phase, "")
+    if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
+        hint = "Touch every card as it is laid."
+    return "\n".join(text for text in (_news(view), hint) if text)
 
 
 def _news(view: View) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from kivy.uix.widget import Widget
@@ -20,7 +21,7 @@ from companion.ui.kit.unit import px
 _CARDS = {2: "6 cards each; everybody lays away 2.", 3: "5 cards each, 1 into the crib; everybody lays away 1."}
 _FOUR = "5 cards each; everybody lays away 1."
 
-GIANT: Final = Role(104, 34, Face.HEAVY)
+GIANT: Final = Role(190, 34, Face.HEAVY)
 """A total that can be read across the room."""
 
 
@@ -97,5 +98,7 @@ class ScorePicture(Drawn):
             slab((left, low, wide, high), theme.PANEL, px(theme.RADIUS))
             mark(look.mark, left + px(28), low + high - px(30), px(13), look.colour)
             word(plain(side.name), theme.FACT, (left + px(50), low + high - px(50), wide - px(60), px(40)), look.ink)
-            word(str(side.total), GIANT, (left, low + px(6), wide, high - px(56)), theme.CREAM, "center")
+            number = high - px(56)
+            role = replace(GIANT, size=min(max(number / px(1) * 0.78, GIANT.least), GIANT.size))
+            word(str(side.total), role, (left, low + px(6), wide, number), theme.CREAM, "center")
         word(self._news, theme.BODY, (x, y, w, news), theme.MUTED, "center")

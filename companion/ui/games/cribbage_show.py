@@ -13,11 +13,17 @@ from companion.ui.kit import theme
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import strong
+from companion.ui.kit.panel import Panel
 from companion.ui.kit.text import Text
+from companion.ui.kit.theme import Face, Role
 from companion.ui.kit.unit import Shape
 
 STEP_S: Final = 1.1
 """How long each score of a count is lit."""
+
+_LARGE: Final = Role(34, 22, Face.PLAIN)
+_GIANT: Final = Role(104, 60, Face.HEAVY)
+"""The count in a high window, where it has a well of its own."""
 
 
 class Hand(Column):
@@ -30,36 +36,58 @@ class Hand(Column):
         self.lines = Text("", theme.BODY, ink=theme.MUTED, lines=5)
         self.total = Text("", theme.HUGE, align="right")
         self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2)
+        self._shape = Shape.LANDSCAPE
+        self._counted: bool | None = None
         self._said: tuple[tuple[Said, ...], ...] = ()
         self._step = -1
         self._clock: Any = None
         self._shown: object = None
 
     def arrange(self, shape: Shape) -> None:
-        """Set the count beside the cards, or below them."""
+        """Set the count beside the cards, or below them; a hand that is not counted has only its words there."""
+        self._shape = shape
         for widget in (*self.faces, self.lines, self.total, self.words):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.clear()
-        self.lines.role = theme.BODY if shape.wide else theme.TITLE
-        self.lines.valign = self.total.valign = "middle" if shape.wide else "top"
+        self.lines.role, self.total.role = (theme.BODY, theme.HUGE) if shape.wide else (_LARGE, _GIANT)
+        self.words.role = theme.BODY if shape.wide else theme.TITLE
+        self.words.lines = 2 if shape.wide and self._counted else 5
         cards = Row(gap=0)
         for index, face in enumerate(self.faces):
             if index == 4:
                 cards.add(Space(), size=16)
             cards.add(face)
-        count = Row(gap=8)
-        count.add(self.lines)
-        count.add(self.total, size=82)
         if shape.wide:
-            row = self.add(Row(gap=18))
-            row.add(cards, size=450)
-            row.add(count)
+            self._beside(cards)
+        else:
+            self._below(cards)
+
+    def _beside(self, cards: Row) -> None:
+        row = self.add(Row(gap=18))
+        row.add(cards, size=450 if self._counted else 520)
+        if self._counted:
+            row.add(self._count())
             self.add(self.words, size=54)
         else:
-            self.add(cards, size=168)
-            self.add(self.words, size=64)
-            self.add(count)
+            row.add(self.words)
+
+    def _below(self, cards: Row) -> None:
+        if not self._counted:
+            self.add(Space(), share=0.6)
+        self.add(cards, size=168)
+        self.add(self.words, size=86 if self._counted else 130)
+        if self._counted:
+            well: Panel = self.add(Panel(pad=18))
+            well.add(self._count())
+        else:
+            self.add(Space())
+
+    def _count(self) -> Row:
+        count = Row(gap=8)
+        count.add(self.lines)
+        count.add(self.total, size=82 if self._shape.wide else 130)
+        return count
 
     def show(self, hand: tuple[Card, ...], starter: Card | None, *, counted: bool, crib: bool, words: str) -> None:
         """Show a hand, and what is to be pegged for it as markup."""
@@ -69,6 +97,9 @@ class Hand(Column):
             return
         self._shown = shown
         self.stop()
+        if counted != self._counted:
+            self._counted = counted
+            self.arrange(self._shape)
         for face, card in zip(self.faces, (*hand, *(None,) * (4 - len(hand)), starter), strict=True):
             face.card = card
         scores = show_scores(hand, starter, crib=crib) if counted and starter is not None else ()

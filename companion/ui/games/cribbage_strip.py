@@ -73,7 +73,7 @@ class Strip(Widget):
     def lay_out(self, *_: object) -> None:
         """Place the parts: on a high strip the words go below the cards."""
         high = self.height > px(100)
-        row = self.height * (0.62 if high else 1.0)
+        row = self.height * (0.52 if high else 1.0)
         low = self.top - row
         left = self._place_count(low, row)
         wide = row / RATIO

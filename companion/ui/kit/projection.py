@@ -20,7 +20,7 @@ Region = tuple[float, float, float, float]
 """Left, top, width and height in millimetres."""
 
 FLATTEST: Final = 0.38
-TALLEST: Final = 1.9
+TALLEST: Final = 2.55
 """How far the vertical scale may differ from the horizontal one."""
 
 

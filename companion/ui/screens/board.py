@@ -14,8 +14,10 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
-from companion.ui.kit.unit import Shape
+from companion.ui.kit.theme import Role
+from companion.ui.kit.unit import Shape, shape_of
 from companion.ui.screens.page import Page, free
+from companion.ui.table.saying import hole_text, track_of
 
 _NO_GAME = "No game is on the table, so no board is connected. This is the board of the last game."
 _NO_BOARD = "This game is played without a board: the picture shows where the pegs would stand."
@@ -55,10 +57,10 @@ class BoardScreen(Page):
         self.facts, self._masked = facts, masked
         self.list.clear()
         for fact in facts:
-            self.list.add(Text(fact, theme.BODY, grow=True))
+            self.list.add(Text(fact, _role(shape_of(self.width, self.height)), grow=True))
         for hole in sorted(masked):
             row = Row()
-            row.add(Text(f"Hole {hole}: its sensor is ignored", theme.BODY, lines=2))
+            row.add(Text(f"{_called(self.picture.board, hole)}: its sensor is ignored", theme.BODY, lines=2))
             row.add(Button("Believe again", on_tap=lambda _, hole=hole: self._believe(hole)), size=190)
             self.list.add(row, size=theme.TOUCH)
 
@@ -68,9 +70,24 @@ class BoardScreen(Page):
     def body(self, shape: Shape) -> Any:
         """Picture above, facts below."""
         column = Column()
-        column.add(free(self.picture), share=1.1 if shape.wide else 0.6)
+        for row in self.list.rows:
+            if isinstance(row, Text):
+                row.role = _role(shape)
+        column.add(free(self.picture), share=1.1 if shape.wide else 0.8)
         column.add(free(self.list), share=1.0)
         return column
+
+
+def _role(shape: Shape) -> Role:
+    return theme.BODY if shape.wide else theme.TITLE
+
+
+def _called(layout: Layout, hole: HoleName) -> str:
+    """Return what people call a hole: "Hole 77 of Red's track", "The game hole"."""
+    side = track_of(layout, hole)
+    number = hole_text(layout, hole)
+    words = f"Hole {number}" if number.isdigit() else f"The {number} hole"
+    return words if side is None else f"{words} of {theme.SIDES[side].word}'s track"
 
 
 def _facts(view: View) -> list[str]:

@@ -87,12 +87,13 @@ class PracticeScreen(Page):
         """The hand above, the keys below."""
         self.hand.arrange(shape)
         column = Column()
-        column.add(free(self.hand))
-        columns = 10 if shape.wide else 6
         if self.answered is not None:
+            column.add(free(self.hand))
             return column  # the count takes the room of the keys
+        column.add(free(self.hand), share=1.0, size=0 if shape.wide else 300)
+        columns = 10 if shape.wide else 5
         for start in range(0, len(self.keys), columns):
-            row = column.add(Row(gap=theme.TIGHT), size=theme.TOUCH)
+            row = column.add(Row(gap=theme.TIGHT), size=theme.TOUCH if shape.wide else 84)
             for key in self.keys[start : start + columns]:
                 row.add(free(key))
         return column

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
 from companion.games.game import Action
-from companion.referee.verdict import Call
 from companion.store.history import History
 from companion.ui.games import panel_of
 from companion.ui.kit import sound, theme
@@ -175,10 +175,12 @@ class TableScreen(Screen):
             pane.arrange(self.shape)
         self._face(view)
         top = pane.heading(view) or (heading(view) if isinstance(pane, Panel) else Heading(view.awaited.sentence))
+        if view.done and isinstance(pane, Panel):
+            top = Heading("Muggins, anybody? If not: Accept")
         self.bar.stacked = not self.shape.wide
         self.bar.show(top, view.sides)
         self.buttons.tall = not self.shape.wide
-        self.buttons.offer(self._ways_back(view), self._muggins(view, pane), pane.offers(view))
+        self.buttons.offer(self._ways_back(view), *self._ways_on(view, pane))
         self._place()
         pane.show(view)
 
@@ -188,7 +190,7 @@ class TableScreen(Screen):
             return self.opened
         if view.question is not None:
             return "question"
-        if view.out_of_step and (self.pane is self._panes.get("out_of_step") or _stray(view)):
+        if view.out_of_step:
             return "out_of_step"
         return "result" if view.outcome is not None else view.setup.game
 
@@ -223,14 +225,23 @@ class TableScreen(Screen):
             Offer("Steps", lambda: self.close() if self.opened == "steps" else self.open("steps")),
         )
 
-    def _muggins(self, view: View, pane: Pane) -> tuple[Offer, ...]:
+    def _ways_on(self, view: View, pane: Pane) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
+        """Return the buttons in the middle and at the right: in muggins Done, then Accept, is what a count waits for.
+
+        What is offered follows from what was touched, never from what is secret (P12).
+        """
+        choices = pane.offers(view)
         if not view.muggins_open or not pane.muggins(view):
-            return ()
-        return (
-            Offer("Muggins!", lambda: self.open("muggins"), Kind.ACCENT),
-            Offer("Accept", lambda: self.send(self.table.accept())),
-            Offer("Done", lambda: self.send(self.table.done())),
-        )
+            return (), choices
+        call = Offer("Muggins!", lambda: self.open("muggins"), Kind.ACCENT)
+        accept = Offer("Accept", lambda: self.send(self.table.accept()))
+        done = Offer("Done", lambda: self.send(self.table.done()))
+        others = tuple(replace(choice, kind=Kind.SECONDARY) for choice in choices)
+        if view.done:
+            return (call,), (replace(accept, kind=Kind.PRIMARY), *others)
+        if pane.pegging(view):
+            return (call, accept), (replace(done, kind=Kind.PRIMARY), *others)
+        return (call,) if view.accepted else (call, accept, done), choices
 
     def _show_board(self, view: View, *, picking: bool) -> None:
         if self._board is None:
@@ -275,12 +286,6 @@ class TableScreen(Screen):
         self.low_pane.pos, self.low_pane.size = self.pos, (self.width, low)
         self.buttons.size, self.buttons.pos = (wide, foot - gap), (self.x + edge, self.y + gap)
         pane.size, pane.pos = (wide, low - foot - gap), (self.x + edge, self.y + foot + gap)
-
-
-def _stray(view: View) -> bool:
-    """Whether a peg stands where it should not: one that is only short, or on its way, is the panel's to tell of."""
-    on_the_way = (Call.UNDERPEGGED, Call.IN_HAND, Call.RIGHT)
-    return not view.verdicts or any(verdict.call not in on_the_way for verdict in view.verdicts)
 
 
 _PANES = {

@@ -16,7 +16,7 @@ from companion.ui.kit.unit import px
 from companion.ui.table.banner import Banner
 from companion.ui.table.shining import styles_of
 
-TALLEST = 1.85
+TALLEST = 2.5
 """How much higher than the wood its picture may be."""
 PICK_REACH = 40.0
 """How far beside a hole a finger may pick it (design pixels)."""
@@ -72,7 +72,8 @@ class LiveBoard(Widget):
         if not self._picking or not self.collide_point(*touch.pos):
             return bool(super().on_touch_down(touch))
         holes = self.picture.board.holes
-        hole = self.picture.view.nearest(*touch.pos, holes, px(PICK_REACH))
+        x, y = touch.pos
+        hole = self.picture.view.nearest(x, y, holes, px(PICK_REACH))
         if hole is not None:
             self._picked(hole)
         return True

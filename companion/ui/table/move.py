@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from companion.board.layout import HoleName, Layout
 from companion.referee.verdict import Guidance
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.paint import Box, box_of, mark, outline, slab, stroke, word
-from companion.ui.kit.theme import SideLook
+from companion.ui.kit.theme import Face, Role, SideLook
 from companion.ui.kit.unit import px
 from companion.ui.table.saying import hole_text, track_of
+
+_GIANT: Final = Role(92, 34, Face.HEAVY)
 
 
 class MovePicture(Drawn):
@@ -34,8 +36,8 @@ class MovePicture(Drawn):
         if self._guidance is None or self._layout is None:
             return
         x, y, w, h = box_of(self)
-        high = min(h, px(150))
-        wide, low = min((w - px(60)) / 2, px(180)), y + (h - high) / 2
+        high = min(h, px(230))
+        wide, low = min((w - px(60)) / 2, px(180 if high < px(180) else 220)), y + (h - high) / 2
         middle = x + w / 2
         left = (middle - px(30) - wide, low, wide, high)
         right = (middle + px(30), low, wide, high)
@@ -60,11 +62,11 @@ class MovePicture(Drawn):
         word(what, theme.FACT, (x, y + h - title - px(4), w, title), ink, "center")
         side = track_of(self._layout, hole)
         look: SideLook = theme.SIDES[self._guidance.side if side is None else side]
-        room = px(34)
+        room, role = px(34), theme.HUGE if h < px(180) else _GIANT
         mark(look.mark, x + px(26), y + (h - title) / 2, px(12), look.colour)
         word(
             hole_text(self._layout, hole),
-            theme.HUGE,
+            role,
             (x + room, y, w - room - px(10), h - title),
             theme.CREAM,
             "center",

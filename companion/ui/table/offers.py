@@ -68,7 +68,9 @@ class ButtonBar(Widget):
             return
         left, middle, right = self._groups
         if self.tall and self.rows(self.width) == 2:
-            lines = [(left, (), right), ((), middle, ())] if middle else [(left, (), ()), ((), (), right)]
+            lines = [(left, (), ()), ((), (), right)]
+            if middle:
+                lines = [(left, (), right[:1]), ((), (*middle, *right[1:]), ())]
         else:
             lines = [(left, middle, self._folded(left, middle, right))]
         looks = tuple((o.label, o.kind, o.enabled) for line in lines for o in self._flat(line))

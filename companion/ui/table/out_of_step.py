@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.app.view import View
 from companion.referee.verdict import Guidance
 from companion.ui.kit import theme
-from companion.ui.kit.button import Kind
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.text import Text
@@ -19,7 +18,10 @@ _MENDED = "It is mended by itself as soon as the pegs stand right."
 
 
 class OutOfStepPane(Pane):
-    """From and to in large numbers; both holes blink on the picture of the board."""
+    """From and to in large numbers; both holes blink on the picture of the board.
+
+    No way out is the primary one: mending is done on the board itself, and none of the others should happen by haste.
+    """
 
     def build(self) -> None:
         """Make the widgets."""
@@ -33,7 +35,10 @@ class OutOfStepPane(Pane):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.clear()
-        line = self.add(Row(gap=24, pad=8) if shape.wide else Column(pad=8))
+        wide = shape.wide
+        self._sentence.role, self._hint.role = (theme.STRONG, theme.NOTE) if wide else (theme.TITLE, theme.BODY)
+        self._sentence.align = self._hint.align = "left" if wide else "center"
+        line = self.add(Row(gap=24, pad=8) if wide else Column(gap=16, pad=8))
         line.add(self._move, share=1.0)
         words = line.add(Column(), share=1.0)
         words.add(self._sentence)
@@ -60,7 +65,7 @@ class OutOfStepPane(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the ways out besides mending and undoing."""
         return (
-            Offer("Accept the board", lambda: self.desk.send(self.desk.table.accept_board()), Kind.PRIMARY),
+            Offer("Accept the board", lambda: self.desk.send(self.desk.table.accept_board())),
             Offer("Mask a hole", lambda: self.desk.open("mask")),
         )
 

@@ -90,6 +90,10 @@ class Pane(Column):
         """Whether the buttons of muggins are there; never dependent on what muggins keeps secret (P12)."""
         return False
 
+    def pegging(self, view: View) -> bool:
+        """Whether somebody pegs a hand that was counted, so that "Done" is what muggins waits for."""
+        return False
+
 
 class Panel(Pane):
     """The base of the panels of games: it offers what the game awaits."""

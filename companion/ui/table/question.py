@@ -6,12 +6,18 @@ from companion.app.view import View
 from companion.referee.verdict import Ask
 from companion.ui.kit import theme
 from companion.ui.kit.button import Kind
+from companion.ui.kit.frame import Column
 from companion.ui.kit.lettering import plain
+from companion.ui.kit.panel import Panel
 from companion.ui.kit.text import Text
+from companion.ui.kit.theme import Face, Role
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import with_suits
+
+_HINT = "Answer below, or put the pegs where they belong."
+_LARGE = Role(38, 24, Face.STRONG)
 
 _TITLES = {
     Ask.HAND: ": where is the peg?",
@@ -27,11 +33,19 @@ class QuestionPane(Pane):
 
     def build(self) -> None:
         """Make the words."""
-        self._question = self.add(Text("", theme.TITLE, lines=4, align="center", valign="bottom"), share=1.2)
-        self._hint = self.add(
-            Text("Answer below, or put the pegs where they belong.", theme.NOTE, ink=theme.MUTED, align="center"),
-            share=0.8,
-        )
+        self._question = Text("", theme.TITLE, lines=6, align="center", valign="bottom")
+        self._hint = Text(_HINT, theme.NOTE, ink=theme.MUTED, align="center", valign="top", lines=2)
+
+    def arrange(self, shape: Shape) -> None:
+        """Set the question in the middle; in a high window it is larger, in a well of its own."""
+        for widget in (self._question, self._hint):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.clear()
+        self._question.role, self._hint.role = (theme.TITLE, theme.NOTE) if shape.wide else (_LARGE, theme.BODY)
+        well: Column = self if shape.wide else self.add(Panel(pad=24, frame=theme.RAISED_EDGE))
+        well.add(self._question, share=1.2)
+        well.add(self._hint, share=0.8)
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted."""
@@ -41,7 +55,7 @@ class QuestionPane(Pane):
         """Show the view's question."""
         if view.question is not None:
             self._question.text = plain(with_suits(view, view.question.sentence))
-        self._hint.text = "" if view.question and view.question.ask is Ask.HEELS else self._hint.text
+            self._hint.text = "" if view.question.ask is Ask.HEELS else _HINT
 
     def heading(self, view: View) -> Heading | None:
         """Return what the question is about."""

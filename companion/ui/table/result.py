@@ -14,11 +14,13 @@ from companion.ui.kit.chart import RaceChart, RaceLine
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.text import Text
+from companion.ui.kit.theme import Face, Role
 from companion.ui.kit.unit import Shape, px
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
 
+_LARGE = Role(28, 18, Face.PLAIN)
 _SKUNK_LINES = {121: 91, 61: 31}
 
 
@@ -62,9 +64,10 @@ class ResultPane(Pane):
         self._chart.show(lines, target=target, skunk=_SKUNK_LINES.get(target), ticks=())
         self._facts.clear()
         room = (self.width - px(16)) / 2.35 if self.desk.shape.wide else self.width
+        role, line = (theme.BODY, 30) if self.desk.shape.wide else (_LARGE, 40)
         for words in _facts(view, outcome, summary):
-            text = Text(words, theme.BODY, lines=3)
-            self._facts.add(text, size=30 * min(ceil(text.needed_width / max(room, 1)), 3))
+            text = Text(words, role, lines=3)
+            self._facts.add(text, size=line * min(ceil(text.needed_width / max(room, 1)), 3))
         self._facts.add(Space())
 
     def heading(self, view: View) -> Heading | None:
