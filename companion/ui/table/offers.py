@@ -67,6 +67,7 @@ class ButtonBar(Widget):
         if self.width < 10 or self.height < 10:
             return
         left, middle, right = self._groups
+        lines: list[tuple[tuple[Offer, ...], ...]]
         if self.tall and self.rows(self.width) == 2:
             lines = [(left, (), ()), ((), (), right)]
             if middle:

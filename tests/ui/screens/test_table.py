@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -15,6 +16,7 @@ from companion.drivers.driver import DriverError
 from companion.games.cribbage.actions import Count, CribCard, Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
+from companion.ui.kit.button import Kind
 from companion.ui.kit.unit import UNIT
 from companion.ui.table.out_of_step import OutOfStepPane
 from companion.ui.table.question import QuestionPane
@@ -294,6 +296,93 @@ def test_in_muggins_a_right_and_a_short_peg_look_the_same(table, points):
     assert playing.heading == "Blue: peg the hand, then Done"
     assert {"Muggins!", "Accept", "Done", "Count Red's hand"} <= playing.labels
     assert len(set(screen.picture.lights.values())) == 1
+
+
+def unmarked(text):
+    """A text without its markup."""
+    return re.sub(r"\[[^]]*\]", "", text)
+
+
+def kinds(playing):
+    """The buttons that stand out, by their kind."""
+    return {label: button.kind for label, button in playing.screen.buttons.buttons.items()}
+
+
+def primary(playing):
+    return [label for label, kind in kinds(playing).items() if kind is Kind.PRIMARY]
+
+
+def test_muggins_goes_on_by_done_and_accept_and_shows_no_points(table):
+    playing = table(replace(TWO, policy=Policy.MUGGINS))
+    to_the_show(playing)
+    hand = playing.screen.panel.hand
+
+    def pegged(name, thing):
+        """Peg what was counted, say Done, accept: at each moment one button stands out."""
+        assert playing.heading == f"{name}: peg the {thing}, then Done"
+        assert primary(playing) == ["Done"]
+        playing.peg_all()
+        playing.press("Done")
+        playing.until(lambda: playing.view.done)
+        assert playing.heading == "Muggins, anybody? If not: Accept"
+        assert primary(playing) == ["Accept"]
+        assert (hand.total.text, hand.lines.text) == ("", "")
+        in_every_shape(playing)
+        playing.press("Accept")
+        playing.until(lambda: playing.view.accepted)
+
+    assert primary(playing) == ["Count Blue's hand"]
+    playing.choose("Count Blue's hand")
+    pegged("Blue", "hand")
+    assert playing.heading == "Red: count your hand"
+    assert primary(playing) == ["Count Red's hand"]
+    assert [face.card for face in hand.faces[:4]] == list(playing.state.laid[0])
+    playing.choose("Count Red's hand")
+    assert playing.screen.panel.hand.parent is playing.screen.panel
+    assert "Turn up the crib" not in playing.labels
+    pegged("Red", "hand")
+    assert playing.heading == "Red: turn up the crib, card 1 of 4"
+    assert playing.screen.panel.pad.parent is playing.screen.panel
+    for text in ("KC", "QS", "JD", "10H"):
+        playing.card(parse_card(text))
+    pegged("Red", "crib")
+    assert primary(playing) == ["Next deal"]
+    playing.choose("Next deal")
+    assert playing.state.deal == 2
+
+
+def test_an_undo_takes_done_back(table):
+    playing = table(replace(TWO, policy=Policy.MUGGINS))
+    to_the_show(playing)
+    playing.choose("Count Blue's hand")
+    playing.press("Done")
+    playing.until(lambda: playing.view.done)
+    playing.press("↶ Undo")
+    playing.until(lambda: not playing.view.done)
+    assert "anybody" not in playing.heading
+
+
+def test_no_way_out_of_step_is_the_primary_one(table):
+    playing = table()
+    out_of_step(playing)
+    assert {"Mask a hole", "Accept the board", "↶ Undo"} <= playing.labels
+    assert set(kinds(playing).values()) == {Kind.SECONDARY}
+
+
+def test_the_owed_hole_of_a_counted_hand_is_lit_and_said_also_when_half_is_pegged(table):
+    playing = table()
+    to_the_show(playing)
+    playing.choose("Count Blue's hand")
+    side, track = playing.view.sides[1], playing.layout.tracks[1]
+    words = playing.screen.panel.hand.words
+    target = side.front + 10
+    assert unmarked(words.text) == f"10 to peg: the back peg leaps from {side.back} to {target}."
+    assert track.holes[target] in playing.screen.picture.lights
+    playing.leap(1, 5)
+    playing.until(lambda: "Five more" in words.text)
+    said = f"Blue pegged 5. Five more: the front peg goes from {side.front + 5} to {target}."
+    assert unmarked(words.text) == said
+    assert track.holes[target] in playing.screen.picture.lights
 
 
 def test_muggins_is_called_by_touch_and_a_wrong_call_is_told(table):
