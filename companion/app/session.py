@@ -125,6 +125,8 @@ class Session:
         if not self.setup.policy.muggins:
             raise Refused("Muggins is not played in this game.")
         self._refuse_while_frozen()
+        if side in self.setup.sides and self._is_pegging(side):
+            raise Refused(f"{self.names[side]} is still pegging: call muggins when the peg stands.")
         self._fall_short()
         self._commit(Claim(by, side, points))
         self._judge(now_ms)
@@ -316,18 +318,24 @@ class Session:
     def _fall_short(self, sides: Sequence[int] | None = None) -> None:
         """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8).
 
-        A side whose peg is in somebody's hand is in the middle of pegging, so nothing is held against it.
+        A side with a peg in somebody's hand, or one not judged yet, is in the middle of pegging: nothing is held
+        against it.
         """
         if not self.setup.policy.muggins:
             return
         for side in self.setup.sides if sides is None else sides:
             fresh = [debt for debt in self._account(side).debts if debt.award.muggins and not debt.claimable]
             reading = self.finding.reading_of(side)
-            if not fresh or (reading and reading.call not in (Call.AT_REST, Call.UNDERPEGGED)):
+            at_rest = reading is None or reading.call in (Call.AT_REST, Call.UNDERPEGGED)
+            if not fresh or not at_rest or self.referee.moving(side):
                 continue
             for leap in reading.leaps if reading and reading.call is Call.UNDERPEGGED else ():
                 self._peg(Peg(side, leap.points, leap.slide))
             self._commit(Short(side))
+
+    def _is_pegging(self, side: int) -> bool:
+        """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet."""
+        return self._is(side, Call.IN_HAND) or self.referee.moving(side)
 
     def _is(self, side: int, call: Call) -> bool:
         reading = self.finding.reading_of(side)

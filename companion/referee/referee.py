@@ -48,6 +48,8 @@ class Referee:
         self._watches = [Watch() for _ in names]
         self._anew = False
         """The game is being taken back only to read a peg anew."""
+        self._judged: Occupancy = frozenset()
+        """The settled board that was judged last."""
 
     @property
     def occupied(self) -> Occupancy | None:
@@ -58,6 +60,11 @@ class Referee:
     def guiding(self) -> bool:
         """Whether pegs are guided that nobody is accused of: the game was moved, or a peg on its way is in a hand."""
         return any(watch.guided or watch.home for watch in self._watches)
+
+    def moving(self, side: int) -> bool:
+        """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
+        group, occupied = self.layout.tracks[side], self.occupied or frozenset()
+        return track_numbers(group, occupied - self.masked) != track_numbers(group, self._judged - self.masked)
 
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
@@ -114,7 +121,7 @@ class Referee:
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
-        self._anew = False
+        self._anew, self._judged = False, occupied
         wood = read_wood(self.layout, owed, self._believed(occupied), self._disbelieved(), self.crosstalk)
         readings = tuple(self._call(*pair, now_ms) for pair in zip(wood.readings, owed, strict=True))
         back = self._taken_back(readings, occupied, earlier)

@@ -403,3 +403,33 @@ def test_done_is_remembered_until_somebody_goes_on(bench):
     assert table.view.done
     table.lay("KD")
     assert not table.view.done
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("lifted_ms", [50, 400])
+def test_a_peg_that_is_just_being_moved_is_not_held_to_be_short_by_the_next_card(bench, policy, lifted_ms):
+    table = bench(policy)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, wait=lifted_ms)
+    table.stand(RED, 9, 13, wait=100)
+    table.lay("KD")
+    table.wait(2000)
+    assert table.account(RED) == (9, 13)
+    assert table.owed(RED) == 0
+    assert Call.OVERPEGGED not in table.calls(RED)
+    assert not any(entry.startswith("short") for entry in table.journal)
+
+
+def test_muggins_is_not_called_on_a_peg_that_has_not_been_set_yet(bench):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, wait=400)
+    with pytest.raises(CompanionError, match="Red is still pegging"):
+        table.session.claim(BLUE, RED, 2, table.now)
+    table.stand(RED, 9, 13, wait=100)
+    with pytest.raises(CompanionError, match="Red is still pegging"):
+        table.session.claim(BLUE, RED, 2, table.now)
+    table.wait(300)
+    assert (table.account(RED), table.owed(RED), table.owed(BLUE)) == ((9, 13), 0, 0)
