@@ -94,7 +94,7 @@ class Session:
         self._do(action, now_ms)
 
     def _do(self, action: Action, now_ms: int) -> None:
-        self._fall_short()
+        self._fall_short(unpegged=action.by_turn or action.after_pegging)
         self._commit(action)
         if action.by_turn:
             side = self.setup.side_of(getattr(action, "seat", 0))
@@ -111,8 +111,8 @@ class Session:
         self._judge(now_ms)
 
     def accept(self, now_ms: int) -> None:
-        """The others accept what was pegged: open muggins windows close (P8)."""
-        self._fall_short()
+        """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may."""
+        self._fall_short(unpegged=False)
         self.teller.say("Accepted.")
         for side in self.setup.sides:
             if self._account(side).claimable:
@@ -127,7 +127,7 @@ class Session:
         self._refuse_while_frozen()
         if side in self.setup.sides and self._is_pegging(side):
             raise Refused(f"{self.names[side]} is still pegging: call muggins when the peg stands.")
-        self._fall_short()
+        self._fall_short((side,))
         self._commit(Claim(by, side, points))
         self._judge(now_ms)
 
@@ -315,8 +315,11 @@ class Session:
             if verdict.call is Call.UNDERPEGGED and self.setup.policy.muggins:
                 self.pegged[verdict.side] = max(verdict.seen)
 
-    def _fall_short(self, sides: Sequence[int] | None = None) -> None:
+    def _fall_short(self, sides: Sequence[int] | None = None, *, unpegged: bool = True) -> None:
         """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8).
+
+        Of sides that have pegged nothing yet only with `unpegged`: a go, or a word about another side, is not the
+        next card, so it forfeits nothing.
 
         A side with a peg in somebody's hand, or one not judged yet, is in the middle of pegging: nothing is held
         against it.
@@ -326,8 +329,9 @@ class Session:
         for side in self.setup.sides if sides is None else sides:
             fresh = [debt for debt in self._account(side).debts if debt.award.muggins and not debt.claimable]
             reading = self.finding.reading_of(side)
-            at_rest = reading is None or reading.call in (Call.AT_REST, Call.UNDERPEGGED)
-            if not fresh or not at_rest or self.referee.moving(side):
+            call = reading.call if reading else Call.AT_REST
+            short = call is Call.UNDERPEGGED or (unpegged and call is Call.AT_REST)
+            if not (fresh and short) or self.referee.moving(side):
                 continue
             for leap in reading.leaps if reading and reading.call is Call.UNDERPEGGED else ():
                 self._peg(Peg(side, leap.points, leap.slide))

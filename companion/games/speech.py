@@ -16,6 +16,8 @@ _REASONS: Final = {
     "last_card": "last card",
 }
 _PAIRS: Final = {6: "pair royal", 12: "double pair royal"}
+_PAIR_POINTS: Final = {3: 6, 4: 12}
+"""What three and four cards of one rank score in the play, by their number."""
 _ARTICLES: Final = {"pair": "a ", "run": "a ", "flush": "a ", "last card": "the ", "false go": "a "}
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -99,7 +101,7 @@ def _sentence(setup: Setup, event: Event) -> str:
         case EventKind.SHORT:
             return f"{_side(setup, event.side)} pegged {points} short"
         case EventKind.LOST:
-            return f"{_side(setup, event.side)} lost {points} not pegged: {reason_in_words(event.reason, points)}"
+            return f"{_side(setup, event.side)} lost {points} not pegged: {_lost_words(event)}"
         case EventKind.CLAIMED:
             return f"Muggins! {_side_does(setup, event.side, 'take')} {points}"
         case EventKind.FALSE_CLAIM:
@@ -110,6 +112,12 @@ def _sentence(setup: Setup, event: Event) -> str:
             return f"{_side_does(setup, event.side, 'forfeit')} {points} for {reason_in_words(event.reason, points)}"
         case EventKind.WON:
             return f"{_side_does(setup, event.side, 'win')} with {points}"
+
+
+def _lost_words(event: Event) -> str:
+    """Return what scored the points of which some were lost: its cards tell how large a run or how many of a kind."""
+    whole = {"run": len(event.cards), "pair": _PAIR_POINTS.get(len(event.cards), event.points)}
+    return reason_in_words(event.reason, whole.get(event.reason, event.points))
 
 
 def _belongs_to(laid: Event, event: Event) -> bool:

@@ -7,7 +7,7 @@ import pytest
 from companion.app.session import Refused, Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
-from companion.games.cribbage.actions import Count
+from companion.games.cribbage.actions import Count, Go
 from companion.games.game import Policy, Setup, Tally
 from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Call
@@ -433,3 +433,60 @@ def test_muggins_is_not_called_on_a_peg_that_has_not_been_set_yet(bench):
         table.session.claim(BLUE, RED, 2, table.now)
     table.wait(300)
     assert (table.account(RED), table.owed(RED), table.owed(BLUE)) == ((9, 13), 0, 0)
+
+
+def in_the_show(bench, policy, **options):
+    """Return a table at which Blue's hand, worth 7, was pegged 2 short; it is Red's turn to count 5."""
+    table = bench(policy, **options)
+    table.begin(starter="2H")
+    for card in ["5H", "KS", "4D", "9D"]:
+        table.lay(card)
+        peg_all(table)
+    for action in (Go(BLUE), Go(RED)):
+        table.act(action)
+    peg_all(table)
+    for card in ["6C", "8S", "10H", "7S"]:
+        table.lay(card)
+        peg_all(table)
+    table.act(Count(BLUE))
+    front = table.account(BLUE)[1]
+    table.stand(BLUE, front, front + 5, wait=1500)
+    return table
+
+
+def peg_all(table):
+    for side in (RED, BLUE):
+        if points := table.owed(side):
+            front = table.account(side)[1]
+            table.stand(side, front, front + points, wait=1500)
+
+
+def test_who_calls_muggins_does_not_forfeit_points_of_their_own(bench):
+    table = in_the_show(bench, Policy.TOURNAMENT)
+    table.act(Count(RED))
+    table.session.claim(RED, BLUE, 2, table.now)
+    assert table.owed(RED) == 5
+    assert table.session.match.state.ledger.accounts[RED].claimable == 0
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_accepting_forfeits_what_is_short_but_nothing_of_a_side_that_has_not_pegged_yet(bench, policy):
+    table = in_the_show(bench, policy)
+    table.session.accept(table.now)
+    assert table.session.match.state.ledger.accounts[BLUE].debts == ()
+    table.act(Count(RED))
+    table.session.accept(table.now)
+    assert table.owed(RED) == 5
+
+
+def test_in_a_tournament_a_quick_go_forfeits_nothing_but_the_next_card_does(bench):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.lay("KD KC")
+    table.stand(RED, 9, 11, wait=1500)
+    table.lay("4D 4C")
+    table.act(Go(BLUE))
+    assert table.owed(RED) == 2
+    table.lay("2C")
+    assert table.owed(RED) == 0
+    assert table.session.match.state.ledger.accounts[RED].claimable == 2

@@ -79,3 +79,11 @@ def test_every_event_is_a_sentence_with_the_name_of_who_did_it(kind):
     sentence = tell_event(SETUP, event)
     assert sentence.endswith(".")
     assert "Ann" in sentence or kind in (EventKind.DEALT, EventKind.STARTER)
+
+
+@pytest.mark.parametrize(
+    ("cards", "reason", "words"), [("4C 5C 6C", "run", "run of three"), ("KC KD KH", "pair", "pair royal")]
+)
+def test_of_points_lost_in_part_the_whole_score_is_named(cards, reason, words):
+    lost = Event(EventKind.LOST, side=0, points=1, reason=reason, cards=parse_cards(cards.split()))
+    assert tell_event(SETUP, lost) == f"Ann lost 1 not pegged: {words}."
