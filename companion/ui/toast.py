@@ -32,7 +32,9 @@ class Toast(Drawn):
         return self.center_x - wide / 2, self.y + px(82), wide, high
 
     def paint(self) -> None:
-        """Draw the slip."""
+        """Draw the slip, once there is something to say."""
+        if not self.sentence:
+            return
         shadow(self.slip, px(theme.RADIUS), px(8), 0.16)
         slab(self.slip, theme.CREAM, px(theme.RADIUS))
         outline(self.slip, theme.YELLOW, px(theme.RADIUS), px(3))

@@ -67,11 +67,12 @@ def _sizes(role: Role, scale: float) -> list[float]:
 
 
 def _fits(text: str, face: Face, size: float, width: float, height: float, lines: int) -> bool:
-    widest = max((natural_width(word, face, size) for word in _TAG.sub("", text).split()), default=0.0)
-    if widest > width:
-        return False
     high, count = _measure(text, face, size, width)
-    return high <= height + 1 and count <= lines
+    if high > height + 1 or count > lines:
+        return False
+    if count == 1:
+        return True  # and no word was broken for it
+    return all(natural_width(word, face, size) <= width for word in _TAG.sub("", text).split())
 
 
 def _shortened(text: str, face: Face, size: float, width: float, height: float, lines: int) -> str:

@@ -3,8 +3,9 @@
 Kivy reads its environment and configuration while it is imported, so `prepare` must run first. The event loop
 draws a frame only when a canvas has changed; an idle screen costs the clock's tick and nothing else.
 
-Kivy compiles the style of all its own widgets before it opens a window, which takes a fifth of a bare start. Nothing
-here is drawn by it, so Kivy is given its data (KIVY_DATA_DIR) with an empty style.
+Two things that Kivy does before it opens a window take a quarter of a bare start, and nothing here uses them: it
+compiles the style of all its own widgets, and imports asyncio for a loop that is not run. So it is given its data
+(KIVY_DATA_DIR) with an empty style, and an asyncio that is imported when it is used.
 """
 
 from __future__ import annotations
@@ -12,8 +13,12 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Final
 
 MOST_FPS: Final = 30
@@ -46,6 +51,7 @@ def prepare(
         KIVY_LOG_MODE="PYTHON",
         KIVY_WINDOW="sdl2",
         KIVY_TEXT="sdl2",
+        KIVY_IMAGE="sdl2",
     )
     _do_without_style(home / "data")
     # Kivy warns of a configuration it is about to write for the first time; nobody needs to hear of it.
@@ -53,6 +59,8 @@ def prepare(
     from kivy.config import Config
 
     _configure(Config, size, fullscreen=fullscreen, cursor=cursor, most_fps=most_fps)
+    with _asyncio_later():
+        import kivy.clock  # noqa: F401 (after the configuration, which it reads)
 
 
 def _do_without_style(folder: Path) -> None:
@@ -71,6 +79,35 @@ def _do_without_style(folder: Path) -> None:
     except OSError:
         return
     os.environ["KIVY_DATA_DIR"] = str(folder)
+
+
+class _Later(ModuleType):
+    """Stands in for a module until something of it is used."""
+
+    def __getattr__(self, name: str) -> Any:
+        self.step_aside()
+        return getattr(import_module(self.__name__), name)
+
+    def step_aside(self) -> None:
+        """Let whoever imports the module get the real one."""
+        if sys.modules.get(self.__name__) is self:
+            del sys.modules[self.__name__]
+
+
+@contextmanager
+def _asyncio_later() -> Iterator[None]:
+    """Let asyncio be imported in name only; whoever imports it afterwards gets it whole."""
+    if "asyncio" in sys.modules:
+        yield
+        return
+    later = _Later("asyncio")
+    # Kivy's clock takes this function at once, and calls it in that loop only.
+    later.__dict__["wait_for"] = lambda *arguments: import_module("asyncio").wait_for(*arguments)
+    sys.modules["asyncio"] = later
+    try:
+        yield
+    finally:
+        later.step_aside()
 
 
 def _configure(config: Any, size: tuple[int, int], *, fullscreen: bool, cursor: bool, most_fps: int) -> None:
