@@ -40,9 +40,12 @@ def fitting_boards(sides: int, target: int) -> tuple[Layout, ...]:
 
 
 def stored_board(board: str) -> tuple[str, str]:
-    """Return the board's name and the driver's spec of a stored game: "cribbage-2 sim:"."""
+    """Return the board's name and the driver's spec to go on with a stored game: "cribbage-2 sim:".
+
+    A recorded board has nothing more to show, and would begin from its start: the game goes on on the screen.
+    """
     name, _, spec = board.partition(" ")
-    return name or FIRST_BOARD, spec or "sim:"
+    return name or FIRST_BOARD, "sim:" if spec.startswith("replay:") else spec or "sim:"
 
 
 def board_for(name: str, sides: int, target: int) -> Layout:

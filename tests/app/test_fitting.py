@@ -35,7 +35,12 @@ def test_a_board_that_is_gone_or_does_not_fit_is_replaced_by_one_that_does():
 
 @pytest.mark.parametrize(
     ("stored", "read"),
-    [("cribbage-3 none", ("cribbage-3", "none")), ("", ("cribbage-2", "sim:")), ("x", ("x", "sim:"))],
+    [
+        ("cribbage-3 none", ("cribbage-3", "none")),
+        ("", ("cribbage-2", "sim:")),
+        ("x", ("x", "sim:")),
+        ("x replay:y", ("x", "sim:")),
+    ],
 )
 def test_a_stored_game_names_its_board_and_its_driver(stored, read):
     assert stored_board(stored) == read

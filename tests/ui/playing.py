@@ -88,7 +88,7 @@ class Playing:
 
     @property
     def settled(self) -> bool:
-        return self._spec == "none" or self.table.driver.occupied == self.view.occupied
+        return self._spec != "sim:" or self.table.driver.occupied == self.view.occupied
 
     @property
     def labels(self) -> set[str]:

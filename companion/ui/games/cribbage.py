@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.app.view import SideView, View
 from companion.cards import Card
+from companion.games.cribbage.actions import Dealer, FalseGo, Misdeal
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
 from companion.referee.verdict import Call
 from companion.ui.games.cribbage_deal import DealPicture, ScorePicture
@@ -24,6 +25,9 @@ from companion.ui.table.saying import goal, with_suits
 _NUMBERS = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
 _DEALT = {2: "deal 6 each, lay away 2", 3: "deal 5 each and 1 to the crib, lay away 1", 4: "deal 5 each, lay away 1"}
+
+_ASIDE = (Dealer, Misdeal, FalseGo)
+"""What nobody should choose by haste while a card is awaited."""
 
 _HINTS = {
     Phase.CUT: "Touch the card that is cut, or say below who deals.",
@@ -197,9 +201,10 @@ class CribbagePanel(Panel):
         state = _state(view)
         if state.phase is Phase.CRIB and self._wanted(view) == "hand" and view.revealed:
             return (Offer("Turn up the crib", lambda: self._open_crib(view), Kind.PRIMARY), *super().offers(view))
-        if state.phase is Phase.CUT:  # the card that is cut comes first, so none of these stands out
-            return tuple(replace(offer, kind=Kind.SECONDARY) for offer in reversed(super().offers(view)))
-        return super().offers(view)
+        offers = super().offers(view)
+        if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
+            return tuple(replace(offer, kind=Kind.SECONDARY) for offer in reversed(offers))
+        return offers
 
     def muggins(self, view: View) -> bool:
         """Return whether cards have been laid in this deal: before that all windows are closed (P8)."""
@@ -278,5 +283,5 @@ def _owing(view: View) -> str:
         if side.owed:
             name = strong(plain(side.name), theme.SIDES[side.side].ink)
             goes = f"{strong(str(side.front), theme.CREAM)} → {strong(str(goal(view, side)), theme.GOOD)}"
-            parts.append(f"{name} {side.owed}: {goes}")
+            parts.append(f"{name} pegs {side.owed}: {goes}")
     return ", ".join(parts)

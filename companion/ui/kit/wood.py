@@ -53,8 +53,9 @@ def owner(layout: Layout, hole: HoleName, occupancy: Occupancy) -> Group | None:
 
 
 def peg_radius(view: Projection) -> float:
-    """Return the radius of pegs in pixels."""
-    return min(max(view.least_gap * 0.60, px(6.5)), px(15))
+    """Return the radius of pegs in pixels: where there is room for it, neighbours do not touch each other."""
+    gap = view.least_gap
+    return min(max(gap * 0.60, px(6.5)), max(gap * 0.48, px(9)), px(15))
 
 
 def hole_radius(view: Projection) -> float:

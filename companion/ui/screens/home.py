@@ -143,8 +143,8 @@ class HomeScreen(Screen):
         layout, pegs, spec = self._board()
         self.picture.show(layout)
         self.picture.update(pegs)
-        places = {"sim:": "on the screen", "none": "none, pegs move themselves"}
-        self.line.text = f"Board: {places.get(spec, spec)}, {len(layout.holes)} holes"
+        place = {"sim:": "on the screen", "none": "none, pegs move themselves"}.get(spec, "recorded")
+        self.line.text = f"Board: {place}, {len(layout.holes)} holes"
 
     def _board(self) -> tuple[Layout, Occupancy, str]:
         """Return the board to show, its pegs and the driver's spec: of the game to go on with, or of the last game."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from pathlib import PurePath
+from typing import Any
 
 from companion.games.game import Policy
 from companion.ui.kit import theme
@@ -18,8 +19,11 @@ from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import LinkRow, PickRow, PlayerChip
 from companion.ui.screens.terms import POLICY_WORDS, board_words
 
-SPECS: Final = {"sim:": "on the screen", "none": ""}
-"""What is said of where a board is; a recorded one is called by its spec."""
+
+def spec_words(spec: str) -> str:
+    """Return what is said of where a board is: "on the screen", "recorded: evening.jsonl"."""
+    kind, _, name = spec.partition(":")
+    return {"sim": "on the screen", "replay": f"recorded: {PurePath(name).name}"}.get(kind, "")
 
 
 class NewGameScreen(Page):
@@ -69,7 +73,7 @@ class NewGameScreen(Page):
         if draft.spec == "none":
             title, note = "No board", "The app keeps the score and moves the pegs itself."
         self.board_row.title, self.board_row.note = title, note
-        self.board_row.value = SPECS.get(draft.spec, draft.spec)
+        self.board_row.value = spec_words(draft.spec)
         if regroup:
             self.rearrange()
 

@@ -84,6 +84,10 @@ class TableScreen(Screen):
         """Put away what was opened."""
         self.close()
 
+    def back(self) -> None:
+        """Go home, from wherever the game was begun: there it can be gone on with."""
+        self.shell.go("home")
+
     # What the panes ask for
 
     @property

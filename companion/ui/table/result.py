@@ -47,7 +47,7 @@ class ResultPane(Pane):
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted."""
-        return 244.0 if shape.wide else 560.0
+        return 226.0 if shape.wide else 560.0
 
     def show(self, view: View) -> None:
         """Show the summary."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import replace
 
@@ -11,8 +12,10 @@ from playing import SIZES, Playing
 from touch import frames, tap, touch
 
 from companion.app.settings import Settings
+from companion.board.boards import load_board
 from companion.cards import parse_card, parse_cards
 from companion.drivers.driver import DriverError
+from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Count, CribCard, Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
@@ -266,6 +269,19 @@ def test_a_board_that_went_away_is_told_over_its_picture(table):
     playing.until(lambda: not playing.screen.banner.sentence)
 
 
+def test_a_recorded_board_plays_on_the_screen_and_says_when_it_is_over(table, tmp_path):
+    start = sorted(start_holes(load_board("cribbage-2")))
+    lines = [{"companion-session": 1, "setup": {"players": ["Red", "Blue"]}, "board": "cribbage-2"}]
+    lines += [{"at_ms": at, "board": board} for at, board in ((0, start), (100, start[1:]), (200, start))]
+    file = tmp_path / "evening.jsonl"
+    file.write_text("\n".join(json.dumps(line) for line in lines))
+    playing = table(spec=f"replay:{file}")
+    playing.until(lambda: playing.screen.banner.sentence == "The recorded session has ended.")
+    assert not playing.screen.picture.hand
+    assert playing.view.occupied == frozenset(start)
+    in_every_shape(playing)
+
+
 def test_a_driver_that_refuses_is_told_and_the_picture_is_true_again(table, monkeypatch):
     playing = table()
     deal(playing)
@@ -424,6 +440,30 @@ def test_every_moment_of_a_game_fits_every_window(table):
     in_every_shape(playing)
 
 
+LONG = ("Wilhelmina-Marie", "Maximilian-Josef", "Christopher-Paul")
+"""As long as a name may be: 16 characters."""
+
+
+def test_three_long_names_fit_every_window_through_a_whole_deal(table):
+    playing = table(Setup(LONG, policy=Policy.MUGGINS), "cribbage-3")
+    in_every_shape(playing)
+    for action in (Dealer(0), Dealt(), Starter(parse_card("5D"))):
+        playing.table.act(action).result(5)
+        playing.until(lambda: playing.state is playing.table.view.state)
+        in_every_shape(playing)
+    hands = {1: ["2H", "3H", "4H", "6H"], 2: ["2S", "3S", "4S", "6S"], 0: ["2C", "3C", "4C", "6C"]}
+    while (state := playing.table.view.state).phase is Phase.PLAY:
+        seat = state.turn
+        fitting = [card for card in parse_cards(hands[seat]) if state.count + card.value <= 31]
+        playing.table.act(Lay(seat, fitting[0]) if fitting else Go(seat)).result(5)
+        if fitting:
+            hands[seat].remove(str(fitting[0]))
+    for seat in (1, 2):
+        playing.table.act(Count(seat)).result(5)
+        playing.until(lambda: playing.state is playing.table.view.state)
+        in_every_shape(playing)
+
+
 def test_long_names_of_partners_fit_every_window(table):
     names = ("Anneliese-Marie", "Bartholomew", "Christopher-Jo", "Dorothea-Luise")
     playing = table(Setup(tuple(name[:14] for name in names), policy=Policy.TOURNAMENT))
@@ -501,6 +541,26 @@ def test_back_leads_home_and_an_opened_pane_closes_first(table):
     assert playing.screen.opened == ""
     playing.press(BACK)
     assert playing.shell.current == "home"
+
+
+def test_a_game_that_was_just_begun_is_left_for_home_and_not_for_new_game(table):
+    playing = table()
+    playing.shell.go("home")
+    playing.shell.go("new_game")
+    playing.shell.go("table")
+    playing.press(BACK)
+    assert playing.shell.current == "home"
+
+
+def test_nothing_stands_out_beside_the_card_that_is_awaited(table):
+    playing = table()
+    assert {"Red deals", "Blue deals"} <= playing.labels
+    assert primary(playing) == []
+    playing.table.act(Dealer(0)).result(5)
+    playing.until(lambda: primary(playing) == ["Cards are dealt"])
+    playing.choose("Cards are dealt")
+    assert "Misdeal" in playing.labels
+    assert primary(playing) == []
 
 
 class Heard:
