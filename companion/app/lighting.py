@@ -29,7 +29,7 @@ def light_holes(
     if policy in (Policy.COACH, Policy.CASUAL):
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
     if outcome is not None:
-        lights[layout.tracks[outcome.winner].holes[layout.tracks[outcome.winner].last]] = Light.GAME
+        lights[layout.tracks[outcome.winner].holes[owed[outcome.winner].target]] = Light.GAME
     if finding.guidance:
         lights |= {hole: Light.FROM for hole in (finding.guidance.lift,) if hole}
         lights |= {hole: Light.TO for hole in (finding.guidance.place,) if hole}

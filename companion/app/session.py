@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.app.asking import accused, ask_heels, ask_penalty, penalties
+from companion.app.fitting import fits
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName, Layout, Occupancy
@@ -48,9 +49,10 @@ class Session:
         timing: Timing | None = None,
     ) -> None:
         """Start a game; `journal` makes an entry durable before it returns. Raises `CompanionError`."""
-        if len(layout.tracks) < len(setup.sides) or layout.tracks[0].last < setup.target:
+        if not fits(layout, len(setup.sides), setup.target):
+            shortest = min(track.last for track in layout.tracks)
             raise Refused(
-                f"The board {layout.title!r} has {len(layout.tracks)} tracks to hole {layout.tracks[0].last}: "
+                f"The board {layout.title!r} has {len(layout.tracks)} tracks to hole {shortest}: "
                 f"this game needs {len(setup.sides)} to {setup.target}. Choose another board."
             )
         self.game_id = game_id

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from companion.app.picture import view_of
 from companion.app.session import Refused, Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
@@ -490,3 +493,17 @@ def test_in_a_tournament_a_quick_go_forfeits_nothing_but_the_next_card_does(benc
     table.lay("2C")
     assert table.owed(RED) == 0
     assert table.session.match.state.ledger.accounts[RED].claimable == 2
+
+
+def test_a_game_to_61_on_a_longer_board_is_won_in_hole_61():
+    session = Session(Setup(("Red", "Blue"), target=61, policy=Policy.SCOREKEEPER), load_board("cribbage-2"), print)
+    session.act(Tally(RED, 61), 0)
+    assert [hole for hole, light in view_of(session).lights.items() if light is Light.GAME] == ["track1/61"]
+
+
+def test_a_board_of_which_one_track_is_too_short_is_refused():
+    layout = load_board("cribbage-2")
+    blue = layout.groups["track2"]
+    short = replace(blue, holes={number: hole for number, hole in blue.holes.items() if number <= 61})
+    with pytest.raises(Refused, match="2 tracks to hole 61: this game needs 2 to 121"):
+        Session(Setup(("Red", "Blue")), replace(layout, groups={**layout.groups, "track2": short}), print)
