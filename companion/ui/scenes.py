@@ -94,6 +94,10 @@ class Stage:
         self.until(lambda view: view.game_id == game_id and len(view.occupied) >= 2 * len(view.sides))
         self.shell.go("table")
         self._rest()
+        if self.shell.current != "table":
+            raise AssertionError(
+                f"the table was left for {self.shell.current}: {self.shell.told or 'nobody knows why'}"
+            )
 
     def _rest(self) -> None:
         """Let the referee see that all pegs are at rest; what stands elsewhere before is out of step to him."""
@@ -128,7 +132,9 @@ class Stage:
         yield "table-muggins", lambda: self.sit_down(replace(TWO, policy=Policy.MUGGINS), _in_play)
         yield "table-muggins-call", lambda: self.screen.open("muggins")
         yield "table-show", lambda: self.sit_down(TWO, _counted)
+        yield "table-show-half", self._half
         yield "table-show-muggins", lambda: self.sit_down(replace(TWO, policy=Policy.MUGGINS), _counted)
+        yield "table-show-done", self._done
         yield "table-coach", lambda: self.sit_down(replace(TWO, policy=Policy.COACH), _counted)
         yield "table-crib", lambda: self.sit_down(TWO, _in_crib)
         yield "table-steps", lambda: self.screen.open("steps")
@@ -136,6 +142,19 @@ class Stage:
         yield "question", self._question
         yield "scorekeeper", self._scorekeeper
         yield "game-over", lambda: self.sit_down(TWO, _all_pegged, seed=3)
+
+    def _half(self) -> None:
+        """Peg a part of what a hand counts."""
+        self.sit_down(TWO, _counted)
+        side = next(side for side in self.table.view.sides if side.owed) if self.table.view else None
+        if side is None:
+            raise AssertionError("a hand is counted")
+        self.move(side.side, by=4)
+        self.until(lambda view: view.sides[side.side].front == side.front + 4)
+
+    def _done(self) -> None:
+        self.table.done().result(10)
+        self.until(lambda view: view.done)
 
     def _out_of_step(self) -> None:
         self.sit_down(TWO, _in_play)

@@ -9,6 +9,7 @@ from companion.app.view import SideView, View
 from companion.cards import Card
 from companion.games.cribbage.actions import Dealer, FalseGo, Misdeal
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
+from companion.games.scoring import show_points
 from companion.referee.verdict import Call
 from companion.ui.games.cribbage_deal import DealPicture, ScorePicture
 from companion.ui.games.cribbage_show import Hand
@@ -162,18 +163,19 @@ class CribbagePanel(Panel):
         seat, crib, counted = _counting(state, accepted=view.accepted)
         cards = state.crib if crib else state.laid[seat] if state.laid else ()
         counted = counted and view.revealed
-        words = self._words(view, view.setup.side_of(seat), counted=counted, crib=crib)
+        points = show_points(cards, state.starter, crib=crib) if counted and state.starter else 0
+        words = self._words(view, view.setup.side_of(seat), points)
         self.hand.show(cards, state.starter, counted=counted, crib=crib, words=words)
 
-    def _words(self, view: View, side: int, *, counted: bool, crib: bool) -> str:
-        """Say what of the hand is pegged and where the pegs go; in muggins only what everybody saw."""
+    def _words(self, view: View, side: int, points: int) -> str:
+        """Say what of a hand's points is pegged and where the pegs go; in muggins only what everybody saw."""
         news = plain(with_suits(view, _notice(view)))
         if not view.revealed:
             return news
         owing = view.sides[side]
         if owing.owed:
             pending = next((news for v in view.verdicts if v.side == side and v.call is Call.PENDING), "")
-            return pending or _to_peg(view, owing)
+            return pending or _to_peg(view, owing, points)
         if any(other.owed for other in view.sides):
             return _owing(view)
         return news
@@ -249,11 +251,11 @@ def _notice(view: View) -> str:
     return view.notice.sentence if view.notice is not None else ""
 
 
-def _to_peg(view: View, side: SideView) -> str:
+def _to_peg(view: View, side: SideView, points: int) -> str:
     """Say which peg goes where: the back peg leaps; once it has landed short it is the front peg, and goes on."""
     target, owed = strong(str(goal(view, side)), theme.GOOD), side.owed or 0
-    pegged = next((v.points for v in view.verdicts if v.side == side.side and v.call is Call.UNDERPEGGED), 0)
-    if pegged:
+    pegged = points - owed
+    if pegged > 0:
         done = f"{plain(side.name)} pegged {strong(str(pegged), theme.CREAM)}."
         more = (_NUMBERS[owed] if owed < len(_NUMBERS) else str(owed)) + " more"
         return f"{done} {more}: the front peg goes from {strong(str(side.front), theme.CREAM)} to {target}."

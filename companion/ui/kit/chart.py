@@ -90,10 +90,14 @@ class RaceChart(Drawn):
     def _paint_ends(self, lines: Sequence[RaceLine], at: _At, field: Box) -> None:
         """Write the totals at the right, pushed apart so that none covers another."""
         ends = [(at(*line.points[-1])[1], line) for line in lines if line.points]
-        last = -1e9
-        for middle, line in sorted(ends, key=lambda end: end[0]):
-            centre = max(middle, last + px(26))
-            last = centre
+        centres, least = list[float](), -1e9
+        for middle, _ in sorted(ends, key=lambda end: end[0]):
+            least = max(middle, least + px(26))
+            centres.append(least)
+        most = field[1] + field[3] + px(2)
+        for centre, (_, line) in zip(reversed(centres), sorted(ends, key=lambda end: -end[0]), strict=True):
+            centre = min(centre, most)
+            most = centre - px(26)
             text = str(line.points[-1][1])
             word(text, theme.FACT, (field[0] + field[2] + px(18), centre - px(15), px(50), px(30)), line.look.ink)
 

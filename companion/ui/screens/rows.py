@@ -100,9 +100,14 @@ class PlayerChip(Touchable):
 
 
 def paint_sides(sides: Sequence[tuple[SideLook, str, int]], box: Box) -> None:
-    """Draw sides with their totals in one line: shape, name, total, and the next."""
+    """Draw sides with their totals in one line: shape, name, total, and the next; long names below each other."""
     x, y, w, h = box
     share = w / max(len(sides), 1)
+    needed = max((text_width(plain(name), theme.BUTTON) for _, name, _ in sides), default=0.0) + px(120)
+    if len(sides) > 1 and needed > share and h / len(sides) >= px(30):
+        for row, side in enumerate(sides):
+            paint_sides((side,), (x, y + h - (row + 1) * h / len(sides), w, h / len(sides)))
+        return
     for index, (look, name, total) in enumerate(sides):
         left, number = x + index * share, str(total)
         figure = text_width(number, theme.TOTAL) + px(4)

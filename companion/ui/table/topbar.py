@@ -19,6 +19,8 @@ from companion.ui.table.pane import Heading
 
 ROW: Final = 54.0
 """The height of a row of the bar, in design pixels."""
+LINES: Final = 60.0
+"""The height of a sentence that may take two lines, in design pixels."""
 
 
 class Total(Scorebox):
@@ -64,7 +66,7 @@ class TopBar(Widget):
     @property
     def wanted(self) -> float:
         """The height wanted, in design pixels."""
-        return 2 * ROW - 6 if self.stacked else ROW
+        return ROW + LINES if self.stacked else ROW
 
     def show(self, heading: Heading, sides: tuple[SideView, ...]) -> None:
         """Show a sentence and the totals; the sides that are not concerned are dimmed."""
@@ -96,8 +98,8 @@ class TopBar(Widget):
     def lay_out(self, *_: object) -> None:
         """Place the parts."""
         self._ground.pos, self._ground.size = self.pos, self.size
-        high = self.height / 2 if self.stacked else self.height
-        room = self.width - px(36) if self.stacked else self.width * (0.50 if len(self.boxes) < 3 else 0.58)
+        high = self.height * ROW / self.wanted
+        room = self.width - px(36) if self.stacked else self.width * 0.5
         gap, end = px(16 if len(self.boxes) > 2 else 26), self.right - px(16)
         for box, width in zip(reversed(self.boxes), reversed(self._widths(room, gap)), strict=True):
             box.size = (width, high)
@@ -105,4 +107,4 @@ class TopBar(Widget):
             end -= box.width + gap
         top = self.y + (high if self.stacked else 0)
         self.sentence.pos = (self.x, top)
-        self.sentence.size = ((self.width if self.stacked else end - self.x), high)
+        self.sentence.size = (self.width, self.height - high) if self.stacked else (end - self.x, high)

@@ -398,6 +398,8 @@ def test_the_owed_hole_of_a_counted_hand_is_lit_and_said_also_when_half_is_pegge
     playing.until(lambda: "Five more" in words.text)
     said = f"Blue pegged 5. Five more: the front peg goes from {side.front + 5} to {target}."
     assert unmarked(words.text) == said
+    playing.rest()
+    assert unmarked(words.text) == said
     assert track.holes[target] in playing.screen.picture.lights
 
 
