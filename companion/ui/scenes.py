@@ -160,6 +160,8 @@ class Stage:
         self.sit_down(TWO, _in_play)
         self.move(0, front=True, by=5)
         self.until(lambda view: view.out_of_step)
+        self.screen.picture.update(self.screen.picture.occupancy, {})
+        self.screen.refresh()  # the lights that blink begin with their light on
 
     def _question(self) -> None:
         self.sit_down(TWO, _in_play)
