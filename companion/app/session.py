@@ -314,8 +314,6 @@ class Session:
                 continue
             self.told.append(verdict)
             self.teller.tell_verdict(verdict)
-            if verdict.call is Call.UNDERPEGGED and self.setup.policy.muggins:
-                self.pegged[verdict.side] = max(verdict.seen)
 
     def _fall_short(self, sides: Sequence[int] | None = None, *, unpegged: bool = True) -> None:
         """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8).
@@ -331,13 +329,9 @@ class Session:
         for side in self.setup.sides if sides is None else sides:
             fresh = [debt for debt in self._account(side).debts if debt.award.muggins and not debt.claimable]
             reading = self.finding.reading_of(side)
-            call = reading.call if reading else Call.AT_REST
-            short = call is Call.UNDERPEGGED or (unpegged and call is Call.AT_REST)
-            if not (fresh and short) or self.referee.moving(side):
-                continue
-            for leap in reading.leaps if reading and reading.call is Call.UNDERPEGGED else ():
-                self._peg(Peg(side, leap.points, leap.slide))
-            self._commit(Short(side))
+            at_rest = reading is None or reading.call is Call.AT_REST
+            if fresh and at_rest and not self.referee.moving(side) and (unpegged or self.owed()[side].continues):
+                self._commit(Short(side))
 
     def _is_pegging(self, side: int) -> bool:
         """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet."""

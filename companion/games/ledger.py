@@ -102,6 +102,12 @@ class TrackOwed:
         """Whether the next points belong to the stroke pegged last, so that the front peg may just be pushed on."""
         return any(debt.batch == self.batch for debt in self.debts)
 
+    @property
+    def broken(self) -> bool:
+        """Whether an award has been pegged in part, and the rest cannot be claimed yet."""
+        pegging = (debt for debt in self.debts if debt.batch == self.batch)
+        return any(debt.due < debt.award.points and not debt.claimable for debt in pegging)
+
 
 @dataclass(frozen=True, slots=True)
 class Ledger:

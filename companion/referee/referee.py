@@ -144,7 +144,7 @@ class Referee:
             ),
             self._guidance(replace(wood, readings=readings), occupied),
             self._question(readings, now_ms),
-            self._released_short(readings, now_ms),
+            self._released_short(readings, owed, now_ms),
         )
 
     # --- reading ---------------------------------------------------------------------------------------------
@@ -234,9 +234,11 @@ class Referee:
     def _pegs(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], earlier: Earlier) -> tuple[Peg, ...]:
         """Return the leaps of right readings, and remember them until their pegs are let go.
 
-        A leap into the game hole comes alone: it may end the game, and change what the others still owe.
+        In muggins those of short ones too: whatever happens to the pegs then betrays nothing (P12). A leap into the
+        game hole comes alone: it may end the game, and change what the others still owe.
         """
-        right = [reading for reading in readings if reading.call is Call.RIGHT]
+        played = (Call.RIGHT, Call.UNDERPEGGED) if self.policy.muggins else (Call.RIGHT,)
+        right = [reading for reading in readings if reading.call in played]
         won = [reading for reading in right if max(reading.seen) >= owed[reading.side].target]
         right = won[:1] or right
         pegs = tuple(Peg(reading.side, leap.points, leap.slide) for reading in right for leap in reading.leaps)
@@ -291,10 +293,15 @@ class Referee:
             case _:
                 return reading.call in MENDED_AT_ONCE
 
-    def _released_short(self, readings: Sequence[Reading], now_ms: int) -> tuple[int, ...]:
+    def _released_short(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], now_ms: int) -> tuple[int, ...]:
+        """Return the sides that have let go of a peg in the middle of an award; between two, more may come."""
         if self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return ()
-        return tuple(reading.side for reading in readings if reading.call is Call.UNDERPEGGED)
+        return tuple(
+            reading.side
+            for reading, track in zip(readings, owed, strict=True)
+            if reading.call is Call.AT_REST and track.broken
+        )
 
     def _question(self, readings: Sequence[Reading], now_ms: int) -> Question | None:
         timing, secret = self.timing, self.policy.muggins

@@ -84,3 +84,26 @@ def test_in_a_tournament_missed_points_are_never_told(bench):
     table.stand(RED, 9, 12)
     table.session.accept(table.now)
     assert not any("run" in line for line in table.view.log)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("lifted", ["back", "front", "both"])
+@pytest.mark.parametrize("wait", [300, 9000])
+def test_lifting_a_peg_and_putting_it_back_betrays_nothing(bench, policy, lifted, wait):
+    views = {}
+    for pegged in (4, 3):
+        table = bench(policy)
+        table.begin()
+        table.four_for_red()
+        table.stand(RED, 9, 9 + pegged)
+        left = {"back": (9 + pegged,), "front": (9,), "both": ()}[lifted]
+        table.stand(RED, *left, wait=wait)
+        in_hand = table.view
+        table.stand(RED, 9, 9 + pegged)
+        views[pegged] = in_hand, table.view
+    for right, short in zip(views[4], views[3], strict=True):
+        assert side(right, 4) == side(short, 3)
+        assert right.held.replace("13", "12") == short.held
+        assert right.notice.number == short.notice.number
+        assert [line.replace("Red pegged 4", "Red pegged 3") for line in right.log] == list(short.log)
+        assert (right.question is None, right.out_of_step) == (short.question is None, short.out_of_step)
