@@ -16,14 +16,17 @@ def command(file: Path, wants_json: bool) -> None:
     FILE holds cards, calls and board snapshots with their times, as JSON lines.
     """
     import json
+    from contextlib import suppress
 
     from companion.app.playback import Playback, line_to_json, line_to_text
     from companion.board.boards import load_board
-    from companion.drivers.session_record import BoardRecord, read_header, read_records
+    from companion.drivers.session_record import BoardRecord, SessionError, read_header, read_records
 
     header = read_header(file)
     layout = load_board(header.board)
-    seen = any(isinstance(record, BoardRecord) for record in read_records(file, layout.holes))
+    seen = False
+    with suppress(SessionError):  # it is told when the lines before it have been played
+        seen = any(isinstance(record, BoardRecord) for record in read_records(file, layout.holes))
     playback = Playback(header, layout, pegs_follow=not seen)
     for line in playback.play(read_records(file, layout.holes)):
         if wants_json:

@@ -113,3 +113,11 @@ def test_a_bad_file_is_one_sentence_and_exit_status_2(refusal, tmp_path, content
     if content is not None:
         file.write_text(content)
     assert says in refusal("replay", str(file)).lower()
+
+
+def test_what_stands_before_a_bad_line_has_been_played_without_snapshots_too(run, tmp_path):
+    file = session(tmp_path, {"at_ms": 0, "act": "dealer 0"}, {"at_ms": 5, "act": "dealt"}, {"at_ms": 4, "tick": True})
+    outcome = run("replay", file)
+    assert "Ann deals." in outcome.stdout
+    assert outcome.returncode == 2
+    assert "line 4" in outcome.stderr
