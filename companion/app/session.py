@@ -307,10 +307,13 @@ class Session:
         self.pegged[peg.side] = self._account(peg.side).front
 
     def _tell(self, finding: Finding) -> None:
-        """Announce every verdict that is new."""
+        """Announce every verdict that is new. Of pegs that the game was moved under, the guidance says enough."""
         before = {verdict.side: replace(verdict, since_ms=0) for verdict in self.finding.verdicts}
+        guided = finding.guidance.side if finding.guidance else None
         for verdict in finding.verdicts:
             if before.get(verdict.side) == replace(verdict, since_ms=0) or verdict.call is Call.IN_HAND:
+                continue
+            if verdict.call is Call.PENDING and verdict.side == guided:
                 continue
             self.told.append(verdict)
             self.teller.tell_verdict(verdict)

@@ -507,3 +507,15 @@ def test_a_board_of_which_one_track_is_too_short_is_refused():
     short = replace(blue, holes={number: hole for number, hole in blue.holes.items() if number <= 61})
     with pytest.raises(Refused, match="2 tracks to hole 61: this game needs 2 to 121"):
         Session(Setup(("Red", "Blue")), replace(layout, groups={**layout.groups, "track2": short}), print)
+
+
+def test_of_pegs_that_an_undo_left_too_far_on_nothing_is_said_but_the_way_home():
+    track = load_board("cribbage-2").tracks[RED]
+    session = Session(Setup(("Red", "Blue"), policy=Policy.SCOREKEEPER), load_board("cribbage-2"), print)
+    blue = {"track2/-1", "track2/0"}
+    for now, pegs in ((0, (-1, 0)), (1000, (0, 7))):
+        session.snapshot(frozenset({track.holes[number] for number in pegs} | blue), now)
+        session.tick(now + 300)
+    session.undo(2000)
+    assert session.teller.log[-2:] == ("Red pegged 7 ✓", "Undone.")
+    assert view_of(session).guidance.lift == "track1/7"
