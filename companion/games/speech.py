@@ -1,4 +1,4 @@
-"""What happened and what is awaited, in plain words, for the screen and the log."""
+"""What happened, in plain words, for the screen and the log."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from companion.cards import Card
-from companion.games.game import Awaited, Event, EventKind, Seat, Setup, Side
-from companion.games.ledger import Award
+from companion.games.game import Event, EventKind, Seat, Setup, Side
 
 _REASONS: Final = {
     "thirty_one": "thirty-one",
@@ -29,18 +28,6 @@ def reason_in_words(reason: str, points: int) -> str:
     if reason == "pair":
         return _PAIRS.get(points, "pair")
     return _REASONS.get(reason, reason)
-
-
-def tell_award(setup: Setup, award: Award) -> str:
-    """Return an award as a sentence: "Ann scores 2 for his heels."."""
-    return f"{_scores(setup, award.side, award.points, award.reason)}."
-
-
-def tell_awaited(setup: Setup, awaited: Awaited) -> str:
-    """Return whose move it is and what is awaited, as a heading: "Ann: lay a card, 21 so far"."""
-    if awaited.seat is None:
-        return awaited.sentence[:1].upper() + awaited.sentence[1:]
-    return f"{setup.players[awaited.seat]}: {awaited.sentence}"
 
 
 def tell_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) -> tuple[str, ...]:

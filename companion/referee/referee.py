@@ -56,11 +56,6 @@ class Referee:
         """The last snapshot, settled or not."""
         return self._settler.occupied
 
-    @property
-    def guiding(self) -> bool:
-        """Whether pegs are guided that nobody is accused of: the game was moved, or a peg on its way is in a hand."""
-        return any(watch.guided or watch.home for watch in self._watches)
-
     def moving(self, side: int) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
         group, occupied = self.layout.tracks[side], self.occupied or frozenset()

@@ -8,7 +8,6 @@ from enum import Enum
 
 from companion.board.layout import HoleName
 from companion.games.ledger import Debt
-from companion.referee.lights import Light
 
 
 class Call(Enum):
@@ -92,6 +91,3 @@ class Question:
     sentence: str
     answers: Mapping[str, str] = field(default_factory=dict)
     hole: HoleName | None = None
-
-
-Lights = Mapping[HoleName, Light]

@@ -3,10 +3,9 @@ import pytest
 from companion.cards import parse_cards
 from companion.games.cribbage import CRIBBAGE
 from companion.games.game import Event, EventKind, Policy, Setup
-from companion.games.ledger import Award
 from companion.games.match import Match
 from companion.games.record import parse_action
-from companion.games.speech import reason_in_words, tell_awaited, tell_award, tell_event, tell_events
+from companion.games.speech import reason_in_words, tell_event, tell_events
 
 SETUP = Setup(("Ann", "Blue"))
 
@@ -40,21 +39,18 @@ def test_a_counted_hand_keeps_its_worth_under_the_veil():
     assert tell_event(SETUP, Event(EventKind.SHORT, side=0, points=2, secret=True), veiled=True) == ""
 
 
+def scored(side, points, reason):
+    return Event(EventKind.SCORED, side=side, points=points, reason=reason)
+
+
 def test_partners_score_by_both_their_names():
     four = Setup(("Ann", "Bob", "Cleo", "Dan"))
-    assert tell_award(four, Award(0, 2, "his heels")) == "Ann & Cleo score 2 for his heels."
+    assert tell_event(four, scored(0, 2, "his heels")) == "Ann & Cleo score 2 for his heels."
 
 
 def test_scores_have_their_article():
-    assert tell_award(SETUP, Award(1, 6, "pair")) == "Blue scores 6 for a pair royal."
-    assert tell_award(SETUP, Award(1, 2, "fifteen")) == "Blue scores 2 for fifteen."
-
-
-def test_what_is_awaited_starts_with_the_name():
-    match = match_after(*PLAY)
-    assert tell_awaited(SETUP, CRIBBAGE.awaited(match.state)) == "Ann: lay a card, 15 so far"
-    over = match_after("dealer 0", "amend 0 120 121")
-    assert tell_awaited(SETUP, CRIBBAGE.awaited(over.state)) == "Ann won, 121 to 0"
+    assert tell_event(SETUP, scored(1, 6, "pair")) == "Blue scores 6 for a pair royal."
+    assert tell_event(SETUP, scored(1, 2, "fifteen")) == "Blue scores 2 for fifteen."
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,6 @@ def shown(table):
         finding.frozen,
         finding.taken_back,
         table.referee.wake_ms(table.now),
-        table.referee.guiding,
     )
 
 
