@@ -100,16 +100,17 @@ def opponents(setup: Setup, side: int) -> tuple[int, ...]:
 
 
 def _peg(setup: Setup, ledger: Ledger, action: Peg) -> BoardStep:
-    """Pay debts with pegs; in the play the windows on a side close when it pegs on past them (P8)."""
+    """Pay debts with pegs; in the play the windows on a side close when it pegs on past them (P8).
+
+    Points earned later than those pegged may still follow, one award after the other.
+    """
     after = ledger.peg(action.side, action.points, slide=action.slide)
     pegged = Event(EventKind.PEGGED, side=action.side, points=action.points)
-    passed = {debt.batch for debt in ledger.accounts[action.side].debts if debt.claimable and debt.award.play}
+    reached = after.accounts[action.side].batch
     closed, lost = close_windows(
         setup,
         after,
-        lambda debt: (
-            debt.award.side == action.side and debt.batch in passed and debt.batch != after.accounts[action.side].batch
-        ),
+        lambda debt: debt.award.side == action.side and debt.award.play and debt.batch < reached,
     )
     return closed, (pegged, *won(ledger, after), *lost)
 

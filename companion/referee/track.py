@@ -140,8 +140,8 @@ def _sums(owed: TrackOwed, leaps: tuple[Leap, ...]) -> tuple[int, ...]:
     except LedgerError:
         return owed.sums
     # A peg closes the windows on points of the play that it passes over (P8).
-    lapsed = {debt.batch for debt in owed.debts if debt.claimable and debt.award.play} - {account.batch}
-    left = tuple(debt for debt in account.debts if not (debt.claimable and debt.batch in lapsed))
+    lapsed = [debt for debt in account.debts if debt.claimable and debt.award.play and debt.batch < account.batch]
+    left = tuple(debt for debt in account.debts if debt not in lapsed)
     return (first, *(first + points for points in replace(owed, debts=left).sums))
 
 

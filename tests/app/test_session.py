@@ -11,7 +11,7 @@ from companion.app.session import Refused, Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Count, Go
-from companion.games.game import Policy, Setup, Tally
+from companion.games.game import Event, EventKind, Policy, Setup, Tally
 from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Call
 
@@ -519,3 +519,14 @@ def test_of_pegs_that_an_undo_left_too_far_on_nothing_is_said_but_the_way_home()
     session.undo(2000)
     assert session.teller.log[-2:] == ("Red pegged 7 ✓", "Undone.")
     assert view_of(session).guidance.lift == "track1/7"
+
+
+def test_in_muggins_points_passed_over_by_cards_may_still_be_pegged_one_after_the_other(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.lay("KD KC 4D 4C 2S")
+    assert table.session.match.state.ledger.accounts[RED].claimable == 4
+    table.stand(RED, 9, 11, wait=1500)
+    table.stand(RED, 11, 13, wait=1500)
+    assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)
+    assert not any(event.kind is EventKind.LOST for event in table.session.told if isinstance(event, Event))
