@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from companion.board.layout import HoleName, Layout
 from companion.games.game import Outcome, Policy
 from companion.games.ledger import TrackOwed
+from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.lights import Light
-from companion.referee.referee import Finding
 from companion.referee.track import expected, rest
 from companion.referee.verdict import Call
+from companion.referee.wood import hole_names
 
 
 def light_holes(
@@ -30,6 +31,9 @@ def light_holes(
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
     if outcome is not None:
         lights[layout.tracks[outcome.winner].holes[owed[outcome.winner].target]] = Light.GAME
+    for reading in finding.readings:
+        if reading.call in MENDED_AT_ONCE:
+            lights |= dict.fromkeys(hole_names(layout.tracks[reading.side], reading.seen - reading.goal), Light.WRONG)
     if finding.guidance:
         lights |= {hole: Light.FROM for hole in (finding.guidance.lift,) if hole}
         lights |= {hole: Light.TO for hole in (finding.guidance.place,) if hole}

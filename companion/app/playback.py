@@ -83,7 +83,7 @@ class Playback:
             self.session.snapshot(self.session.expected(), self._now)
 
     def _told(self) -> Iterator[Line]:
-        told, self.session.told = self.session.told, []
+        told, self.session.play.told = self.session.play.told, []
         for each in told:
             yield Line(self._now, each)
         asked = self.session.finding.guidance, self.session.question()

@@ -13,23 +13,18 @@ from dataclasses import replace
 
 from companion.app.asking import accused, ask_heels, ask_penalty, penalties
 from companion.app.fitting import fits
-from companion.app.replaying import replay_entries
+from companion.app.journalled import PEGGING, JournalledMatch
 from companion.app.teller import Teller
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.errors import CompanionError
-from companion.games.catalogue import game_named
-from companion.games.game import Action, Amend, Claim, Close, Event, Peg, Policy, Setup, Short, Tally
+from companion.games.game import Action, Amend, Claim, Close, Peg, Policy, Setup, Short, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
-from companion.games.record import format_action
-from companion.referee.referee import Finding, Positions, Referee
+from companion.referee.referee import Finding, Referee
 from companion.referee.settle import Timing
 from companion.referee.track import HARMLESS, Holes, expected, rest
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.referee.wood import hole_names
-
-_PEGGING = (Peg, Short)
-"""Actions that nobody chooses: an undo takes them back along with the choice before them."""
 
 
 class Refused(CompanionError):
@@ -57,17 +52,15 @@ class Session:
             )
         self.game_id = game_id
         self.layout = layout
-        self.match = Match(game_named(setup.game), setup)
         self.names = tuple(setup.side_name(side) for side in setup.sides)
         self.referee = Referee(layout, setup.policy, self.names, timing)
         self.referee.guide_home()
-        self.told: list[Event | Verdict] = []
-        self._journal = journal
+        self.teller = Teller(setup, self.names)
+        self.play = JournalledMatch(setup, journal, self.teller)
         self.finding = Finding(settled=False)
         """What the referee found when the board last settled."""
         self.pegged: dict[int, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
-        self.teller = Teller(setup, self.names)
         self.astray = False
         """Whether pegs stand, or are on their way home from, where no rule puts them."""
         self.done_said = False
@@ -76,6 +69,11 @@ class Session:
         """Whether the others have said since the last card or count that they accept what was pegged."""
         self._heels: tuple[Question, Action] | None = None
         self._dismissed: Verdict | None = None
+
+    @property
+    def match(self) -> Match:
+        """The game as it is played."""
+        return self.play.match
 
     @property
     def setup(self) -> Setup:
@@ -127,20 +125,17 @@ class Session:
         if not self.setup.policy.muggins:
             raise Refused("Muggins is not played in this game.")
         self._refuse_while_frozen()
-        if side in self.setup.sides and self._is_pegging(side):
-            raise Refused(f"{self.names[side]} is still pegging: call muggins when the peg stands.")
+        if side in self.setup.sides:
+            self._refuse_claim_too_early(side)
         self._fall_short((side,))
         self._commit(Claim(by, side, points))
         self._judge(now_ms)
 
     def undo(self, now_ms: int) -> None:
         """Take back the last thing that a person chose, with the pegs that followed it."""
-        length = next(
-            (n for n in range(len(self.match) - 1, -1, -1) if not isinstance(self.match.actions[n], _PEGGING)), 0
-        )
         if not len(self.match):
             raise Refused("There is nothing to undo: the game has just begun.")
-        self._back_to(length)
+        self._back_to(self.play.last_choice() or 0)
         self.done_said = self.accepted_said = False
         self.teller.say("Undone.")
         self._judge(now_ms)
@@ -149,9 +144,7 @@ class Session:
         """Put back what was undone last, with the pegs that followed it."""
         if not self.match.undone:
             raise Refused("There is nothing to put back.")
-        self._redo_one()
-        while self.match.undone and isinstance(self.match.next_undone, _PEGGING):
-            self._redo_one()
+        self.play.redo()
         self.referee.guide_home()
         self.teller.say("Put back.")
         self._judge(now_ms)
@@ -171,7 +164,7 @@ class Session:
         """Believe a hole's sensor no more (or again): play goes on around it."""
         if hole not in self.layout.holes:
             raise Refused(f"This board has no hole {hole!r}.")
-        self._journal(f"{'mask' if masked else 'unmask'} {hole}")
+        self.play.note(f"{'mask' if masked else 'unmask'} {hole}")
         self.referee.mask(hole, masked=masked)
         number = next((group.numbers[hole] for group in self.layout.groups.values() if hole in group.numbers), hole)
         self.teller.say(f"The sensor of hole {number} is {'ignored' if masked else 'believed again'}.")
@@ -227,23 +220,10 @@ class Session:
         return self.referee.wake_ms(now_ms)
 
     def resume(self, entries: Sequence[str]) -> None:
-        """Play the entries of a journal again, and go on from there.
-
-        What cannot be played again (a damaged entry, and all that built on it) is left out for good: an entry
-        "mend N" says so, and the players are told.
-        """
-        replayed = replay_entries(self.setup, entries)
-        self.match = replayed.match
-        for played in self.match.played:
-            self.teller.tell_events(played.events)
-        for hole in replayed.masked:
+        """Play the entries of a journal again, and go on from there, or from before the first that does not fit."""
+        for hole in self.play.resume(entries):
             self.referee.mask(hole)
         self.referee.guide_home()
-        if replayed.left_out:
-            self._journal(f"mend {len(self.match)}")
-            self.teller.say(
-                f"The last {replayed.left_out} entries could not be read back: the game goes on from before them."
-            )
 
     # --- judging --------------------------------------------------------------------------------------------
 
@@ -266,7 +246,7 @@ class Session:
     def _judge(self, now_ms: int) -> None:
         """Ask the referee until nothing more follows from the wood."""
         while True:
-            finding = self.referee.judge(self.owed(), self._earlier, now_ms)
+            finding = self.referee.judge(self.owed(), self.play.earlier, now_ms)
             if not finding.settled:
                 return
             self._tell(finding)
@@ -298,7 +278,7 @@ class Session:
         self.done_said = self.accepted_said = False
         for was, owed in zip(before, self.owed(), strict=True):
             if rest(was) != rest(owed):
-                self.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
+                self.play.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
         self.teller.say("The pegs went back, so the game did too.")
 
     def _peg(self, peg: Peg) -> None:
@@ -315,7 +295,7 @@ class Session:
                 continue
             if verdict.call is Call.PENDING and verdict.side == guided:
                 continue
-            self.told.append(verdict)
+            self.play.told.append(verdict)
             self.teller.tell_verdict(verdict)
 
     def _fall_short(self, sides: Sequence[int] | None = None, *, unpegged: bool = True) -> None:
@@ -340,6 +320,28 @@ class Session:
         """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet."""
         return self._is(side, Call.IN_HAND) or self.referee.moving(side)
 
+    def _refuse_claim_too_early(self, side: int) -> None:
+        name = self.names[side]
+        if self._is_pegging(side):
+            raise Refused(f"{name} is still pegging: call muggins when the peg stands.")
+        if not self._has_had_its_chance(side):
+            raise Refused(f"{name} may still peg: call muggins after a peg, after Done, or after the next card.")
+
+    def _has_had_its_chance(self, side: int) -> bool:
+        """Tell whether a side could peg what its last card or hand was worth, if anything (P8).
+
+        Only what everybody sees counts, so that the answer betrays nothing: that it has pegged, that Done was
+        touched, or that another side has laid a card or counted since.
+        """
+        place = self.play.last_choice()
+        if place is None or self.done_said or self.play.pegged_since(side, place):
+            return True
+        last = self.match.actions[place]
+        seat = getattr(last, "seat", None)
+        return isinstance(last, Claim) or (
+            seat is not None and self.setup.side_of(seat) != side and (last.by_turn or last.after_pegging)
+        )
+
     def _is(self, side: int, call: Call) -> bool:
         reading = self.finding.reading_of(side)
         return reading is not None and reading.call is call
@@ -358,8 +360,10 @@ class Session:
         return None if verdict == self._dismissed else verdict
 
     def _refuse_while_frozen(self) -> None:
-        if self.finding.frozen and self.finding.guidance:
-            raise Refused(f"First the pegs: {self.finding.guidance.sentence}")
+        """Cards wait until the pegs are mended; pegs that are just being moved may be right in a moment."""
+        guidance = self.finding.guidance
+        if self.finding.frozen and guidance and not self.referee.moving(guidance.side):
+            raise Refused(f"First the pegs: {guidance.sentence}")
 
     def _refuse_unpegged(self, action: Action) -> None:
         """Outside muggins a hand is pegged before the next is counted (C7), and nobody loses points by haste (P3)."""
@@ -371,34 +375,19 @@ class Session:
                 name, front = self.names[owed.side], owed.front
                 raise Refused(f"{name} still has {points} to peg first, from {front} to {front + points}.")
 
-    # --- the match and its journal --------------------------------------------------------------------------
+    # --- the match ------------------------------------------------------------------------------------------
 
     def _commit(self, action: Action) -> None:
-        """Journal an action, then let it count."""
-        self.match.preview(action)
-        self._journal(format_action(action))
-        self.done_said = self.done_said and isinstance(action, (*_PEGGING, Claim))
-        self.accepted_said = self.accepted_said and isinstance(action, _PEGGING)
-        events = self.match.push(action).events
-        self.told.extend(events)
-        self.teller.tell_events(events)
+        self.play.commit(action)
+        self.done_said = self.done_said and isinstance(action, (*PEGGING, Claim))
+        self.accepted_said = self.accepted_said and isinstance(action, PEGGING)
 
     def _back_to(self, length: int) -> None:
-        self._journal(f"undo {length}")
-        self.match.back_to(length)
+        self.play.back_to(length)
         self.pegged.clear()
         self._heels = self._dismissed = None
         self.referee.guide_home(moved=True)
 
-    def _redo_one(self) -> None:
-        self._journal("redo")
-        played = self.match.redo()
-        self.teller.tell_events(played.events if played else ())
-
     def _account(self, side: int) -> Account:
         ledger: Ledger = self.match.state.ledger
         return ledger.accounts[side]
-
-    def _earlier(self) -> list[Positions]:
-        states = (self.match.state_at(length) for length in range(len(self.match)))
-        return [tuple((account.back, account.front) for account in state.ledger.accounts) for state in states]

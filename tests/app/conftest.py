@@ -83,7 +83,7 @@ class Bench:
 
     def calls(self, side: int) -> list[Call]:
         """Return all the verdicts on a side so far, oldest first."""
-        told = self.session.told
+        told = self.session.play.told
         return [verdict.call for verdict in told if isinstance(verdict, Verdict) and verdict.side == side]
 
     @property

@@ -211,7 +211,7 @@ def test_when_the_journal_refuses_nothing_has_changed(bench):
     def full(entry: str) -> None:
         raise Refused("The disk is full.")
 
-    table.session._journal = full
+    table.session.play.note = full
     with pytest.raises(Refused, match="disk is full"):
         table.lay("4C")
     assert table.session.match.state is before
@@ -529,4 +529,44 @@ def test_in_muggins_points_passed_over_by_cards_may_still_be_pegged_one_after_th
     table.stand(RED, 9, 11, wait=1500)
     table.stand(RED, 11, 13, wait=1500)
     assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)
-    assert not any(event.kind is EventKind.LOST for event in table.session.told if isinstance(event, Event))
+    assert not any(event.kind is EventKind.LOST for event in table.session.play.told if isinstance(event, Event))
+
+
+@pytest.mark.parametrize("cards", ["4C 3C 5D 6H", "4C 3C 5D KH"])
+def test_muggins_waits_until_the_side_could_peg_whether_it_is_owed_anything_or_not(bench, cards):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.lay(cards)
+    with pytest.raises(
+        Refused, match="Red may still peg: call muggins after a peg, after Done, or after the next card"
+    ):
+        table.session.claim(BLUE, RED, 2, table.now)
+    table.session.done(table.now)
+    table.session.claim(BLUE, RED, 2, table.now)
+
+
+def test_points_passed_over_by_the_next_card_can_be_claimed_at_once(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    table.lay("KD")
+    table.session.claim(BLUE, RED, 4, table.now)
+    assert (table.owed(BLUE), table.owed(RED)) == (4, 0)
+
+
+def test_a_card_tapped_just_as_the_board_is_mended_is_taken(bench):
+    table = bench()
+    table.begin()
+    table.stand(RED, wait=1000)
+    assert table.view.held
+    table.stand(RED, 5, 9, wait=100)
+    table.lay("4C")
+    assert table.session.match.state.count == 4
+
+
+def test_pegs_that_stand_wrong_are_lit_and_the_one_to_lift_first_blinks(bench):
+    table = bench()
+    table.begin()
+    table.stand(RED, 1, 3)
+    lights = table.view.lights
+    assert {lights["track1/1"], lights["track1/3"]} == {Light.WRONG, Light.FROM}

@@ -1,0 +1,85 @@
+"""A match whose every step is in the journal before it counts, and is told once it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from companion.app.replaying import replay_entries
+from companion.app.teller import Teller
+from companion.board.layout import HoleName
+from companion.games.catalogue import game_named
+from companion.games.game import Action, Event, Peg, Setup, Short
+from companion.games.match import Match
+from companion.games.record import format_action
+from companion.referee.referee import Positions
+from companion.referee.verdict import Verdict
+
+PEGGING: Final = (Peg, Short)
+"""Actions that nobody chooses: they follow from pegs, and an undo takes them back with the choice before them."""
+
+
+class JournalledMatch:
+    """A match and its journal. When the journal refuses an entry its error escapes, and nothing has changed."""
+
+    def __init__(self, setup: Setup, journal: Callable[[str], None], teller: Teller) -> None:
+        """Start a game; `journal` makes an entry durable before it returns."""
+        self.match = Match(game_named(setup.game), setup)
+        self.told: list[Event | Verdict] = []
+        """Everything that came of the game and was not fetched yet, for recordings."""
+        self.note = journal
+        self._teller = teller
+
+    def commit(self, action: Action) -> None:
+        """Journal an action, then let it count. Raises `IllegalAction` before anything is written."""
+        self.match.preview(action)
+        self.note(format_action(action))
+        events = self.match.push(action).events
+        self.told.extend(events)
+        self._teller.tell_events(events)
+
+    def back_to(self, length: int) -> None:
+        """Take off all actions but the first `length`."""
+        self.note(f"undo {length}")
+        self.match.back_to(length)
+
+    def redo(self) -> None:
+        """Put back the choice that was taken off last, with the pegs that followed it."""
+        self._redo_one()
+        while isinstance(self.match.next_undone, PEGGING):
+            self._redo_one()
+
+    def _redo_one(self) -> None:
+        self.note("redo")
+        played = self.match.redo()
+        self._teller.tell_events(played.events if played else ())
+
+    def last_choice(self) -> int | None:
+        """Return the place of the last action that a person chose, or None when there was none."""
+        actions = self.match.actions
+        return next((n for n in range(len(actions) - 1, -1, -1) if not isinstance(actions[n], PEGGING)), None)
+
+    def pegged_since(self, side: int, place: int) -> bool:
+        """Tell whether a side has pegged anything after the action at a place."""
+        return any(isinstance(action, Peg) and action.side == side for action in self.match.actions[place + 1 :])
+
+    def earlier(self) -> list[Positions]:
+        """Return where the pegs rested before each action so far."""
+        states = (self.match.state_at(length) for length in range(len(self.match)))
+        return [tuple((account.back, account.front) for account in state.ledger.accounts) for state in states]
+
+    def resume(self, entries: Sequence[str]) -> frozenset[HoleName]:
+        """Play the entries of a journal again and return the holes whose sensors are ignored.
+
+        What cannot be played again (a damaged entry, and all that built on it) is left out for good: an entry
+        "mend N" says so, and the players are told.
+        """
+        replayed = replay_entries(self.match.setup, entries)
+        self.match = replayed.match
+        for played in self.match.played:
+            self._teller.tell_events(played.events)
+        if replayed.left_out:
+            self.note(f"mend {len(self.match)}")
+            left_out = f"{replayed.left_out} entries" if replayed.left_out > 1 else "entry"
+            self._teller.say(f"The last {left_out} could not be read back: the game goes on from before that.")
+        return replayed.masked
