@@ -37,7 +37,10 @@ class Teller:
 
     def tell_events(self, events: Sequence[Event]) -> None:
         """Say what an action brought about; that pegs moved is said with the verdict on them."""
+        claimed = any(event.kind is EventKind.CLAIMED for event in events)
         told = [event for event in events if event.kind is not EventKind.PEGGED and not self._hidden(event)]
+        if claimed:  # the claim says already what it scores
+            told = [event for event in told if event.reason != "muggins" or event.kind is EventKind.CLAIMED]
         sentences = tell_events(self._setup, told, veiled=self._setup.policy.muggins)
         if not sentences:
             return
