@@ -16,9 +16,10 @@ from kivy.graphics import (
     SmoothTriangle,
 )
 
+from companion.board.looks import Shape as Mark
 from companion.ui.kit.fonts import glyphs
 from companion.ui.kit.lettering import set_text
-from companion.ui.kit.theme import Colour, Face, Mark, Role, faded
+from companion.ui.kit.theme import Colour, Face, Role, faded
 
 Box = tuple[float, float, float, float]
 """Left, bottom, width and height in real pixels."""

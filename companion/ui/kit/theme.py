@@ -10,6 +10,9 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
+from companion.board.looks import LOOKS
+from companion.board.looks import Shape as Mark
+
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 
 Colour = tuple[float, float, float, float]
@@ -86,15 +89,6 @@ BRASS: Final = colour("#d9b36c")
 """A peg of nobody in particular."""
 
 
-class Mark(Enum):
-    """The shapes that tell sides apart, whatever the eye makes of the colours."""
-
-    CIRCLE = "circle"
-    SQUARE = "square"
-    TRIANGLE = "triangle"
-    DIAMOND = "diamond"
-
-
 @dataclass(frozen=True, slots=True)
 class SideLook:
     """A side on the screen: colour, shape and word. `ink` is the colour as text, readable on every dark ground."""
@@ -106,12 +100,12 @@ class SideLook:
 
 
 SIDES: Final = (
-    SideLook("Red", colour("#d55e00"), colour("#ee7a22"), Mark.CIRCLE),
-    SideLook("Blue", colour("#56b4e9"), colour("#56b4e9"), Mark.SQUARE),
-    SideLook("Green", colour("#009e73"), colour("#2fc597"), Mark.TRIANGLE),
-    SideLook("Yellow", colour("#f0e442"), colour("#f0e442"), Mark.DIAMOND),
+    SideLook("Red", colour(LOOKS["red"].colour), colour("#ee7a22"), Mark.CIRCLE),
+    SideLook("Blue", colour(LOOKS["blue"].colour), colour("#56b4e9"), Mark.SQUARE),
+    SideLook("Green", colour(LOOKS["green"].colour), colour("#2fc597"), Mark.TRIANGLE),
+    SideLook("Yellow", colour(LOOKS["yellow"].colour), colour("#f0e442"), Mark.DIAMOND),
 )
-"""The sides in the order of the tracks (Okabe and Ito's colours)."""
+"""The sides in the order of the tracks, with the colours and shapes of drawn boards."""
 
 
 class Face(Enum):

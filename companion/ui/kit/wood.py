@@ -10,11 +10,12 @@ from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
 
 from companion.board.layout import Group, HoleName, Layout, LineMark, Occupancy, TextMark
+from companion.board.looks import Shape as Mark
 from companion.ui.kit import theme
 from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.paint import disc, glyph, halo, mark, outline, ring, shadow, slab, stroke
 from companion.ui.kit.projection import Box, Projection
-from companion.ui.kit.theme import Colour, Face, Mark, SideLook, faded, mixed
+from companion.ui.kit.theme import Colour, Face, SideLook, faded, mixed
 from companion.ui.kit.unit import px
 
 NOBODY: Final = SideLook("", theme.BRASS, theme.BRASS, Mark.CIRCLE)
