@@ -11,7 +11,7 @@ from companion.app.session import Session
 from companion.app.view import View
 from companion.board.boards import load_board
 from companion.cards import parse_card
-from companion.games.cribbage.actions import Dealer, Dealt, Lay, Starter
+from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Starter
 from companion.games.game import Action, Amend, Policy, Setup
 from companion.referee.verdict import Call, Verdict
 
@@ -71,6 +71,39 @@ class Bench:
         front = self.account(BLUE)[1]
         self.stand(BLUE, front, front + 3)
         self.lay("6H")
+
+    def peg_all(self) -> None:
+        """Let both sides peg all that they are owed."""
+        for side in (RED, BLUE):
+            if points := self.owed(side):
+                front = self.account(side)[1]
+                self.stand(side, front, front + points, wait=1500)
+
+    def played_out(self) -> Bench:
+        """Play the eight cards of a deal; Red has not yet pegged 1 for the last."""
+        self.begin()
+        self.lay("2C 6D 9C KD 4C")
+        front = self.account(BLUE)[1]
+        self.stand(BLUE, front, front + 2)
+        self.lay("QD JC 8D")
+        return self
+
+    def in_the_show(self) -> Bench:
+        """Play on until Blue's hand, worth 7, was pegged 2 short; it is Red's turn to count 5."""
+        self.begin(starter="2H")
+        for card in ("5H", "KS", "4D", "9D"):
+            self.lay(card)
+            self.peg_all()
+        for action in (Go(BLUE), Go(RED)):
+            self.act(action)
+        self.peg_all()
+        for card in ("6C", "8S", "10H", "7S"):
+            self.lay(card)
+            self.peg_all()
+        self.act(Count(BLUE))
+        front = self.account(BLUE)[1]
+        self.stand(BLUE, front, front + 5, wait=1500)
+        return self
 
     def account(self, side: int) -> tuple[int, int]:
         """Return where a side's pegs rest."""

@@ -10,8 +10,8 @@ from companion.app.picture import view_of
 from companion.app.session import Refused, Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
-from companion.games.cribbage.actions import Count, Go
-from companion.games.game import Event, EventKind, Policy, Setup, Tally
+from companion.games.cribbage.actions import Count
+from companion.games.game import Policy, Setup, Tally
 from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Call
 
@@ -114,25 +114,15 @@ def test_cards_wait_while_a_peg_stands_wrong_and_the_refusal_says_what_to_do(ben
 
 
 def test_outside_muggins_the_next_hand_waits_until_everything_is_pegged(bench):
-    table = played_out(bench())
+    table = bench().played_out()
     with pytest.raises(Refused, match="Red still has 1 to peg first, from 9 to 10"):
         table.act(Count(BLUE))
 
 
 def test_in_muggins_the_next_hand_may_be_counted_and_the_points_are_claimable(bench):
-    table = played_out(bench(Policy.MUGGINS))
+    table = bench(Policy.MUGGINS).played_out()
     table.act(Count(BLUE))
     assert table.session.match.state.ledger.accounts[RED].claimable == 1
-
-
-def played_out(table):
-    """Play the eight cards of a deal; Red has not yet pegged 1 for the last."""
-    table.begin()
-    table.lay("2C 6D 9C KD 4C")
-    front = table.account(BLUE)[1]
-    table.stand(BLUE, front, front + 2)
-    table.lay("QD JC 8D")
-    return table
 
 
 def test_heels_that_were_not_pegged_are_asked_for_before_a_card_forfeits_them(bench):
@@ -285,35 +275,6 @@ def test_the_next_card_of_another_makes_a_surplus_final(bench):
     assert table.calls(RED)[-1] is Call.OVERPEGGED
 
 
-def test_automatic_muggins_awards_when_the_window_closes(bench):
-    table = bench(Policy.MUGGINS, muggins="automatic")
-    table.begin()
-    table.four_for_red()
-    table.stand(RED, 9, 12)
-    table.lay("KD AD")  # Red scores nothing with the ace
-    table.session.accept(table.now)
-    assert table.owed(BLUE) == 1
-
-
-def test_in_muggins_points_may_still_be_pegged_after_a_quick_next_card(bench):
-    table = bench(Policy.MUGGINS)
-    table.begin()
-    table.four_for_red()
-    table.lay("KD")
-    table.stand(RED, 9, 13)
-    assert table.account(RED) == (9, 13)
-    assert table.session.match.state.ledger.accounts[RED].debts == ()
-
-
-def test_in_a_tournament_points_not_pegged_before_the_next_card_are_lost_but_claimable(bench):
-    table = bench(Policy.TOURNAMENT)
-    table.begin()
-    table.four_for_red()
-    table.lay("KD")
-    assert table.owed(RED) == 0
-    assert table.session.match.state.ledger.accounts[RED].claimable == 4
-
-
 def test_a_peg_in_the_hand_is_never_held_against_its_side_by_a_quick_card(bench):
     table = bench(Policy.TOURNAMENT)
     table.begin()
@@ -390,22 +351,11 @@ def test_the_coach_lights_the_next_hole_of_the_play_and_the_casual_referee_does_
 
 
 def test_the_hole_that_a_hand_comes_to_is_lit_in_the_show(bench):
-    table = played_out(bench())
+    table = bench().played_out()
     table.stand(RED, 9, 10)
     table.act(Count(BLUE))
     front = table.account(BLUE)[1]
     assert table.view.lights.get(f"track2/{front + table.owed(BLUE)}") is Light.NEXT
-
-
-def test_done_is_remembered_until_somebody_goes_on(bench):
-    table = bench(Policy.MUGGINS)
-    table.begin()
-    table.four_for_red()
-    table.stand(RED, 9, 12)
-    table.session.done(table.now)
-    assert table.view.done
-    table.lay("KD")
-    assert not table.view.done
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
@@ -422,77 +372,6 @@ def test_a_peg_that_is_just_being_moved_is_not_held_to_be_short_by_the_next_card
     assert table.owed(RED) == 0
     assert Call.OVERPEGGED not in table.calls(RED)
     assert not any(entry.startswith("short") for entry in table.journal)
-
-
-def test_muggins_is_not_called_on_a_peg_that_has_not_been_set_yet(bench):
-    table = bench(Policy.TOURNAMENT)
-    table.begin()
-    table.four_for_red()
-    table.stand(RED, 9, wait=400)
-    with pytest.raises(CompanionError, match="Red is still pegging"):
-        table.session.claim(BLUE, RED, 2, table.now)
-    table.stand(RED, 9, 13, wait=100)
-    with pytest.raises(CompanionError, match="Red is still pegging"):
-        table.session.claim(BLUE, RED, 2, table.now)
-    table.wait(300)
-    assert (table.account(RED), table.owed(RED), table.owed(BLUE)) == ((9, 13), 0, 0)
-
-
-def in_the_show(bench, policy, **options):
-    """Return a table at which Blue's hand, worth 7, was pegged 2 short; it is Red's turn to count 5."""
-    table = bench(policy, **options)
-    table.begin(starter="2H")
-    for card in ["5H", "KS", "4D", "9D"]:
-        table.lay(card)
-        peg_all(table)
-    for action in (Go(BLUE), Go(RED)):
-        table.act(action)
-    peg_all(table)
-    for card in ["6C", "8S", "10H", "7S"]:
-        table.lay(card)
-        peg_all(table)
-    table.act(Count(BLUE))
-    front = table.account(BLUE)[1]
-    table.stand(BLUE, front, front + 5, wait=1500)
-    return table
-
-
-def peg_all(table):
-    for side in (RED, BLUE):
-        if points := table.owed(side):
-            front = table.account(side)[1]
-            table.stand(side, front, front + points, wait=1500)
-
-
-def test_who_calls_muggins_does_not_forfeit_points_of_their_own(bench):
-    table = in_the_show(bench, Policy.TOURNAMENT)
-    table.act(Count(RED))
-    table.session.claim(RED, BLUE, 2, table.now)
-    assert table.owed(RED) == 5
-    assert table.session.match.state.ledger.accounts[RED].claimable == 0
-
-
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
-def test_accepting_forfeits_what_is_short_but_nothing_of_a_side_that_has_not_pegged_yet(bench, policy):
-    table = in_the_show(bench, policy)
-    table.session.accept(table.now)
-    assert table.session.match.state.ledger.accounts[BLUE].debts == ()
-    table.act(Count(RED))
-    table.session.accept(table.now)
-    assert table.owed(RED) == 5
-
-
-def test_in_a_tournament_a_quick_go_forfeits_nothing_but_the_next_card_does(bench):
-    table = bench(Policy.TOURNAMENT)
-    table.begin()
-    table.lay("KD KC")
-    table.stand(RED, 9, 11, wait=1500)
-    table.lay("4D 4C")
-    table.act(Go(BLUE))
-    assert table.owed(RED) == 2
-    table.lay("2C")
-    assert table.owed(RED) == 0
-    assert table.session.match.state.ledger.accounts[RED].claimable == 2
 
 
 def test_a_game_to_61_on_a_longer_board_is_won_in_hole_61():
@@ -519,39 +398,6 @@ def test_of_pegs_that_an_undo_left_too_far_on_nothing_is_said_but_the_way_home()
     session.undo(2000)
     assert session.teller.log[-2:] == ("Red pegged 7 ✓", "Undone.")
     assert view_of(session).guidance.lift == "track1/7"
-
-
-def test_in_muggins_points_passed_over_by_cards_may_still_be_pegged_one_after_the_other(bench):
-    table = bench(Policy.MUGGINS)
-    table.begin()
-    table.lay("KD KC 4D 4C 2S")
-    assert table.session.match.state.ledger.accounts[RED].claimable == 4
-    table.stand(RED, 9, 11, wait=1500)
-    table.stand(RED, 11, 13, wait=1500)
-    assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)
-    assert not any(event.kind is EventKind.LOST for event in table.session.play.told if isinstance(event, Event))
-
-
-@pytest.mark.parametrize("cards", ["4C 3C 5D 6H", "4C 3C 5D KH"])
-def test_muggins_waits_until_the_side_could_peg_whether_it_is_owed_anything_or_not(bench, cards):
-    table = bench(Policy.MUGGINS)
-    table.begin()
-    table.lay(cards)
-    with pytest.raises(
-        Refused, match="Red may still peg: call muggins after a peg, after Done, or after the next card"
-    ):
-        table.session.claim(BLUE, RED, 2, table.now)
-    table.session.done(table.now)
-    table.session.claim(BLUE, RED, 2, table.now)
-
-
-def test_points_passed_over_by_the_next_card_can_be_claimed_at_once(bench):
-    table = bench(Policy.MUGGINS)
-    table.begin()
-    table.four_for_red()
-    table.lay("KD")
-    table.session.claim(BLUE, RED, 4, table.now)
-    assert (table.owed(BLUE), table.owed(RED)) == (4, 0)
 
 
 def test_a_card_tapped_just_as_the_board_is_mended_is_taken(bench):

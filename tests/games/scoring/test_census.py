@@ -3,8 +3,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("numpy")
-
 from companion.games.scoring.census import show_census
 
 HISTOGRAM = tomllib.loads((Path(__file__).parents[2] / "data" / "show_histogram.toml").read_text())

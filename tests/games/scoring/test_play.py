@@ -5,12 +5,11 @@ from array import array
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from companion.cards import Card, Rank, Suit, parse_cards
 from companion.games.scoring import ScoringError, play_points, play_scores
-
-np = pytest.importorskip("numpy")
 
 VECTORS = json.loads((Path(__file__).parents[2] / "data" / "the_play_vectors.json").read_text())["vectors"]
 CARDS = [[Card(rank, suit) for suit in Suit] for rank in Rank]

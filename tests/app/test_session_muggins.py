@@ -1,0 +1,130 @@
+"""Muggins and the tournament at a session: what may be claimed, when, and what is lost (P2, P3, P8-P11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.session import Refused
+from companion.errors import CompanionError
+from companion.games.cribbage.actions import Count, Go
+from companion.games.game import Event, EventKind, Policy
+
+RED, BLUE = 0, 1
+
+
+def test_automatic_muggins_awards_when_the_window_closes(bench):
+    table = bench(Policy.MUGGINS, muggins="automatic")
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 12)
+    table.lay("KD AD")  # Red scores nothing with the ace
+    table.session.accept(table.now)
+    assert table.owed(BLUE) == 1
+
+
+def test_in_muggins_points_may_still_be_pegged_after_a_quick_next_card(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    table.lay("KD")
+    table.stand(RED, 9, 13)
+    assert table.account(RED) == (9, 13)
+    assert table.session.match.state.ledger.accounts[RED].debts == ()
+
+
+def test_in_a_tournament_points_not_pegged_before_the_next_card_are_lost_but_claimable(bench):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.four_for_red()
+    table.lay("KD")
+    assert table.owed(RED) == 0
+    assert table.session.match.state.ledger.accounts[RED].claimable == 4
+
+
+def test_done_is_remembered_until_somebody_goes_on(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 12)
+    table.session.done(table.now)
+    assert table.view.done
+    table.lay("KD")
+    assert not table.view.done
+
+
+def test_muggins_is_not_called_on_a_peg_that_has_not_been_set_yet(bench):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, wait=400)
+    with pytest.raises(CompanionError, match="Red is still pegging"):
+        table.session.claim(BLUE, RED, 2, table.now)
+    table.stand(RED, 9, 13, wait=100)
+    with pytest.raises(CompanionError, match="Red is still pegging"):
+        table.session.claim(BLUE, RED, 2, table.now)
+    table.wait(300)
+    assert (table.account(RED), table.owed(RED), table.owed(BLUE)) == ((9, 13), 0, 0)
+
+
+def test_who_calls_muggins_does_not_forfeit_points_of_their_own(bench):
+    table = bench(Policy.TOURNAMENT).in_the_show()
+    table.act(Count(RED))
+    table.session.claim(RED, BLUE, 2, table.now)
+    assert table.owed(RED) == 5
+    assert table.session.match.state.ledger.accounts[RED].claimable == 0
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_accepting_forfeits_what_is_short_but_nothing_of_a_side_that_has_not_pegged_yet(bench, policy):
+    table = bench(policy).in_the_show()
+    table.session.accept(table.now)
+    assert table.session.match.state.ledger.accounts[BLUE].debts == ()
+    table.act(Count(RED))
+    table.session.accept(table.now)
+    assert table.owed(RED) == 5
+
+
+def test_in_a_tournament_a_quick_go_forfeits_nothing_but_the_next_card_does(bench):
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.lay("KD KC")
+    table.stand(RED, 9, 11, wait=1500)
+    table.lay("4D 4C")
+    table.act(Go(BLUE))
+    assert table.owed(RED) == 2
+    table.lay("2C")
+    assert table.owed(RED) == 0
+    assert table.session.match.state.ledger.accounts[RED].claimable == 2
+
+
+def test_in_muggins_points_passed_over_by_cards_may_still_be_pegged_one_after_the_other(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.lay("KD KC 4D 4C 2S")
+    assert table.session.match.state.ledger.accounts[RED].claimable == 4
+    table.stand(RED, 9, 11, wait=1500)
+    table.stand(RED, 11, 13, wait=1500)
+    assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)
+    assert not any(event.kind is EventKind.LOST for event in table.session.play.told if isinstance(event, Event))
+
+
+@pytest.mark.parametrize("cards", ["4C 3C 5D 6H", "4C 3C 5D KH"])
+def test_muggins_waits_until_the_side_could_peg_whether_it_is_owed_anything_or_not(bench, cards):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.lay(cards)
+    with pytest.raises(
+        Refused, match="Red may still peg: call muggins after a peg, after Done, or after the next card"
+    ):
+        table.session.claim(BLUE, RED, 2, table.now)
+    table.session.done(table.now)
+    table.session.claim(BLUE, RED, 2, table.now)
+
+
+def test_points_passed_over_by_the_next_card_can_be_claimed_at_once(bench):
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.four_for_red()
+    table.lay("KD")
+    table.session.claim(BLUE, RED, 4, table.now)
+    assert (table.owed(BLUE), table.owed(RED)) == (4, 0)
