@@ -57,11 +57,16 @@ class Telling:
         with self.lock:
             self._listener = None
 
-    def snapshot(self, occupied: Occupancy, at_ms: int | None = None) -> None:
-        """Tell which holes hold a peg, now or at a time that is not before the last one told."""
+    def snapshot(self, occupied: Occupancy, at_ms: int | None = None, *, closed: frozenset[int] | None = None) -> None:
+        """Tell which holes hold a peg, now or at a time that is not before the last one told.
+
+        `closed` has the sensor channels that say so, for a board that has sensors.
+        """
         with self.lock:
             told_ms = self._clock() if at_ms is None else at_ms
             self._last_ms = told_ms if self._last_ms is None else max(told_ms, self._last_ms)
+            if self._listener is not None and closed is not None:
+                _guarded(self._listener.on_inputs, closed, self._last_ms)
             if self._listener is not None:
                 _guarded(self._listener.on_snapshot, occupied, self._last_ms)
 
