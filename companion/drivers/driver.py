@@ -25,7 +25,7 @@ class Listener:
         """All holes that hold a peg, after any of them changed and once after the start."""
 
     def on_inputs(self, closed: frozenset[int], at_ms: int) -> None:
-        """The sensor channels that are closed, told just before the snapshot that they make; for boards with sensors."""
+        """The sensor channels that are closed: told just before the snapshot, by boards with sensors."""
 
     def on_link(self, connected: bool, sentence: str) -> None:
         """The board came or went; the sentence is for people."""
