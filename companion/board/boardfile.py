@@ -1,7 +1,8 @@
 """A board file's text to a `Layout`.
 
 A board file is TOML. It gives the size of the wood, its peg groups, and its holes: singly as [[hole]], or by
-the row as [[street]]. What is printed on the wood ([[numbers]], [[text]], [[line]]) is optional.
+the row as [[street]]. How it is wired ([wiring]) and what is printed on the wood ([[numbers]], [[text]], [[line]])
+are optional.
 `hardware/boards/README.md` describes every key.
 """
 
@@ -15,6 +16,7 @@ from companion.board.layout import Group, GroupKind, Hole, Layout, LineMark, Mar
 from companion.board.problems import BoardFileError, Problem
 from companion.board.soundness import Placed, faults
 from companion.board.streets import street_places
+from companion.board.wiringfile import read_wiring, wiring_faults
 
 LABELS = ("red", "blue", "green", "yellow")
 """What a track may be called: the sides in the order they sit."""
@@ -37,11 +39,13 @@ def parse_board(text: str, name: str) -> Layout:
     groups = _groups(top)
     placed = _placed(top, groups)
     marks = _marks(top)
+    wiring = read_wiring(top)
     top.finish()
-    if problems or title is None or width_mm is None or height_mm is None or pitch_mm is None:
+    if problems or wiring is None or title is None or width_mm is None or height_mm is None or pitch_mm is None:
         raise BoardFileError(f"{name}.toml", problems)
     filled = _filled(groups, placed)
-    if found := faults(placed, filled, width_mm, height_mm):
+    wired = wiring_faults(wiring, (item.hole for item in placed))
+    if found := [*faults(placed, filled, width_mm, height_mm), *wired]:
         raise BoardFileError(f"{name}.toml", found)
     return Layout(
         name=name,
@@ -52,6 +56,7 @@ def parse_board(text: str, name: str) -> Layout:
         holes={item.hole.name: item.hole for item in placed},
         groups={group.name: group for group in filled},
         marks=marks,
+        wiring=wiring,
     )
 
 

@@ -91,6 +91,36 @@ class Fields:
         self._refuse(key, f"a whole number from {least} to {most}", value)
         return None
 
+    def wholes(self, key: str, least: int, most: int) -> tuple[int, ...] | None:
+        """Return one or more whole numbers, each from `least` to `most`."""
+        value = self._get(key)
+        if value is None:
+            return None
+        if isinstance(value, list) and value and all(type(item) is int and least <= item <= most for item in value):
+            return tuple(value)
+        self._refuse(key, f"a list of whole numbers from {least} to {most} such as [{least}, {most}]", value)
+        return None
+
+    def flag(self, key: str, usual: bool) -> bool | None:
+        """Return true or false; `usual` when the key is not there."""
+        if not self.has(key):
+            return usual
+        value = self._get(key)
+        if isinstance(value, bool):
+            return value
+        self._refuse(key, "true or false", value)
+        return None
+
+    def table(self, key: str) -> Fields | None:
+        """Return the table written as [key], None if there is none."""
+        if not self.has(key):
+            return None
+        value = self._table[key]
+        if not isinstance(value, dict):
+            self.note(key, f"must be written as a [{key}] table, but is {shown(value)}")
+            return None
+        return Fields(value, key, self._problems)
+
     def point(self, key: str) -> Point | None:
         """Return a place: [millimetres from the left, millimetres from the top]."""
         value = self._get(key)

@@ -12,6 +12,8 @@ from enum import Enum
 from functools import cached_property
 from math import hypot
 
+from companion.board.wiring import PICO, Wiring
+
 HoleName = str
 """The name of a hole, unique on its board: "track1/47", "track2/-1", "game"."""
 
@@ -100,6 +102,7 @@ class Layout:
     holes: Mapping[HoleName, Hole]
     groups: Mapping[str, Group]
     marks: tuple[Mark, ...] = ()
+    wiring: Wiring = PICO
 
     @property
     def tracks(self) -> tuple[Group, ...]:

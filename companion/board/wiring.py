@@ -1,0 +1,148 @@
+"""How a board is wired: which parts read its holes and drive its lights, and at which pins.
+
+Pins are BCM numbers, the Raspberry Pi's own. An input's place in its part is its sensor channel, a light's place
+its light channel. `wiringfile.py` reads these values from a board file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+LEAST_SCAN_HZ = 200
+
+
+class Pull(Enum):
+    """The resistor inside the Pi that holds an open input."""
+
+    UP = "up"
+    DOWN = "down"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class SpiBus:
+    """One of the Pi's SPI buses, and which of its select lines."""
+
+    port: int = 0
+    device: int = 0
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """The pins that it takes: clock, out, in, and its select line."""
+        bus, selects = _SPI_PINS[self.port]
+        return (*bus, selects[self.device])
+
+
+SPI_DEVICES = (2, 3)
+"""How many select lines each SPI bus has."""
+
+_SPI_PINS = (((11, 10, 9), (8, 7)), ((21, 20, 19), (18, 17, 16)))
+
+
+@dataclass(frozen=True, slots=True)
+class PinInputs:
+    """A pin for each sensor."""
+
+    pins: tuple[int, ...]
+
+    @property
+    def count(self) -> int:
+        """How many sensors it reads."""
+        return len(self.pins)
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixInputs:
+    """A diode matrix: input `row * columns + column`; a row is driven, the columns are read."""
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+
+    @property
+    def count(self) -> int:
+        """How many sensors it reads."""
+        return len(self.rows) * len(self.columns)
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """The pins that it takes."""
+        return self.rows + self.columns
+
+
+@dataclass(frozen=True, slots=True)
+class ChainInputs:
+    """A chain of 74HC165: input 0 is D0 of the chip at the Pi's end, input 8 is D0 of the next."""
+
+    spi: SpiBus
+    load_pin: int
+    chips: int
+
+    @property
+    def count(self) -> int:
+        """How many sensors it reads."""
+        return 8 * self.chips
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """The pins that it takes."""
+        return (*self.spi.pins, self.load_pin)
+
+
+Inputs = PinInputs | MatrixInputs | ChainInputs
+
+
+@dataclass(frozen=True, slots=True)
+class PinLights:
+    """An LED at each pin, of one colour and `light_ma` milliamperes."""
+
+    pins: tuple[int, ...]
+    light_ma: int
+
+    @property
+    def count(self) -> int:
+        """How many lights there are."""
+        return len(self.pins)
+
+
+@dataclass(frozen=True, slots=True)
+class Apa102Lights:
+    """A chain of APA102; light 0 is next to the Pi."""
+
+    spi: SpiBus
+    count: int
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """The pins that it takes."""
+        return self.spi.pins
+
+
+Lights = PinLights | Apa102Lights
+
+
+@dataclass(frozen=True, slots=True)
+class PicoWiring:
+    """A microcontroller reads the board; its own pins are its own business."""
+
+
+@dataclass(frozen=True, slots=True)
+class GpioWiring:
+    """The Pi reads the board at its own pins. `active_low`: a closed sensor reads low."""
+
+    inputs: Inputs
+    lights: Lights | None = None
+    active_low: bool = True
+    pull: Pull = Pull.UP
+    debounce_ms: int = 10
+    scan_hz: int = LEAST_SCAN_HZ
+
+    @property
+    def pins(self) -> tuple[int, ...]:
+        """All pins that are taken; one that stands here twice is taken twice."""
+        return self.inputs.pins + (self.lights.pins if self.lights is not None else ())
+
+
+Wiring = PicoWiring | GpioWiring
+
+PICO = PicoWiring()
