@@ -1,18 +1,25 @@
 """The command `companion`: finds the verb that was asked for, and ends every complaint as one sentence.
 
-A verb is a module of this package that exports a click command named `command`. It is imported when it is
-called and not before, so that an answer on the command line costs no more than what it needs.
+A verb is a module of this package, imported when it is called and not before, so that an answer on the command
+line costs no more than what it needs. It has
+
+- `take(words)`, which says what words the verb takes,
+- `run(options)`, which does it and may return an exit status; its docstring is the verb's help.
+
+A group of verbs is a module with `VERBS` and a docstring for its help; `companion board list` is `board_list.py`.
 """
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import Final
 
-import click
-
 from companion import __version__
+from companion.cli.terminal import complain, say
 from companion.errors import CompanionError
 
 BAD_INPUT: Final = 2
@@ -20,6 +27,9 @@ BAD_INPUT: Final = 2
 
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as shells report it."""
+
+UNHEARD: Final = 1
+"""Exit status when the reader of our output has left, as after `| head`."""
 
 VERBS: Final = {
     "play": "Play at a board on the screen.",
@@ -31,56 +41,84 @@ VERBS: Final = {
 }
 """Each verb with its line of help; the module of a verb has its name, with "_" for "-"."""
 
+ABOUT: Final = "Cribbage Companion: a referee for real peg boards."
 
-class _Verbs(click.Group):
-    """A group whose verbs are modules, imported when called."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        from importlib.util import find_spec
-
-        return [verb for verb in VERBS if find_spec(_module(verb))]
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in VERBS:
-            return None
-        command: click.Command = import_module(_module(cmd_name)).command
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(verb, VERBS[verb]) for verb in self.list_commands(ctx)])
-
-
-def _module(verb: str) -> str:
-    return f"companion.cli.{verb.replace('-', '_')}"
-
-
-@click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="companion", message="%(prog)s %(version)s")
-def companion() -> None:
-    """Cribbage Companion: a referee for real peg boards."""
+_HELP: Final = ("-h", "--help")
 
 
 def main() -> None:
     """Run the command line; bad input ends with one sentence on standard error and exit status 2.
 
-    A reader that closes our pipe (`| head`) ends it quietly with exit status 1: click sees to that.
+    A reader that closes our pipe (`| head`) ends it quietly.
     """
     try:
-        sys.exit(companion(prog_name="companion", standalone_mode=False))
+        status = _run(sys.argv[1:])
+        sys.stdout.flush()
     except CompanionError as error:
-        _complain(str(error))
-    except click.exceptions.NoArgsIsHelpError as question:
-        click.echo(question.format_message())
-    except click.UsageError as error:
-        asked = error.ctx.command_path if error.ctx else "companion"
-        _complain(f"{error.format_message().rstrip('.')}: see {asked} --help.")
-    except click.ClickException as error:
-        _complain(error.format_message())
-    except click.Abort:
-        sys.exit(INTERRUPTED)
+        complain(str(error))
+        status = BAD_INPUT
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except BrokenPipeError:
+        # What is still to be written would fail again when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = UNHEARD
+    sys.exit(status)
 
 
-def _complain(sentence: str) -> None:
-    click.secho(" ".join(sentence.split()), fg="red", err=True)
-    sys.exit(BAD_INPUT)
+def _run(words: Sequence[str]) -> int:
+    if words[:1] == ["--version"]:
+        say(f"companion {__version__}")
+        return 0
+    return _within("companion", ABOUT, VERBS, words)
+
+
+def _within(name: str, about: str, verbs: Mapping[str, str], words: Sequence[str]) -> int:
+    """Run the verb of a group that the first word names, or explain the group."""
+    if not words or words[0] in _HELP:
+        return _explain(name, about, verbs)
+    if words[0] not in verbs:
+        return _unknown(name, words[0], verbs)
+    return _call(f"{name} {words[0]}", words[1:])
+
+
+def _call(name: str, words: Sequence[str]) -> int:
+    """Run the verb of this name, or one of its verbs when it is a group."""
+    module = _module(name)
+    verbs: Mapping[str, str] | None = getattr(module, "VERBS", None)
+    if verbs is None:
+        return _answer(name, module, words)
+    return _within(name, module.__doc__ or "", verbs, words)
+
+
+def _module(name: str) -> ModuleType:
+    return import_module("companion.cli." + name.partition(" ")[2].replace(" ", "_").replace("-", "_"))
+
+
+def _answer(name: str, module: ModuleType, words: Sequence[str]) -> int:
+    from companion.cli.words import Words
+
+    taken = Words(name)
+    if any(word in _HELP for word in words):
+        from inspect import cleandoc
+
+        taken.description = cleandoc(module.run.__doc__ or "")
+    module.take(taken)
+    return module.run(taken.read(words)) or 0
+
+
+def _explain(name: str, about: str, verbs: Mapping[str, str]) -> int:
+    width = max(map(len, verbs))
+    listed = "".join(f"  {verb.ljust(width)}  {line}\n" for verb, line in verbs.items())
+    version = "  --version   Show the version and exit.\n" if verbs is VERBS else ""
+    options = f"Options:\n{version}  -h, --help  Show this message and exit.\n"
+    say(f"Usage: {name} COMMAND ...\n\n{about.strip()}\n\n{options}\nCommands:\n{listed}", end="")
+    return 0
+
+
+def _unknown(name: str, word: str, verbs: Mapping[str, str]) -> int:
+    from companion.cli.words import UsageError
+
+    what = "option" if word.startswith("-") else "command"
+    known = "" if what == "option" else f" (there are {', '.join(verbs)})"
+    raise UsageError(f'There is no {what} "{word}"{known}: see {name} --help.')

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import gc
 import os
+from argparse import Namespace
 
-import click
+from companion.cli.words import Words
 
 
-@click.command()
-@click.option(
-    "--board",
-    metavar="SPEC",
-    help="The board: sim: or sim:NAME (on the screen), none (pegs move themselves), replay:FILE.",
-)
-@click.option("--fullscreen", is_flag=True, help="Fill the whole display.")
-def command(board: str | None, fullscreen: bool) -> None:
+def take(words: Words) -> None:
+    """Take the board to play at."""
+    words.add_argument(
+        "--board",
+        metavar="SPEC",
+        help="The board: sim: or sim:NAME (on the screen), none (pegs move themselves), replay:FILE.",
+    )
+    words.flag("--fullscreen", "Fill the whole display.")
+
+
+def run(options: Namespace) -> None:
     """Play at a board on the screen.
 
     The game is kept from touch to touch: pull the plug, start again, and go on where you were.
@@ -23,4 +27,4 @@ def command(board: str | None, fullscreen: bool) -> None:
     gc.disable()  # nothing dies while a window opens: the application lets it collect from the first frame on
     from companion.ui.start import play
 
-    play(board, fullscreen=fullscreen, environ=os.environ)
+    play(options.board, fullscreen=options.fullscreen, environ=os.environ)

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from argparse import Namespace
 
-import click
+from companion.cli.terminal import say
+from companion.cli.words import Words
 
 
-@click.command(epilog="The format of sessions is described in docs/session-record.md.")
-@click.argument("file", type=click.Path(path_type=Path))
-@click.option("--json", "wants_json", is_flag=True, help="Print each event and verdict as a line of JSON.")
-def command(file: Path, wants_json: bool) -> None:
-    """Run a recorded session and print each event and verdict.
+def take(words: Words) -> None:
+    """Take the file of a session."""
+    words.add_argument("file", metavar="FILE", help="Cards, calls and board snapshots with their times, as JSON lines.")
+    words.flag("--json", "Print each event and verdict as a line of JSON.")
+    words.epilog = "The format of sessions is described in docs/session-record.md."
 
-    FILE holds cards, calls and board snapshots with their times, as JSON lines.
-    """
+
+def run(options: Namespace) -> None:
+    """Run a recorded session and print each event and verdict."""
     import json
     from contextlib import suppress
+    from pathlib import Path
 
     from companion.app.playback import Playback, line_to_json, line_to_text
     from companion.board.boards import load_board
     from companion.drivers.session_record import BoardRecord, SessionError, read_header, read_records
 
+    file = Path(options.file)
     header = read_header(file)
     layout = load_board(header.board)
     seen = False
@@ -29,7 +33,7 @@ def command(file: Path, wants_json: bool) -> None:
         seen = any(isinstance(record, BoardRecord) for record in read_records(file, layout.holes))
     playback = Playback(header, layout, pegs_follow=not seen)
     for line in playback.play(read_records(file, layout.holes)):
-        if wants_json:
-            click.echo(json.dumps(line_to_json(line, playback.setup), ensure_ascii=False))
+        if options.json:
+            say(json.dumps(line_to_json(line, playback.setup), ensure_ascii=False))
         else:
-            click.echo(line_to_text(line, playback.setup))
+            say(line_to_text(line, playback.setup))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
-
-import click
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.cards import Card, parse_cards
+from companion.cli.terminal import say, styled
 from companion.cli.wording import as_json, name_of
+from companion.cli.words import Words
 
 if TYPE_CHECKING:
     from companion.games.scoring import Score
@@ -18,8 +18,7 @@ HIGHEST_COUNT: Final = 31
 """The count that no card may pass (C5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LaidCard:
+class LaidCard(NamedTuple):
     """A card that was laid, the count with it, and what it scored."""
 
     card: Card
@@ -32,17 +31,21 @@ class LaidCard:
         return sum(score.points for score in self.scores)
 
 
-@click.command(epilog="Example: companion score-play 7H 8S 9D 7C")
-@click.argument("cards", nargs=-1, required=True, metavar="CARD...")
-@click.option("--json", "wants_json", is_flag=True, help="Print each card, its count and its scores as JSON.")
-def command(cards: tuple[str, ...], wants_json: bool) -> None:
+def take(words: Words) -> None:
+    """Take cards in their order."""
+    words.add_argument("cards", metavar="CARD", nargs="+", help="The cards in the order in which they are laid.")
+    words.flag("--json", "Print each card, its count and its scores as JSON.")
+    words.epilog = "Example: companion score-play 7H 8S 9D 7C"
+
+
+def run(options: Namespace) -> None:
     """Count cards in the order they are laid in the play.
 
     The count starts again after 31, and at a card that would pass it. Points for a go and for the last card
     are left out: they depend on who holds which cards.
     """
-    laid = lay(parse_cards(cards))
-    click.echo(_json(laid) if wants_json else "\n".join(_line(each) for each in laid))
+    laid = lay(parse_cards(options.cards))
+    say(_json(laid) if options.json else "\n".join(_line(each) for each in laid))
 
 
 def lay(cards: Sequence[Card]) -> Iterator[LaidCard]:
@@ -62,7 +65,7 @@ def lay(cards: Sequence[Card]) -> Iterator[LaidCard]:
 def _line(laid: LaidCard) -> str:
     start = f"{laid.card!s:>3}  {laid.count:>2}"
     said = ", ".join(f"{name_of(score)} for {score.points}" for score in laid.scores)
-    return f"{start}  {click.style(said, fg='green', bold=True)}" if said else start
+    return f"{start}  {styled(said, 'green', 'bold')}" if said else start
 
 
 def _json(laid: Iterator[LaidCard]) -> str:

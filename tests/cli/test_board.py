@@ -2,25 +2,23 @@ import json
 import xml.etree.ElementTree as ET
 
 import pytest
-from click.testing import CliRunner
 
 from companion.board.boards import board_names
-from companion.cli.board import command
 
 
 @pytest.fixture
-def board():
-    return lambda *words: CliRunner().invoke(command, words)
+def board(run):
+    return lambda *words: run("board", *words)
 
 
 def test_list_gives_name_holes_and_title(board):
-    lines = board("list").output.splitlines()
+    lines = board("list").stdout.splitlines()
     assert lines[0].split(maxsplit=3) == ["cribbage-2", "246", "holes", "Cribbage, two tracks of 121"]
     assert [line.split()[0] for line in lines] == list(board_names())
 
 
 def test_list_as_json(board):
-    assert {item["name"]: item["holes"] for item in json.loads(board("list", "--json").output)} == {
+    assert {item["name"]: item["holes"] for item in json.loads(board("list", "--json").stdout)} == {
         "cribbage-2": 246,
         "cribbage-2-shared": 245,
         "cribbage-3": 369,
@@ -30,7 +28,7 @@ def test_list_as_json(board):
 
 
 def test_show_gives_the_facts(board):
-    assert board("show", "cribbage-2-shared").output.splitlines() == [
+    assert board("show", "cribbage-2-shared").stdout.splitlines() == [
         "Cribbage, two tracks of 121 that share the game hole",
         "name     cribbage-2-shared",
         "size     312 x 62.4 mm, holes 8 mm apart",
@@ -43,14 +41,14 @@ def test_show_gives_the_facts(board):
 
 
 def test_show_lists_every_hole_when_asked(board):
-    lines = board("show", "cribbage-61", "--holes").output.splitlines()
+    lines = board("show", "cribbage-61", "--holes").stdout.splitlines()
     rows = [line.split() for line in lines if line.startswith("track1/") or line.startswith("track2/")]
     assert len(rows) == 126
     assert ["track1/1", "34.00", "9.00", "2", "2"] in rows
 
 
 def test_show_as_json_has_every_hole_with_its_groups_and_channels(board):
-    facts = json.loads(board("show", "cribbage-2-shared", "--json").output)
+    facts = json.loads(board("show", "cribbage-2-shared", "--json").stdout)
     assert facts["tracks"][1] == {"name": "track2", "label": "blue", "last": 121}
     assert len(facts["holes"]) == 245
     assert facts["holes"][-1] == {
@@ -65,8 +63,8 @@ def test_show_as_json_has_every_hole_with_its_groups_and_channels(board):
 
 def test_check_says_ok_for_every_shipped_board(board):
     result = board("check", *board_names())
-    assert result.exit_code == 0
-    assert [line.partition(":")[2].split(",")[0] for line in result.output.splitlines()] == [" ok"] * len(board_names())
+    assert result.returncode == 0
+    assert [line.partition(":")[2].split(",")[0] for line in result.stdout.splitlines()] == [" ok"] * len(board_names())
 
 
 def test_check_lists_every_problem_of_every_file_with_its_key_and_ends_with_2(board, tmp_path):
@@ -75,8 +73,8 @@ def test_check_lists_every_problem_of_every_file_with_its_key_and_ends_with_2(bo
         'title = 3\nwidth_mm = "x"\n[[group]]\nname = "a"\nkind = "track"\nlabel = "red"\n', encoding="utf-8"
     )
     result = board("check", str(bad), "cribbage-2", str(absent), "cribage-2")
-    assert result.exit_code == 2
-    assert result.output.splitlines() == [
+    assert result.returncode == 2
+    assert result.stdout.splitlines() == [
         f"{bad}: title: must be text of 1 to 80 characters on one line, but is 3",
         f"{bad}: width_mm: must be millimetres from 20 to 2000, but is 'x'",
         f"{bad}: height_mm: is missing",
@@ -90,7 +88,7 @@ def test_check_lists_every_problem_of_every_file_with_its_key_and_ends_with_2(bo
 
 def test_draw_writes_pegs_and_lights_to_standard_output(board):
     result = board("draw", "cribbage-2", "--pegs", "red=5,9,track2/-1", "--lights", "red=9,blue=4:white")
-    nodes = list(ET.fromstring(result.output).iter())
+    nodes = list(ET.fromstring(result.stdout).iter())
     assert {node.get("data-peg") for node in nodes} - {None} == {"track1/5", "track1/9", "track2/-1"}
     lights = {node.get("data-light"): node[1].get("stroke") for node in nodes if node.get("data-light")}
     assert lights == {"track1/9": "#D55E00", "track2/4": "#FFFFFF"}
@@ -98,12 +96,12 @@ def test_draw_writes_pegs_and_lights_to_standard_output(board):
 
 def test_draw_writes_a_file_and_says_nothing(board, tmp_path):
     result = board("draw", "cribbage-61", "-o", str(tmp_path / "board.svg"))
-    assert (result.exit_code, result.output) == (0, "")
+    assert (result.returncode, result.stdout) == (0, "")
     assert ET.parse(tmp_path / "board.svg").getroot().get("width") == "318mm"
 
 
 def test_draw_knows_whose_peg_is_in_a_shared_game_hole(board):
-    assert "<title>Blue in 121</title>" in board("draw", "cribbage-2-shared", "--pegs", "blue=121").output
+    assert "<title>Blue in 121</title>" in board("draw", "cribbage-2-shared", "--pegs", "blue=121").stdout
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_what_was_undone_is_not_exported(run, match):
 @pytest.mark.parametrize("verb", ["show", "export"])
 def test_a_game_that_is_not_stored_is_refused(refusal, match, verb):
     assert refusal("games", verb, "7") == "There is no game 7: see companion games list."
-    assert "'seven' is not a valid integer" in refusal("games", verb, "seven")
+    assert 'ID: "seven" is not a whole number' in refusal("games", verb, "seven")
 
 
 def test_a_file_that_cannot_be_written_is_refused(refusal, match):

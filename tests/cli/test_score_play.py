@@ -72,7 +72,7 @@ def test_scores_have_colour_on_a_terminal_and_none_in_a_pipe(run, run_on_termina
     ("words", "sentence"),
     [
         ("7H 8S 7H", "The card 7H is there twice: a pack has only one of each."),
-        ("", "Missing argument 'CARD...': see companion score-play --help."),
+        ("", "Missing CARD: see companion score-play --help."),
     ],
 )
 def test_bad_input_is_one_sentence(refusal, words, sentence):

@@ -1,0 +1,41 @@
+"""`companion board check`: everything that is wrong with board files."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import Final
+
+from companion.cli.terminal import say, styled
+from companion.cli.words import Words
+
+NOT_SOUND: Final = 2
+"""Exit status when a board file has a problem."""
+
+
+def take(words: Words) -> None:
+    """Take the boards to check."""
+    words.add_argument("boards", metavar="BOARD", nargs="+", help="A board that comes with the program, or a file.")
+    words.epilog = "Example: companion board check my/board.toml"
+
+
+def run(options: Namespace) -> int:
+    """Check board files: say ok, or everything that is wrong, each with its key; exit status 2 if anything is."""
+    sound = [_check(board) for board in options.boards]
+    return 0 if all(sound) else NOT_SOUND
+
+
+def _check(board: str) -> bool:
+    from companion.board.boards import load_board
+    from companion.board.problems import BoardFileError, UnknownBoardError
+
+    try:
+        layout = load_board(board)
+    except UnknownBoardError as error:
+        say(styled(str(error), "red"))
+        return False
+    except BoardFileError as error:
+        for problem in error.problems:
+            say(f"{styled(error.source, 'red')}: {problem}")
+        return False
+    say(f"{board}: {styled('ok', 'green')}, {len(layout.holes)} holes")
+    return True

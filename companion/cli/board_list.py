@@ -1,0 +1,26 @@
+"""`companion board list`: the boards that come with the program."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from companion.cli.terminal import print_json, say, styled
+from companion.cli.words import Words
+
+
+def take(words: Words) -> None:
+    """Take no more than the form of the answer."""
+    words.flag("--json", "Print name, title and number of holes as JSON.")
+
+
+def run(options: Namespace) -> None:
+    """List the boards that come with the program."""
+    from companion.board.boards import board_names, load_board
+
+    boards = [load_board(name) for name in board_names()]
+    if options.json:
+        print_json([{"name": board.name, "title": board.title, "holes": len(board.holes)} for board in boards])
+        return
+    width = max((len(board.name) for board in boards), default=0)
+    for board in boards:
+        say(f"{styled(board.name.ljust(width), 'bold')}  {len(board.holes):3} holes  {board.title}")

@@ -1,0 +1,82 @@
+"""`companion board show`: the facts of a board, and every hole of it when asked."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from companion.cli.terminal import print_json, say, styled
+from companion.cli.words import Words
+
+if TYPE_CHECKING:
+    from companion.board.layout import Layout
+
+
+def take(words: Words) -> None:
+    """Take a board, and how much to say of it."""
+    words.add_argument("board", metavar="BOARD", help="A board that comes with the program, or a file.")
+    words.flag("--holes", "List every hole: millimetres, sensor and light channel.")
+    words.flag("--json", "Print the facts and every hole as JSON.")
+    words.epilog = "Example: companion board show cribbage-2 --holes"
+
+
+def run(options: Namespace) -> None:
+    """Show the facts of a board: its tracks, size, sensors and lights."""
+    from companion.board.boards import load_board
+
+    layout = load_board(options.board)
+    if options.json:
+        print_json({**_facts(layout), "holes": _holes(layout)})
+        return
+    say(styled(layout.title, "bold"))
+    say(f"name     {layout.name}")
+    say(f"size     {layout.width_mm:g} x {layout.height_mm:g} mm, holes {layout.pitch_mm:g} mm apart")
+    for track in layout.tracks:
+        starts = sum(number < 1 for number in track.holes)
+        say(f"{track.name.ljust(8)} {track.label}, holes 1 to {track.last} and {starts} start holes")
+    say(f"holes    {len(layout.holes)}")
+    say(f"sensors  {_count(layout, 'sensor')}")
+    say(f"lights   {_count(layout, 'light')}")
+    if options.holes:
+        _list_holes(layout)
+
+
+def _facts(layout: Layout) -> dict[str, object]:
+    return {
+        "name": layout.name,
+        "title": layout.title,
+        "width_mm": layout.width_mm,
+        "height_mm": layout.height_mm,
+        "pitch_mm": layout.pitch_mm,
+        "sensors": _count(layout, "sensor"),
+        "lights": _count(layout, "light"),
+        "tracks": [{"name": track.name, "label": track.label, "last": track.last} for track in layout.tracks],
+    }
+
+
+def _holes(layout: Layout) -> list[dict[str, object]]:
+    return [
+        {
+            "name": hole.name,
+            "x_mm": hole.x_mm,
+            "y_mm": hole.y_mm,
+            "groups": {
+                name: group.numbers[hole.name] for name, group in layout.groups.items() if hole.name in group.numbers
+            },
+            "sensor": hole.sensor,
+            "light": hole.light,
+        }
+        for hole in layout.holes.values()
+    ]
+
+
+def _list_holes(layout: Layout) -> None:
+    width = max(4, *map(len, layout.holes))
+    say(f"\n{'hole'.ljust(width)}     x mm     y mm  sensor  light")
+    for hole in layout.holes.values():
+        sensor, light = ("-" if channel is None else str(channel) for channel in (hole.sensor, hole.light))
+        say(f"{hole.name.ljust(width)}  {hole.x_mm:7.2f}  {hole.y_mm:7.2f}  {sensor:>6}  {light:>5}")
+
+
+def _count(layout: Layout, wire: str) -> int:
+    return sum(getattr(hole, wire) is not None for hole in layout.holes.values())

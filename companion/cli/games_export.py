@@ -1,0 +1,37 @@
+"""`companion games export`: a stored game as a text record or as JSON."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from companion.cli.stored import open_history, past_of
+from companion.cli.terminal import write_out
+from companion.cli.words import Words, whole
+
+if TYPE_CHECKING:
+    from companion.app.past import PastGame
+
+
+def take(words: Words) -> None:
+    """Take the number of a game, and where to write it."""
+    words.add_argument("game_id", metavar="ID", type=whole(), help="The number of the game in the list.")
+    words.output()
+    words.flag("--json", "Write the setup and the actions as JSON.")
+    words.epilog = "Example: companion games export 17 -o final.txt"
+
+
+def run(options: Namespace) -> None:
+    """Write a game out as a text record, which can be read back and replayed."""
+    with open_history() as history:
+        past = past_of(history, options.game_id)
+    write_out(_as_json(past) if options.json else past.record, options.output, "game")
+
+
+def _as_json(past: PastGame) -> str:
+    import json
+
+    from companion.games.record import format_action, setup_to_json
+
+    values = {"setup": setup_to_json(past.setup), "actions": [format_action(action) for action in past.match.actions]}
+    return json.dumps({"id": past.row.game_id, "begun": past.row.begun, **values}, indent=2) + "\n"

@@ -1,0 +1,52 @@
+"""Writing to the terminal: in colour where there is one, plain in a pipe or where NO_COLOR is set."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final, TextIO
+
+_CODES: Final = {"bold": "1", "red": "31", "green": "32"}
+
+
+def say(text: str = "", *, end: str = "\n") -> None:
+    """Write a line to standard output."""
+    sys.stdout.write(text + end)
+
+
+def complain(sentence: str) -> None:
+    """Write a sentence to standard error, on one line."""
+    sys.stderr.write(_styled(" ".join(sentence.split()), ("red",), sys.stderr) + "\n")
+
+
+def styled(text: str, *styles: str) -> str:
+    """Return text for standard output in these styles: "bold", "red", "green"."""
+    return _styled(text, styles, sys.stdout)
+
+
+def _styled(text: str, styles: tuple[str, ...], stream: TextIO) -> str:
+    if not stream.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return text
+    return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
+
+
+def print_json(value: object) -> None:
+    """Write a value to standard output as indented JSON."""
+    import json
+
+    say(json.dumps(value, indent=2))
+
+
+def write_out(text: str, output: str, what: str) -> None:
+    """Write text to a file, or to standard output for "-". Raises `CompanionError` that says what cannot be written."""
+    if output == "-":
+        say(text, end="")
+        return
+    try:
+        with open(output, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except (OSError, ValueError) as error:
+        from companion.errors import CompanionError
+
+        reason = (error.strerror or "unknown reason").lower() if isinstance(error, OSError) else "it is no file name"
+        raise CompanionError(f'The {what} cannot be written to "{output}": {reason}.') from error

@@ -1,0 +1,76 @@
+"""Reading the words of a command line: argparse, with one sentence for what is wrong and help in our own form.
+
+argparse and not a larger library: an answer in the shell must cost little more than the interpreter.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterable
+from typing import Final, NoReturn
+
+from companion.errors import CompanionError
+
+_SAID_BY_ARGPARSE: Final = {
+    "the following arguments are required: ": "Missing ",
+    "unrecognized arguments: ": "There is no argument ",
+    "argument ": "",
+}
+
+
+class UsageError(CompanionError):
+    """The words of a command line cannot be used; the sentence says why and where help is."""
+
+
+class Words(argparse.ArgumentParser):
+    """The words that one verb takes."""
+
+    def __init__(self, name: str) -> None:
+        """Take no words yet. `name` is all that stands before them: "companion board show"."""
+        super().__init__(prog=name, formatter_class=_Help, allow_abbrev=False, add_help=False)
+        self._positionals.title, self._optionals.title = "Arguments", "Options"
+
+    def flag(self, name: str, help: str) -> None:
+        """Take an option without a value: "--json"."""
+        self.add_argument(name, action="store_true", help=help)
+
+    def output(self) -> None:
+        """Take the option for a file to write to."""
+        self.add_argument(
+            "-o", "--output", metavar="FILE", default="-", help="Write to this file and not to standard output."
+        )
+
+    def read(self, words: Iterable[str]) -> argparse.Namespace:
+        """Return what the words say. Raises `UsageError`; ends the program after help was asked for."""
+        self.add_argument("-h", "--help", action="help", help="Show this message and exit.")
+        return self.parse_intermixed_args(list(words))
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what argparse found wrong as one sentence."""
+        for theirs, ours in _SAID_BY_ARGPARSE.items():
+            if message.startswith(theirs):
+                message = ours + message.removeprefix(theirs)
+                break
+        raise UsageError(f"{message.rstrip('.')}: see {self.prog} --help.")
+
+
+def whole(least: int | None = None) -> Callable[[str], int]:
+    """Return a reader of whole numbers, of at least `least`, for `add_argument(type=...)`."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f'"{text}" is not a whole number') from None
+        if least is not None and number < least:
+            raise argparse.ArgumentTypeError(f"{number} is too low, the least is {least}")
+        return number
+
+    return read
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help that begins with "Usage: "."""
+
+    def add_usage(self, usage, actions, groups, prefix=None) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+        super().add_usage(usage, actions, groups, "Usage: " if prefix is None else prefix)
