@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from companion.cards import Card, parse_cards
 from companion.cli.terminal import say, styled
@@ -18,12 +18,14 @@ HIGHEST_COUNT: Final = 31
 """The count that no card may pass (C5)."""
 
 
-class LaidCard(NamedTuple):
+class LaidCard:
     """A card that was laid, the count with it, and what it scored."""
 
-    card: Card
-    count: int
-    scores: tuple[Score, ...]
+    __slots__ = ("card", "count", "scores")
+
+    def __init__(self, card: Card, count: int, scores: tuple[Score, ...]) -> None:
+        """Hold what is known of the card."""
+        self.card, self.count, self.scores = card, count, scores
 
     @property
     def points(self) -> int:

@@ -10,7 +10,6 @@ from companion.cli import score
 from companion.cli.main import VERBS, main
 
 
-
 def test_help_lists_every_verb_with_its_line(run):
     listed = run("--help").stdout.partition("Commands:\n")[2]
     lines = dict(line.strip().split(maxsplit=1) for line in listed.splitlines())
