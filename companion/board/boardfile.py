@@ -10,13 +10,16 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from companion.board.fields import Fields
 from companion.board.layout import Group, GroupKind, Hole, Layout, LineMark, Mark, TextMark
 from companion.board.problems import BoardFileError, Problem
 from companion.board.soundness import Placed, faults
 from companion.board.streets import street_places
-from companion.board.wiringfile import read_wiring, wiring_faults
+
+if TYPE_CHECKING:
+    from companion.board.wiring import Wiring
 
 LABELS = ("red", "blue", "green", "yellow")
 """What a track may be called: the sides in the order they sit."""
@@ -39,13 +42,12 @@ def parse_board(text: str, name: str) -> Layout:
     groups = _groups(top)
     placed = _placed(top, groups)
     marks = _marks(top)
-    wiring = read_wiring(top)
+    wiring = _wiring(top) if top.has("wiring") else None
     top.finish()
-    if problems or wiring is None or title is None or width_mm is None or height_mm is None or pitch_mm is None:
+    if problems or title is None or width_mm is None or height_mm is None or pitch_mm is None:
         raise BoardFileError(f"{name}.toml", problems)
     filled = _filled(groups, placed)
-    wired = wiring_faults(wiring, (item.hole for item in placed))
-    if found := [*faults(placed, filled, width_mm, height_mm), *wired]:
+    if found := [*faults(placed, filled, width_mm, height_mm), *_wiring_faults(wiring, placed)]:
         raise BoardFileError(f"{name}.toml", found)
     return Layout(
         name=name,
@@ -56,8 +58,22 @@ def parse_board(text: str, name: str) -> Layout:
         holes={item.hole.name: item.hole for item in placed},
         groups={group.name: group for group in filled},
         marks=marks,
-        wiring=wiring,
+        wired=wiring,
     )
+
+
+def _wiring(top: Fields) -> Wiring | None:
+    from companion.board.wiringfile import read_wiring  # few boards have a [wiring] table
+
+    return read_wiring(top)
+
+
+def _wiring_faults(wiring: Wiring | None, placed: Sequence[Placed]) -> Sequence[Problem]:
+    if wiring is None:
+        return ()
+    from companion.board.wiringfile import wiring_faults
+
+    return wiring_faults(wiring, (item.hole for item in placed))
 
 
 def _document(text: str, name: str) -> Mapping[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.board.layout import Group, HoleName, Layout
 from companion.board.looks import LOOKS
@@ -23,8 +23,7 @@ _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 _NUMBER = re.compile(r"-?[0-9]{1,3}")
 
 
-@dataclass(frozen=True, slots=True)
-class ListedHole:
+class ListedHole(NamedTuple):
     """A hole somebody listed, the side ("red") if it was listed by side, and the light's colour if one was given."""
 
     hole: HoleName

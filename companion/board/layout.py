@@ -2,17 +2,21 @@
 
 A layout is read from a board file (`boards.py`); everything else (referee, drawing, drivers) takes it as a
 value. A hole is known everywhere by its `HoleName`, such as "track1/47".
+
+The values are named tuples: a module of dataclasses takes longer to import than a board takes to read, which
+is most of what an answer in the shell costs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from math import hypot
+from typing import TYPE_CHECKING, NamedTuple
 
-from companion.board.wiring import PICO, Wiring
+if TYPE_CHECKING:
+    from companion.board.wiring import Wiring
 
 HoleName = str
 """The name of a hole, unique on its board: "track1/47", "track2/-1", "game"."""
@@ -28,8 +32,7 @@ class GroupKind(Enum):
     """Two pegs leapfrog from hole 1 to the game hole; start holes are 0, -1, ..."""
 
 
-@dataclass(frozen=True)
-class Hole:
+class Hole(NamedTuple):
     """One hole: its name, its centre in millimetres from the board's top left corner, its wiring.
 
     `sensor` and `light` are channel numbers, or None where the hole has none.
@@ -42,18 +45,19 @@ class Hole:
     light: int | None = None
 
 
-@dataclass(frozen=True)
-class Group:
+class _Group(NamedTuple):
+    name: str
+    kind: GroupKind
+    label: str
+    holes: Mapping[int, HoleName]
+
+
+class Group(_Group):
     """A peg group: which hole of the board is which number of the group.
 
     On a track the start holes are 0 and -1, the streets run from 1, the game hole is the target. A shared
     game hole belongs to several groups. `label` is what people call it ("Red's track" has label "red").
     """
-
-    name: str
-    kind: GroupKind
-    label: str
-    holes: Mapping[int, HoleName]
 
     @cached_property
     def numbers(self) -> Mapping[HoleName, int]:
@@ -70,8 +74,7 @@ Point = tuple[float, float]
 """A place on the board: millimetres from its left edge, millimetres from its top edge."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextMark:
+class TextMark(NamedTuple):
     """A number or word printed on the wood, centred on a place; `size_mm` is the height of its type."""
 
     text: str
@@ -79,8 +82,7 @@ class TextMark:
     size_mm: float
 
 
-@dataclass(frozen=True, slots=True)
-class LineMark:
+class LineMark(NamedTuple):
     """A line cut into the wood through two or more places, such as a skunk line."""
 
     points_mm: tuple[Point, ...]
@@ -90,10 +92,7 @@ Mark = TextMark | LineMark
 """What is on the wood besides holes; only a drawing needs it."""
 
 
-@dataclass(frozen=True)
-class Layout:
-    """A whole board. `title` is for people, `name` is its file's name without ".toml"."""
-
+class _Layout(NamedTuple):
     name: str
     title: str
     width_mm: float
@@ -102,7 +101,18 @@ class Layout:
     holes: Mapping[HoleName, Hole]
     groups: Mapping[str, Group]
     marks: tuple[Mark, ...] = ()
-    wiring: Wiring = PICO
+    wired: Wiring | None = None
+
+
+class Layout(_Layout):
+    """A whole board. `title` is for people, `name` is its file's name without ".toml"."""
+
+    @property
+    def wiring(self) -> Wiring:
+        """How the board is wired: to a Pico where its file does not say."""
+        from companion.board.wiring import PICO  # only a board with wires needs it
+
+        return self.wired or PICO
 
     @property
     def tracks(self) -> tuple[Group, ...]:

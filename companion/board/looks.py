@@ -6,8 +6,8 @@ The hues are Okabe and Ito's, which people with any kind of colour vision can te
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 
 class Shape(Enum):
@@ -19,8 +19,7 @@ class Shape(Enum):
     DIAMOND = "diamond"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """A colour (#RRGGBB) and a shape."""
 
     colour: str

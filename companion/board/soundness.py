@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.board.layout import Group, GroupKind, Hole, pairs_within
 from companion.board.problems import Problem
@@ -12,8 +12,7 @@ LEAST_APART_MM = 4.0
 """Two holes of 1/8 inch (3.2 mm) need some wood between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A hole as a file gives it: the table it stands in ("street 3"), and its number in each of its groups."""
 
     where: str

@@ -6,6 +6,7 @@ argparse and not a larger library: an answer in the shell must cost little more 
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Iterable
 from typing import Final, NoReturn
 
@@ -69,8 +70,19 @@ def whole(least: int | None = None) -> Callable[[str], int]:
     return read
 
 
+def _width() -> int:
+    try:
+        return os.get_terminal_size().columns - 2
+    except OSError:
+        return 78
+
+
 class _Help(argparse.RawDescriptionHelpFormatter):
-    """Help that begins with "Usage: "."""
+    """Help that begins with "Usage: ", as wide as the terminal."""
+
+    def __init__(self, prog: str) -> None:
+        # argparse asks shutil for the width, each time that it takes an argument: that is dear to import.
+        super().__init__(prog, width=_width())
 
     def add_usage(self, usage, actions, groups, prefix=None) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
         super().add_usage(usage, actions, groups, "Usage: " if prefix is None else prefix)

@@ -10,9 +10,8 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from companion.store.entry import BOOK, check_value, fits
 from companion.store.statistics import add_to_statistics, count_again
@@ -27,8 +26,7 @@ class Status(Enum):
     ABANDONED = "abandoned"
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(NamedTuple):
     """A stored game. `setup` is empty when damage took it; `summary` is there when the game is finished."""
 
     game_id: int

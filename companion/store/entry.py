@@ -7,16 +7,14 @@ written, wherever in a damaged file it is found; a row whose value does not fit 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 BOOK: Final = 0
 """The number that is no game's: the entries under it tell which games there were, and the settings."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of a game: an action such as "lay 0 5H", or what the table did, such as "undo 17".
 
     `seq` counts from 1 without a gap. `at` is the time of day it was written, in ISO 8601.

@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.store.entry import check_value, fits
 from companion.store.summary import Summary, summary_from_json
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRow:
+class PlayerRow(NamedTuple):
     """What a player did in all finished games. Partners both have what their side did.
 
     `skunks` are games won with a skunk, `double_skunks` with a double one; `skunked` games lost with either.
@@ -48,8 +46,7 @@ def with_game(player: PlayerRow, summary: Summary, seat: int, side: int) -> Play
     """Return a player's statistics after one more game, played at `seat` for `side`."""
     won = summary.winner == side
     others = [skunk for other, skunk in enumerate(summary.skunks) if other != side]
-    return replace(
-        player,
+    return player._replace(
         games=player.games + 1,
         wins=player.wins + won,
         skunks=player.skunks + (won and "skunk" in others),
@@ -98,7 +95,7 @@ def _add(players: dict[str, PlayerRow], summary: Summary) -> dict[str, PlayerRow
 
 def _write(connection: sqlite3.Connection, players: Iterable[PlayerRow]) -> None:
     for player in players:
-        row = (player.name, player.games, json.dumps(asdict(player)))
+        row = (player.name, player.games, json.dumps(player._asdict()))
         connection.execute("INSERT OR REPLACE INTO player VALUES (?, ?, ?, ?)", (*row, check_value(*row)))
 
 

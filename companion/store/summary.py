@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Summary:
+class Summary(NamedTuple):
     """A finished game. Tuples are by seat (`players`, `highest_hands`) or by side (all others).
 
     `sides` holds the seats of each side. `skunks` is "", "skunk" or "double skunk" for each side.
@@ -35,13 +33,13 @@ class Summary:
 
 def summary_to_json(summary: Summary) -> dict[str, Any]:
     """Return a summary as JSON values."""
-    return asdict(summary)
+    return summary._asdict()
 
 
 def summary_from_json(values: Mapping[str, Any]) -> Summary:
     """Return a summary from JSON values; what a later version added is passed over."""
     return Summary(
-        **{name: _tuples(value) for name, value in values.items() if name in Summary.__dataclass_fields__},
+        **{name: _tuples(value) for name, value in values.items() if name in Summary._fields},
     )
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from companion.app.picture import view_of
@@ -383,9 +381,9 @@ def test_a_game_to_61_on_a_longer_board_is_won_in_hole_61():
 def test_a_board_of_which_one_track_is_too_short_is_refused():
     layout = load_board("cribbage-2")
     blue = layout.groups["track2"]
-    short = replace(blue, holes={number: hole for number, hole in blue.holes.items() if number <= 61})
+    short = blue._replace(holes={number: hole for number, hole in blue.holes.items() if number <= 61})
     with pytest.raises(Refused, match="2 tracks to hole 61: this game needs 2 to 121"):
-        Session(Setup(("Red", "Blue")), replace(layout, groups={**layout.groups, "track2": short}), print)
+        Session(Setup(("Red", "Blue")), layout._replace(groups={**layout.groups, "track2": short}), print)
 
 
 def test_of_pegs_that_an_undo_left_too_far_on_nothing_is_said_but_the_way_home():
