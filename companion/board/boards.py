@@ -5,22 +5,40 @@ The files are in the installed package; in a checkout they are where makers look
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
+import tomllib
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.board.boardfile import parse_board
 from companion.board.layout import Layout
 from companion.board.nearest import nearest
 from companion.board.problems import BoardFileError, Problem, UnknownBoardError
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 _ENDING = ".toml"
+
+
+class Shipped(NamedTuple):
+    """A board that comes with the program: its name, its title, and how many holes it has."""
+
+    name: str
+    title: str
+    holes: int
 
 
 def board_names() -> tuple[str, ...]:
     """Return the names of the boards that come with the program, sorted."""
     folder = _folder()
-    if not folder.is_dir():
+    if not os.path.isdir(folder):
         return ()
-    return tuple(sorted(item.name.removesuffix(_ENDING) for item in folder.iterdir() if item.name.endswith(_ENDING)))
+    return tuple(sorted(name.removesuffix(_ENDING) for name in os.listdir(folder) if name.endswith(_ENDING)))
+
+
+def shipped_boards() -> tuple[Shipped, ...]:
+    """Return what there is to list of the boards that come with the program, without making layouts of them."""
+    return tuple(_shipped(name) for name in board_names())
 
 
 def load_board(name_or_path: str | Path) -> Layout:
@@ -33,23 +51,30 @@ def load_board(name_or_path: str | Path) -> Layout:
     wanted = str(name_or_path)
     if "\0" in wanted:
         raise BoardFileError(repr(wanted), [Problem("", "is neither the name of a board nor of a file")])
-    if isinstance(name_or_path, Path) or wanted.endswith(_ENDING) or "/" in wanted:
-        return _load(Path(name_or_path), wanted)
+    if not isinstance(name_or_path, str) or wanted.endswith(_ENDING) or "/" in wanted:
+        return _load(wanted, wanted)
     names = board_names()
     if wanted not in names:
         raise UnknownBoardError(wanted, names, nearest(wanted, names))
-    return _load(_folder() / f"{wanted}{_ENDING}", f"{wanted}{_ENDING}")
+    return _load(os.path.join(_folder(), f"{wanted}{_ENDING}"), f"{wanted}{_ENDING}")
 
 
-def _folder() -> Path:
-    # Not importlib.resources: it costs a cold command more than all its other work, and pip always unpacks a wheel.
-    package = Path(__file__).parent.parent
-    inside = package / "boards"
-    return inside if inside.is_dir() else package.parent / "hardware" / "boards"
+def _folder() -> str:
+    # Neither importlib.resources nor pathlib: each costs a cold command more than reading a board does, and pip
+    # always unpacks a wheel.
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    inside = os.path.join(package, "boards")
+    return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), "hardware", "boards")
 
 
-def _load(file: Path, source: str) -> Layout:
-    name = file.name.removesuffix(_ENDING)
+def _shipped(name: str) -> Shipped:
+    board = tomllib.loads(_text(os.path.join(_folder(), f"{name}{_ENDING}")))
+    streets = sum(street["last"] - street["first"] + 1 for street in board.get("street", ()))
+    return Shipped(name, board["title"], streets + len(board.get("hole", ())))
+
+
+def _load(file: str, source: str) -> Layout:
+    name = os.path.basename(file).removesuffix(_ENDING)
     try:
         layout = parse_board(_text(file), name)
     except BoardFileError as error:
@@ -57,11 +82,12 @@ def _load(file: Path, source: str) -> Layout:
     return layout
 
 
-def _text(file: Path) -> str:
+def _text(file: str) -> str:
     try:
-        if file.exists() and not file.is_file():
-            raise _unreadable(file, "is a folder, not a board file" if file.is_dir() else "is not a plain file")
-        return file.read_bytes().decode("utf-8")
+        if os.path.exists(file) and not os.path.isfile(file):
+            raise _unreadable(file, "is a folder, not a board file" if os.path.isdir(file) else "is not a plain file")
+        with open(file, "rb") as opened:
+            return opened.read().decode("utf-8")
     except FileNotFoundError as error:
         raise _unreadable(file, "there is no such file") from error
     except OSError as error:
@@ -70,5 +96,5 @@ def _text(file: Path) -> str:
         raise _unreadable(file, f"is not UTF-8 text (byte {error.start + 1})") from error
 
 
-def _unreadable(file: Path, reason: str) -> BoardFileError:
-    return BoardFileError(file.name, [Problem("", reason)])
+def _unreadable(file: str, reason: str) -> BoardFileError:
+    return BoardFileError(os.path.basename(file), [Problem("", reason)])

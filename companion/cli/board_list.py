@@ -15,12 +15,12 @@ def take(words: Words) -> None:
 
 def run(options: Namespace) -> None:
     """List the boards that come with the program."""
-    from companion.board.boards import board_names, load_board
+    from companion.board.boards import shipped_boards
 
-    boards = [load_board(name) for name in board_names()]
+    boards = shipped_boards()
     if options.json:
-        print_json([{"name": board.name, "title": board.title, "holes": len(board.holes)} for board in boards])
+        print_json([board._asdict() for board in boards])
         return
     width = max((len(board.name) for board in boards), default=0)
     for board in boards:
-        say(f"{styled(board.name.ljust(width), 'bold')}  {len(board.holes):3} holes  {board.title}")
+        say(f"{styled(board.name.ljust(width), 'bold')}  {board.holes:3} holes  {board.title}")

@@ -1,6 +1,6 @@
 import pytest
 
-from companion.board.boards import board_names, load_board
+from companion.board.boards import board_names, load_board, shipped_boards
 from companion.board.layout import Layout, TextMark
 from companion.board.problems import BoardFileError, UnknownBoardError
 
@@ -120,3 +120,9 @@ def test_an_unreadable_file_is_one_sentence(tmp_path, make, reason):
 def test_a_name_that_no_file_can_have_is_one_sentence():
     with pytest.raises(BoardFileError, match="is neither the name of a board nor of a file"):
         load_board("a\0b.toml")
+
+
+def test_what_is_listed_of_a_board_is_what_the_board_is():
+    listed = {board.name: (board.title, board.holes) for board in shipped_boards()}
+    loaded = {board.name: (board.title, len(board.holes)) for board in map(load_board, board_names())}
+    assert listed == loaded
