@@ -20,24 +20,11 @@ class Pull(Enum):
     NONE = "none"
 
 
-@dataclass(frozen=True, slots=True)
-class SpiBus:
-    """One of the Pi's SPI buses, and which of its select lines."""
+SPI_PINS = (11, 10, 9)
+"""Clock, out and in of the Pi's first SPI bus: the only one that gpiozero drives by hardware."""
 
-    port: int = 0
-    device: int = 0
-
-    @property
-    def pins(self) -> tuple[int, ...]:
-        """The pins that it takes: clock, out, in, and its select line."""
-        bus, selects = _SPI_PINS[self.port]
-        return (*bus, selects[self.device])
-
-
-SPI_DEVICES = (2, 3)
-"""How many select lines each SPI bus has."""
-
-_SPI_PINS = (((11, 10, 9), (8, 7)), ((21, 20, 19), (18, 17, 16)))
+SPI_SELECT_PINS = (8, 7)
+"""The select line of each of its devices: CE0 and CE1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +61,9 @@ class MatrixInputs:
 class ChainInputs:
     """A chain of 74HC165: input 0 is D0 of the chip at the Pi's end, input 8 is D0 of the next."""
 
-    spi: SpiBus
     load_pin: int
     chips: int
+    spi_device: int = 0
 
     @property
     def count(self) -> int:
@@ -86,7 +73,7 @@ class ChainInputs:
     @property
     def pins(self) -> tuple[int, ...]:
         """The pins that it takes."""
-        return (*self.spi.pins, self.load_pin)
+        return (*SPI_PINS, SPI_SELECT_PINS[self.spi_device], self.load_pin)
 
 
 Inputs = PinInputs | MatrixInputs | ChainInputs
@@ -109,13 +96,13 @@ class PinLights:
 class Apa102Lights:
     """A chain of APA102; light 0 is next to the Pi."""
 
-    spi: SpiBus
     count: int
+    spi_device: int = 1
 
     @property
     def pins(self) -> tuple[int, ...]:
         """The pins that it takes."""
-        return self.spi.pins
+        return (*SPI_PINS, SPI_SELECT_PINS[self.spi_device])
 
 
 Lights = PinLights | Apa102Lights
@@ -139,8 +126,11 @@ class GpioWiring:
 
     @property
     def pins(self) -> tuple[int, ...]:
-        """All pins that are taken; one that stands here twice is taken twice."""
-        return self.inputs.pins + (self.lights.pins if self.lights is not None else ())
+        """All pins that are taken; one that stands here twice is taken twice. Two devices share the SPI bus."""
+        inputs, lights = self.inputs.pins, self.lights.pins if self.lights is not None else ()
+        if isinstance(self.inputs, ChainInputs) and isinstance(self.lights, Apa102Lights):
+            lights = lights[len(SPI_PINS) :]
+        return inputs + lights
 
 
 Wiring = PicoWiring | GpioWiring

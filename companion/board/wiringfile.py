@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
+from itertools import pairwise
 from typing import Literal
 
 from companion.board.fields import Fields
@@ -12,7 +12,7 @@ from companion.board.problems import Problem
 from companion.board.wiring import (
     LEAST_SCAN_HZ,
     PICO,
-    SPI_DEVICES,
+    SPI_SELECT_PINS,
     Apa102Lights,
     ChainInputs,
     GpioWiring,
@@ -23,7 +23,6 @@ from companion.board.wiring import (
     PinInputs,
     PinLights,
     Pull,
-    SpiBus,
     Wiring,
 )
 
@@ -88,9 +87,9 @@ def _inputs(fields: Fields) -> Inputs | None:
             rows, columns = fields.wholes("rows", 0, _MOST_PIN), fields.wholes("columns", 0, _MOST_PIN)
             return MatrixInputs(rows, columns) if rows and columns else None
         case "74hc165":
-            spi = _spi(fields, "spi_port", "spi_device")
             load, chips = fields.whole("load_pin", 0, _MOST_PIN), fields.whole("chips", 1, _MOST_CHIPS)
-            return ChainInputs(spi, load, chips) if spi is not None and load is not None and chips is not None else None
+            device = _spi_device(fields, "spi_device", 0)
+            return None if load is None or chips is None or device is None else ChainInputs(load, chips, device)
     return None
 
 
@@ -104,27 +103,17 @@ def _lights(fields: Fields) -> Lights | Literal[False] | None:
             light_ma = fields.whole("light_ma", 1, 50) if fields.has("light_ma") else 10
             return PinLights(pins, light_ma) if pins and light_ma is not None else False
         case "apa102":
-            spi = _spi(fields, "light_spi_port", "light_spi_device")
-            count = fields.whole("light_count", 1, _MOST_LIGHTS)
-            return Apa102Lights(spi, count) if spi is not None and count is not None else False
+            count, device = fields.whole("light_count", 1, _MOST_LIGHTS), _spi_device(fields, "light_spi_device", 1)
+            return False if count is None or device is None else Apa102Lights(count, device)
     return False
 
 
-def _spi(fields: Fields, port_key: str, device_key: str) -> SpiBus | None:
-    port = fields.whole(port_key, 0, len(SPI_DEVICES) - 1) if fields.has(port_key) else 0
-    if port is None:
-        return None
-    device = fields.whole(device_key, 0, SPI_DEVICES[port] - 1) if fields.has(device_key) else 0
-    return None if device is None else SpiBus(port, device)
+def _spi_device(fields: Fields, key: str, usual: int) -> int | None:
+    return fields.whole(key, 0, len(SPI_SELECT_PINS) - 1) if fields.has(key) else usual
 
 
 def _each_pin_once(fields: Fields, wiring: GpioWiring) -> bool:
-    inputs, lights = wiring.inputs, wiring.lights
-    buses = [part.spi.port for part in (inputs, lights) if isinstance(part, ChainInputs | Apa102Lights)]
-    if len(buses) == 2 and buses[0] == buses[1]:
-        fields.note("light_spi_port", "must be another bus than spi_port: an APA102 hears every clock of its bus")
-        return False
-    twice = next((one for one, other in combinations(sorted(wiring.pins), 2) if one == other), None)
+    twice = next((one for one, other in pairwise(sorted(wiring.pins)) if one == other), None)
     if twice is not None:
         fields.note("inputs", f"and lights use GPIO {twice} twice: each pin can do one thing")
     return twice is None

@@ -15,7 +15,6 @@ from companion.board.wiring import (
     PinInputs,
     PinLights,
     Pull,
-    SpiBus,
 )
 
 CHAIN = 'kind = "gpio"\ninputs = "74hc165"\nload_pin = 25\nchips = 3\n'
@@ -38,7 +37,7 @@ def test_without_a_table_a_pico_reads_the_board(small_text):
 
 
 def test_a_chain_takes_its_bus_and_its_load_pin(small_text):
-    assert wired(small_text, CHAIN) == GpioWiring(ChainInputs(SpiBus(0, 0), 25, 3))
+    assert wired(small_text, CHAIN) == GpioWiring(ChainInputs(25, 3, 0))
     assert wired(small_text, CHAIN).pins == (11, 10, 9, 8, 25)
 
 
@@ -64,9 +63,10 @@ def test_an_active_high_board_is_pulled_down_unless_it_says_otherwise(small_text
     assert wired(small_text, CHAIN).pull is Pull.UP
 
 
-def test_a_chain_of_lights_has_a_bus_of_its_own(small_text):
-    lights = 'lights = "apa102"\nlight_spi_port = 1\nlight_count = 150\n'
-    assert wired(small_text, CHAIN + lights).lights == Apa102Lights(SpiBus(1, 0), 150)
+def test_a_chain_of_lights_shares_the_bus_but_not_the_select_line(small_text):
+    lights = 'lights = "apa102"\nlight_count = 150\n'
+    assert wired(small_text, CHAIN + lights).lights == Apa102Lights(150, 1)
+    assert wired(small_text, CHAIN + lights).pins == (11, 10, 9, 8, 25, 7)
 
 
 @pytest.mark.parametrize(
@@ -82,14 +82,16 @@ def test_a_chain_of_lights_has_a_bus_of_its_own(small_text):
         ('kind = "gpio"\ninputs = "pins"\npins = []', "wiring, pins: must be a list of whole numbers from 0 to 27"),
         (CHAIN + "scan_hz = 100", "wiring, scan_hz: must be a whole number from 200 to 1000, but is 100"),
         (CHAIN + "active_low = 1", "wiring, active_low: must be true or false, but is 1"),
-        (CHAIN + "spi_port = 2", "wiring, spi_port: must be a whole number from 0 to 1"),
         (CHAIN + "spi_device = 2", "wiring, spi_device: must be a whole number from 0 to 1"),
         (CHAIN.replace("25", "9"), "wiring, inputs: and lights use GPIO 9 twice"),
-        (CHAIN + 'lights = "apa102"\nlight_count = 150', "wiring, light_spi_port: must be another bus than spi_port"),
+        (
+            CHAIN + 'lights = "apa102"\nlight_count = 150\nlight_spi_device = 0',
+            "wiring, inputs: and lights use GPIO 8 twice",
+        ),
         (MATRIX + 'pull = "down"', 'wiring, pull: must be "up" or "none"'),
         (CHAIN.replace("3", "2"), 'wiring: reads 16 sensors, but "track2/4" has the sensor 16'),
         (CHAIN + 'lights = "pins"\nlight_pins = [4]', 'wiring: has 1 lights, but "track1/-1" has the light 100'),
-        (CHAIN + "spi_prot = 1", 'wiring, spi_prot: is not a key that belongs here, the nearest is "spi_port"'),
+        (CHAIN + "spi_devise = 1", 'wiring, spi_devise: is not a key that belongs here, the nearest is "spi_device"'),
     ],
 )
 def test_what_is_wrong_is_said_with_file_key_and_reason(small_text, table, said):

@@ -1,0 +1,83 @@
+"""Getting hold of the Pi's pins through gpiozero, and saying in a sentence why it cannot be done."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from gpiozero import Device, GPIOPinInUse, SPIDevice, SPIFixedRate, SPISoftwareFallback
+
+from companion.drivers.driver import DriverError
+
+_JOIN = '"sudo usermod -aG {group} $USER", then log in anew'
+
+
+@contextmanager
+def pins_opened() -> Iterator[None]:
+    """Say what goes wrong inside, while parts are opened, in one sentence. Raises `DriverError`."""
+    try:
+        _choose_factory()
+        with warnings.catch_warnings():
+            # Bit-banged SPI is far too slow for a board; that the bus is not there is what people must hear.
+            warnings.simplefilter("error", SPISoftwareFallback)
+            yield
+    except SPISoftwareFallback as error:
+        raise DriverError(_no_bus(str(error))) from error
+    except DriverError:
+        raise
+    except Exception as error:  # GPIOZeroError, OSError, and lgpio.error, which is neither
+        if isinstance(error, GPIOPinInUse) or "busy" in str(error):
+            raise DriverError(
+                f"A pin of the board is in use already ({_reason(error)}): "
+                "stop the program that has it, or change the [wiring] of the board."
+            ) from error
+        raise DriverError(f"The pins of the board cannot be used ({_reason(error)}): check its [wiring].") from error
+
+
+def open_spi(select: int, mode: int, rate_hz: int) -> SPIDevice:
+    """Return a device of the SPI bus, clocked in this mode, and at this rate where the rate can be chosen."""
+    device = SPIDevice(port=0, device=select)
+    try:
+        device._spi.clock_mode = mode
+        device._spi.rate = rate_hz
+    except SPIFixedRate:
+        pass  # the mock pins, whose clock is as fast as they are
+    except BaseException:
+        device.close()
+        raise
+    return device
+
+
+def _choose_factory() -> None:
+    """Have gpiozero find its pins: what GPIOZERO_PIN_FACTORY names, else lgpio, RPi.GPIO or what there is."""
+    with warnings.catch_warnings(record=True) as fallbacks:
+        warnings.simplefilter("always")
+        try:
+            Device.ensure_pin_factory()
+        except Exception as error:  # BadPinFactory, OSError, and lgpio.error, which is none of them
+            reasons = [str(fallback.message) for fallback in fallbacks] or [_reason(error)]
+            raise DriverError(_no_pins(reasons)) from error
+
+
+def _no_pins(reasons: list[str]) -> str:
+    found = "; ".join(reasons)
+    if any("open gpiochip" in reason or "ermission" in reason or "/dev/" in reason for reason in reasons):
+        advice = f"on a Raspberry Pi join the group gpio ({_JOIN.format(group='gpio')}), elsewhere choose another board"
+    else:
+        advice = 'on a Raspberry Pi "pip install cribbage-companion[pi]", elsewhere choose another board'
+    return f"This machine has no pins that can be used ({found}): {advice}."
+
+
+def _no_bus(reason: str) -> str:
+    if "No such file" in reason or "can not open" in reason:
+        advice = 'switch it on ("sudo raspi-config nonint do_spi 0") and restart'
+    elif "ermission" in reason:
+        advice = f"join the group spi ({_JOIN.format(group='spi')})"
+    else:
+        advice = 'install "cribbage-companion[pi]" and switch SPI on in raspi-config'
+    return f"The SPI bus of the board cannot be used ({reason}): {advice}."
+
+
+def _reason(error: BaseException) -> str:
+    return str(error).rstrip(".") or type(error).__name__
