@@ -1,0 +1,80 @@
+"""How the light language looks on wood: a colour and a rhythm for each thing that a light can say.
+
+Both differ, so that nobody needs to tell colours apart: the hues are Okabe and Ito's, and no two lights have the
+same rhythm. A right and a short peg are lit alike in muggins because both are `Light.SEEN` (P12); nothing here
+could betray them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from companion.referee.lights import Light
+
+Rgb = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
+
+SLOTS: Final = 16
+"""How many slots a rhythm has."""
+
+STEADY: Final = (1 << SLOTS) - 1
+"""The pattern of a light that does not blink."""
+
+
+class Rhythm(NamedTuple):
+    """When a light shines: in slot i when bit i of `pattern` is set. A slot lasts `slot_ms` at speed 1."""
+
+    pattern: int
+    slot_ms: int = 125
+
+
+class Look(NamedTuple):
+    """A colour, a rhythm, and the word for what the light says."""
+
+    rgb: Rgb
+    rhythm: Rhythm
+    word: str
+
+
+class LightSettings(NamedTuple):
+    """What people set.
+
+    The brightness (0 to 1), the speed of all rhythms (1 is as written), and the most current that all lights
+    together may take, in milliamperes.
+    """
+
+    brightness: float = 0.5
+    speed: float = 1.0
+    current_cap_ma: int = 500
+
+
+_GREEN: Final = (0, 158, 115)
+_YELLOW: Final = (240, 228, 66)
+_VERMILION: Final = (213, 94, 0)
+_WHITE: Final = (255, 244, 214)
+
+LANGUAGE: Final[Mapping[Light, Look]] = {
+    Light.NEXT: Look(_GREEN, Rhythm(0b0111111101111111), "next hole"),
+    Light.RIGHT: Look(_GREEN, Rhythm(STEADY), "right"),
+    Light.SEEN: Look(_WHITE, Rhythm(0b0111111111111111), "seen"),
+    Light.WRONG: Look(_VERMILION, Rhythm(0b0000000000110011), "wrong"),
+    Light.FROM: Look(_YELLOW, Rhythm(0b0101010101010101), "lift this peg"),
+    Light.TO: Look(_GREEN, Rhythm(0b0000111100001111), "set it here"),
+    Light.GAME: Look(_YELLOW, Rhythm(0b0111011101110111), "game"),
+}
+"""What each light looks like. On the wire, the palette has them in the order of `Light`, from 1."""
+
+
+def shines(rhythm: Rhythm, at_ms: int, speed: float = 1.0) -> bool:
+    """Tell whether a light of this rhythm shines at a time of the board's clock."""
+    return bool(rhythm.pattern >> int(at_ms * speed // rhythm.slot_ms) % SLOTS & 1)
+
+
+def capped(brightness: float, colours: Iterable[Rgb], cap_ma: int, milliamps_full_white: int = 60) -> float:
+    """Return the brightness (0 to 1) at which these lights together take no more than `cap_ma`.
+
+    A light at full white takes `milliamps_full_white` (60 is a WS2812's, by its data sheet), others in proportion.
+    """
+    full_ma = sum(map(sum, colours)) * milliamps_full_white / 765
+    return brightness if full_ma * brightness <= cap_ma else cap_ma / full_ma
