@@ -1,4 +1,4 @@
-"""Naming a board on the command line: "sim:", "sim:cribbage-3", "replay:evening.jsonl", "none".
+"""Naming a board on the command line: "sim:", "sim:cribbage-3", "replay:evening.jsonl", "gpio:", "none".
 
 Recorded boards are imported when one is asked for: the window must not wait for them.
 """
@@ -21,6 +21,7 @@ class Kind(Enum):
 
     SIMULATED = "sim"
     RECORDED = "replay"
+    GPIO = "gpio"
     NONE = "none"
 
 
@@ -46,7 +47,7 @@ def parse_spec(text: str) -> Spec:
     try:
         kind = Kind(name)
     except ValueError:
-        known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), none (no board)"
+        known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), gpio: (at a Pi's pins), none"
         raise DriverError(f'There is no board "{text}": choose one of {known}.') from None
     if kind is Kind.RECORDED and not argument:
         raise DriverError("A recorded board needs its file: replay:FILE.")
@@ -63,5 +64,19 @@ def open_driver(spec: str | Spec, layout: Layout, clock: Clock = monotonic_ms) -
             from companion.drivers.recorded import RecordedBoard
 
             return RecordedBoard(Path(asked.argument), layout, clock)
+        case Kind.GPIO:
+            return _open_gpio(layout, clock)
         case Kind.NONE:
             return NoBoard(layout, clock)
+
+
+def _open_gpio(layout: Layout, clock: Clock) -> Driver:
+    try:
+        from companion.drivers.gpio.board import GpioBoard
+    except ModuleNotFoundError as error:
+        if error.name != "gpiozero":
+            raise
+        raise DriverError(
+            "A board at the pins of a Raspberry Pi needs gpiozero: pip install cribbage-companion[pi]."
+        ) from error
+    return GpioBoard(layout, clock)

@@ -77,7 +77,7 @@ def _with_board(settings: Settings, spec: Spec | None) -> Settings:
     return replace(settings, last_game=replace(last, board=spec.board_name() or last.board, spec=text))
 
 
-_BARE = {Kind.SIMULATED: "sim:", Kind.NONE: "none"}
+_BARE = {Kind.SIMULATED: "sim:", Kind.GPIO: "gpio:", Kind.NONE: "none"}
 
 
 def _open_window(home: Path, *, fullscreen: bool) -> None:

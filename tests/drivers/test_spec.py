@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from companion.board.boards import load_board
@@ -20,6 +22,8 @@ from companion.drivers.spec import Kind, Spec, open_driver, parse_spec
         ("sim", Spec(Kind.SIMULATED)),
         ("sim:cribbage-3", Spec(Kind.SIMULATED, "cribbage-3")),
         ("replay:an evening: 1.jsonl", Spec(Kind.RECORDED, "an evening: 1.jsonl")),
+        ("gpio:", Spec(Kind.GPIO)),
+        ("gpio:my-board", Spec(Kind.GPIO, "my-board")),
         ("none", Spec(Kind.NONE)),
         ("none:cribbage-61", Spec(Kind.NONE, "cribbage-61")),
     ],
@@ -52,3 +56,16 @@ def test_a_recording_names_its_own_board(tmp_path):
     assert parse_spec("sim:cribbage-3").board_name() == "cribbage-3"
     with pytest.raises(SessionError, match="cannot be read"):
         parse_spec("replay:nowhere.jsonl").board_name()
+
+
+def test_a_board_at_pins_needs_its_library(monkeypatch):
+    for name in [name for name in sys.modules if name.startswith("companion.drivers.gpio")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "gpiozero", None)
+    with pytest.raises(DriverError, match=r"needs gpiozero: pip install cribbage-companion\[pi\]"):
+        open_driver("gpio:", load_board("cribbage-2"))
+
+
+def test_a_board_that_is_not_at_pins_is_not_opened_there():
+    with pytest.raises(DriverError, match="not wired to the pins"):
+        open_driver("gpio:", load_board("cribbage-2"))

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.referee.language import Rgb, capped
+
 FULL_MA = 20
 """What one of the three colours of a light takes when it is fully on."""
 
 _FULL = 0xE0 | 31
 _DARK = bytes([_FULL, 0, 0, 0])
-
-Rgb = tuple[int, int, int]
 
 
 def apa102_frame(count: int, colours: Mapping[int, Rgb], brightness: float, cap_ma: int) -> bytes:
@@ -22,8 +22,7 @@ def apa102_frame(count: int, colours: Mapping[int, Rgb], brightness: float, cap_
 
     Brightness is 0 to 1. When the colours together would take more than `cap_ma`, all are dimmed alike.
     """
-    full_ma = sum(sum(colour) for colour in colours.values()) * FULL_MA / 255
-    factor = min(brightness, cap_ma / full_ma) if full_ma else 0.0
+    factor = capped(brightness, colours.values(), cap_ma, 3 * FULL_MA)
     lights = bytearray(_DARK * count)
     for light, (red, green, blue) in colours.items():
         lights[4 * light + 1 : 4 * light + 4] = bytes(int(level * factor) for level in (blue, green, red))

@@ -1,0 +1,147 @@
+"""A board at the Pi's own pins: one thread scans the sensors, debounces them, and plays the lights.
+
+The thread waits for the next scan's time, not for a length of time, so that the rate holds; when it is late it goes
+on from there rather than catching up.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from threading import Event, Thread, current_thread
+from typing import Final
+
+from companion.board.debounce import Debounce
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.wiring import GpioWiring
+from companion.drivers.driver import DriverError, Listener
+from companion.drivers.gpio.inputs import Reader, open_reader
+from companion.drivers.gpio.lights import LightPart, LightPlayer, open_lights
+from companion.drivers.gpio.opening import pins_opened
+from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.referee.language import LightSettings
+from companion.referee.lights import Light
+
+Wait = Callable[[Event, float], bool]
+"""Waits some seconds, or until the event is set; returns whether it was."""
+
+_LEAST_WAIT_S = 0.0005
+_RETRY_S = 0.5
+_log: Final = logging.getLogger(__name__)
+
+
+class GpioBoard:
+    """A driver for a board whose file has a [wiring] of kind "gpio"."""
+
+    def __init__(self, layout: Layout, clock: Clock = monotonic_ms, *, wait: Wait = Event.wait) -> None:
+        """Hold the board; its pins are opened at the start. Raises `DriverError` when it is wired otherwise."""
+        if not isinstance(layout.wiring, GpioWiring):
+            raise DriverError(
+                f"The board {layout.name} is not wired to the pins of a Raspberry Pi: "
+                'its file needs a [wiring] of the kind "gpio" (hardware/boards/README.md).'
+            )
+        self.layout = layout
+        self._wiring = layout.wiring
+        self._clock = clock
+        self._wait = wait
+        self._telling = Telling(clock)
+        self._holes = {hole.sensor: hole.name for hole in layout.holes.values() if hole.sensor is not None}
+        self._player = LightPlayer(layout, LightSettings())
+        self._stopped = Event()
+        self._scanner: Thread | None = None
+
+    def start(self, listener: Listener) -> None:
+        """Open the pins and begin to tell `listener`. Raises `DriverError`."""
+        if self._telling.open or self._scanner is current_thread():
+            raise DriverError("The board is in use already: stop it before it is started again.")
+        self._let_scanner_end()
+        reader, part, closed = self._opened()
+        debounce = Debounce(self._wiring.debounce_ms, closed)
+        self._stopped = Event()
+        self._player.again()
+        self._telling.listen(listener)
+        self._tell(debounce.stable, self._clock())
+        self._scanner = Thread(
+            target=self._run, args=(reader, part, debounce, self._stopped), name="gpio-board", daemon=True
+        )
+        self._scanner.start()
+
+    def stop(self) -> None:
+        """Tell no more, put the lights out and let the pins go."""
+        self._stopped.set()
+        self._telling.hang_up()
+        self._let_scanner_end()
+
+    def show(self, lights: Mapping[HoleName, Light]) -> None:
+        """Light exactly these holes. A hole without a light stays dark."""
+        self._player.show(lights)
+
+    def set_lights(self, settings: LightSettings) -> None:
+        """Have the lights shine so from now on."""
+        self._player.set_lights(settings)
+
+    def expect(self, occupied: Occupancy) -> None:
+        """Do nothing: these pegs are moved by hand."""
+
+    def _let_scanner_end(self) -> None:
+        if self._scanner is not None and self._scanner is not current_thread():
+            self._scanner.join()
+
+    def _opened(self) -> tuple[Reader, LightPart | None, int]:
+        with pins_opened():
+            reader = open_reader(self._wiring)
+            try:
+                closed = reader.read()
+                return reader, open_lights(self._wiring.lights), closed
+            except BaseException:
+                reader.close()
+                raise
+
+    def _run(self, reader: Reader, part: LightPart | None, debounce: Debounce, stopped: Event) -> None:
+        try:
+            self._scan_on(reader, part, debounce, stopped)
+        finally:
+            _close(reader, part)
+
+    def _scan_on(self, reader: Reader, part: LightPart | None, debounce: Debounce, stopped: Event) -> None:
+        period_s = 1 / self._wiring.scan_hz
+        due_s, connected = time.monotonic(), True
+        while not self._wait(stopped, max(due_s - time.monotonic(), _LEAST_WAIT_S)):
+            due_s = max(due_s + period_s, time.monotonic())
+            try:
+                self._scan(reader, part, debounce)
+            except Exception as error:  # OSError mostly; lgpio.error is none, and no fault may end the scanning
+                due_s = time.monotonic() + _RETRY_S
+                if connected:
+                    _log.warning("The board cannot be read.", exc_info=True)
+                    self._telling.link(False, f"The board cannot be read ({error}); the game is safe.")
+                connected = False
+                continue
+            if not connected:
+                connected = True
+                self._player.again()
+                self._telling.link(True, "The board is back.")
+                self._tell(debounce.stable, self._clock())
+
+    def _scan(self, reader: Reader, part: LightPart | None, debounce: Debounce) -> None:
+        now_ms, before = self._clock(), debounce.stable
+        raw = reader.read()
+        if debounce.scan(raw, now_ms) != before:
+            self._tell(debounce.stable, now_ms)
+        if part is not None:
+            self._player.play(part, now_ms)
+
+    def _tell(self, stable: int, at_ms: int) -> None:
+        closed = frozenset(index for index in range(stable.bit_length()) if stable >> index & 1)
+        occupied = frozenset(self._holes[channel] for channel in closed if channel in self._holes)
+        self._telling.snapshot(occupied, at_ms, closed=closed)
+
+
+def _close(reader: Reader, part: LightPart | None) -> None:
+    for opened in (part, reader):
+        try:
+            if opened is not None:
+                opened.close()
+        except Exception:
+            _log.warning("The pins of the board could not be let go cleanly.", exc_info=True)

@@ -1,0 +1,133 @@
+"""Lights at pins and as a chain of APA102, and the rhythm that is played on them."""
+
+from __future__ import annotations
+
+import pytest
+from gpiozero import Device
+
+from companion.board.wiring import Apa102Lights, PinLights
+from companion.drivers.driver import Listener
+from companion.drivers.gpio.apa102 import apa102_frame
+from companion.drivers.gpio.board import GpioBoard
+from companion.drivers.gpio.lights import Apa102Part, LightPlayer, PinPart
+from companion.referee.language import LANGUAGE, LightSettings
+from companion.referee.lights import Light
+from tests.drivers.gpio.parts import WIRINGS, Chain, ScanCount, Strip, factory, layout
+
+__all__ = ["factory"]
+
+FULL = LightSettings(brightness=1.0, speed=1.0, current_cap_ma=10_000)
+STEADY = 0xFFFF
+
+
+class Sent:
+    """A part that remembers what it was sent."""
+
+    def __init__(self):
+        self.frames = []
+
+    def send(self, colours, settings):
+        self.frames.append(dict(colours))
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def board():
+    return layout(WIRINGS["74hc165"])
+
+
+def shines(light, now_ms, speed=1.0):
+    rhythm = LANGUAGE[light].rhythm
+    return rhythm.pattern >> (int(now_ms * speed // rhythm.slot_ms) % 16) & 1
+
+
+@pytest.mark.parametrize("speed", [1.0, 0.5, 2.0])
+@pytest.mark.parametrize("light", list(Light))
+def test_every_light_shines_in_its_colour_and_its_rhythm(board, light, speed):
+    player, part = LightPlayer(board, LightSettings(1.0, speed, 10_000)), Sent()
+    player.show({"track1/5": light})
+    for now_ms in range(0, 4000, 5):
+        player.play(part, now_ms)
+        wanted = {6: LANGUAGE[light].rgb} if shines(light, now_ms, speed) else {}
+        assert part.frames[-1] == wanted, now_ms
+
+
+def test_nothing_is_sent_while_nothing_changes(board):
+    player, part = LightPlayer(board, FULL), Sent()
+    for now_ms in range(0, 1000, 5):
+        player.play(part, now_ms)
+    assert part.frames == [{}]
+
+
+def test_a_blinking_light_is_sent_once_a_slot(board):
+    light = next(light for light in Light if LANGUAGE[light].rhythm.pattern not in (0, STEADY))
+    player, part = LightPlayer(board, FULL), Sent()
+    player.show({"track1/5": light})
+    slot_ms = LANGUAGE[light].rhythm.slot_ms
+    for now_ms in range(16 * slot_ms):
+        player.play(part, now_ms)
+    assert len(part.frames) == 16
+
+
+def test_a_hole_without_a_light_stays_dark(board):
+    player, part = LightPlayer(board, FULL), Sent()
+    player.show({"no such hole": Light.WRONG})
+    player.play(part, 0)
+    assert part.frames == [{}]
+
+
+def test_other_settings_are_shown_at_once(board):
+    player, part = LightPlayer(board, FULL), Sent()
+    player.play(part, 0)
+    player.set_lights(LightSettings(0.5, 1.0, 100))
+    player.play(part, 1)
+    assert len(part.frames) == 2
+
+
+def test_leds_at_pins_go_on_and_off_and_no_more_shine_than_the_cap_allows(factory):
+    part = PinPart(PinLights((20, 21, 22, 23), 10))
+
+    def lit():
+        return [bool(factory.pin(pin).state) for pin in (20, 21, 22, 23)]
+
+    part.send({0: (1, 1, 1), 2: (1, 1, 1), 9: (1, 1, 1)}, FULL)
+    assert lit() == [True, False, True, False]
+    part.send(dict.fromkeys(range(4), (1, 1, 1)), LightSettings(1.0, 1.0, 25))
+    assert lit() == [True, True, False, False]
+    part.send(dict.fromkeys(range(4), (1, 1, 1)), LightSettings(0.0, 1.0, 1000))
+    assert lit() == [False] * 4
+    part.send({3: (1, 1, 1)}, FULL)
+    part.close()
+    assert factory.pin(23).function == "input"
+
+
+def test_an_apa102_chain_hears_the_bytes_and_is_dark_before_and_after(factory):
+    strip = Strip(factory, Apa102Lights(20))
+    part = Apa102Part(Apa102Lights(20))
+    part.send({3: (255, 128, 0), 25: (255, 255, 255)}, LightSettings(0.5, 1.0, 500))
+    part.close()
+    dark = apa102_frame(20, {}, 0, 0)
+    assert strip.frames == [dark, apa102_frame(20, {3: (255, 128, 0)}, 0.5, 500), dark]
+    assert strip.frames[1][16:20] == bytes([0xFF, 0, 64, 127])
+
+
+def test_the_board_lights_its_holes_while_it_is_scanned(factory):
+    assert Device.pin_factory is factory
+    lights = 'lights = "apa102"\nlight_count = 18\n'
+    board = layout(WIRINGS["74hc165"] + lights)
+    Chain(factory, board.wiring.inputs)
+    strip, scans = Strip(factory, board.wiring.lights), ScanCount()
+    driver = GpioBoard(board, wait=scans)
+    driver.set_lights(FULL)
+    driver.show({"track2/7": Light.WRONG})
+    driver.start(Listener())
+    try:
+        wanted = apa102_frame(18, {17: LANGUAGE[Light.WRONG].rgb}, 1.0, 10_000)
+        while wanted not in strip.frames:
+            assert scans.after(1, 5.0)
+            assert len(scans.waits) < 1000
+    finally:
+        driver.stop()
+    assert strip.frames[-1] == apa102_frame(18, {}, 0, 0)
