@@ -1,0 +1,321 @@
+"""The host's end of the wire: bytes and time in, events and bytes out (firmware/PROTOCOL.md).
+
+It opens no port, starts no thread and reads no clock. Whoever does gives it what came and what time it is, writes
+what `outgoing` returns, and calls `tick` no later than `wake_ms`.
+
+    state      what happens                                          then         event
+    CLOSED     opened                                                GREETING
+    GREETING   250 ms without an answer: HELLO again                 GREETING
+    GREETING   WELCOME of our major version                          UP           Up
+    GREETING   WELCOME of another                                    REFUSED      Refused
+    UP         another boot number: the board was reset              GREETING     Down
+    UP         nothing valid for 800 ms, or 5 times no answer        GREETING     Down
+    any        closed                                                CLOSED       Down, if it was UP
+
+On becoming UP it asks for a snapshot and sends palette, settings and lights, as they were last given. Of each only the
+newest is repeated until it is acknowledged.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final, NamedTuple
+
+from companion.link.frame import Frame, FrameReader, crc16, encode_frame
+from companion.link.messages import (
+    MAJOR,
+    Ack,
+    Ask,
+    BoardAlive,
+    Fault,
+    FaultCode,
+    Hello,
+    HostAlive,
+    Lights,
+    Message,
+    Palette,
+    Settings,
+    Snapshot,
+    Status,
+    Welcome,
+    decode_message,
+)
+
+HELLO_MS: Final = 250
+ANSWER_MS: Final = 200
+KEEPALIVE_MS: Final = 500
+SILENCE_MS: Final = 800
+MOST_TRIES: Final = 5
+_CLOCK: Final = 2**32
+
+
+class LinkState(Enum):
+    """Where the two ends stand."""
+
+    CLOSED = "closed"
+    GREETING = "greeting"
+    UP = "up"
+    REFUSED = "refused"
+
+
+class DownReason(Enum):
+    """Why a board that was there is not any more."""
+
+    PORT = "the port was closed"
+    SILENT = "nothing came any more"
+    DEAF = "what was sent was not answered"
+    RESET = "the board started anew"
+
+
+class Up(NamedTuple):
+    """The board is there, and this is what it is."""
+
+    welcome: Welcome
+
+
+class Down(NamedTuple):
+    """The board was there and is not any more."""
+
+    reason: DownReason
+
+
+class Refused(NamedTuple):
+    """The board speaks a version that we do not."""
+
+    welcome: Welcome
+
+
+class Inputs(NamedTuple):
+    """These inputs are closed; told when it is news, and once after each `Up`."""
+
+    closed: frozenset[int]
+
+
+class Declined(NamedTuple):
+    """The board would not take what it was given."""
+
+    kind: int
+    status: Status
+
+
+class BoardFault(NamedTuple):
+    """The board finds something wrong with itself; told once."""
+
+    code: FaultCode
+    detail: int
+
+
+LinkEvent = Up | Down | Refused | Inputs | Declined | BoardFault
+
+
+class _Waiting:
+    """A frame that has not been answered yet."""
+
+    __slots__ = ("due_ms", "frame", "sequence", "tries")
+
+    def __init__(self, frame: bytes, sequence: int, due_ms: int) -> None:
+        self.frame, self.sequence, self.due_ms, self.tries = frame, sequence, due_ms, 1
+
+
+class _Known(NamedTuple):
+    """The last snapshot: the sequence of its frame, when the board took it, and its bits."""
+
+    sequence: int
+    at_ms: int
+    bits: bytes
+
+
+class LinkSession:
+    """One wire to one board. No method raises for anything that comes over the wire."""
+
+    def __init__(self) -> None:
+        """Hold a wire that nobody has opened."""
+        self.state = LinkState.CLOSED
+        self.welcome: Welcome | None = None
+        """What the board is, while it is there."""
+        self._reader = FrameReader()
+        self._out = bytearray()
+        self._sequence = 0
+        self._wanted: dict[int, Message] = {}
+        self._waiting: dict[int, _Waiting] = {}
+        self._heard_ms = self._said_ms = self._hello_ms = 0
+        self._snapshot: _Known | None = None
+        self._faults: set[tuple[FaultCode, int]] = set()
+
+    @property
+    def damaged(self) -> int:
+        """How many frames came that could not be believed."""
+        return self._reader.damaged
+
+    # --- what the owner of the port says ----------------------------------------------------------------------
+
+    def opened(self, now_ms: int) -> None:
+        """The port was opened: greet whoever is there."""
+        self._reader = FrameReader()
+        self._out.clear()
+        self._out += b"\0"  # ends whatever the board heard of us before
+        self._greet(now_ms)
+
+    def closed(self) -> list[LinkEvent]:
+        """The port failed or was closed."""
+        was_up = self.state is LinkState.UP
+        self.state, self.welcome = LinkState.CLOSED, None
+        self._waiting.clear()
+        self._out.clear()
+        return [Down(DownReason.PORT)] if was_up else []
+
+    def want(self, message: Palette | Lights | Settings, now_ms: int) -> None:
+        """Have the board show or do this, now and each time that it comes back."""
+        self._wanted[message.KIND] = message
+        if self.state is LinkState.UP:
+            self._send(message, now_ms)
+
+    def outgoing(self) -> bytes:
+        """Return what is to be written now."""
+        data = bytes(self._out)
+        self._out.clear()
+        return data
+
+    def receive(self, data: bytes, now_ms: int) -> list[LinkEvent]:
+        """Take what came over the wire."""
+        events: list[LinkEvent] = []
+        if self.state is LinkState.CLOSED:
+            return events
+        for frame in self._reader.read(data):
+            message = decode_message(frame.kind, frame.payload)
+            if message is not None:
+                events += self._hear(message, frame, now_ms)
+        return events
+
+    def tick(self, now_ms: int) -> list[LinkEvent]:
+        """Do what the time asks for."""
+        match self.state:
+            case LinkState.GREETING if now_ms - self._hello_ms >= HELLO_MS:
+                self._hello(now_ms)
+            case LinkState.UP:
+                return self._tick_up(now_ms)
+            case _:
+                pass
+        return []
+
+    def wake_ms(self) -> int | None:
+        """Return when `tick` has something to do next; None when only the wire can bring news."""
+        match self.state:
+            case LinkState.GREETING:
+                return self._hello_ms + HELLO_MS
+            case LinkState.UP:
+                answers = [waiting.due_ms for waiting in self._waiting.values()]
+                return min(self._heard_ms + SILENCE_MS, self._said_ms + KEEPALIVE_MS, *answers)
+            case LinkState.CLOSED | LinkState.REFUSED:
+                return None
+
+    # --- saying ------------------------------------------------------------------------------------------------
+
+    def _greet(self, now_ms: int) -> None:
+        self.state, self.welcome, self._snapshot = LinkState.GREETING, None, None
+        self._waiting.clear()
+        self._hello(now_ms)
+
+    def _hello(self, now_ms: int) -> None:
+        self._hello_ms = now_ms
+        self._frame(Hello(), now_ms)
+
+    def _send(self, message: Message, now_ms: int) -> None:
+        """Send a message that is to be answered, in place of an older one of its kind."""
+        frame, sequence = self._frame(message, now_ms)
+        self._waiting[message.KIND] = _Waiting(frame, sequence, now_ms + ANSWER_MS)
+
+    def _frame(self, message: Message, now_ms: int) -> tuple[bytes, int]:
+        sequence = self._sequence
+        self._sequence = (sequence + 1) % 256
+        frame = encode_frame(message.KIND, sequence, message.encode())
+        self._out += frame
+        self._said_ms = now_ms
+        return frame, sequence
+
+    def _tick_up(self, now_ms: int) -> list[LinkEvent]:
+        if now_ms - self._heard_ms >= SILENCE_MS:
+            return self._lose(DownReason.SILENT, now_ms)
+        for waiting in self._waiting.values():
+            if now_ms >= waiting.due_ms:
+                if waiting.tries == MOST_TRIES:
+                    return self._lose(DownReason.DEAF, now_ms)
+                self._out += waiting.frame
+                waiting.tries, waiting.due_ms, self._said_ms = waiting.tries + 1, now_ms + ANSWER_MS, now_ms
+        if now_ms - self._said_ms >= KEEPALIVE_MS:
+            self._frame(HostAlive(), now_ms)
+        return []
+
+    def _lose(self, reason: DownReason, now_ms: int) -> list[LinkEvent]:
+        self._greet(now_ms)
+        return [Down(reason)]
+
+    # --- hearing -----------------------------------------------------------------------------------------------
+
+    def _hear(self, message: Message, frame: Frame, now_ms: int) -> list[LinkEvent]:
+        if isinstance(message, Welcome):
+            self._heard_ms = now_ms
+            return self._hear_welcome(message, now_ms)
+        if self.state is not LinkState.UP:
+            return []
+        self._heard_ms = now_ms
+        match message:
+            case Snapshot():
+                return self._hear_snapshot(message, frame.sequence)
+            case BoardAlive():
+                return self._hear_alive(message, now_ms)
+            case Ack():
+                return self._hear_ack(message)
+            case Fault() if (message.code, message.detail) not in self._faults:
+                self._faults.add((message.code, message.detail))
+                return [BoardFault(message.code, message.detail)]
+            case _:
+                return []
+
+    def _hear_welcome(self, welcome: Welcome, now_ms: int) -> list[LinkEvent]:
+        if welcome.major != MAJOR:
+            lost: list[LinkEvent] = [Down(DownReason.RESET)] if self.state is LinkState.UP else []
+            told = self.state is LinkState.REFUSED
+            self.state, self.welcome = LinkState.REFUSED, None
+            self._waiting.clear()
+            return lost if told else [*lost, Refused(welcome)]
+        events: list[LinkEvent] = []
+        if self.state is LinkState.REFUSED or (self.welcome is not None and welcome.boot == self.welcome.boot):
+            return events
+        if self.state is LinkState.UP:
+            events.append(Down(DownReason.RESET))
+        self._rise(welcome, now_ms)
+        return [*events, Up(welcome)]
+
+    def _rise(self, welcome: Welcome, now_ms: int) -> None:
+        self.state, self.welcome, self._snapshot = LinkState.UP, welcome, None
+        self._faults.clear()
+        self._waiting.clear()
+        self._send(Ask(), now_ms)
+        for kind in sorted(self._wanted, key=(Palette.KIND, Settings.KIND, Lights.KIND).index):
+            self._send(self._wanted[kind], now_ms)
+
+    def _hear_snapshot(self, snapshot: Snapshot, sequence: int) -> list[LinkEvent]:
+        if self.welcome is None or snapshot.inputs != self.welcome.inputs:
+            return []
+        before = self._snapshot
+        if before is not None and (snapshot.at_ms - before.at_ms) % _CLOCK >= _CLOCK // 2:
+            return []  # taken before the last one
+        self._waiting.pop(Ask.KIND, None)
+        self._snapshot = _Known(sequence, snapshot.at_ms, snapshot.bits)
+        return [] if before is not None and before.bits == snapshot.bits else [Inputs(snapshot.closed)]
+
+    def _hear_alive(self, alive: BoardAlive, now_ms: int) -> list[LinkEvent]:
+        if self.welcome is not None and alive.boot != self.welcome.boot:
+            return self._lose(DownReason.RESET, now_ms)
+        known = None if self._snapshot is None else (self._snapshot.sequence, crc16(self._snapshot.bits))
+        if known != (alive.snapshot_sequence, alive.snapshot_crc) and Ask.KIND not in self._waiting:
+            self._send(Ask(), now_ms)
+        return []
+
+    def _hear_ack(self, ack: Ack) -> list[LinkEvent]:
+        waiting = self._waiting.get(ack.of_kind)
+        if waiting is None or waiting.sequence != ack.of_sequence:
+            return []
+        del self._waiting[ack.of_kind]
+        return [] if ack.status is Status.DONE else [Declined(ack.of_kind, ack.status)]
