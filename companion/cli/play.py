@@ -14,7 +14,8 @@ def take(words: Words) -> None:
     words.add_argument(
         "--board",
         metavar="SPEC",
-        help="The board: sim: or sim:NAME (on the screen), none (pegs move themselves), replay:FILE.",
+        help="The board: sim: or sim:NAME (on the screen), none (pegs move themselves), replay:FILE, serial:auto or "
+        "serial:/dev/... (at a cable), gpio: or gpio:NAME (at the pins of a Pi).",
     )
     words.flag("--fullscreen", "Fill the whole display.")
 

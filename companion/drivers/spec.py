@@ -1,4 +1,4 @@
-"""Naming a board on the command line: "sim:", "sim:cribbage-3", "replay:evening.jsonl", "gpio:", "none".
+"""Naming a board on the command line: "sim:", "sim:cribbage-3", "replay:evening.jsonl", "serial:auto", "gpio:", "none".
 
 Recorded boards are imported when one is asked for: the window must not wait for them.
 """
@@ -21,19 +21,25 @@ class Kind(Enum):
 
     SIMULATED = "sim"
     RECORDED = "replay"
+    SERIAL = "serial"
     GPIO = "gpio"
     NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """A board as it was asked for. `argument` is a file for a recorded board, else the name of a board or ""."""
+    """A board as it was asked for.
+
+    `argument` is a file for a recorded board, a port or "auto" for a serial one, else the name of a board or "".
+    """
 
     kind: Kind
     argument: str = ""
 
     def board_name(self) -> str:
         """Return the name of the board that this asks for, or "" when any will do. Raises `SessionError`."""
+        if self.kind is Kind.SERIAL:
+            return ""
         if self.kind is not Kind.RECORDED:
             return self.argument
         from companion.drivers.session_record import read_header
@@ -47,10 +53,13 @@ def parse_spec(text: str) -> Spec:
     try:
         kind = Kind(name)
     except ValueError:
-        known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), gpio: (at a Pi's pins), none"
+        known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), serial:auto or "
+        known += "serial:/dev/... (at a cable), gpio: (at a Pi's pins), none"
         raise DriverError(f'There is no board "{text}": choose one of {known}.') from None
     if kind is Kind.RECORDED and not argument:
         raise DriverError("A recorded board needs its file: replay:FILE.")
+    if kind is Kind.SERIAL and argument != "auto" and not argument.startswith("/"):
+        raise DriverError("A board at a cable needs its port: serial:auto, or serial:/dev/ttyACM0.")
     return Spec(kind, argument)
 
 
@@ -64,6 +73,10 @@ def open_driver(spec: str | Spec, layout: Layout, clock: Clock = monotonic_ms) -
             from companion.drivers.recorded import RecordedBoard
 
             return RecordedBoard(Path(asked.argument), layout, clock)
+        case Kind.SERIAL:
+            from companion.drivers.serial.board import SerialBoard
+
+            return SerialBoard(asked.argument, layout, clock)
         case Kind.GPIO:
             return _open_gpio(layout, clock)
         case Kind.NONE:

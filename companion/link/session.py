@@ -170,6 +170,10 @@ class LinkSession:
         if self.state is LinkState.UP:
             self._send(message, now_ms)
 
+    def wanted(self, kind: int) -> Message | None:
+        """Return what was wanted last of this type."""
+        return self._wanted.get(kind)
+
     def outgoing(self) -> bytes:
         """Return what is to be written now."""
         data = bytes(self._out)

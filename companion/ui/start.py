@@ -73,7 +73,7 @@ def _with_board(settings: Settings, spec: Spec | None) -> Settings:
     if spec is None:
         return settings
     last = settings.last_game
-    text = f"{spec.kind.value}:{spec.argument}" if spec.kind is Kind.RECORDED else _BARE[spec.kind]
+    text = f"{spec.kind.value}:{spec.argument}" if spec.kind in (Kind.RECORDED, Kind.SERIAL) else _BARE[spec.kind]
     return replace(settings, last_game=replace(last, board=spec.board_name() or last.board, spec=text))
 
 

@@ -1,0 +1,42 @@
+"""What is asked of a board's lights, as messages of the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.board.layout import HoleName, Layout
+from companion.link.messages import Colour, Lights, Palette, Settings
+from companion.referee.language import LANGUAGE, LightSettings
+from companion.referee.lights import Light
+
+_NUMBERS = {light: number for number, light in enumerate(Light, 1)}
+_DEBOUNCE_MS, _SCAN_HZ = 10, 500
+_FULL_WHITE_MA = 60
+
+
+def palette_of_language() -> Palette:
+    """Return the light language: the colour of a light has its place in `Light`, from 1."""
+    looks = (LANGUAGE[light] for light in Light)
+    return Palette(tuple(Colour(*look.rgb, look.rhythm.pattern, look.rhythm.slot_ms) for look in looks))
+
+
+def lights_of(lights: Mapping[HoleName, Light], layout: Layout, count: int) -> Lights:
+    """Return these lights for a board with `count` of them; holes without one stay dark."""
+    numbers = [0] * count
+    for name, light in lights.items():
+        channel = layout.holes[name].light if name in layout.holes else None
+        if channel is not None and channel < count:
+            numbers[channel] = _NUMBERS[light]
+    return Lights(tuple(numbers))
+
+
+def settings_of(settings: LightSettings) -> Settings:
+    """Return how to scan, and how the lights should shine."""
+    return Settings(
+        _DEBOUNCE_MS,
+        _SCAN_HZ,
+        round(255 * min(max(settings.brightness, 0.0), 1.0)),
+        min(max(round(100 * settings.speed), 10), 255),
+        settings.current_cap_ma,
+        _FULL_WHITE_MA,
+    )

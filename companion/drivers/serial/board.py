@@ -1,0 +1,313 @@
+"""A board at a serial port: one thread waits in the kernel for bytes, for something to write, or for its time.
+
+A cable that is pulled never ends a game: the listener is told, the port is looked for again, under whatever name, and
+when the same board is back all of it is read anew and its lights are sent again.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from select import select
+from threading import Event, Lock, Thread, current_thread
+from typing import Final
+
+from serial import Serial
+
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.drivers.driver import DriverError, Listener
+from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
+from companion.drivers.serial.port import board_ports, open_port
+from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.link.messages import MAJOR, FaultCode, Welcome
+from companion.link.session import BoardFault, Down, Inputs, LinkEvent, LinkSession, LinkState, Refused, Up
+from companion.referee.language import LightSettings
+from companion.referee.lights import Light
+
+FindPorts = Callable[[], Sequence[str]]
+"""Returns the ports at which the board could be now."""
+
+AWAY: Final = "The board is disconnected; the game is safe."
+BACK: Final = "The board is back."
+
+_GREETING_MS: Final = 2000
+_RETRY_MS: Final = 500
+_READ_BYTES: Final = 4096
+_log: Final = logging.getLogger(__name__)
+
+
+class SerialBoard:
+    """A driver for a microcontroller that speaks `firmware/PROTOCOL.md`. `port` is a path, or "auto"."""
+
+    def __init__(
+        self, port: str, layout: Layout, clock: Clock = monotonic_ms, *, find: FindPorts = board_ports
+    ) -> None:
+        """Hold the board; its port is opened at the start."""
+        self.layout = layout
+        self._find = find if port == "auto" else lambda: (port,)
+        self._clock = clock
+        self._telling = Telling(clock)
+        self._holes = {hole.sensor: hole.name for hole in layout.holes.values() if hole.sensor is not None}
+        self._lock = Lock()
+        self._lights: Mapping[HoleName, Light] = {}
+        self._settings = LightSettings()
+        self._news = False
+        self._wake: tuple[int, int] | None = None
+        self._thread: Thread | None = None
+
+    def start(self, listener: Listener) -> None:
+        """Find the board and begin to tell `listener`. Raises `DriverError` when it does not answer."""
+        if self._telling.open or self._thread is current_thread():
+            raise DriverError("The board is in use already: stop it before it is started again.")
+        self.stop()
+        ports = self._find()
+        if not ports:
+            raise DriverError("No board was found at any USB port: plug it in, or name its port (serial:/dev/ttyACM0).")
+        opened = open_port(ports[0])
+        self._wake = os.pipe()
+        self._telling.listen(listener)
+        link = _Link(self, opened, ports[0], self._wake[0])
+        self._thread = Thread(target=link.run, name="serial-board", daemon=True)
+        self._thread.start()
+        link.ready.wait(_GREETING_MS / 1000)
+        if link.trouble or not link.ready.is_set():
+            self.stop()
+            raise DriverError(link.trouble or f"What is at {ports[0]} is no board of ours, or it is still starting.")
+
+    def stop(self) -> None:
+        """Tell no more and let go of the port; the board then puts its own pattern on its lights."""
+        self._telling.hang_up()
+        wake, self._wake = self._wake, None
+        if wake is None:
+            return
+        os.close(wake[1])  # the end of this pipe is the end of the thread
+        if self._thread is not None and self._thread is not current_thread():
+            self._thread.join()
+
+    def show(self, lights: Mapping[HoleName, Light]) -> None:
+        """Light exactly these holes. A hole without a light stays dark."""
+        with self._lock:
+            self._lights = dict(lights)
+        self._poke()
+
+    def set_lights(self, settings: LightSettings) -> None:
+        """Have the lights shine so from now on."""
+        with self._lock:
+            self._settings = settings
+        self._poke()
+
+    def expect(self, occupied: Occupancy) -> None:
+        """Do nothing: these pegs are moved by hand."""
+
+    def asked(self) -> tuple[Mapping[HoleName, Light], LightSettings]:
+        """Return the lights that are asked for, and how they should shine."""
+        with self._lock:
+            return self._lights, self._settings
+
+    def tell(self, closed: frozenset[int]) -> None:
+        """Tell the listener what these closed inputs mean."""
+        occupied = frozenset(self._holes[channel] for channel in closed if channel in self._holes)
+        self._telling.snapshot(occupied, closed=closed)
+
+    def tell_link(self, connected: bool, sentence: str) -> None:
+        """Tell the listener that the board came or went."""
+        self._telling.link(connected, sentence)
+
+    @property
+    def inputs_needed(self) -> int:
+        """How many inputs the board file names."""
+        return max(self._holes, default=-1) + 1
+
+    def find(self) -> Sequence[str]:
+        """Return the ports at which the board could be now."""
+        return self._find()
+
+    def now_ms(self) -> int:
+        """Return the time."""
+        return self._clock()
+
+    def _poke(self) -> None:
+        wake = self._wake
+        if wake is not None:
+            with suppress(OSError):  # stopped just now
+                os.write(wake[1], b"!")
+
+
+class _Link:
+    """The thread's own: the port, the session on it, and what the board was the first time."""
+
+    def __init__(self, board: SerialBoard, port: Serial, path: str, wake: int) -> None:
+        self.ready = Event()
+        self.trouble = ""
+        self._board, self._wake = board, wake
+        self._port: Serial | None = port
+        self._session = LinkSession()
+        self._out = b""
+        self._first: Welcome | None = None
+        self._since_ms = board.now_ms()
+        self._tried = path
+        self._connected = True
+
+    def run(self) -> None:
+        self._session.opened(self._since_ms)
+        try:
+            while self._turn():
+                pass
+        except Exception:
+            _log.exception("The thread of the serial board failed.")
+            self._tell_link(False, AWAY)
+        finally:
+            self._close()
+            os.close(self._wake)
+
+    def _turn(self) -> bool:
+        """Wait for whatever comes first, and do it. Returns False when the board was stopped."""
+        reading = [self._wake, *([self._port.fileno()] if self._port else [])]
+        writing = [self._port.fileno()] if self._port and self._out else []
+        readable, writable, _ = select(reading, writing, [], self._wait_s())
+        if self._wake in readable:
+            if not os.read(self._wake, _READ_BYTES):
+                return False
+            self._want()
+        if self._port is not None:
+            try:
+                self._transfer(bool({*readable} - {self._wake}), bool(writable))
+            except OSError:
+                self._lose()
+        self._tick()
+        return True
+
+    def _wait_s(self) -> float:
+        now_ms = self._board.now_ms()
+        if self._port is None:
+            return max(self._since_ms + _RETRY_MS - now_ms, 0) / 1000
+        wake_ms = self._session.wake_ms()
+        due_ms = self._since_ms + _GREETING_MS if wake_ms is None else wake_ms
+        return max(due_ms - now_ms, 0) / 1000 + 0.001
+
+    def _transfer(self, readable: bool, writable: bool) -> None:
+        assert self._port is not None
+        if readable:
+            data = os.read(self._port.fileno(), _READ_BYTES)
+            if not data:
+                raise OSError("the port was closed")
+            self._hear(self._session.receive(data, self._board.now_ms()))
+        self._out += self._session.outgoing()
+        if self._out and (writable or self._port is not None):
+            with suppress(BlockingIOError):
+                self._out = self._out[os.write(self._port.fileno(), self._out) :]
+
+    def _tick(self) -> None:
+        now_ms = self._board.now_ms()
+        if self._port is None:
+            if now_ms - self._since_ms >= _RETRY_MS:
+                self._reopen(now_ms)
+            return
+        self._hear(self._session.tick(now_ms))
+        if self._session.state is LinkState.UP:
+            self._since_ms = now_ms
+        elif now_ms - self._since_ms >= _GREETING_MS and self._first is not None:
+            self._close()  # perhaps the board is at another port now
+        try:
+            self._transfer(False, True)
+        except (OSError, AssertionError):
+            self._lose()
+
+    def _reopen(self, now_ms: int) -> None:
+        self._since_ms = now_ms
+        ports = list(self._board.find())
+        if not ports:
+            return
+        # After the one that was tried last, so that each has its turn.
+        after = [port for port in ports if port > self._tried] or ports
+        self._tried = after[0]
+        try:
+            self._port = open_port(self._tried)
+        except DriverError:
+            return
+        self._out = b""
+        self._session.opened(now_ms)
+
+    def _lose(self) -> None:
+        self._hear(self._session.closed())
+        self._close()
+        self._tried = ""
+        self._since_ms = self._board.now_ms() - _RETRY_MS
+
+    def _close(self) -> None:
+        self._session.closed()
+        port, self._port = self._port, None
+        if port is not None:
+            with suppress(OSError):
+                port.close()
+        self._since_ms = self._board.now_ms()
+
+    # --- what the board says -----------------------------------------------------------------------------------
+
+    def _hear(self, events: Sequence[LinkEvent]) -> None:
+        for event in events:
+            match event:
+                case Up(welcome):
+                    self._take(welcome)
+                case Down(reason):
+                    _log.warning("The board is away: %s.", reason.value)
+                    self._tell_link(False, AWAY)
+                case Refused(welcome):
+                    self._complain(
+                        f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
+                        "bring both up to date."
+                    )
+                case Inputs(closed):
+                    self._tell_inputs(closed)
+                case BoardFault(code, detail):
+                    self._tell_fault(code, detail)
+                case _:
+                    _log.warning("The board declined: %s.", event)
+
+    def _take(self, welcome: Welcome) -> None:
+        if welcome.inputs < self._board.inputs_needed:
+            self._complain(
+                f"The board reads {welcome.inputs} holes, but {self._board.layout.name} needs "
+                f"{self._board.inputs_needed}: choose its board file, or set its wiring."
+            )
+        elif self._first is not None and welcome.board_id != self._first.board_id:
+            self._complain("This is another board than the game was begun on: plug that one in.")
+        else:
+            self._first = self._first or welcome
+            self._want()
+
+    def _complain(self, sentence: str) -> None:
+        self.trouble = self.trouble or sentence
+        self._tell_link(False, sentence)
+        self.ready.set()
+
+    def _tell_inputs(self, closed: frozenset[int]) -> None:
+        if self._first is None:
+            return
+        if not self._connected:
+            self._tell_link(True, BACK)
+        self._board.tell(closed)
+        self.ready.set()
+
+    def _tell_fault(self, code: FaultCode, detail: int) -> None:
+        _log.warning("The board reports a fault: %s, %d.", code.name, detail)
+        if code is FaultCode.SCAN_STUCK:
+            self._tell_link(False, f"The board cannot read its holes from input {detail} on; the game is safe.")
+
+    def _tell_link(self, connected: bool, sentence: str) -> None:
+        self._connected = connected
+        if self.ready.is_set():
+            self._board.tell_link(connected, sentence)
+
+    def _want(self) -> None:
+        """Have the session send what is asked for of lights, when the board has any."""
+        welcome, now_ms = self._session.welcome, self._board.now_ms()
+        if welcome is None or not welcome.lights:
+            return
+        lights, settings = self._board.asked()
+        wanted = (palette_of_language(), settings_of(settings), lights_of(lights, self._board.layout, welcome.lights))
+        for message in wanted:
+            if self._session.wanted(message.KIND) != message:
+                self._session.want(message, now_ms)

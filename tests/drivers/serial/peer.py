@@ -1,0 +1,165 @@
+"""A board at the other end of a pty: it speaks the wire by the book, in Python, and can be pulled out and reset."""
+
+from __future__ import annotations
+
+import os
+import threading
+import tty
+from contextlib import suppress
+from pathlib import Path
+from select import select
+
+from companion.link.frame import FrameReader, crc16, encode_frame
+from companion.link.messages import (
+    Ack,
+    Ask,
+    BoardAlive,
+    Hello,
+    HostAlive,
+    Lights,
+    Message,
+    Palette,
+    ResetCause,
+    Settings,
+    Snapshot,
+    Status,
+    Welcome,
+    decode_message,
+)
+
+BOARD_ID = b"\xe6\x61\x41\x03"
+
+
+class Peer:
+    """A board with `inputs` inputs. `port` is a link to its pty that stays the same, unless it is told otherwise."""
+
+    def __init__(self, folder: Path, inputs: int = 246, *, major: int = 1, silent: bool = False) -> None:
+        self.folder, self.inputs, self.major, self.silent = folder, inputs, major, silent
+        self.board_id, self.boot = BOARD_ID, 1
+        self.heard: list[Message] = []
+        self.news = threading.Condition()
+        self._closed: frozenset[int] = frozenset()
+        self._sequence = self._snapshot_sequence = 0
+        self._at_ms = 0
+        self._lock = threading.RLock()
+        self._master: int | None = None
+        self._thread: threading.Thread | None = None
+        self._pulled = False
+        self.port = ""
+        self.plug("ttyACM0")
+
+    # --- the hand on the board
+
+    def plug(self, name: str) -> None:
+        """Plug the cable in; the port comes up under this name."""
+        master, slave = os.openpty()
+        tty.setraw(slave)
+        self.port = str(self.folder / name)
+        with suppress(FileNotFoundError):
+            os.unlink(self.port)
+        os.symlink(os.ttyname(slave), self.port)
+        self._master, self._pulled = master, False
+        self._slave = slave
+        self._thread = threading.Thread(target=self._serve, args=(master,), daemon=True)
+        self._thread.start()
+
+    def pull(self) -> None:
+        """Pull the cable out: the port is gone."""
+        with self._lock:
+            self._pulled = True
+            with suppress(FileNotFoundError):
+                os.unlink(self.port)
+        if self._thread is not None:
+            self._thread.join()
+
+    def close(self, closed: frozenset[int]) -> None:
+        """Have exactly these inputs closed."""
+        with self._lock:
+            self._closed = closed
+            self._say_snapshot(asked=False)
+
+    def reset(self) -> None:
+        """Start anew, without a word."""
+        with self._lock:
+            self.boot += 1
+            self._at_ms = 0
+
+    def noise(self, data: bytes) -> None:
+        """Write anything at all."""
+        self._write(data)
+
+    def wait_for(self, kind: type[Message], count: int = 1) -> list[Message]:
+        """Wait until so many messages of a kind were heard, and return them."""
+
+        def of_kind() -> list[Message]:
+            return [message for message in self.heard if type(message) is kind]
+
+        with self.news:
+            assert self.news.wait_for(lambda: len(of_kind()) >= count, 5), self.heard
+            return of_kind()
+
+    # --- the board itself
+
+    def _serve(self, master: int) -> None:
+        reader = FrameReader()
+        slave, idle = self._slave, 0.0
+        greeted = False
+        while not self._pulled:
+            readable, _, _ = select([master], [], [], 0.02)
+            if not readable:
+                idle += 0.02
+                if idle >= 0.2 and greeted and not self.silent:
+                    idle = 0.0
+                    self._alive()
+                continue
+            for frame in reader.read(os.read(master, 4096)):
+                message = decode_message(frame.kind, frame.payload)
+                greeted = greeted or isinstance(message, Hello)
+                if message is not None and not self.silent:
+                    self._answer(message, frame.kind, frame.sequence)
+        with self._lock:
+            self._master = None
+            os.close(master)
+            os.close(slave)
+
+    def _answer(self, message: Message, kind: int, sequence: int) -> None:
+        match message:
+            case Hello():
+                self._say(self._welcome())
+            case Ask():
+                self._say_snapshot(asked=True)
+            case Palette() | Lights() | Settings():
+                self._say(Ack(kind, sequence, Status.DONE))
+            case HostAlive():
+                self._alive()
+        with self.news:
+            self.heard.append(message)
+            self.news.notify_all()
+
+    def _welcome(self) -> Welcome:
+        return Welcome(
+            self.major, 0, self.boot, ResetCause.POWER, self.inputs, self.inputs, (1, 0, 0), self.board_id, "cribbage-2"
+        )
+
+    def _alive(self) -> None:
+        with self._lock:
+            self._say(BoardAlive(self.boot, self._snapshot_sequence, crc16(self._bits()), 0))
+
+    def _bits(self) -> bytes:
+        return sum(1 << channel for channel in self._closed).to_bytes((self.inputs + 7) // 8, "little")
+
+    def _say_snapshot(self, *, asked: bool) -> None:
+        with self._lock:
+            self._at_ms += 1
+            self._snapshot_sequence = self._sequence
+            self._say(Snapshot(asked, self._at_ms, self.inputs, self._bits()))
+
+    def _say(self, message: Message) -> None:
+        with self._lock:
+            self._write(encode_frame(message.KIND, self._sequence, message.encode()))
+            self._sequence = (self._sequence + 1) % 256
+
+    def _write(self, data: bytes) -> None:
+        with self._lock:
+            if self._master is not None and not self._pulled:
+                os.write(self._master, data)

@@ -1,0 +1,210 @@
+"""The serial driver at a pty: found, greeted, pulled out, plugged in elsewhere, reset, and lied to."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from companion.board.boards import load_board
+from companion.drivers.driver import DriverError, Listener
+from companion.drivers.serial.asked import lights_of, palette_of_language
+from companion.drivers.serial.board import AWAY, BACK, SerialBoard
+from companion.drivers.spec import open_driver
+from companion.link.messages import Lights, Palette, Settings
+from companion.referee.language import LightSettings
+from companion.referee.lights import Light
+from tests.drivers.conformance import DriverConformance
+from tests.drivers.serial.peer import Peer
+
+LAYOUT = load_board("cribbage-2")
+START = frozenset({0, 1, 123, 124})
+
+
+def holes(*channels: int) -> frozenset[str]:
+    return frozenset(name for name, hole in LAYOUT.holes.items() if hole.sensor in channels)
+
+
+class Ear(Listener):
+    """Remembers snapshots and news of the link, in their order."""
+
+    def __init__(self) -> None:
+        self.told: list[object] = []
+        self._news = threading.Condition()
+
+    def on_snapshot(self, occupied, at_ms) -> None:
+        self._note(occupied)
+
+    def on_link(self, connected, sentence) -> None:
+        self._note((connected, sentence))
+
+    def _note(self, what: object) -> None:
+        with self._news:
+            self.told.append(what)
+            self._news.notify_all()
+
+    def hears(self, *wanted: object) -> None:
+        """Wait until exactly this was told, and nothing before it."""
+        with self._news:
+            assert self._news.wait_for(lambda: len(self.told) >= len(wanted), 6), self.told
+            assert self.told[: len(wanted)] == list(wanted)
+            del self.told[: len(wanted)]
+
+
+@pytest.fixture
+def peer(tmp_path):
+    peer = Peer(tmp_path)
+    peer.close(START)
+    yield peer
+    peer.pull()
+
+
+@pytest.fixture
+def board(peer):
+    board = SerialBoard(
+        "auto", LAYOUT, find=lambda: sorted(str(path) for path in Path(peer.folder).iterdir() if "tty" in path.name)
+    )
+    yield board
+    board.stop()
+
+
+class SerialRig:
+    """A pty with a board behind it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.peer = Peer(folder)
+        self.peer.close(START)
+        self.driver = SerialBoard(self.peer.port, LAYOUT)
+        self.first = holes(*START)
+        self._count = 0
+
+    def change(self) -> frozenset[str]:
+        self._count += 1
+        closed = START - {0} | {self._count + 4}
+        self.peer.close(closed)
+        return holes(*closed)
+
+
+class TestSerialBoard(DriverConformance):
+    @pytest.fixture
+    def rig(self, tmp_path):
+        rig = SerialRig(tmp_path)
+        yield rig
+        rig.driver.stop()
+        rig.peer.pull()
+
+
+def test_a_pulled_cable_is_told_and_the_board_is_read_anew_under_another_name(peer, board):
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    peer.pull()
+    ear.hears((False, AWAY))
+    peer.close(START - {0} | {9})  # the peg moves while nobody looks
+    peer.plug("ttyACM1")
+    ear.hears((True, BACK), holes(1, 123, 124, 9))
+
+
+def test_lights_are_sent_and_sent_again_after_the_cable_was_out(peer, board):
+    board.start(Ear())
+    board.set_lights(LightSettings(brightness=1.0, current_cap_ma=300))
+    board.show({"track1/5": Light.NEXT})
+    wanted = lights_of({"track1/5": Light.NEXT}, LAYOUT, 246)
+    assert sum(wanted.numbers) == 1
+    while peer.wait_for(Lights)[-1] != wanted:
+        peer.wait_for(Lights, len(peer.wait_for(Lights)) + 1)
+    assert peer.wait_for(Palette)[-1] == palette_of_language()
+    assert peer.wait_for(Settings)[-1].current_cap_ma == 300
+    peer.pull()
+    peer.heard.clear()
+    peer.plug("ttyACM0")
+    assert peer.wait_for(Lights)[-1] == wanted
+    assert peer.wait_for(Settings)[-1].brightness == 255
+
+
+def test_a_board_that_is_reset_in_mid_game_is_told_and_comes_back(peer, board):
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    peer.reset()
+    ear.hears((False, AWAY), (True, BACK), holes(*START))
+
+
+def test_a_board_that_falls_silent_is_told(peer, board):
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    peer.silent = True
+    ear.hears((False, AWAY))
+    peer.silent = False
+    ear.hears((True, BACK), holes(*START))
+
+
+def test_noise_and_half_frames_change_nothing(peer, board):
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    for noise in (b"\0\0\0", b"Traceback (most recent call last):\r\n", bytes(range(256)) * 20, b"\x05\x82"):
+        peer.noise(noise + b"\0")
+    peer.close(START | {40})
+    ear.hears(holes(*START, 40))
+
+
+def test_another_board_in_its_place_is_not_taken(peer, board):
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    peer.pull()
+    ear.hears((False, AWAY))
+    peer.board_id = b"\x99"
+    peer.plug("ttyACM0")
+    ear.hears((False, "This is another board than the game was begun on: plug that one in."))
+
+
+@pytest.mark.parametrize(
+    ("how", "sentence"),
+    [
+        ({"silent": True}, "is no board of ours, or it is still starting"),
+        ({"major": 2}, "speaks version 2 of the wire, this program version 1"),
+        ({"inputs": 100}, "reads 100 holes, but cribbage-2 needs 246"),
+    ],
+)
+def test_a_board_that_cannot_be_used_is_refused_with_a_sentence(tmp_path, how, sentence):
+    peer = Peer(tmp_path, **how)
+    board = SerialBoard(peer.port, LAYOUT)
+    with pytest.raises(DriverError, match=sentence):
+        board.start(Ear())
+    peer.pull()
+
+
+def test_ports_that_cannot_be_opened_are_refused_with_a_sentence(tmp_path, peer):
+    with pytest.raises(DriverError, match=r"There is no port /dev/ttyNONE: plug the board in"):
+        SerialBoard("/dev/ttyNONE", LAYOUT).start(Ear())
+    with pytest.raises(DriverError, match="No board was found at any USB port"):
+        SerialBoard("auto", LAYOUT, find=lambda: ()).start(Ear())
+    (tmp_path / "plain").write_text("no port")
+    with pytest.raises(DriverError, match="plain cannot be used as a serial port"):
+        SerialBoard(str(tmp_path / "plain"), LAYOUT).start(Ear())
+    taken = os.open(peer.port, os.O_RDWR | os.O_NOCTTY)
+    fcntl.flock(taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    with pytest.raises(DriverError, match="in use by another program"):
+        SerialBoard(peer.port, LAYOUT).start(Ear())
+    os.close(taken)
+
+
+def test_a_board_that_stands_still_takes_next_to_no_processor(peer, board):
+    board.start(Ear())
+    peer.wait_for(Lights)
+    cpu, clock = time.process_time(), time.monotonic()
+    time.sleep(1.0)
+    assert time.process_time() - cpu < (time.monotonic() - clock) / 4  # the other end's thread included
+
+
+def test_a_spec_names_a_port(peer):
+    assert isinstance(open_driver(f"serial:{peer.port}", LAYOUT), SerialBoard)
+    with pytest.raises(DriverError, match="needs its port"):
+        open_driver("serial:", LAYOUT)
