@@ -1,0 +1,170 @@
+"""The serial driver with the board's real firmware at the other end of the cable: conformance, and a whole game."""
+
+from __future__ import annotations
+
+import random
+import threading
+from pathlib import Path
+
+import pytest
+
+from companion.app.table import Table
+from companion.board.boards import load_board
+from companion.cards import PACK
+from companion.drivers.serial.board import AWAY, SerialBoard
+from companion.drivers.simulated import start_holes
+from companion.games.cribbage.actions import Count
+from companion.games.game import Peg, Policy, Setup
+from companion.games.playout import honest_actions
+from companion.link.frame import FrameReader
+from companion.link.messages import Snapshot
+from companion.referee.settle import Timing
+from companion.store.journal import open_store
+from tests.app.test_table import Ear
+from tests.drivers.conformance import DriverConformance
+from tests.firmware.simulated_pico import SimulatedPico, chain_wiring
+
+LAYOUT = load_board("cribbage-2")
+START = frozenset(LAYOUT.holes[name].sensor for name in start_holes(LAYOUT))
+COUNT = len(LAYOUT.holes)
+# Two snapshots of the real firmware may lie between the lift of a peg and its place.
+TIMING = Timing(settle_ms=60, release_ms=80, hand_ms=3000, pending_ms=600, infer_ms=120)
+
+
+class Told:
+    """Counts the snapshots that the board sends."""
+
+    def __init__(self, pico: SimulatedPico) -> None:
+        self._reader, self._count, self._news = FrameReader(), 0, threading.Condition()
+        pico.to_host = self._pass_on
+
+    def _pass_on(self, data: bytes) -> bytes:
+        with self._news:
+            self._count += sum(frame.kind == Snapshot.KIND for frame in self._reader.read(data))
+            self._news.notify_all()
+        return data
+
+    def one_more(self, do) -> None:
+        """Do something, and wait until the board has told of it."""
+        with self._news:
+            before = self._count
+        do()
+        with self._news:
+            assert self._news.wait_for(lambda: self._count > before, 20)
+
+
+class PicoRig:
+    """A Pico with the firmware; a peg that wanders is the change."""
+
+    def __init__(self, folder: Path) -> None:
+        self.pico = SimulatedPico(folder, chain_wiring(COUNT))
+        self.pico.close_inputs(START)
+        self.driver = SerialBoard(self.pico.port, LAYOUT)
+        self.first = start_holes(LAYOUT)
+        self._told, self._count = Told(self.pico), 0
+
+    def change(self) -> frozenset[str]:
+        self._count += 1
+        closed = START - {min(START)} | {max(START) + self._count}
+        self._told.one_more(lambda: self.pico.close_inputs(closed))
+        return frozenset(name for name, hole in LAYOUT.holes.items() if hole.sensor in closed)
+
+
+class TestSerialBoardWithRealFirmware(DriverConformance):
+    @pytest.fixture
+    def rig(self, tmp_path):
+        rig = PicoRig(tmp_path)
+        yield rig
+        rig.driver.stop()
+        rig.pico.stop()
+
+
+class Evening:
+    """Two hands at the board, and a table that reads it."""
+
+    def __init__(self, table: Table, pico: SimulatedPico) -> None:
+        self.table, self.pico, self.closed, self.pulled = table, pico, START, 0
+
+    @property
+    def accounts(self):
+        return self.table.view.state.ledger.accounts
+
+    def leap(self, side: int, points: int) -> None:
+        """Lift the back peg, set it ahead of the front one, and wait for the referee."""
+        seen, track = self.table.view.sides[side], LAYOUT.tracks[side]
+        end = min(seen.front + points, 121)
+        start, goal = (LAYOUT.holes[track.holes[number]].sensor for number in (seen.back, end))
+        for closed in (self.closed - {start}, self.closed - {start} | {goal}):
+            self.closed = closed
+            self.pico.close_inputs(closed)
+        self.table.ear.until(lambda view: view.sides[side].front == end)
+
+    def peg_all(self) -> None:
+        for side in (0, 1):
+            if self.accounts[side].owed and self.table.view.sides[side].front < 121:
+                self.leap(side, self.accounts[side].owed)
+
+    def short_and_claimed(self, side: int) -> None:
+        """Peg one too few; the other side calls muggins, and pegs what it takes."""
+        self.leap(side, self.accounts[side].owed - 1)
+        self.table.done().result(10)
+        self.table.ear.until(lambda view: view.state.ledger.accounts[side].claimable == 1)
+        self.table.claim(1 - side, side, 1).result(10)
+        self.peg_all()
+
+    def act_while_the_cable_is_out(self, action) -> None:
+        """Pull the cable, enter a card or a count, and plug it in so that it comes up under another name."""
+        self.pulled += 1
+        self.pico.pull()
+        self.table.ear.until(lambda view: not view.connected)
+        assert self.table.view.link == AWAY
+        self.table.act(action).result(10)
+        self.pico.plug(f"ttyACM{self.pulled}")
+        self.table.ear.until(lambda view: view.connected)
+
+
+@pytest.fixture
+def evening(tmp_path):
+    pico = SimulatedPico(tmp_path, chain_wiring(COUNT))
+    pico.close_inputs(START)
+    store = open_store(tmp_path / "companion.db")
+
+    def open_driver(spec, layout):
+        return SerialBoard("auto", layout, find=lambda: sorted(map(str, tmp_path.glob("tty*"))))
+
+    table = Table(store, open_driver, timing=TIMING)
+    table.ear = Ear()
+    table.listen(table.ear)
+    table.start()
+    table.new_game(Setup(("Red", "Blue"), policy=Policy.MUGGINS), LAYOUT, "serial:auto").result(20)
+    yield Evening(table, pico)
+    table.stop()
+    store.close()
+    pico.stop()
+
+
+def test_a_whole_game_with_muggins_is_played_through_the_real_firmware_with_the_cable_pulled_twice(evening):
+    table, chance, claimed, entered = evening.table, random.Random(3), False, 0
+    packs = (chance.sample(PACK, 52) for _ in range(60))
+    for action in honest_actions(Setup(("Red", "Blue"), policy=Policy.MUGGINS), packs, chance.choice):
+        if table.view.outcome is not None:
+            break
+        if isinstance(action, Peg):
+            continue  # pegged below: after a muggins it is another amount than an honest game's
+        entered += 1
+        if entered in (20, 60):
+            evening.act_while_the_cable_is_out(action)
+        else:
+            table.act(action).result(10)
+        side = table.view.state.setup.side_of(action.seat) if isinstance(action, Count) else 0
+        if isinstance(action, Count) and not claimed and evening.accounts[side].owed > 2:
+            evening.short_and_claimed(side)
+            claimed = True
+        evening.peg_all()
+    outcome = table.ear.until(lambda view: view.outcome is not None).outcome
+    assert (claimed, evening.pulled) == (True, 2)
+    assert sum(table.ear.until(lambda view: view.summary is not None).summary.muggins_taken) == 1
+    assert max(outcome.totals) == 121
+    assert table.ear.troubles == []
+    # What shines at the end is sent to the strip: the game hole of the winner among others.
+    evening.pico.wait_for(lambda: any(evening.pico.lights))
