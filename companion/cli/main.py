@@ -38,6 +38,7 @@ VERBS: Final = {
     "replay": "Run a recorded session and print each event and verdict.",
     "games": "List, show and export stored games.",
     "board": "List, show, check and draw boards.",
+    "firmware": "Look after the firmware of a board with a Pico.",
 }
 """Each verb with its line of help; the module of a verb has its name, with "_" for "-"."""
 

@@ -88,6 +88,11 @@ class SimulatedPico:
         """Take the power away and give it back: nothing but the flash is kept."""
         self._order(power=cause)
 
+    @property
+    def plugged(self) -> bool:
+        """Whether the cable is in."""
+        return self._master is not None
+
     def pull(self) -> None:
         """Pull the cable out: the port is gone, the board stays on."""
         with self._lock:

@@ -149,9 +149,11 @@ function prompt(mp) {
   mp.replInit();
   while (!restart) {
     while (bench.come() && !restart) {
-      const [byte] = fromHost;
-      fromHost = fromHost.subarray(1);
-      mp.replProcessChar(byte);
+      // This build would wait for ever in "raw paste", so it says, as some boards do, that it has none.
+      const pasting = fromHost.subarray(0, 3).equals(Buffer.from("\x05A\x01"));
+      if (pasting) toHost(Buffer.from("R\x00"));
+      else mp.replProcessChar(fromHost[0]);
+      fromHost = fromHost.subarray(pasting ? 3 : 1);
     }
     Atomics.wait(nap, 0, 0, 1);
     obey();

@@ -1,0 +1,31 @@
+"""`companion firmware update`: a newer firmware onto a board."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from companion.cli.ported import dotted, first_port, ports_of, take_port
+from companion.cli.terminal import say
+from companion.cli.words import Words
+
+
+def take(words: Words) -> None:
+    """Take the port."""
+    take_port(words)
+
+
+def run(options: Namespace) -> int:
+    """Put this program's firmware on a board that has another one; nothing is done to one that is up to date."""
+    from companion.cli.firmware_install import show_progress
+    from companion.drivers.firmware.conversation import Conversation
+    from companion.drivers.firmware.image import version
+    from companion.drivers.firmware.install import install
+
+    with Conversation(first_port(options.port)) as board:
+        has = board.hello().firmware
+    if has == version():
+        say(f"The board has firmware {dotted(has)} already: nothing to do.")
+        return 0
+    welcome = install(ports_of(options.port), show_progress)
+    say(f"The board had firmware {dotted(has)} and has {dotted(welcome.firmware)} now.")
+    return 0

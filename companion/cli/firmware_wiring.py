@@ -1,0 +1,57 @@
+"""`companion firmware wiring`: how a board is wired."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Mapping
+
+from companion.cli.ported import first_port, take_port
+from companion.cli.terminal import say
+from companion.cli.words import UsageError, Words
+
+
+def take(words: Words) -> None:
+    """Take a file with a wiring, or a board that is wired as usual."""
+    words.add_argument("file", metavar="FILE", nargs="?", help="The wiring to tell the board, as JSON.")
+    take_port(words)
+    words.add_argument("--board", metavar="BOARD", help="Tell it the usual wiring for this board.")
+    words.epilog = "Example: companion firmware wiring --board cribbage-2"
+
+
+def run(options: Namespace) -> int:
+    """Show the wiring that a board has stored, or store another one: from a file, or the usual one for a board."""
+    from companion.board.boards import load_board
+    from companion.drivers.firmware.wiring import read_wiring_file, usual_wiring
+
+    if options.file and options.board:
+        raise UsageError("Give a file or --board, not both: see companion firmware wiring --help.")
+    if options.file:
+        tell_wiring(options.port, read_wiring_file(options.file))
+    elif options.board:
+        tell_wiring(options.port, usual_wiring(load_board(options.board)))
+    else:
+        _show(options.port)
+    return 0
+
+
+def tell_wiring(port: str, wiring: Mapping[str, object]) -> None:
+    """Have a board store a wiring. Raises `DriverError`."""
+    from companion.drivers.firmware.conversation import Conversation
+
+    with Conversation(first_port(port)) as board:
+        board.hello()
+        board.set_wiring(wiring)
+    say("The board has its wiring, and starts with it now.")
+
+
+def _show(port: str) -> None:
+    from companion.drivers.firmware.conversation import Conversation
+
+    with Conversation(first_port(port)) as board:
+        board.hello()
+        stored = board.wiring()
+    if not stored:
+        say("The board has no wiring yet: companion firmware wiring --board NAME gives it one.")
+        return
+    say(json.dumps(json.loads(stored), indent=2))

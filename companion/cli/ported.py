@@ -1,0 +1,38 @@
+"""What the verbs share that talk to a board at a serial port: the option for the port, and the ports that it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.cli.words import Words
+
+AUTO = "auto"
+
+
+def take_port(words: Words) -> None:
+    """Take the option for a port."""
+    words.add_argument(
+        "--port", metavar="PORT", default=AUTO, help="The board's port (/dev/ttyACM0); found by itself if not given."
+    )
+
+
+def ports_of(port: str) -> Callable[[], Sequence[str]]:
+    """Return what finds the ports at which the board could be."""
+    from companion.drivers.serial.port import board_ports
+
+    return board_ports if port == AUTO else lambda: (port,)
+
+
+def first_port(port: str) -> str:
+    """Return the port of the board. Raises `DriverError` when there is none."""
+    from companion.drivers.driver import DriverError
+
+    ports = ports_of(port)()
+    if not ports:
+        raise DriverError("No board was found at any USB port: plug it in, or name its port (--port /dev/ttyACM0).")
+    return ports[0]
+
+
+def dotted(version: tuple[int, int, int]) -> str:
+    """Return a version as people write it."""
+    return ".".join(map(str, version))

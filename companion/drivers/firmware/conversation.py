@@ -1,0 +1,132 @@
+"""A short conversation with a board, outside a game: ask what it is, give it its wiring, send it into its prompt.
+
+Each question is asked again until it is answered; nothing waits for ever.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from itertools import count
+from select import select
+from types import TracebackType
+from typing import Final, TypeVar
+
+from companion.drivers.driver import DriverError
+from companion.drivers.serial.port import open_port
+from companion.drivers.telling import monotonic_ms
+from companion.link.frame import FrameReader, crc16, encode_frame
+from companion.link.messages import (
+    MAJOR,
+    Ack,
+    AskWiring,
+    Hello,
+    Leave,
+    Message,
+    Status,
+    Welcome,
+    Wiring,
+    WiringHere,
+    decode_message,
+)
+
+_ANSWER_MS: Final = 250
+_TRIES: Final = 8
+_PIECE: Final = 200
+_SAID: Final = {
+    Status.OUT_OF_RANGE: "it cannot be used",
+    Status.NOT_SUPPORTED: "the board cannot do it",
+    Status.NOT_STORED: "the board cannot store it: is its flash full?",
+    Status.CRC_DIFFERS: "it did not arrive whole: try again",
+}
+
+_Answer = TypeVar("_Answer", bound=Message)
+
+
+class NoAnswer(DriverError):
+    """Nothing at the port speaks our wire."""
+
+
+class Conversation:
+    """A port with a board behind it; use it in a `with` statement."""
+
+    def __init__(self, path: str) -> None:
+        """Open the port. Raises `DriverError`."""
+        self.path = path
+        self._port = open_port(path)
+        self._reader = FrameReader()
+        self._sequences = count()
+
+    def __enter__(self) -> Conversation:
+        """Talk."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the port."""
+        with suppress(OSError):
+            self._port.close()
+
+    def hello(self) -> Welcome:
+        """Return what the board is. Raises `NoAnswer`, and `DriverError` for another version of the wire."""
+        welcome = self._ask(Hello(), Welcome, lambda answer: True)
+        if welcome.major != MAJOR:
+            raise DriverError(
+                f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
+                "bring both up to date."
+            )
+        return welcome
+
+    def leave(self) -> None:
+        """Send the board into its prompt."""
+        self._tell(Leave(), "The board")
+
+    def wiring(self) -> bytes:
+        """Return the wiring that the board has stored; nothing when it has none."""
+        data = b""
+        while True:
+            offset = len(data)
+            here = self._ask(AskWiring(offset), WiringHere, lambda answer, at=offset: answer.offset == at)  # type: ignore[misc]
+            data += here.piece
+            if len(data) >= here.size or not here.piece:
+                return data
+
+    def set_wiring(self, wiring: Mapping[str, object]) -> None:
+        """Store a wiring on the board, which then starts anew. Raises `DriverError` when it will not have it."""
+        data = json.dumps(wiring, separators=(",", ":")).encode()
+        crc = crc16(data)
+        for at in range(0, len(data), _PIECE):
+            self._tell(Wiring(at, len(data), crc, data[at : at + _PIECE]), "The wiring was not taken")
+
+    def _tell(self, message: Message, what: str) -> None:
+        answer = self._ask(message, Ack, lambda ack: ack.of_kind == message.KIND)
+        if answer.status is not Status.DONE:
+            raise DriverError(f"{what}: {_SAID[answer.status]}.")
+
+    def _ask(self, message: Message, kind: type[_Answer], fits: Callable[[_Answer], bool]) -> _Answer:
+        frame = b"\0" + encode_frame(message.KIND, next(self._sequences) % 256, message.encode())
+        for _ in range(_TRIES):
+            self._write(frame)
+            end_ms = monotonic_ms() + _ANSWER_MS
+            while (left_ms := end_ms - monotonic_ms()) > 0:
+                for heard in self._read(left_ms):
+                    if isinstance(heard, kind) and fits(heard):
+                        return heard
+        raise NoAnswer(f"What is at {self.path} does not answer as a board of ours.")
+
+    def _write(self, data: bytes) -> None:
+        try:
+            self._port.write(data)
+        except OSError as error:  # pyserial's own errors are of this kind too
+            raise DriverError(f"The board at {self.path} went away: plug it in and try again.") from error
+
+    def _read(self, left_ms: int) -> list[Message]:
+        try:
+            select([self._port], [], [], left_ms / 1000)
+            data = self._port.read(4096)
+        except OSError as error:
+            raise DriverError(f"The board at {self.path} went away: plug it in and try again.") from error
+        messages = (decode_message(frame.kind, frame.payload) for frame in self._reader.read(data))
+        return [message for message in messages if message is not None]

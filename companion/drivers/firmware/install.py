@@ -1,0 +1,162 @@
+"""Puts the firmware onto a Pico that has MicroPython, over its prompt, by mpremote.
+
+The board keeps two copies, in the folders a and b. The one that is not in use is filled and checked, and then `current`
+is renamed to name it: broken off at any moment, the board starts with the copy that it had.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final
+
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from companion.drivers.driver import DriverError
+from companion.drivers.firmware.conversation import Conversation, NoAnswer
+from companion.drivers.firmware.image import STARTER, copy_files, starter
+from companion.link.messages import Welcome
+
+Progress = Callable[[int, int], None]
+"""Told how many bytes of how many are on the board."""
+
+FindPorts = Callable[[], Sequence[str]]
+
+_LEAST: Final = (1, 22)
+"""The first MicroPython with the DMA that feeds the lights."""
+_PROMPT_S: Final = 15.0
+_START_S: Final = 20.0
+_PAUSE_S: Final = 0.25
+_CHUNK: Final = 1024
+_SILENCE_S: Final = 3.0
+_BROKEN_OFF: Final = (
+    "The board went away in the middle. It still has the firmware that it had: plug it in and try again."
+)
+
+
+def install(find: FindPorts, progress: Progress) -> Welcome:
+    """Install the firmware on the board at the first of the ports, and return what it then is. Raises `DriverError`."""
+    _leave(find)
+    try:
+        prompt = _prompt(find)
+    except (TransportError, OSError) as error:
+        raise DriverError(_BROKEN_OFF) from error
+    try:
+        _check_interpreter(prompt)
+        _fill(prompt, progress)
+    except (TransportError, OSError) as error:
+        raise DriverError(_BROKEN_OFF) from error
+    finally:
+        # Whatever happened, the board starts again, with the copy that `current` names.
+        with suppress(TransportError, OSError):
+            prompt.exec_raw_no_follow("import machine; machine.reset()")
+        with suppress(OSError):
+            prompt.close()
+    return _started(find)
+
+
+def _leave(find: FindPorts) -> None:
+    """Ask the firmware that may be running to go; a board without any is at its prompt already."""
+    with suppress(NoAnswer), Conversation(_port(find)) as board:
+        board.leave()
+
+
+def _port(find: FindPorts) -> str:
+    ports = find()
+    if not ports:
+        raise DriverError("No board was found at any USB port: plug it in, or name its port (/dev/ttyACM0).")
+    return ports[0]
+
+
+def _prompt(find: FindPorts) -> SerialTransport:
+    """Return the board's prompt, once the port is back."""
+    end = time.monotonic() + _PROMPT_S
+    while True:
+        for port in find():
+            with suppress(TransportError, OSError):
+                transport = SerialTransport(port)
+                transport.serial.timeout = _SILENCE_S  # it would wait for ever on a board that has gone
+                try:
+                    transport.enter_raw_repl(soft_reset=False, timeout_overall=2)
+                except (TransportError, OSError):
+                    transport.close()
+                    raise
+                return transport
+        if time.monotonic() > end:
+            raise DriverError(
+                "The board's MicroPython does not answer. Does it have one? Hold BOOTSEL while you plug it in, and "
+                "copy the UF2 file for your Pico from micropython.org/download onto the drive that comes up. Then try again."
+            )
+        time.sleep(_PAUSE_S)
+
+
+def _check_interpreter(prompt: SerialTransport) -> None:
+    found = prompt.eval("__import__('sys').implementation[1]")
+    if tuple(found[:2]) < _LEAST:
+        raise DriverError(
+            f"The board has MicroPython {found[0]}.{found[1]}; {_LEAST[0]}.{_LEAST[1]} or newer is needed: "
+            "copy a newer UF2 file from micropython.org/download onto it."
+        )
+
+
+def _fill(prompt: SerialTransport, progress: Progress) -> None:
+    """Fill the copy that is not in use, and then name it."""
+    files = copy_files()
+    copy = "a" if _text(prompt, "/current") == "b" else "b"
+    if any(entry.name == copy for entry in prompt.fs_listdir("/")):
+        _remove(prompt, f"/{copy}")
+    prompt.fs_mkdir(f"/{copy}")
+    for folder in sorted({path.rpartition("/")[0] for path in files}):
+        prompt.fs_mkdir(f"/{copy}/{folder}")
+    whole, done = sum(map(len, files.values())) + len(starter()), 0
+    for path, data in files.items():
+        _write(prompt, f"/{copy}/{path}", data, lambda part, done=done: progress(done + part, whole))  # type: ignore[misc]
+        done += len(data)
+    _replace(prompt, f"/{STARTER}", starter())
+    _replace(prompt, "/current", copy.encode())
+    progress(whole, whole)
+
+
+def _write(prompt: SerialTransport, path: str, data: bytes, progress: Callable[[int], None]) -> None:
+    """Write a file, and read back that it is there as it should be."""
+    prompt.fs_writefile(path, data, _CHUNK, progress_callback=lambda written, _: progress(written))
+    if prompt.fs_hashfile(path, "sha256") != hashlib.sha256(data).digest():
+        raise TransportError(f"{path} is not what was written")
+
+
+def _replace(prompt: SerialTransport, path: str, data: bytes) -> None:
+    """Write a file in one step: the old one is there until the new one is."""
+    _write(prompt, f"{path}.new", data, lambda _: None)
+    prompt.exec(f"import os; os.rename({path + '.new'!r}, {path!r})")
+
+
+def _text(prompt: SerialTransport, path: str) -> str:
+    try:
+        return bytes(prompt.fs_readfile(path)).decode().strip()
+    except (OSError, TransportExecError):
+        return ""
+
+
+def _remove(prompt: SerialTransport, path: str) -> None:
+    """Remove a folder with all that is in it."""
+    for entry in prompt.fs_listdir(path):
+        below = f"{path}/{entry.name}"
+        if entry.st_mode & 0x4000:
+            _remove(prompt, below)
+        else:
+            prompt.fs_rmfile(below)
+    prompt.fs_rmdir(path)
+
+
+def _started(find: FindPorts) -> Welcome:
+    """Return what the board is once it has started."""
+    end = time.monotonic() + _START_S
+    while True:
+        with suppress(DriverError), Conversation(_port(find)) as board:
+            return board.hello()
+        if time.monotonic() > end:
+            raise DriverError("The firmware is on the board, but the board does not start: unplug it, and plug it in.")
+        time.sleep(_PAUSE_S)

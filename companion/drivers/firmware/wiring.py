@@ -1,0 +1,36 @@
+"""The wiring that a board is given unless its maker says otherwise: hardware/pico.md shows the same pins."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.board.layout import Layout
+from companion.drivers.driver import DriverError
+
+
+def usual_wiring(layout: Layout) -> dict[str, Any]:
+    """Return a chain of 74HC165 on the first SPI and a chain of WS2812, as long as the board file needs them."""
+    inputs = 1 + max((hole.sensor for hole in layout.holes.values() if hole.sensor is not None), default=-1)
+    lights = 1 + max((hole.light for hole in layout.holes.values() if hole.light is not None), default=-1)
+    if not inputs:
+        raise DriverError(f"The board {layout.name} has no sensors: there is nothing to wire.")
+    chain = {"kind": "74hc165", "count": inputs, "spi": 0, "sck": 18, "miso": 16, "latch": 17}
+    strip = {"kind": "ws2812", "count": lights, "pin": 2, "order": "GRB"} if lights else {"kind": "none"}
+    return {"board": layout.name, "inputs": chain, "lights": strip, "host": {"kind": "usb"}}
+
+
+def read_wiring_file(path: str) -> dict[str, Any]:
+    """Return the wiring in a JSON file. Raises `DriverError`."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            wiring = json.load(file)
+    except OSError as error:
+        raise DriverError(
+            f"The wiring {path} cannot be read: {(error.strerror or 'unknown reason').lower()}."
+        ) from error
+    except ValueError as error:
+        raise DriverError(f"The wiring {path} is not JSON: {error}.") from error
+    if not isinstance(wiring, dict):
+        raise DriverError(f"The wiring {path} must be one JSON object, as firmware/PROTOCOL.md describes.")
+    return wiring

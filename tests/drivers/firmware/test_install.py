@@ -1,0 +1,152 @@
+"""Installing on a Pico at the official MicroPython's prompt, through the real mpremote, broken off at any step."""
+
+from __future__ import annotations
+
+import json
+import os
+import tty
+
+import pytest
+
+from companion.board.boards import load_board
+from companion.drivers.driver import DriverError
+from companion.drivers.firmware import install as installing
+from companion.drivers.firmware.conversation import Conversation, NoAnswer
+from companion.drivers.firmware.image import copy_files, version
+from companion.drivers.firmware.install import install
+from companion.drivers.firmware.wiring import usual_wiring
+from companion.link.messages import ResetCause
+from tests.firmware.simulated_pico import FIRMWARE, SimulatedPico, chain_wiring, flash_with_firmware
+
+OLD = (0, 9, 0)
+
+
+def old_flash(folder):
+    """A board that has an older firmware."""
+    flash = flash_with_firmware(folder, chain_wiring(8))
+    init = flash / "a" / "pegboard" / "__init__.py"
+    init.write_text(init.read_text().replace("VERSION = (1, 0, 0)", f"VERSION = {OLD}"))
+    return flash
+
+
+@pytest.fixture
+def pico(tmp_path):
+    pico = SimulatedPico(tmp_path, chain_wiring(8), flash=old_flash(tmp_path))
+    yield pico
+    pico.stop()
+
+
+def find(pico):
+    return lambda: [pico.port]
+
+
+def hello(pico):
+    with Conversation(pico.port) as board:
+        return board.hello()
+
+
+def test_the_version_is_that_of_the_files():
+    assert version() == (1, 0, 0)
+    assert set(copy_files()) == {f"pegboard/{file.name}" for file in (FIRMWARE / "pegboard").glob("*.py")}
+
+
+def test_an_older_firmware_is_replaced_and_the_board_starts_with_the_new_one(pico):
+    assert hello(pico).firmware == OLD
+    told = []
+    welcome = install(find(pico), lambda done, whole: told.append((done, whole)))
+    assert welcome.firmware == version()
+    assert (welcome.inputs, welcome.name, welcome.cause) == (8, "cribbage-2", ResetCause.ASKED)
+    assert told == sorted(told)
+    assert told[-1][0] == told[-1][1]
+
+
+def test_a_second_update_takes_the_other_copy_and_leaves_the_first(pico):
+    install(find(pico), lambda done, whole: None)
+    assert install(find(pico), lambda done, whole: None).firmware == version()
+    pico.power_cycle()
+    assert hello(pico).firmware == version()
+
+
+def test_a_pico_with_nothing_but_micropython_gets_the_firmware_and_then_its_wiring(tmp_path):
+    flash = tmp_path / "flash"
+    flash.mkdir()
+    (flash / "main.py").write_text("")  # as bare as can be: MicroPython starts nothing and is at its prompt
+    wiring = usual_wiring(load_board("cribbage-2"))
+    pico = SimulatedPico(tmp_path, wiring, flash=flash)
+    try:
+        assert install(find(pico), lambda done, whole: None).name == ""
+        with Conversation(pico.port) as board:
+            board.set_wiring(wiring)
+        pico.wait_for(lambda: [event for event in pico.events if "booted" in event][2:])
+        welcome = hello(pico)
+        assert (welcome.name, welcome.inputs, welcome.lights) == ("cribbage-2", 246, 246)
+        with Conversation(pico.port) as board:
+            assert json.loads(board.wiring()) == wiring
+    finally:
+        pico.stop()
+
+
+@pytest.mark.parametrize("at", [0.0, 0.6, 0.93])
+def test_power_that_goes_in_the_middle_leaves_the_old_firmware_and_the_next_try_succeeds(pico, at):
+    def cut(done, whole):
+        if done / whole >= at and done < whole:
+            pico.power_cycle()
+            raise OSError("gone")
+
+    with pytest.raises(DriverError, match="still has the firmware that it had"):
+        install(find(pico), cut)
+    assert hello(pico).firmware == OLD
+    assert install(find(pico), lambda done, whole: None).firmware == version()
+
+
+def test_a_program_that_is_broken_off_leaves_the_board_playing(pico):
+    def interrupted(done, whole):
+        if done > whole / 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        install(find(pico), interrupted)
+    pico.wait_for(lambda: [event for event in pico.events if "booted" in event][2:])
+    assert hello(pico).firmware == OLD
+
+
+def test_a_cable_that_is_pulled_in_the_middle_is_said_in_a_sentence(pico):
+    def pull(done, whole):
+        if done > whole / 2 and pico.plugged:
+            pico.pull()
+
+    with pytest.raises(DriverError, match="plug it in and try again"):
+        install(find(pico), pull)
+    pico.power_cycle()
+    pico.plug("ttyACM1")
+    assert hello(pico).firmware == OLD
+
+
+def test_a_new_copy_that_does_not_start_leaves_the_old_one_in_use(pico, monkeypatch):
+    files = copy_files() | {"pegboard/start.py": b"half of a li"}
+    monkeypatch.setattr(installing, "copy_files", lambda: files)
+    assert install(find(pico), lambda done, whole: None).firmware == OLD
+
+
+def test_something_that_is_no_board_is_said_to_be_none():
+    master, slave = os.openpty()
+    tty.setraw(slave)
+    try:
+        with pytest.raises(NoAnswer, match="does not answer as a board of ours"), Conversation(os.ttyname(slave)) as it:
+            it.hello()
+    finally:
+        os.close(master)
+        os.close(slave)
+
+
+def test_a_wiring_that_the_board_cannot_use_is_declined_in_a_sentence(pico):
+    wiring = chain_wiring(8)
+    wiring["inputs"]["sck"] = 17
+    with pytest.raises(DriverError, match="The wiring was not taken: it cannot be used"), Conversation(pico.port) as it:
+        it.set_wiring(wiring)
+    assert hello(pico).inputs == 8
+
+
+def test_no_board_at_all_is_said():
+    with pytest.raises(DriverError, match="No board was found"):
+        install(list, lambda done, whole: None)
