@@ -87,8 +87,9 @@ def _prompt(find: FindPorts) -> SerialTransport:
                 return transport
         if time.monotonic() > end:
             raise DriverError(
-                "The board's MicroPython does not answer. Does it have one? Hold BOOTSEL while you plug it in, and "
-                "copy the UF2 file for your Pico from micropython.org/download onto the drive that comes up. Then try again."
+                "The board's MicroPython does not answer. Does it have one? Hold BOOTSEL while you plug it in, "
+                "and copy the UF2 file for your Pico from micropython.org/download onto the drive that comes up. "
+                "Then try again."
             )
         time.sleep(_PAUSE_S)
 
