@@ -20,7 +20,7 @@ from companion.errors import CompanionError
 from companion.games.game import Action, Amend, Claim, Close, Peg, Policy, Setup, Short, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
-from companion.referee.referee import Finding, Referee
+from companion.referee.referee import FREEZING, Finding, Referee
 from companion.referee.settle import Timing
 from companion.referee.track import HARMLESS, Holes, expected, rest
 from companion.referee.verdict import Ask, Call, Question, Verdict
@@ -67,6 +67,10 @@ class Session:
         """Whether the counting side has said that it has pegged all that it claims."""
         self.accepted_said = False
         """Whether the others have said since the last card or count that they accept what was pegged."""
+        self.away = False
+        """Whether the board is out of reach: nothing is judged, and what is owed is pegged by touch."""
+        self._left_at = 0
+        """The length of the game when the board went out of reach."""
         self._heels: tuple[Question, Action] | None = None
         self._dismissed: Verdict | None = None
 
@@ -85,6 +89,8 @@ class Session:
     def act(self, action: Action, now_ms: int) -> None:
         """Do what a player chose: lay a card, say go, count a hand ..."""
         step = self.match.preview(action)
+        if self._peg_by_touch():
+            step = self.match.preview(action)
         self._refuse_while_frozen()
         self._refuse_unpegged(action)
         heels = ask_heels(self.setup, step)
@@ -105,6 +111,7 @@ class Session:
 
     def done(self, now_ms: int) -> None:
         """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""
+        self._peg_by_touch()
         self._fall_short()
         self.done_said = True
         self.teller.say("Pegged. Muggins, anybody?")
@@ -112,6 +119,7 @@ class Session:
 
     def accept(self, now_ms: int) -> None:
         """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may."""
+        self._peg_by_touch()
         self._fall_short(unpegged=False)
         self.teller.say("Accepted.")
         for side in self.setup.sides:
@@ -124,6 +132,8 @@ class Session:
         """Somebody calls muggins (P10)."""
         if not self.setup.policy.muggins:
             raise Refused("Muggins is not played in this game.")
+        if self.away:
+            raise Refused("Nobody can see the pegs while the board is disconnected: call muggins when it is back.")
         self._refuse_while_frozen()
         if side in self.setup.sides:
             self._refuse_claim_too_early(side)
@@ -219,6 +229,21 @@ class Session:
         """Return when `tick` is needed next, if nothing happens before."""
         return self.referee.wake_ms(now_ms)
 
+    def link(self, connected: bool, now_ms: int) -> None:
+        """Hear that the board went out of reach or came back; its next snapshot is of the whole board.
+
+        What cannot be seen is not judged. Whoever goes on by touch meanwhile pegs by touch, and then the wood has to
+        follow the game; otherwise pegs that were moved meanwhile are judged like any others.
+        """
+        if not connected and not self.away:
+            self._left_at = len(self.match)
+            self.finding, self.astray = Finding(settled=False), False
+            self.referee.lose_sight()
+        elif connected and self.away and len(self.match) != self._left_at:
+            self.referee.guide_home(moved=True)
+        self.away = not connected
+        self._judge(now_ms)
+
     def resume(self, entries: Sequence[str]) -> None:
         """Play the entries of a journal again, and go on from there, or from before the first that does not fit."""
         for hole in self.play.resume(entries):
@@ -286,14 +311,22 @@ class Session:
         self._commit(Tally(peg.side, peg.points) if free else peg)
         self.pegged[peg.side] = self._account(peg.side).front
 
+    def _peg_by_touch(self) -> bool:
+        """Peg all that is owed while the board is out of reach, as people go on; tell whether anything was."""
+        before = len(self.match)
+        for owed in self.owed() if self.away else ():
+            room = owed.target - owed.front
+            if owed.sums and room and self.match.game.outcome(self.match.state) is None:
+                self._peg(Peg(owed.side, min(owed.sums[-1], room)))
+        return len(self.match) != before
+
     def _tell(self, finding: Finding) -> None:
         """Announce every verdict that is new. Of pegs that the game was moved under, the guidance says enough."""
         before = {verdict.side: replace(verdict, since_ms=0) for verdict in self.finding.verdicts}
-        guided = finding.guidance.side if finding.guidance else None
         for verdict in finding.verdicts:
             if before.get(verdict.side) == replace(verdict, since_ms=0) or verdict.call is Call.IN_HAND:
                 continue
-            if verdict.call is Call.PENDING and verdict.side == guided:
+            if self.referee.following(verdict.side) and verdict.call in FREEZING | {Call.PENDING}:
                 continue
             self.play.told.append(verdict)
             self.teller.tell_verdict(verdict)

@@ -309,6 +309,7 @@ class Table:
 
         def run() -> None:
             self._connected, self._link = connected, sentence
+            self._listened(lambda session, now: session.link(connected, now))
             self._publish()
 
         self._inbox.put(run)

@@ -61,6 +61,10 @@ class Referee:
         group, occupied = self.layout.tracks[side], self.occupied or frozenset()
         return track_numbers(group, occupied - self.masked) != track_numbers(group, self._judged - self.masked)
 
+    def following(self, side: int) -> bool:
+        """Tell whether a side's pegs have only to follow a game that was moved away from under them."""
+        return self._watches[side].guided
+
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
         released = self._settler.stable_ms(now_ms) >= self.timing.release_ms
@@ -68,6 +72,12 @@ class Referee:
             for watch in self._watches:
                 watch.stroke = watch.stroke if watch.inferred else None
         self._settler.see(occupied, now_ms)
+
+    def lose_sight(self) -> None:
+        """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
+        self._settler = Settler(self.timing)
+        for watch in self._watches:
+            watch.seen, watch.stroke, watch.final = frozenset(), None, False
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
         """Believe a hole's sensor no more, or again.
