@@ -282,9 +282,7 @@ class Session:
             elif finding.pegs:
                 for peg in finding.pegs:
                     self._peg(peg)
-            elif finding.short and self.setup.policy is Policy.TOURNAMENT:
-                self._fall_short(finding.short)
-            else:
+            elif not (self.setup.policy is Policy.TOURNAMENT and self._fall_short(finding.short)):
                 return
 
     def _is_astray(self, finding: Finding) -> bool:
@@ -331,8 +329,8 @@ class Session:
             self.play.told.append(verdict)
             self.teller.tell_verdict(verdict)
 
-    def _fall_short(self, sides: Sequence[int] | None = None, *, unpegged: bool = True) -> None:
-        """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8).
+    def _fall_short(self, sides: Sequence[int] | None = None, *, unpegged: bool = True) -> bool:
+        """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8); tell whether anything was.
 
         Of sides that have pegged nothing yet only with `unpegged`: a go, or a word about another side, is not the
         next card, so it forfeits nothing.
@@ -341,13 +339,15 @@ class Session:
         against it.
         """
         if not self.setup.policy.muggins:
-            return
+            return False
+        before = len(self.match)
         for side in self.setup.sides if sides is None else sides:
             fresh = [debt for debt in self._account(side).debts if debt.award.muggins and not debt.claimable]
             reading = self.finding.reading_of(side)
             at_rest = reading is None or reading.call is Call.AT_REST
             if fresh and at_rest and not self.referee.moving(side) and (unpegged or self.owed()[side].continues):
                 self._commit(Short(side))
+        return len(self.match) != before
 
     def _is_pegging(self, side: int) -> bool:
         """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet."""

@@ -128,3 +128,14 @@ def test_points_passed_over_by_the_next_card_can_be_claimed_at_once(bench):
     table.lay("KD")
     table.session.claim(BLUE, RED, 4, table.now)
     assert (table.owed(BLUE), table.owed(RED)) == (4, 0)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_heels_that_are_pegged_one_by_one_are_waited_for(bench, policy):
+    table = bench(policy)
+    table.begin(starter="JS")
+    assert table.owed(RED) == 2
+    table.stand(RED, 9, 10, wait=5000)
+    assert (table.account(RED), table.owed(RED)) == ((9, 10), 1)
+    table.stand(RED, 10, 11, wait=5000)
+    assert (table.account(RED), table.owed(RED)) == ((10, 11), 0)
