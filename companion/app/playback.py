@@ -17,6 +17,7 @@ from companion.drivers.session_record import (
     BoardRecord,
     DoneRecord,
     Header,
+    LinkRecord,
     MaskRecord,
     RedoRecord,
     TickRecord,
@@ -111,6 +112,8 @@ class Playback:
                 session.answer(record.text, now)
             case MaskRecord():
                 session.mask(record.hole, now, masked=record.masked)
+            case LinkRecord():
+                session.link(record.connected, now)
             case TickRecord():
                 session.tick(now)
 

@@ -36,6 +36,7 @@ VERBS: Final = {
     "score": "Count a hand or a crib with its starter.",
     "score-play": "Count cards as they are laid in the play.",
     "replay": "Run a recorded session and print each event and verdict.",
+    "simulate": "Play whole games at a faulty board, and count what the referee makes of it.",
     "games": "List, show and export stored games.",
     "board": "List, show, check and draw boards.",
     "firmware": "Look after the firmware of a board with a Pico.",

@@ -101,6 +101,13 @@ class MaskRecord(Record):
 
 
 @dataclass(frozen=True, slots=True)
+class LinkRecord(Record):
+    """The board went out of reach, or came back (`connected`)."""
+
+    connected: bool
+
+
+@dataclass(frozen=True, slots=True)
 class TickRecord(Record):
     """Nothing happened, but time went on to here."""
 
@@ -114,6 +121,7 @@ AnyRecord = (
     | RedoRecord
     | AnswerRecord
     | MaskRecord
+    | LinkRecord
     | TickRecord
 )
 
@@ -127,6 +135,7 @@ _WANTED: Final = {
     "answer": "the key of an answer",
     "mask": "the name of a hole",
     "unmask": "the name of a hole",
+    "link": "true or false",
     "tick": "true",
 }
 """Every word that a line can have, and what stands behind it."""
@@ -193,6 +202,8 @@ def format_record(record: AnyRecord) -> str:
             said = {"done": True}
         case MaskRecord(at_ms, hole, masked):
             said = {"mask" if masked else "unmask": hole}
+        case LinkRecord(at_ms, connected):
+            said = {"link": connected}
         case TickRecord(at_ms):
             said = {"tick": True}
     return json.dumps({"at_ms": at_ms, **said})
@@ -232,6 +243,8 @@ def _said(at_ms: int, key: str, value: Any) -> AnyRecord:
             return DoneRecord(at_ms)
         case "mask" | "unmask", str(hole) if hole:
             return MaskRecord(at_ms, hole, masked=key == "mask")
+        case "link", bool(connected):
+            return LinkRecord(at_ms, connected)
         case "tick", True:
             return TickRecord(at_ms)
     raise ValueError(f'needs "{key}": {_WANTED[key]}')

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from companion.cards import Card
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
@@ -22,6 +22,14 @@ _DEALT: Final = {2: 6, 3: 5, 4: 5}
 """Cards dealt to each seat, by the number of players (C2)."""
 
 T = TypeVar("T")
+
+
+class HasState(Protocol):
+    """Whatever knows how far a game has come; a `Match` does."""
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
 
 
 class Chooser(Protocol):
@@ -40,7 +48,7 @@ def honest_actions(
     what is laid away and what is laid. With `pegs` everything owed is pegged after each action.
     """
     match = Match(CRIBBAGE, setup)
-    for action in _script(match, iter(packs), choose):
+    for action in script(match, iter(packs), choose):
         match.push(action)
         yield action
         for peg in _pegs(match.state) if pegs else ():
@@ -50,8 +58,11 @@ def honest_actions(
             return
 
 
-def _script(match: Match, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
-    """Yield everything but the pegs; each action is pushed on `match` before the next is asked for."""
+def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
+    """Yield everything but the pegs; each action must have been played on `match` before the next is asked for.
+
+    The first of `packs` is cut for the deal, each other one is dealt.
+    """
     to_come = iter(next(packs, ()))
     while match.state.phase is Phase.CUT:
         for seat in to_cut(match.state):
@@ -83,7 +94,7 @@ def _deal(state: CribbageState, pack: Sequence[Card], choose: Chooser) -> tuple[
     return hands, crib, pack[dealt + len(straight)]
 
 
-def _play(match: Match, hands: list[list[Card]], choose: Chooser) -> Iterator[Action]:
+def _play(match: HasState, hands: list[list[Card]], choose: Chooser) -> Iterator[Action]:
     while (state := match.state).phase is Phase.PLAY:
         hand = hands[state.turn]
         fitting = [card for card in hand if state.count + card.value <= LIMIT]

@@ -175,11 +175,14 @@ class Referee:
     def _call(self, reading: Reading, owed: TrackOwed, now_ms: int) -> Reading:
         """Remember since when a side stands so, and let time and what is known of it tell what to call it."""
         watch = self._watches[reading.side]
-        watch.look(reading.seen, owed, now_ms)
+        watch.look(reading.seen, owed, now_ms, self.timing.release_ms)
+        if reading.call is Call.BOTH_OUT and watch.perhaps_hidden:
+            reading = replace(reading, call=Call.UNCLEAR, doubtful=True)
         if reading.call is Call.WRONG_PEG and watch.inferred:
             reading = read_track(owed, reading.seen, pushing=True)
         if reading.call is Call.RIGHT and owed.free and reading.seen == watch.undone:
             reading = replace(reading, call=Call.PENDING, goal=rest(owed), off=reading.points)
+        reading = self._unmoved(reading, owed)
         watch.in_hand = reading.call is Call.IN_HAND
         if watch.in_hand and reading.seen <= watch.home:
             return replace(reading, goal=watch.home)
@@ -189,6 +192,16 @@ class Referee:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         if reading.call is Call.PENDING and watch.final:
             return replace(reading, call=self._surplus(reading, owed))
+        return reading
+
+    def _unmoved(self, reading: Reading, owed: TrackOwed) -> Reading:
+        """What was read as at rest is so until something moves, whatever a doubted hole could mean by now."""
+        watch, group = self._watches[reading.side], self.layout.tracks[reading.side]
+        occupied = track_numbers(group, self._judged - self.masked)
+        if reading.call is Call.RIGHT and reading.doubtful and occupied == watch.resting:
+            return replace(reading, call=Call.AT_REST, seen=rest(owed), goal=rest(owed), leaps=(), points=0)
+        if reading.call is Call.AT_REST:
+            watch.resting = occupied
         return reading
 
     def _sure(self, now_ms: int) -> bool:

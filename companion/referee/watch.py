@@ -36,15 +36,20 @@ class Watch:
     inferred: bool = False
     """The front peg is believed in a masked hole where nobody has seen it."""
     in_hand: bool = False
+    perhaps_hidden: bool = False
+    """One peg had been out of sight for a while when the other went: it may stand in a hole whose sensor is dead."""
     believed: Holes = frozenset()
     """The masked hole that a person says the missing peg is in, as long as the rest is seen in `beside`."""
     beside: Holes = frozenset()
+    resting: Holes = frozenset()
+    """The holes that were occupied, believed or not, when the pegs were last read as at rest."""
     doubts: Holes = frozenset()
     """The doubted holes that have been counted."""
 
-    def look(self, seen: Holes, owed: TrackOwed, now_ms: int) -> None:
+    def look(self, seen: Holes, owed: TrackOwed, now_ms: int, release_ms: int) -> None:
         """Note how the side stands now, and what is owed now."""
         if seen != self.seen:
+            self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
             self.seen, self.since_ms = seen, now_ms
         if owed != self.owed:
             self.owed, self.home = owed, frozenset()

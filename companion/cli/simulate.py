@@ -1,0 +1,104 @@
+"""`companion simulate`: whole refereed games at a board that misbehaves, held against what really happened."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from companion.cli.terminal import print_json, say
+from companion.cli.words import UsageError, Words, whole
+
+if TYPE_CHECKING:
+    from companion.simulation.tally import Tally
+
+NOT_SOUND: Final = 1
+"""Exit status when there was a wrong accusation, a missed error or a lost game."""
+
+_MOST_STORIES: Final = 20
+
+
+def take(words: Words) -> None:
+    """Take how many games, how bad a board, and the seed."""
+    words.add_argument("--games", type=whole(1), default=100, metavar="N", help="How many games (100).")
+    words.add_argument(
+        "--faults", default="ordinary", metavar="HOW", help="How badly the board behaves: none, ordinary or severe."
+    )
+    words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed plays the same games (1).")
+    words.add_argument("--game", default="cribbage", metavar="GAME", help="Which game (cribbage).")
+    words.flag("--json", "Print one JSON object.")
+    words.add_argument("--record", metavar="FOLDER", help="Write each game there, for companion replay to play.")
+    words.epilog = "Example: companion simulate --games 1000 --faults ordinary --seed 1"
+
+
+def run(options: Namespace) -> int:
+    """Play whole games between honest and erring hands at a faulty board, and count what the referee made of it.
+
+    Exit status 1 if anybody was accused wrongly, an error was missed or a game was lost.
+    """
+    import os
+
+    from companion.games.catalogue import game_named
+    from companion.simulation.evening import play_games
+    from companion.simulation.faults import Level
+    from companion.simulation.tally import Tally
+
+    if options.faults not in {level.value for level in Level}:
+        raise UsageError(f'There are no faults "{options.faults}": choose none, ordinary or severe.')
+    game_named(options.game)
+    folder = _folder(options.record) if options.record else None
+    total, processes = Tally(), min(os.cpu_count() or 1, options.games)
+    games = play_games(
+        options.games, Level(options.faults), options.seed, game=options.game, record=folder, processes=processes
+    )
+    for tally in games:
+        total.add(tally)
+        _show_progress(total.games, options.games)
+    if options.json:
+        print_json(total.as_json())
+    else:
+        _tell(total, options)
+    return 0 if total.sound else NOT_SOUND
+
+
+def _folder(name: str) -> Path:
+    """Return the folder to record in, made if need be. Raises `CompanionError`."""
+    from companion.errors import CompanionError
+
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or "unknown reason").lower()
+        raise CompanionError(f'The folder "{name}" cannot be made: {reason}.') from error
+    if any(folder.glob("game-*.jsonl")):
+        raise CompanionError(f'The folder "{name}" has recorded games in it already: name an empty one.')
+    return folder
+
+
+def _show_progress(done: int, games: int) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{done} of {games} games" + ("\n" if done == games else ""))
+
+
+def _tell(total: Tally, options: Namespace) -> None:
+    rows = (
+        ("games", total.games, f"{options.game}, faults: {options.faults}, seed {options.seed}"),
+        ("verdicts", total.verdicts, "how a side's pegs stand, said by the referee"),
+        ("mistakes", total.mistakes, "made by the hands"),
+        ("wrong accusations", total.wrong_accusations, "must be 0"),
+        ("missed errors", total.missed_errors, "must be 0"),
+        ("lost games", total.lost_games, f"must be 0; {total.power_cuts} power cuts, {total.cables_out} cables pulled"),
+        ("unclear", total.unclear, "questions, and pegs that could not be read"),
+        ("recoveries", total.recoveries, f"half within {_s(total, 0.5)}, 95 % within {_s(total, 0.95)}"),
+        ("masked", total.masked, "sensors that the hands had ignored"),
+    )
+    for name, number, remark in rows:
+        say(f"{name:18}{number:>8}  {remark}")
+    for story in total.stories[:_MOST_STORIES]:
+        say(story)
+
+
+def _s(total: Tally, share: float) -> str:
+    return f"{total.recovery_ms(share) / 1000:.1f} s"

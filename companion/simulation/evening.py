@@ -1,0 +1,188 @@
+"""Whole games at a simulated board: dealt, pegged, disturbed, put right, and held against the truth to the end.
+
+The same seed gives the same games, however many processes play them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from companion.board.boards import load_board
+from companion.cards import PACK
+from companion.drivers.session_record import AnyRecord, Header, SessionWriter
+from companion.errors import CompanionError
+from companion.games.cribbage.actions import Count
+from companion.games.game import Action, Policy, Setup
+from companion.games.playout import script
+from companion.games.record import setup_to_json
+from companion.simulation.faults import LEVELS, Faults, Level
+from companion.simulation.hands import Hands, Stuck
+from companion.simulation.room import Room
+from companion.simulation.tally import Tally
+from companion.simulation.truth import Truth
+
+_NAMES: Final = ("Red", "Blue", "Green", "White")
+_BOARDS: Final = {2: "cribbage-2", 3: "cribbage-3", 4: "cribbage-2"}
+_POLICIES: Final = (Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT, Policy.COACH)
+_MOST_TRIES: Final = 40
+_MOST_PACKS: Final = 200
+
+
+def play_games(
+    games: int, level: Level, seed: int, *, game: str = "cribbage", record: Path | None = None, processes: int = 1
+) -> Iterator[Tally]:
+    """Yield the tally of each game, in order. With `record` each is written to a file in that folder."""
+    tasks = [(number, level, seed, game, record) for number in range(games)]
+    if processes == 1:
+        yield from map(_play_one, tasks)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(_play_one, tasks, chunksize=max(1, min(10, games // (4 * processes))))
+
+
+def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
+    number, level, seed, game, folder = task
+    chance = Random(f"{seed}/{number}")
+    players = chance.choice((2, 2, 3, 4))
+    setup = Setup(_NAMES[:players], game=game, policy=chance.choice(_POLICIES))
+    board = _BOARDS[players]
+    with ExitStack() as stack:
+        record: Callable[[AnyRecord], None] = _ignore
+        if folder is not None:
+            header = Header(setup_to_json(setup), board)
+            record = stack.enter_context(SessionWriter(folder / f"game-{number + 1:04d}.jsonl", header)).write
+        return Evening(setup, board, LEVELS[level], chance, record).play()
+
+
+def _ignore(record: AnyRecord) -> None:
+    """Keep no record."""
+
+
+class _Live:
+    """The state of whatever session is playing now: after a power cut it is another."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    @property
+    def state(self) -> Any:
+        return self._room.session.match.state
+
+
+class Evening:
+    """One game from the cut to its end."""
+
+    def __init__(
+        self, setup: Setup, board: str, faults: Faults, chance: Random, record: Callable[[AnyRecord], None] = _ignore
+    ) -> None:
+        """Set the table."""
+        self.tally = Tally(games=1)
+        self.room = Room(setup, load_board(board), faults, chance, self.tally, record)
+        self.hands = Hands(self.room, chance)
+        self._faults, self._chance = faults, chance
+
+    def play(self) -> Tally:
+        """Play to the end and return what was counted."""
+        try:
+            self.hands.attend()
+            self._play()
+        except (Stuck, CompanionError, ValueError, LookupError, AssertionError) as error:
+            self._lose(f"{type(error).__name__}: {error}")
+        return self.tally
+
+    def _play(self) -> None:
+        packs = (self._chance.sample(PACK, len(PACK)) for _ in range(_MOST_PACKS))
+        for action in script(_Live(self.room), packs, self._chance.choice):
+            self._do(action)
+            if self._over:
+                return
+            self.hands.peg_all()
+            self._muggins(action)
+            self._compare()
+            self._befall()
+            if self._over:
+                return
+        raise Stuck("the packs ran out")
+
+    @property
+    def _over(self) -> bool:
+        session = self.room.session
+        return session.match.game.outcome(session.match.state) is not None
+
+    def _do(self, action: Action) -> None:
+        """Enter a card or a count; when the screen will not have it, do first what it says."""
+        refusal: CompanionError | None = None
+        for _ in range(_MOST_TRIES):
+            before = len(self.room.session.match)
+            try:
+                self.room.act(action)
+            except CompanionError as error:
+                refusal = error
+            if len(self.room.session.match) > before and action in self.room.session.match.actions[before:]:
+                self.room.wait(self._chance.randint(200, 2500))
+                return
+            self.hands.attend()
+            self.hands.peg_all()
+            if self._over:
+                return
+        raise Stuck(f"refused: {refusal}")
+
+    def _muggins(self, action: Action) -> None:
+        """After a count whoever counted says Done; others claim, or accept."""
+        if not self.room.setup.policy.muggins or not isinstance(action, Count) or self._over:
+            return
+        self.room.done()
+        if self._chance.random() < 0.7:
+            self.hands.claim_what_fell_short()
+        if not self._over:
+            self.room.accept()
+
+    def _befall(self) -> None:
+        """Let happen what happens to boards and computers."""
+        if self._chance.random() < self._faults.cable_out:
+            self.room.pull_cable()
+            self.room.wait(self._chance.randint(300, 8000))
+            self.room.plug_cable()
+            self.hands.attend()
+        if self._chance.random() < self._faults.power_cut:
+            if not self.room.cut_power():
+                self._lose("the journal gave another game back")
+            self.hands.attend()
+
+    def _compare(self) -> None:
+        """When the referee is content, the pegs must really stand as it believes."""
+        session = self.room.session
+        if session.question() is not None or session.finding.guidance is not None or session.astray:
+            return
+        for side, truth in enumerate(self.room.truths()):
+            account = session.match.state.ledger.accounts[side]
+            if truth is Truth.RIGHT and account.claimable and not session.owed()[side].sums:
+                continue
+            pegs = self.hands.pegs(side)
+            if truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.IN_HAND) or (truth is Truth.SHORT and not self._waits):
+                self.tally.missed_errors += 1
+                self.tally.stories.append(
+                    f"missed: {self.room.setup.policy.value} at {self.room.now} ms: side {side} really {pegs}, "
+                    f"believed {account.back} and {account.front}, {truth.value}"
+                )
+                self.room.move(session.at_rest())
+                self.hands.attend()
+                return
+
+    @property
+    def _waits(self) -> bool:
+        """Whether short pegs are left to the opponents' eyes."""
+        return self.room.setup.policy.muggins
+
+    def _lose(self, why: str) -> None:
+        self.tally.lost_games += 1
+        setup = self.room.setup
+        self.tally.stories.append(
+            f"lost: {setup.policy.value} for {len(setup.players)} at {self.room.now} ms: {why}; dead "
+            f"{sorted(self.room.sensors.dead)} stuck {sorted(self.room.sensors.stuck)} pairs {self.room.sensors.pairs}"
+        )

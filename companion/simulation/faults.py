@@ -1,0 +1,82 @@
+"""How badly a simulated board, its wire and the hands at it behave: chances per movement of a peg, or per game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """All that can go wrong, and how often. Times are milliseconds."""
+
+    bounce_ms: int = 0
+    """A contact chatters for up to so long after each change."""
+    bad_holes: float = 0.0
+    """How many holes of a game's board are dead or stuck, on average."""
+    crosstalk: float = 0.0
+    """How many pairs of neighbours answer together, on average."""
+    lost: float = 0.0
+    """A snapshot is dropped or damaged on the wire; the board's next word makes up for it."""
+    late: float = 0.0
+    """A snapshot lies in a buffer for a while."""
+    repeated: float = 0.0
+    """A snapshot comes twice."""
+    cable_out: float = 0.0
+    """The cable is pulled, or the board resets, and is back some seconds later."""
+    power_cut: float = 0.0
+    """The companion itself loses its power, and starts again from its journal."""
+    slow_hand: float = 0.0
+    """A hand keeps a peg for many seconds."""
+    dragged: float = 0.0
+    """A peg is dragged over the holes between."""
+    sleeve: float = 0.0
+    """A sleeve covers ten holes for a moment: all of them answer."""
+    mistakes: float = 0.0
+    """A hand pegs short or too far, moves the wrong peg, uses another track, goes backward, knocks pegs out."""
+    fidgets: float = 0.0
+    """A hand lifts a peg and puts it back, or takes points back and pegs them again."""
+
+
+class Level(Enum):
+    """The settings of `--faults`."""
+
+    NONE = "none"
+    ORDINARY = "ordinary"
+    SEVERE = "severe"
+
+
+LEVELS = {
+    Level.NONE: Faults(mistakes=0.05, fidgets=0.05),
+    Level.ORDINARY: Faults(
+        bounce_ms=8,
+        bad_holes=0.3,
+        crosstalk=0.15,
+        lost=0.02,
+        late=0.03,
+        repeated=0.03,
+        cable_out=0.004,
+        power_cut=0.004,
+        slow_hand=0.03,
+        dragged=0.05,
+        sleeve=0.02,
+        mistakes=0.05,
+        fidgets=0.05,
+    ),
+    Level.SEVERE: Faults(
+        bounce_ms=30,
+        bad_holes=2.0,
+        crosstalk=1.0,
+        lost=0.2,
+        late=0.2,
+        repeated=0.2,
+        cable_out=0.03,
+        power_cut=0.03,
+        slow_hand=0.1,
+        dragged=0.2,
+        sleeve=0.1,
+        mistakes=0.2,
+        fidgets=0.2,
+    ),
+}
+"""Even with `none` the hands make mistakes: it is the board that has no faults then."""

@@ -1,0 +1,324 @@
+"""The people at a simulated board: they peg, err, fidget, follow the guidance, and answer what they are asked.
+
+They believe their eyes: where a sensor says what eyes do not see, they have it ignored, as the screen offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from companion.board.layout import HoleName
+from companion.errors import CompanionError
+from companion.games.ledger import TrackOwed
+from companion.referee.verdict import Ask, Call, Guidance, Question
+from companion.simulation.room import Room
+from companion.simulation.truth import Truth
+
+_MOST_STEPS: Final = 60
+_MOST_IN_A_GAME: Final = 6000
+
+
+class Stuck(Exception):
+    """The screen offers nothing that brings the game on."""
+
+
+class Hands:
+    """The hands of all players of a room."""
+
+    def __init__(self, room: Room, chance: Random) -> None:
+        """Sit down."""
+        self.room, self.chance, self._steps = room, chance, 0
+
+    # --- pegging ------------------------------------------------------------------------------------------------
+
+    def peg_all(self) -> None:
+        """Peg what is owed on every track, each now and then in another way; then see that the board is in order."""
+        for side in self.room.setup.sides:
+            for _ in range(_MOST_STEPS):
+                if self._over or not self._owed(side).sums:
+                    break
+                self._peg(side)
+                self.attend()
+                if self.room.setup.policy.muggins and not self._unpegged(side):
+                    break
+
+    def _unpegged(self, side: int) -> bool:
+        """In muggins what a hand has left unpegged on purpose is left, for others to see."""
+        return self._owed(side).front == self.room.session.owed()[side].back and bool(self._owed(side).sums)
+
+    def _peg(self, side: int) -> None:
+        faults, chance = self.room.faults, self.chance
+        if chance.random() < faults.fidgets:
+            self._fidget(side)
+        if chance.random() < faults.mistakes:
+            self._err(side)
+        elif chance.random() < 0.2:
+            self._leap(side, self._owed(side).sums[0])
+        else:
+            self._leap(side, self._owed(side).sums[-1])
+
+    def _leap(self, side: int, points: int) -> None:
+        """Lift the back peg and set it ahead of the front one."""
+        owed = self._owed(side)
+        pegs = self.pegs(side)
+        if len(pegs) != 2:
+            return
+        back, front = min(pegs), max(pegs)
+        self._carry(side, back, min(front + points, owed.target))
+
+    def _carry(self, side: int, start: int, end: int, other: int | None = None) -> None:
+        """Move a peg from hole to hole; a slow hand keeps it for a while, a lazy one drags it."""
+        faults, chance, room = self.room.faults, self.chance, self.room
+        track, goal = self._track(side), self._track(side if other is None else other)
+        if start not in track or end not in goal or goal[end] in room.wood:
+            return
+        without = room.wood - {track[start]}
+        room.move(without)
+        if chance.random() < faults.sleeve:
+            room.cover(self._street(side, end), chance.randint(80, 900))
+        if chance.random() < faults.dragged and other is None:
+            for number in range(min(start, end) + 1, max(start, end)):
+                if number in track and track[number] not in without:
+                    room.move(without | {track[number]})
+                    room.wait(chance.randint(5, 60))
+        room.wait(chance.randint(9000, 20_000) if chance.random() < faults.slow_hand else chance.randint(150, 1500))
+        room.move(without | {goal[end]})
+        room.wait(chance.randint(300, 1500))
+
+    def _street(self, side: int, number: int) -> frozenset[HoleName]:
+        track = self._track(side)
+        return frozenset(track[n] for n in range(max(number - 5, 1), number + 5) if n in track)
+
+    # --- mistakes and fidgets -------------------------------------------------------------------------------------
+
+    def _err(self, side: int) -> None:
+        self.room.tally.mistakes += 1
+        mistakes: tuple[Callable[[int], None], ...] = (
+            self._short,
+            self._too_far,
+            self._wrong_peg,
+            self._wrong_track,
+            self._backward,
+            self._knock,
+            self._both_out,
+        )
+        self.chance.choice(mistakes)(side)
+
+    def _short(self, side: int) -> None:
+        most = self._owed(side).sums[-1]
+        if most > 1:
+            self._leap(side, self.chance.randint(1, most - 1))
+
+    def _too_far(self, side: int) -> None:
+        self._leap(side, self._owed(side).sums[-1] + self.chance.randint(1, 4))
+
+    def _wrong_peg(self, side: int) -> None:
+        pegs = self.pegs(side)
+        if len(pegs) == 2:
+            self._carry(side, max(pegs), min(max(pegs) + self._owed(side).sums[-1], self._owed(side).target))
+
+    def _wrong_track(self, side: int) -> None:
+        pegs, others = self.pegs(side), [other for other in self.room.setup.sides if other != side]
+        if len(pegs) == 2:
+            self._carry(side, min(pegs), max(pegs) + self._owed(side).sums[-1], self.chance.choice(others))
+
+    def _backward(self, side: int) -> None:
+        pegs = self.pegs(side)
+        if len(pegs) == 2 and min(pegs) > 3:
+            self._carry(side, max(pegs), min(pegs) - self.chance.randint(1, 2))
+
+    def _knock(self, side: int) -> None:
+        pegs = self.pegs(self.chance.choice(self.room.setup.sides))
+        holes = [hole for side in self.room.setup.sides for hole in self._holes(side) if self._number(side, hole) > 0]
+        if pegs and holes:
+            self.room.move(self.room.wood - {self.chance.choice(holes)})
+            self.room.wait(self.chance.randint(300, 3000))
+
+    def _both_out(self, side: int) -> None:
+        self.room.move(self.room.wood - set(self._holes(side)))
+        self.room.wait(self.chance.randint(300, 3000))
+
+    def _fidget(self, side: int) -> None:
+        """Lift a peg and put it back where it was."""
+        holes = self._holes(side)
+        if holes:
+            before = self.room.wood
+            self.room.move(before - {self.chance.choice(holes)})
+            self.room.wait(self.chance.randint(100, 4000))
+            self.room.move(before)
+            self.room.wait(self.chance.randint(300, 1500))
+
+    # --- putting things right ---------------------------------------------------------------------------------------
+
+    def attend(self) -> None:
+        """Do what the screen says until it says nothing more; raise `Stuck` when that never ends."""
+        for step in range(_MOST_STEPS):
+            self._steps += 1
+            if self._steps > _MOST_IN_A_GAME:
+                break
+            self.room.wait(1300 if step % 2 else 2600)
+            session = self.room.session
+            question, guidance = session.question(), session.finding.guidance
+            if session.match.undone:
+                self.room.redo()  # pegs that went astray stood as they once did, and the game went back with them
+            elif question is not None:
+                self._answer(question)
+            elif guidance is not None:
+                self._follow(guidance)
+            elif self._loose:
+                self._put_back()
+            elif self._is_quiet():
+                return
+        raise Stuck(self._plight())
+
+    def _plight(self) -> str:
+        """Tell how everything stands where nothing goes on any more."""
+        finding, sides = self.room.session.finding, self.room.setup.sides
+        read = [(reading.call.value, sorted(reading.seen)) for reading in finding.readings]
+        rests = [(owed.back, owed.front, owed.sums) for owed in self.room.session.owed()]
+        return (
+            f"guided {finding.guidance and finding.guidance.sentence}, "
+            f"asked {finding.question and finding.question.ask}, "
+            f"read {read}, really {[self.pegs(side) for side in sides]}, owed {rests}, loose {self._loose}"
+        )
+
+    def _is_quiet(self) -> bool:
+        """Wait a little longer than the referee ever does before it says something; tell whether it was silent."""
+        for _ in range(8):
+            if self._looks_right:
+                return not self.room.session.astray
+            self.room.wait(1500)
+            if self.room.session.question() is not None or self.room.session.finding.guidance is not None:
+                return False
+        return True
+
+    @property
+    def _looks_right(self) -> bool:
+        """Whether the pegs stand rightly, and the referee sees all of them."""
+        unseen = any(reading.call in (Call.IN_HAND, Call.UNCLEAR) for reading in self.room.session.finding.readings)
+        return not unseen and all(truth in (Truth.RIGHT, Truth.SHORT) for truth in self.room.truths())
+
+    @property
+    def _loose(self) -> int:
+        """How many pegs are in no hole."""
+        return 2 * len(self.room.setup.sides) - len(self.room.wood)
+
+    def _put_back(self) -> None:
+        """Set a peg that is in somebody's hand where its owner thinks that it belongs."""
+        for side in self.room.setup.sides:
+            owed, pegs = self._owed(side), self.pegs(side)
+            if len(pegs) < 2:
+                wanted = {owed.back, owed.front}
+                for number in sorted(wanted - set(pegs), reverse=True):
+                    hole = self._track(side).get(number)
+                    if hole and hole not in self.room.wood:
+                        self.room.move(self.room.wood | {hole})
+                        self.room.wait(600)
+                        return
+        if self._loose:
+            raise Stuck(f"a peg is left over: {self._plight()}")
+
+    def _follow(self, guidance: Guidance) -> None:
+        """Move one peg as the lights say; a sensor that does not tell what eyes see is ignored from now on."""
+        room = self.room
+        lift, place = guidance.lift, guidance.place
+        if lift is not None and lift not in room.wood:
+            room.mask(lift)
+            return
+        if place is not None and place in room.wood:
+            if place not in room.session.referee.masked:
+                room.mask(place)
+            elif lift is not None:
+                room.move(room.wood - {lift})
+                room.wait(400)
+                self._put_back()
+            return
+        if lift is not None:
+            room.move(room.wood - {lift})
+            room.wait(self.chance.randint(200, 900))
+        if place is not None and self._loose:
+            room.move(room.wood | {place})
+            room.wait(self.chance.randint(300, 900))
+
+    def _answer(self, question: Question) -> None:
+        match question.ask:
+            case Ask.HAND:
+                self._answer_hand(question)
+            case Ask.PENDING:
+                self.room.answer("none")
+            case Ask.UNCLEAR:
+                if not self._overrule(question.side):
+                    self.room.answer("look")
+            case Ask.HEELS:
+                self.room.answer("wait")
+            case Ask.PENALTY:
+                self.room.answer("mend")
+
+    def _answer_hand(self, question: Question) -> None:
+        """Say where the peg is that the board does not see, or set it where it belongs."""
+        if question.hole is not None and question.hole in self.room.wood:
+            self.room.answer("yes")
+        elif not self._overrule(question.side):
+            self.room.answer("no")
+            if self.room.session.finding.guidance is None:
+                self._take_in_hand(question.side)
+                self._put_back()
+
+    def _take_in_hand(self, side: int) -> None:
+        """Asked about a missing peg, look where it is: a peg that stands on another's track is easily found."""
+        for other in self.room.setup.sides:
+            owed, pegs = self._owed(other), self.pegs(other)
+            if other != side and len(pegs) > 2:
+                strange = next(number for number in pegs if number not in (owed.back, owed.front))
+                self.room.move(self.room.wood - {self._track(other)[strange]})
+                self.room.wait(400)
+                return
+
+    def _overrule(self, side: int) -> bool:
+        """Have one sensor of a track ignored that does not tell what eyes see."""
+        group = self.room.layout.tracks[side]
+        seen = self.room.session.referee.occupied or frozenset()
+        wrong = sorted((seen ^ self.room.wood) & group.numbers.keys() - self.room.session.referee.masked)
+        if wrong:
+            self.room.mask(wrong[0])
+        return bool(wrong)
+
+    # --- muggins ----------------------------------------------------------------------------------------------------
+
+    def claim_what_fell_short(self) -> None:
+        """Call muggins on everybody who may be claimed on, as an opponent with an eye for it does."""
+        for side in self.room.setup.sides:
+            points = self.room.session.match.state.ledger.accounts[side].claimable
+            if points and not self._over:
+                others = [other for other in self.room.setup.sides if other != side]
+                try:
+                    self.room.claim(self.chance.choice(others), side, points)
+                except CompanionError:
+                    continue
+                self.attend()
+                self.peg_all()
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def _over(self) -> bool:
+        session = self.room.session
+        return session.match.game.outcome(session.match.state) is not None
+
+    def _owed(self, side: int) -> TrackOwed:
+        return self.room.session.owed()[side]
+
+    def _track(self, side: int) -> dict[int, HoleName]:
+        return dict(self.room.layout.tracks[side].holes)
+
+    def _number(self, side: int, hole: HoleName) -> int:
+        return self.room.layout.tracks[side].numbers[hole]
+
+    def _holes(self, side: int) -> list[HoleName]:
+        return sorted(hole for hole in self.room.wood if hole in self.room.layout.tracks[side].numbers)
+
+    def pegs(self, side: int) -> list[int]:
+        """Return the holes of a track that really hold a peg, lowest first."""
+        return sorted(self._number(side, hole) for hole in self._holes(side))

@@ -1,0 +1,250 @@
+"""A room with a board, its sensors, a wire and the companion: everything but the people. Time is virtual.
+
+The session is the one that plays at real tables, with a journal that is a list. What the wood really holds is known
+here and nowhere else, and everything that the referee says is held against it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from companion.app.session import Session
+from companion.board.layout import HoleName, Layout
+from companion.drivers.session_record import (
+    Accepted,
+    AcceptRecord,
+    ActRecord,
+    AnswerRecord,
+    AnyRecord,
+    BoardRecord,
+    DoneRecord,
+    LinkRecord,
+    MaskRecord,
+    RedoRecord,
+    TickRecord,
+)
+from companion.games.game import Action, Claim, Setup
+from companion.games.record import format_action
+from companion.referee.verdict import Call, Question, Verdict
+from companion.simulation.faults import Faults
+from companion.simulation.sensors import Seen, Sensors, deliver
+from companion.simulation.tally import Tally
+from companion.simulation.truth import Truth, truth_of
+
+_MEMORY_MS: Final = 4000
+"""A verdict may speak of what stood so long ago: it settles, is delayed on the wire, and may be asked about late."""
+_SAYS_WRONG: Final = {
+    Call.OVERPEGGED: {Truth.TOO_FAR},
+    Call.FALSE_CLAIM: {Truth.TOO_FAR},
+    Call.WRONG_PEG: {Truth.MISPLACED},
+    Call.WRONG_TRACK: {Truth.MISPLACED, Truth.IN_HAND},
+    Call.BACKWARD: {Truth.MISPLACED},
+    Call.BOTH_OUT: {Truth.MISPLACED},
+}
+"""For each call that accuses, what must be true for it to be just."""
+
+Record = Callable[[AnyRecord], None]
+
+
+class Room:
+    """One game of one evening."""
+
+    def __init__(
+        self, setup: Setup, layout: Layout, faults: Faults, chance: Random, tally: Tally, record: Record
+    ) -> None:
+        """Set the board up, with the pegs where the game begins."""
+        self.setup, self.layout, self.faults, self.chance, self.tally = setup, layout, faults, chance, tally
+        self.now = 0
+        self.journal: list[str] = []
+        self.session = self._start()
+        self.wood: frozenset[HoleName] = self.session.at_rest()
+        self.sensors = Sensors(layout, faults, chance)
+        self._record = record
+        self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
+        self._truths: deque[tuple[int, tuple[Truth, ...]]] = deque()
+        self._amiss_since: int | None = None
+        self._asked: Question | None = None
+        self.move(self.wood)
+
+    def _start(self) -> Session:
+        return Session(self.setup, self.layout, self.journal.append)
+
+    # --- what people do at the screen ------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Enter a card, a count ... Raises what the session raises."""
+        self._record(ActRecord(self.now, format_action(action)))
+        self.session.act(action, self.now)
+        self._look()
+
+    def claim(self, by: int, side: int, points: int) -> None:
+        """Call muggins."""
+        self._record(ActRecord(self.now, format_action(Claim(by, side, points))))
+        self.session.claim(by, side, points, self.now)
+        self._look()
+
+    def done(self) -> None:
+        """Touch Done."""
+        self._record(DoneRecord(self.now))
+        self.session.done(self.now)
+        self._look()
+
+    def accept(self) -> None:
+        """Touch Accept."""
+        self._record(AcceptRecord(self.now, Accepted.POINTS))
+        self.session.accept(self.now)
+        self._look()
+
+    def redo(self) -> None:
+        """Put back what was taken back on the board, but not meant so."""
+        self._record(RedoRecord(self.now))
+        self.session.redo(self.now)
+        self._look()
+
+    def answer(self, key: str) -> None:
+        """Answer the question that is asked."""
+        self._record(AnswerRecord(self.now, key))
+        self.session.answer(key, self.now)
+        self._look()
+
+    def mask(self, hole: HoleName) -> None:
+        """Have a sensor ignored that does not tell what eyes see."""
+        self.tally.masked += 1
+        self._record(MaskRecord(self.now, hole))
+        self.session.mask(hole, self.now)
+        self._look()
+
+    # --- what people do at the board -------------------------------------------------------------------------
+
+    def move(self, wood: frozenset[HoleName]) -> None:
+        """Let the pegs stand so, from this moment on."""
+        self.wood = wood
+        self._note_truth()
+        seen = list(self.sensors.change(wood, self.now))
+        if not self.session.away:
+            self._send(deliver(seen, self.faults, self.chance))
+
+    def cover(self, holes: frozenset[HoleName], for_ms: int) -> None:
+        """Cover some holes with a sleeve: their sensors answer for a while. No peg moves."""
+        wood = self.wood
+        self._send(list(self.sensors.change(wood | holes, self.now)))
+        self.wait(for_ms)
+        self._send(list(self.sensors.change(wood, self.now)))
+
+    def wait(self, for_ms: int) -> None:
+        """Let time pass: snapshots arrive, the session is woken when it wants to be."""
+        end = self.now + for_ms
+        while True:
+            wake = self.session.wake_ms(self.now)
+            arrival = self._wire[0][0] if self._wire else None
+            due = min((at for at in (wake, arrival) if at is not None), default=None)
+            if due is None or due > end:
+                break
+            self.now = max(due, self.now)
+            if arrival is not None and arrival <= self.now:
+                self._arrive(self._wire.popleft()[1])
+            else:
+                self.session.tick(self.now)
+            self._look()
+        self.now = end
+        self._record(TickRecord(self.now))
+        self.session.tick(self.now)
+        self._look()
+
+    # --- what befalls the room -------------------------------------------------------------------------------
+
+    def pull_cable(self) -> None:
+        """Pull the cable, or let the board lose its power for a moment: nothing arrives any more."""
+        self.tally.cables_out += 1
+        self._wire.clear()
+        self._link(False)
+
+    def plug_cable(self) -> None:
+        """Plug it in: the board tells how it is."""
+        self._link(True)
+        self._send([Seen(20, self.sensors.now())])
+
+    def _link(self, connected: bool) -> None:
+        self._record(LinkRecord(self.now, connected))
+        self.session.link(connected, self.now)
+        self._look()
+
+    def cut_power(self) -> bool:
+        """Take the companion's power away and give it back; tell whether the game is as it was."""
+        self.tally.power_cuts += 1
+        before = self.session
+        self.session = self._start()
+        self.session.resume(list(self.journal))
+        self._send([Seen(20, self.sensors.now())])
+        same = self.session.match.state == before.match.state and self.session.match.actions == before.match.actions
+        return same and self.session.referee.masked == before.referee.masked
+
+    # --- the wire ----------------------------------------------------------------------------------------------
+
+    def _send(self, seen: list[Seen]) -> None:
+        last = self._wire[-1][0] if self._wire else self.now
+        for after_ms, occupied in seen:
+            last = max(last, self.now + after_ms)
+            self._wire.append((last, occupied))
+
+    def _arrive(self, occupied: frozenset[HoleName]) -> None:
+        self._record(BoardRecord(self.now, occupied))
+        self.session.snapshot(occupied, self.now)
+
+    # --- judging the judge -------------------------------------------------------------------------------------
+
+    def truths(self) -> tuple[Truth, ...]:
+        """Return how the pegs of all sides really stand."""
+        owed = self.session.owed()
+        return tuple(truth_of(owed[side], self.layout.tracks[side], self.wood) for side in self.setup.sides)
+
+    def _note_truth(self) -> None:
+        truths = self.truths()
+        if not self._truths or self._truths[-1][1] != truths:
+            self._truths.append((self.now, truths))
+        # The newest of those that are too old still holds at the beginning of what is remembered.
+        while len(self._truths) > 1 and self._truths[1][0] <= self.now - _MEMORY_MS:
+            self._truths.popleft()
+
+    def _look(self) -> None:
+        """Hold everything that was told against the truth, and note what is amiss."""
+        told, self.session.play.told = self.session.play.told, []
+        for each in told:
+            if isinstance(each, Verdict):
+                self._weigh(each)
+        self._note_truth()
+        question = self.session.question()
+        if question is not None and question != self._asked:
+            self.tally.unclear += 1
+        self._asked = question
+        amiss = self.session.away or self.session.astray or self.session.finding.guidance is not None
+        if amiss and self._amiss_since is None:
+            self._amiss_since = self.now
+        elif not amiss and self._amiss_since is not None:
+            self.tally.recovered_ms.append(self.now - self._amiss_since)
+            self._amiss_since = None
+
+    def _weigh(self, verdict: Verdict) -> None:
+        self.tally.verdicts += 1
+        lately = {truths[verdict.side] for _, truths in self._truths}
+        just = _SAYS_WRONG.get(verdict.call)
+        if verdict.call is Call.UNDERPEGGED and not self.setup.policy.muggins:
+            just = {Truth.SHORT, Truth.IN_HAND}
+        if just is not None and not just & lately:
+            self.tally.wrong_accusations += 1
+            self.tally.stories.append(f"accused: {self._story(verdict)}")
+        elif verdict.call in (Call.UNCLEAR, Call.FOREIGN):
+            self.tally.unclear += 1
+
+    def _story(self, verdict: Verdict) -> str:
+        pegs = sorted(self.wood & self.layout.tracks[verdict.side].numbers.keys())
+        owed = [debt.due for debt in verdict.debts]
+        bad = f"dead {sorted(self.sensors.dead)} stuck {sorted(self.sensors.stuck)} pairs {list(self.sensors.pairs)}"
+        masked = sorted(self.session.referee.masked)
+        return (
+            f"{self.setup.policy.value} at {self.now} ms: side {verdict.side} {verdict.call.value}, seen "
+            f"{sorted(verdict.seen)}, really {pegs}, owed {owed}; {bad}, masked {masked}"
+        )

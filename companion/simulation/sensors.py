@@ -1,0 +1,99 @@
+"""What a board's sensors make of its true wood: bounce, bad holes, neighbours that answer, then the debounce."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from companion.board.debounce import Debounce
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.simulation.faults import Faults
+
+SCAN_MS: Final = 2
+DEBOUNCE_MS: Final = 5
+
+
+class Seen(NamedTuple):
+    """A snapshot: how long after the change it is taken, and what it says."""
+
+    after_ms: int
+    occupied: Occupancy
+
+
+class Sensors:
+    """The sensors of one board, with the faults that it has for life."""
+
+    def __init__(self, layout: Layout, faults: Faults, chance: Random) -> None:
+        """Make a board; some of its holes on the way of the pegs may be bad."""
+        self._faults, self._chance = faults, chance
+        self._holes = sorted(layout.holes)
+        self._bit = {hole: 1 << at for at, hole in enumerate(self._holes)}
+        on_the_way = [hole for track in layout.tracks for number, hole in sorted(track.holes.items()) if number > 0]
+        bad = chance.sample(on_the_way, _count(faults.bad_holes, chance))
+        self.dead = frozenset(bad[::2])
+        self.stuck = frozenset(bad[1::2])
+        self.pairs = tuple(
+            (hole, chance.choice(sorted(layout.neighbours(hole))))
+            for hole in chance.sample(on_the_way, _count(faults.crosstalk, chance))
+        )
+        """Where a peg in the first hole closes the second as well."""
+        self._raw = self._bits(self._closed(frozenset()))
+        self._debounce = Debounce(DEBOUNCE_MS, self._raw)
+        self._at_ms = 0
+
+    def now(self) -> Occupancy:
+        """Return what is believed now."""
+        return self._occupancy(self._debounce.stable)
+
+    def change(self, wood: Occupancy, now_ms: int) -> Iterator[Seen]:
+        """Let the wood be so from now on, and yield each snapshot that follows, once it stands."""
+        raw = self._bits(self._closed(wood))
+        changing = raw ^ self._raw
+        self._raw = raw
+        until = self._chance.randint(0, self._faults.bounce_ms) if changing else 0
+        stable = self._debounce.stable
+        for after in range(0, until + 2 * DEBOUNCE_MS + SCAN_MS, SCAN_MS):
+            chatter = self._chance.getrandbits(len(self._holes)) & changing if after < until else 0
+            seen = self._debounce.scan(raw ^ chatter, max(now_ms + after, self._at_ms))
+            if seen != stable:
+                stable = seen
+                yield Seen(after, self._occupancy(seen))
+        self._at_ms = now_ms + until + 2 * DEBOUNCE_MS + SCAN_MS
+
+    def _closed(self, wood: Occupancy) -> Occupancy:
+        beside = {second for first, second in self.pairs if first in wood}
+        return (wood | beside | self.stuck) - self.dead
+
+    def _bits(self, holes: Iterable[HoleName]) -> int:
+        return sum(self._bit[hole] for hole in holes)
+
+    def _occupancy(self, bits: int) -> Occupancy:
+        return frozenset(hole for hole, bit in self._bit.items() if bits & bit)
+
+
+def _count(average: float, chance: Random) -> int:
+    """Return a whole number whose average is so."""
+    whole, rest = int(average), average - int(average)
+    return whole + (chance.random() < rest)
+
+
+def deliver(seen: Sequence[Seen], faults: Faults, chance: Random) -> list[Seen]:
+    """Return the snapshots as they arrive over a bad wire; the last one always does, late if need be.
+
+    A lost one is made up for by the whole snapshot that the host asks for when the board's next word, at most
+    250 ms later, tells of it (firmware/PROTOCOL.md). Nothing overtakes anything.
+    """
+    arrived: list[Seen] = []
+    earliest = 0
+    for place, one in enumerate(seen):
+        after = one.after_ms
+        if chance.random() < faults.lost:
+            if place < len(seen) - 1:
+                continue
+            after += chance.randint(50, 450)
+        if chance.random() < faults.late:
+            after += chance.randint(5, 300)
+        earliest = max(earliest, after)
+        arrived += [Seen(earliest, one.occupied)] * (2 if chance.random() < faults.repeated else 1)
+    return arrived

@@ -1,0 +1,59 @@
+"""What a simulation counts. Three of the numbers must be 0: wrong accusations, missed errors, lost games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+
+@dataclass(slots=True)
+class Tally:
+    """The sums over some games."""
+
+    games: int = 0
+    verdicts: int = 0
+    """How often the referee said how a side's pegs stand."""
+    mistakes: int = 0
+    """How many mistakes the hands made."""
+    wrong_accusations: int = 0
+    """A side was said to have done wrong, or its points were offered to others, and its pegs stood rightly."""
+    missed_errors: int = 0
+    """Pegs stood wrongly, and the referee was content."""
+    unclear: int = 0
+    """Questions, and words that pegs cannot be read."""
+    lost_games: int = 0
+    """A game could not be brought to its end, or did not come back from its journal as it was."""
+    power_cuts: int = 0
+    cables_out: int = 0
+    masked: int = 0
+    recovered_ms: list[int] = field(default_factory=list)
+    """How long it took from each time that something was amiss to its end."""
+    stories: list[str] = field(default_factory=list)
+    """A line for each number that should be 0."""
+
+    @property
+    def recoveries(self) -> int:
+        """How often something that was amiss was put right."""
+        return len(self.recovered_ms)
+
+    @property
+    def sound(self) -> bool:
+        """Whether all that must be 0 is."""
+        return not (self.wrong_accusations or self.missed_errors or self.lost_games)
+
+    def add(self, other: Tally) -> None:
+        """Add the sums of other games."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+    def recovery_ms(self, share: float) -> int:
+        """Return the time within which a share (0 to 1) of the recoveries was done; 0 without any."""
+        times = sorted(self.recovered_ms)
+        return times[min(int(share * len(times)), len(times) - 1)] if times else 0
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the sums by name."""
+        names = ("games", "verdicts", "mistakes", "wrong_accusations", "missed_errors", "unclear", "recoveries")
+        more = ("lost_games", "power_cuts", "cables_out", "masked")
+        sums = {name: getattr(self, name) for name in (*names, *more)}
+        return sums | {"recovery_median_ms": self.recovery_ms(0.5), "recovery_95_ms": self.recovery_ms(0.95)}

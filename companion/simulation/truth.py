@@ -1,0 +1,55 @@
+"""What really stands on a track, by eyes that no sensor can deceive: the measure for what the referee says.
+
+It shares nothing with the referee but the facts of a track (where its pegs rest and what is owed on it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+
+from companion.board.layout import Group, HoleName
+from companion.games.ledger import TrackOwed
+
+
+class Truth(Enum):
+    """How a side's pegs really stand."""
+
+    RIGHT = "right"
+    """At rest, or moved on by points that are owed."""
+    SHORT = "short"
+    """Moved on by fewer points than are owed, and by none that an award explains."""
+    TOO_FAR = "too far"
+    IN_HAND = "in hand"
+    MISPLACED = "misplaced"
+    """The wrong peg, backward, on another track, both out, too many."""
+
+
+def truth_of(owed: TrackOwed, group: Group, wood: Iterable[HoleName]) -> Truth:
+    """Return how the pegs on a track really stand."""
+    numbers = sorted(group.numbers[hole] for hole in wood if hole in group.numbers)
+    rest = sorted((owed.back, owed.front))
+    if _alike(numbers) == _alike(rest):
+        return Truth.RIGHT
+    match _alike(numbers):
+        case [_]:
+            return Truth.IN_HAND
+        case [low, high] if low >= owed.front and high > low:
+            return _moved(owed, high - owed.front)
+        case [low, high] if low == owed.back and owed.continues and high > owed.front:
+            return _moved(owed, high - owed.front)
+        case _:
+            return Truth.MISPLACED
+
+
+def _moved(owed: TrackOwed, points: int) -> Truth:
+    most = owed.sums[-1] if owed.sums else 0
+    if owed.free or points in owed.sums or (owed.front + points >= owed.target and points <= most):
+        return Truth.RIGHT
+    return Truth.SHORT if points < most else Truth.TOO_FAR
+
+
+def _alike(numbers: list[int]) -> list[int]:
+    """Return the holes with start holes moved up: pegs that wait at the start are all alike."""
+    waiting = sum(1 for number in numbers if number <= 0)
+    return sorted([number for number in numbers if number > 0] + [0, -1][:waiting] + [-2] * max(waiting - 2, 0))

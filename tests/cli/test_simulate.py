@@ -1,0 +1,36 @@
+"""`companion simulate`: the table, the JSON, the exit status, and recorded games that replay."""
+
+from __future__ import annotations
+
+import json
+
+
+def test_it_prints_a_table(run):
+    result = run("simulate", "--games", "2", "--seed", "3")
+    assert result.returncode == 0
+    assert "wrong accusations" in result.stdout
+    assert "faults: ordinary, seed 3" in result.stdout
+
+
+def test_with_json_it_prints_one_object(run):
+    result = run("simulate", "--games", "2", "--faults", "none", "--json")
+    found = json.loads(result.stdout)
+    wanted = {"games", "verdicts", "wrong_accusations", "missed_errors", "unclear", "recoveries", "lost_games"}
+    assert wanted <= found.keys()
+    assert found["games"] == 2
+    assert found["verdicts"] > 0
+
+
+def test_a_recorded_game_can_be_replayed(run, tmp_path):
+    run("simulate", "--games", "1", "--faults", "ordinary", "--record", str(tmp_path / "games"))
+    result = run("replay", str(tmp_path / "games" / "game-0001.jsonl"))
+    assert result.returncode == 0
+    assert "with 121" in result.stdout
+
+
+def test_bad_words_are_refused(refusal, tmp_path):
+    assert "choose none, ordinary or severe" in refusal("simulate", "--faults", "awful")
+    assert "the least is 1" in refusal("simulate", "--games", "0")
+    assert "There is no game" in refusal("simulate", "--game", "chess")
+    (tmp_path / "file").write_text("")
+    assert "cannot be made" in refusal("simulate", "--record", str(tmp_path / "file" / "x"))

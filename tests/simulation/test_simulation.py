@@ -1,0 +1,122 @@
+"""The simulation: the same seed plays the same games, and whoever is treated unjustly is counted."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.app.playback import Playback
+from companion.app.session import Session
+from companion.board.boards import load_board
+from companion.drivers.session_record import BoardRecord, read_header, read_records
+from companion.games.game import Policy, Setup
+from companion.referee.finding import Finding
+from companion.referee.referee import Referee
+from companion.referee.verdict import Call, Verdict
+from companion.simulation import evening
+from companion.simulation.evening import Evening, play_games
+from companion.simulation.faults import LEVELS, Faults, Level
+from companion.simulation.tally import Tally
+
+
+def total(games: int, level: Level, seed: int = 5, **more) -> Tally:
+    tally = Tally()
+    for each in play_games(games, level, seed, **more):
+        tally.add(each)
+    return tally
+
+
+@pytest.mark.parametrize("level", [Level.NONE, Level.ORDINARY])
+def test_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(level):
+    tally = total(12, level)
+    assert tally.stories == []
+    assert tally.sound
+    assert tally.games == 12
+    assert tally.verdicts > 500
+    assert tally.mistakes > 20
+    assert tally.recoveries > 20
+
+
+def test_the_same_seed_plays_the_same_games_in_however_many_processes():
+    assert total(4, Level.ORDINARY).as_json() == total(4, Level.ORDINARY, processes=2).as_json()
+    assert total(4, Level.ORDINARY).as_json() != total(4, Level.ORDINARY, seed=6).as_json()
+
+
+def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1) -> Tally:
+    return Evening(Setup(("Red", "Blue"), policy=policy), "cribbage-2", faults, Random(seed)).play()
+
+
+def test_a_referee_that_accuses_at_random_is_found_out(monkeypatch):
+    judge = Referee.judge
+
+    def unjust(self, owed, earlier, now_ms):
+        finding = judge(self, owed, earlier, now_ms)
+        if not finding.settled or finding.verdicts or now_ms % 7:
+            return finding
+        return Finding(True, finding.readings, verdicts=(Verdict(0, Call.OVERPEGGED, frozenset({1, 2}), 3, 1),))
+
+    monkeypatch.setattr(Referee, "judge", unjust)
+    assert play(Faults()).wrong_accusations > 0
+
+
+def test_a_referee_that_sees_nothing_wrong_is_found_out(monkeypatch):
+    judge = Referee.judge
+
+    def blind(self, owed, earlier, now_ms):
+        finding = judge(self, owed, earlier, now_ms)
+        return Finding(finding.settled, finding.readings, finding.pegs, finding.taken_back)
+
+    monkeypatch.setattr(Referee, "judge", blind)
+    assert play(Faults(mistakes=0.5)).missed_errors > 0
+
+
+def test_a_journal_that_forgets_is_found_out(monkeypatch):
+    resume = Session.resume
+    monkeypatch.setattr(Session, "resume", lambda self, entries: resume(self, entries[:-1]))
+    tally = play(Faults(power_cut=0.2))
+    assert tally.power_cuts > 0
+    assert tally.lost_games > 0
+
+
+def test_a_session_that_breaks_is_a_lost_game(monkeypatch):
+    monkeypatch.setattr(evening.Hands, "peg_all", lambda self: (_ for _ in ()).throw(LookupError("broken")))
+    tally = play(Faults())
+    assert tally.lost_games == 1
+    assert "broken" in tally.stories[0]
+
+
+@pytest.mark.parametrize("fault", ["bounce_ms", "lost", "late", "repeated", "slow_hand", "dragged", "sleeve"])
+def test_each_fault_alone_changes_what_the_session_hears_but_not_the_game(fault):
+    faults = Faults(**{fault: 20 if fault == "bounce_ms" else 0.5})
+    heard: list[list[object]] = []
+    for each in (Faults(), faults):
+        records: list[object] = []
+        setup = Setup(("Red", "Blue"))
+        tally = Evening(setup, "cribbage-2", each, Random(3), records.append).play()
+        assert tally.stories == []
+        heard.append([record for record in records if isinstance(record, BoardRecord)])
+    assert heard[0] != heard[1]
+
+
+def test_bad_holes_are_masked_and_the_game_goes_on():
+    masked = 0
+    for seed in range(6):
+        tally = play(Faults(bad_holes=4.0), seed=seed)
+        assert tally.stories == []
+        masked += tally.masked
+    assert masked > 0
+
+
+def test_every_level_is_worse_than_the_one_before():
+    assert LEVELS[Level.SEVERE].lost > LEVELS[Level.ORDINARY].lost > LEVELS[Level.NONE].lost
+
+
+def test_a_recorded_game_is_played_again_to_the_same_end(tmp_path):
+    assert total(3, Level.NONE, record=tmp_path).sound
+    for file in sorted(tmp_path.iterdir()):
+        header = read_header(file)
+        playback = Playback(header, load_board(header.board), pegs_follow=False)
+        list(playback.play(read_records(file)))
+        match = playback.session.match
+        assert match.game.outcome(match.state) is not None
