@@ -21,15 +21,19 @@ def light_holes(
     finding: Finding,
     pegged: Mapping[int, int],
     outcome: Outcome | None,
+    mugged: int | None = None,
 ) -> dict[HoleName, Light]:
-    """Return the lights. `pegged` has for each side that pegged last the hole it came to."""
+    """Return the lights. `pegged` has for each side that pegged last the hole it came to; `mugged` lost points last."""
     lights: dict[HoleName, Light] = {}
     plain = Light.SEEN if policy.muggins else Light.RIGHT
     for side, number in pegged.items():
         lights[layout.tracks[side].holes[number]] = plain
     if policy in (Policy.COACH, Policy.CASUAL):
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
+    if mugged is not None:
+        lights[layout.tracks[mugged].holes[owed[mugged].front]] = Light.MUGGINS
     if outcome is not None:
+        lights |= _lines(layout, outcome)
         lights[layout.tracks[outcome.winner].holes[owed[outcome.winner].target]] = Light.GAME
     for reading in finding.readings:
         if reading.call in MENDED_AT_ONCE:
@@ -37,6 +41,16 @@ def light_holes(
     if finding.guidance:
         lights |= {hole: Light.FROM for hole in (finding.guidance.lift,) if hole}
         lights |= {hole: Light.TO for hole in (finding.guidance.place,) if hole}
+    return lights
+
+
+def _lines(layout: Layout, outcome: Outcome) -> dict[HoleName, Light]:
+    """Light the line that each skunked side has not passed, where its board has one."""
+    lights = {}
+    for side, line in enumerate(outcome.lines):
+        hole = layout.tracks[side].holes.get(line) if line else None
+        if hole is not None:
+            lights[hole] = Light.SKUNK
     return lights
 
 

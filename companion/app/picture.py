@@ -28,7 +28,7 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
         awaited=awaited,
         sides=tuple(_side(session, side) for side in setup.sides),
         occupied=session.referee.occupied or frozenset(),
-        lights=light_holes(session.layout, setup.policy, owed, finding, session.pegged, outcome),
+        lights=light_holes(session.layout, setup.policy, owed, finding, session.pegged, outcome, session.mugged),
         verdicts=_told(finding.verdicts, setup),
         notice=session.teller.notice,
         guidance=finding.guidance,

@@ -214,6 +214,13 @@ class Session:
         if verdict.call is Call.FALSE_CLAIM and key == "penalty":
             self.referee.guide_home()
 
+    @property
+    def mugged(self) -> int | None:
+        """The side whose points were claimed by the last thing that anybody chose."""
+        place = self.play.last_choice()
+        last = None if place is None else self.match.actions[place]
+        return last.side if isinstance(last, Claim) else None
+
     # --- what the board says --------------------------------------------------------------------------------
 
     def snapshot(self, occupied: Occupancy, now_ms: int) -> None:

@@ -14,6 +14,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import game_named
 from companion.games.game import Setup
 from companion.games.record import setup_from_json, setup_to_json
+from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
 
 COLOURS: Final = ("Red", "Blue", "Green")
@@ -52,8 +53,11 @@ SPANS: Final[Mapping[str, Span]] = {
     "release_ms": Span(500, 5000, 250),
     "hand_ms": Span(3000, 30_000, 1000),
     "pending_ms": Span(3000, 60_000, 1000),
+    "brightness": Span(10, 100, 10),
+    "light_speed": Span(50, 200, 25),
+    "current_cap_ma": Span(100, 5000, 100),
 }
-"""The range of every setting that is a number: percent for the volume, milliseconds for the others."""
+"""The range of every setting that is a number: percent for volume, brightness and speed, milliseconds, milliamperes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,8 @@ class Settings:
     """Every setting, sound at all times: a value out of its range raises `SettingError`.
 
     `volume` is in percent; `far_side_turned` turns the panel of the player opposite by 180 degrees; the
-    `..._ms` are those of `Timing`; `names` are those used lately, the last one first.
+    `..._ms` are those of `Timing`; `brightness` and `light_speed` are in percent; `names` are those used lately, the
+    last one first.
     """
 
     volume: int = 70
@@ -81,6 +86,9 @@ class Settings:
     release_ms: int = Timing().release_ms
     hand_ms: int = Timing().hand_ms
     pending_ms: int = Timing().pending_ms
+    brightness: int = round(100 * LightSettings().brightness)
+    light_speed: int = round(100 * LightSettings().speed)
+    current_cap_ma: int = LightSettings().current_cap_ma
     names: tuple[str, ...] = ()
     last_game: LastGame = field(default_factory=LastGame)
 
@@ -97,6 +105,11 @@ class Settings:
     def timing(self) -> Timing:
         """How long the referee waits."""
         return Timing(self.settle_ms, self.release_ms, self.hand_ms, self.pending_ms)
+
+    @property
+    def lights(self) -> LightSettings:
+        """How the board's lights shine."""
+        return LightSettings(self.brightness / 100, self.light_speed / 100, self.current_cap_ma)
 
     @property
     def loudness(self) -> float:

@@ -24,6 +24,7 @@ from companion.drivers.telling import monotonic_ms
 from companion.errors import CompanionError
 from companion.games.game import Action, Setup
 from companion.games.record import setup_from_json, setup_to_json
+from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
 from companion.store.history import History
 from companion.store.journal import Store
@@ -65,6 +66,7 @@ class Table:
         """Set up a table; nothing runs before `start`."""
         self.store = store
         self.timing = timing or Timing()
+        self.light_settings = LightSettings()
         self.view: View | None = None
         self.driver: Driver | None = None
         self._open_driver = open_driver
@@ -144,6 +146,16 @@ class Table:
     def mask(self, hole: HoleName, *, masked: bool = True) -> Future[None]:
         """Ignore a hole's sensor, or believe it again."""
         return self._in_session(lambda session, now: session.mask(hole, now, masked=masked))
+
+    def set_lights(self, settings: LightSettings) -> Future[None]:
+        """Have the board's lights shine so, now and in every game to come."""
+
+        def run() -> None:
+            self.light_settings = settings
+            if self.driver is not None:
+                self.driver.set_lights(settings)
+
+        return self._send(run)
 
     # --- the thread -----------------------------------------------------------------------------------------
 
@@ -251,6 +263,7 @@ class Table:
         self._connected, self._link, self._finished = True, "", 0
         if isinstance(driver, SimulatedBoard):
             driver.set_out(session.at_rest())  # simulated wood does not outlast its program
+        driver.set_lights(self.light_settings)
         driver.start(_Ear(self))
 
     def _leave(self) -> None:

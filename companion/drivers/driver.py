@@ -11,6 +11,7 @@ from typing import Protocol
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.errors import CompanionError
+from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
 
@@ -44,6 +45,9 @@ class Driver(Protocol):
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
         """Light exactly these holes."""
+
+    def set_lights(self, settings: LightSettings) -> None:
+        """Have the lights shine so from now on. A board without lights takes no notice."""
 
     def expect(self, occupied: Occupancy) -> None:
         """Hear where the pegs should stand. Only a board whose pegs move themselves obeys."""

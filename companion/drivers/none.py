@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Listener
 from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
 
@@ -30,6 +31,9 @@ class NoBoard:
         self._telling.hang_up()
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
+        """Do nothing: there are no lights."""
+
+    def set_lights(self, settings: LightSettings) -> None:
         """Do nothing: there are no lights."""
 
     def expect(self, occupied: Occupancy) -> None:

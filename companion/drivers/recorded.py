@@ -10,6 +10,7 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.session_record import BoardRecord, SessionError, read_records
 from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
 Wait = Callable[[Event, float], bool]
@@ -64,6 +65,9 @@ class RecordedBoard:
             self._player.join()
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
+        """Do nothing: a recorded board has no lights."""
+
+    def set_lights(self, settings: LightSettings) -> None:
         """Do nothing: a recorded board has no lights."""
 
     def expect(self, occupied: Occupancy) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
 
@@ -29,6 +30,8 @@ class SimulatedBoard:
         self._occupied = start_holes(layout) if occupied is None else self._known(occupied)
         self._in_hand = 0
         self._lights: dict[HoleName, Light] = {}
+        self.light_settings = LightSettings()
+        """How the lights were asked to shine last."""
 
     @property
     def occupied(self) -> Occupancy:
@@ -61,6 +64,10 @@ class SimulatedBoard:
         """Light exactly these holes. A hole that the board does not have stays dark."""
         with self._telling.lock:
             self._lights = {hole: light for hole, light in lights.items() if hole in self.layout.holes}
+
+    def set_lights(self, settings: LightSettings) -> None:
+        """Remember how the lights should shine."""
+        self.light_settings = settings
 
     def expect(self, occupied: Occupancy) -> None:
         """Do nothing: these pegs are moved by hand."""

@@ -239,12 +239,16 @@ class Awaited:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: who won, and for each side its total, "" | "skunk" | "double skunk", and game points."""
+    """How a game ended: who won, and for each side its total, "" | "skunk" | "double skunk", and game points.
+
+    `lines` has for each skunked side the hole that it would have had to reach, else 0.
+    """
 
     winner: Side
     totals: tuple[int, ...]
     skunks: tuple[str, ...]
     game_points: int
+    lines: tuple[int, ...] = ()
 
 
 class State(Protocol):

@@ -8,6 +8,7 @@ could betray them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from typing import Final, NamedTuple
 
 from companion.referee.lights import Light
@@ -29,12 +30,28 @@ class Rhythm(NamedTuple):
     slot_ms: int = 125
 
 
+class Hue(Enum):
+    """The colours of the language, as LEDs shine in them. Screens have inks of their own for the same hues."""
+
+    GREEN = (0, 158, 115)
+    YELLOW = (240, 228, 66)
+    VERMILION = (213, 94, 0)
+    WHITE = (255, 244, 214)
+    PURPLE = (204, 121, 167)
+    BLUE = (86, 180, 233)
+
+
 class Look(NamedTuple):
     """A colour, a rhythm, and the word for what the light says."""
 
-    rgb: Rgb
+    hue: Hue
     rhythm: Rhythm
     word: str
+
+    @property
+    def rgb(self) -> Rgb:
+        """The colour as an LED shines in it."""
+        return self.hue.value
 
 
 class LightSettings(NamedTuple):
@@ -49,21 +66,21 @@ class LightSettings(NamedTuple):
     current_cap_ma: int = 500
 
 
-_GREEN: Final = (0, 158, 115)
-_YELLOW: Final = (240, 228, 66)
-_VERMILION: Final = (213, 94, 0)
-_WHITE: Final = (255, 244, 214)
-
 LANGUAGE: Final[Mapping[Light, Look]] = {
-    Light.NEXT: Look(_GREEN, Rhythm(0b0111111101111111), "next hole"),
-    Light.RIGHT: Look(_GREEN, Rhythm(STEADY), "right"),
-    Light.SEEN: Look(_WHITE, Rhythm(0b0111111111111111), "seen"),
-    Light.WRONG: Look(_VERMILION, Rhythm(0b0000000000110011), "wrong"),
-    Light.FROM: Look(_YELLOW, Rhythm(0b0101010101010101), "lift this peg"),
-    Light.TO: Look(_GREEN, Rhythm(0b0000111100001111), "set it here"),
-    Light.GAME: Look(_YELLOW, Rhythm(0b0111011101110111), "game"),
+    Light.NEXT: Look(Hue.GREEN, Rhythm(0b0111111101111111), "next hole"),
+    Light.RIGHT: Look(Hue.GREEN, Rhythm(STEADY), "right"),
+    Light.SEEN: Look(Hue.WHITE, Rhythm(0b0111111111111111), "seen"),
+    Light.WRONG: Look(Hue.VERMILION, Rhythm(0b0000000000110011), "wrong"),
+    Light.FROM: Look(Hue.YELLOW, Rhythm(0b0011001100110011), "lift this peg"),
+    Light.TO: Look(Hue.GREEN, Rhythm(0b0000111100001111), "set it here"),
+    Light.GAME: Look(Hue.YELLOW, Rhythm(0b0111011101110111), "game"),
+    Light.MUGGINS: Look(Hue.PURPLE, Rhythm(0b0000010100000101), "muggins"),
+    Light.SKUNK: Look(Hue.BLUE, Rhythm(0b0011111100111111), "skunk line"),
 }
 """What each light looks like. On the wire, the palette has them in the order of `Light`, from 1."""
+
+LOST: Final = Look(Hue.BLUE, Rhythm(0b0000000011111111), "the board has lost its host")
+"""What a board shows by itself, on one light in eight, when nobody talks to it any more."""
 
 
 def shines(rhythm: Rhythm, at_ms: int, speed: float = 1.0) -> bool:

@@ -25,3 +25,7 @@ class Light(Enum):
     """... and set it here."""
     GAME = "game"
     """The game hole of the winner."""
+    MUGGINS = "muggins"
+    """Points of this side were just taken by another: only after they were claimed, never before."""
+    SKUNK = "skunk"
+    """The line that a skunked loser has not passed."""

@@ -56,7 +56,9 @@ def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
         if folder is not None:
             header = Header(setup_to_json(setup), board)
             record = stack.enter_context(SessionWriter(folder / f"game-{number + 1:04d}.jsonl", header)).write
-        return Evening(setup, board, LEVELS[level], chance, record).play()
+        tally = Evening(setup, board, LEVELS[level], chance, record).play()
+    tally.stories = [f"game {number + 1}, {story}" for story in tally.stories]
+    return tally
 
 
 def _ignore(record: AnyRecord) -> None:

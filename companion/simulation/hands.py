@@ -235,6 +235,8 @@ class Hands:
                 room.wait(400)
                 self._put_back()
             return
+        if lift is None and not self._loose:
+            self._take_in_hand(guidance.side)
         if lift is not None:
             room.move(room.wood - {lift})
             room.wait(self.chance.randint(200, 900))
@@ -265,6 +267,15 @@ class Hands:
             if self.room.session.finding.guidance is None:
                 self._take_in_hand(question.side)
                 self._put_back()
+                self._put_right(question.side)
+
+    def _put_right(self, side: int) -> None:
+        """Asked where a peg is, notice that the pegs do not stand as they should, and set them back."""
+        if self.room.truths()[side] in (Truth.TOO_FAR, Truth.MISPLACED):
+            track, owed = self._track(side), self._owed(side)
+            others = self.room.wood - set(self._holes(side))
+            self.room.move(others | {track[owed.back], track[owed.front]})
+            self.room.wait(600)
 
     def _take_in_hand(self, side: int) -> None:
         """Asked about a missing peg, look where it is: a peg that stands on another's track is easily found."""

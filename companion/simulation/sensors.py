@@ -30,12 +30,12 @@ class Sensors:
         self._holes = sorted(layout.holes)
         self._bit = {hole: 1 << at for at, hole in enumerate(self._holes)}
         on_the_way = [hole for track in layout.tracks for number, hole in sorted(track.holes.items()) if number > 0]
-        bad = chance.sample(on_the_way, _count(faults.bad_holes, chance))
-        self.dead = frozenset(bad[::2])
-        self.stuck = frozenset(bad[1::2])
+        bad_count, pair_count = _how_many(faults, chance)
+        bad = chance.sample(on_the_way, bad_count)
+        self.dead = frozenset(hole for hole in bad if chance.random() < 0.5)
+        self.stuck = frozenset(bad) - self.dead
         self.pairs = tuple(
-            (hole, chance.choice(sorted(layout.neighbours(hole))))
-            for hole in chance.sample(on_the_way, _count(faults.crosstalk, chance))
+            (hole, chance.choice(sorted(layout.neighbours(hole)))) for hole in chance.sample(on_the_way, pair_count)
         )
         """Where a peg in the first hole closes the second as well."""
         self._raw = self._bits(self._closed(frozenset()))
@@ -70,6 +70,15 @@ class Sensors:
 
     def _occupancy(self, bits: int) -> Occupancy:
         return frozenset(hole for hole, bit in self._bit.items() if bits & bit)
+
+
+def _how_many(faults: Faults, chance: Random) -> tuple[int, int]:
+    """Return how many holes of a board are bad, and how many pairs: of a few faults a board has one or none."""
+    if faults.bad_holes + faults.crosstalk < 1:
+        draw = chance.random()
+        bad = draw < faults.bad_holes
+        return int(bad), int(not bad and draw < faults.bad_holes + faults.crosstalk)
+    return _count(faults.bad_holes, chance), _count(faults.crosstalk, chance)
 
 
 def _count(average: float, chance: Random) -> int:

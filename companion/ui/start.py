@@ -61,6 +61,7 @@ def _run(store: Store, settings: Settings, notice: str) -> None:
         keep_settings(store, kept, changed, datetime.now(UTC).isoformat(timespec="seconds"))
         kept = changed
 
+    table.light_settings = settings.lights
     table.start()
     try:
         CompanionApp(Shell(table, settings, keep=keep), notice).run()

@@ -15,6 +15,7 @@ import pytest
 
 from companion.board.layout import HoleName, Occupancy
 from companion.drivers.driver import Driver, DriverError, Listener
+from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
 PATIENCE_S = 5.0
@@ -157,3 +158,12 @@ class DriverConformance:
         rig.driver.expect(rig.first)
         changed = rig.change()
         assert ear.heard(2)[1] == changed
+
+    def test_lights_may_be_set_before_the_start_and_during_play(self, rig, ear):
+        rig.driver.set_lights(LightSettings(0.1, 2.0, 200))
+        rig.driver.start(ear)
+        ear.heard(1)
+        rig.driver.set_lights(LightSettings())
+        rig.driver.show({min(rig.driver.layout.holes): Light.NEXT})
+        after = rig.change()
+        assert ear.heard(2)[1] == after

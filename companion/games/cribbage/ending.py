@@ -24,7 +24,9 @@ def outcome(state: CribbageState) -> Outcome | None:
     totals = tuple(ledger.total(side) for side in setup.sides)
     skunks = tuple("" if side == winner else skunk(totals[side], ledger.target) for side in setup.sides)
     counting = "" if len(setup.sides) == 3 else skunks[1 - winner]
-    return Outcome(winner, totals, skunks, _GAME_POINTS[setup.option("game_points", "regal")][counting])
+    points = _GAME_POINTS[setup.option("game_points", "regal")][counting]
+    lines = tuple(dict(_LINES[ledger.target]).get(each, 0) for each in skunks)
+    return Outcome(winner, totals, skunks, points, lines)
 
 
 def skunk(total: int, target: int) -> str:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from companion.ui.kit import theme
 from companion.ui.kit.theme import Colour
+
+SLOTS: Final = 16
+STEADY: Final = (1 << SLOTS) - 1
+"""The pattern of a light that does not blink."""
 
 
 class Ring(Enum):
@@ -24,8 +29,13 @@ class Ring(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LightStyle:
-    """A light as it shines: colour (see `theme`), form, and whether it blinks (twice a second)."""
+    """A light as it shines: colour (see `theme`), form, and in which of the slots of its rhythm (STEADY: in all)."""
 
     colour: Colour = theme.GOOD
     ring: Ring = Ring.HALO
-    blink: bool = False
+    pattern: int = STEADY
+
+    @property
+    def blink(self) -> bool:
+        """Whether it is dark now and then."""
+        return self.pattern != STEADY

@@ -10,11 +10,11 @@ from kivy.graphics import Canvas
 
 from companion.board.layout import HoleName
 from companion.ui.kit import wood
-from companion.ui.kit.lights import LightStyle
+from companion.ui.kit.lights import SLOTS, LightStyle
 from companion.ui.kit.projection import Projection
 
-BLINK_S: Final = 0.25
-"""Half a period of blinking: on for so long, then off for so long."""
+SLOT_S: Final = 0.125
+"""How long a slot of a rhythm lasts."""
 
 
 class Shine:
@@ -27,7 +27,8 @@ class Shine:
         canvas.add(self._flashing)
         self._seen = seen
         self._clock: Any = None
-        self._lit = True
+        self._slot = 0
+        self._lit: Mapping[HoleName, LightStyle] = {}
         self._blinking: Mapping[HoleName, LightStyle] = {}
         self._view: Projection | None = None
 
@@ -38,7 +39,7 @@ class Shine:
 
     def show(self, view: Projection, lights: Mapping[HoleName, LightStyle]) -> None:
         """Show these lights; those that blink begin with their light on."""
-        self._view, self._lit = view, True
+        self._view, self._slot = view, 0
         self._blinking = {hole: style for hole, style in lights.items() if style.blink}
         self._steady.clear()
         with self._steady:
@@ -46,18 +47,23 @@ class Shine:
             wood.paint_lights(view, steady, wood.peg_radius(view))
         self._flash()
         if self._blinking and self._clock is None:
-            self._clock = Clock.schedule_interval(self._turn, BLINK_S)
+            self._clock = Clock.schedule_interval(self._turn, SLOT_S)
         elif not self._blinking and self._clock is not None:
             self._clock.cancel()
             self._clock = None
 
     def _turn(self, _: float) -> None:
         if self._seen():
-            self._lit = not self._lit
-            self._flash()
+            self._slot = (self._slot + 1) % SLOTS
+            if self._shining() != self._lit:
+                self._flash()
+
+    def _shining(self) -> Mapping[HoleName, LightStyle]:
+        return {hole: style for hole, style in self._blinking.items() if style.pattern >> self._slot & 1}
 
     def _flash(self) -> None:
         self._flashing.clear()
-        if self._lit and self._view is not None:
+        self._lit = self._shining()
+        if self._view is not None:
             with self._flashing:
-                wood.paint_lights(self._view, self._blinking, wood.peg_radius(self._view))
+                wood.paint_lights(self._view, self._lit, wood.peg_radius(self._view))

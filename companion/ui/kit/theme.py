@@ -71,6 +71,9 @@ GOOD: Final = colour("#2fc597")
 """Text that says something went right (a lighter green than side 2, to be read on dark)."""
 BAD: Final = colour("#ff8a70")
 """Text that says something went wrong."""
+PURPLE: Final = colour("#e39cc4")
+SKY: Final = colour("#7cc4f0")
+"""Lights of muggins and of skunk lines."""
 GONE: Final = colour("#48352a")
 """A card key that is gone."""
 GONE_INK: Final = colour("#7d6656")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from kivy.core.window import Window
@@ -23,6 +25,11 @@ SWITCHES: Final = (
     ("mute", "Mute: no sounds"),
     ("far_side_turned", "Turn the far player's panel round"),
     ("fullscreen", "Fill the whole screen"),
+)
+LIGHTS: Final = (
+    ("brightness", "Brightness of the board's lights", "%"),
+    ("light_speed", "How fast they blink", "%"),
+    ("current_cap_ma", "The most current that they take together", "mA"),
 )
 PATIENCE: Final = (
     ("settle_ms", "A board is read", "when it has not changed for"),
@@ -46,7 +53,9 @@ class SettingsScreen(Page):
         self.switches = {name: Switch(words, active=getattr(settings, name)) for name, words in SWITCHES}
         for each, switch in self.switches.items():
             switch.bind(on_switch=lambda _, active, name=each: self.change(**{name: active}))
-        self.steppers = {name: _stepper(name, getattr(settings, name)) for name, _, _ in PATIENCE}
+        self.steppers = {name: _stepper(name, getattr(settings, name), _seconds) for name, _, _ in PATIENCE}
+        for name, _, unit in LIGHTS:
+            self.steppers[name] = _stepper(name, getattr(settings, name), partial(_amount, unit))
         for each, stepper in self.steppers.items():
             stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
         self.buttons = [Button("About", on_tap=lambda _: self.shell.go("about"))]
@@ -78,19 +87,24 @@ class SettingsScreen(Page):
             self.list.add(free(switch), size=theme.TOUCH)
         self.list.add(Text("Patience of the referee, from the next game on", theme.NOTE, ink=theme.MUTED), size=30)
         for name, what, when in PATIENCE:
-            line = Row() if shape.wide else Column(gap=theme.TIGHT)
-            line.add(Text(f"{what} {when}", lines=2), share=1.5)
-            if shape.wide:
-                line.add(free(self.steppers[name]), size=260)
-            else:
-                line.add(free(self.steppers[name]), size=theme.TOUCH)
-            self.list.add(line, size=theme.TOUCH if shape.wide else 96)
+            self._add_stepper(name, f"{what} {when}", shape)
+        self.list.add(Text("Lights of the board", theme.NOTE, ink=theme.MUTED), size=30)
+        for name, what, _ in LIGHTS:
+            self._add_stepper(name, what, shape)
         return free(self.list)
+
+    def _add_stepper(self, name: str, what: str, shape: Shape) -> None:
+        line = Row() if shape.wide else Column(gap=theme.TIGHT)
+        line.add(Text(what, lines=2), share=1.5)
+        line.add(free(self.steppers[name]), size=260 if shape.wide else theme.TOUCH)
+        self.list.add(line, size=theme.TOUCH if shape.wide else 96)
 
     def change(self, **changes: Any) -> None:
         """Take and keep new values."""
         self.shell.change_settings(replace(self.shell.settings, **changes))
         self.shell.table.timing = self.shell.settings.timing
+        if any(name in changes for name, _, _ in LIGHTS):
+            self.shell.table.set_lights(self.shell.settings.lights)
         if "fullscreen" in changes:
             Window.fullscreen = "auto" if changes["fullscreen"] else False
 
@@ -117,9 +131,13 @@ class SettingsScreen(Page):
             self.change(volume=self._volume)
 
 
-def _stepper(name: str, value: int) -> Stepper:
+def _stepper(name: str, value: int, text: Callable[[float], str]) -> Stepper:
     span = SPANS[name]
-    return Stepper(value, span.least, span.most, step=span.step, text=_seconds)
+    return Stepper(value, span.least, span.most, step=span.step, text=text)
+
+
+def _amount(unit: str, value: float) -> str:
+    return f"{value:g} {unit}"
 
 
 def _seconds(value: float) -> str:

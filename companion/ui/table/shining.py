@@ -1,4 +1,4 @@
-"""How the light language looks on the screen: each meaning with a colour, a form and a rhythm of its own."""
+"""The light language (referee/language.py) on the screen: hues in readable inks, rhythms, and a form for each light."""
 
 from __future__ import annotations
 
@@ -6,19 +6,44 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.board.layout import HoleName
+from companion.referee.language import LANGUAGE, Hue
 from companion.referee.lights import Light
 from companion.ui.kit import theme
-from companion.ui.kit.lights import LightStyle, Ring
+from companion.ui.kit.lights import STEADY, LightStyle, Ring
+from companion.ui.kit.theme import Colour
 
-STYLES: Final[Mapping[Light, LightStyle]] = {
-    Light.NEXT: LightStyle(theme.GOOD, Ring.TARGET),
-    Light.RIGHT: LightStyle(theme.GOOD, Ring.RING),
-    Light.SEEN: LightStyle(theme.CREAM, Ring.RING),
-    Light.WRONG: LightStyle(theme.BAD, Ring.BROKEN),
-    Light.FROM: LightStyle(theme.YELLOW, Ring.BROKEN, blink=True),
-    Light.TO: LightStyle(theme.GOOD, Ring.TARGET, blink=True),
-    Light.GAME: LightStyle(theme.YELLOW, Ring.TARGET),
+INKS: Final[Mapping[Hue, Colour]] = {
+    Hue.GREEN: theme.GOOD,
+    Hue.YELLOW: theme.YELLOW,
+    Hue.VERMILION: theme.BAD,
+    Hue.WHITE: theme.CREAM,
+    Hue.PURPLE: theme.PURPLE,
+    Hue.BLUE: theme.SKY,
 }
+"""The hues of the light language as they are readable on wood."""
+
+_RINGS: Final[Mapping[Light, Ring]] = {
+    Light.NEXT: Ring.TARGET,
+    Light.RIGHT: Ring.RING,
+    Light.SEEN: Ring.RING,
+    Light.WRONG: Ring.BROKEN,
+    Light.FROM: Ring.BROKEN,
+    Light.TO: Ring.TARGET,
+    Light.GAME: Ring.TARGET,
+    Light.MUGGINS: Ring.BROKEN,
+    Light.SKUNK: Ring.RING,
+}
+_CALLS_FOR_A_HAND: Final = frozenset({Light.FROM, Light.TO, Light.WRONG, Light.MUGGINS})
+"""What blinks on a screen too. The others have their form; a picture that never rests would wear out eyes and Pi."""
+
+
+def _style(light: Light) -> LightStyle:
+    look = LANGUAGE[light]
+    pattern = look.rhythm.pattern if light in _CALLS_FOR_A_HAND else STEADY
+    return LightStyle(INKS[look.hue], _RINGS[light], pattern)
+
+
+STYLES: Final[Mapping[Light, LightStyle]] = {light: _style(light) for light in Light}
 
 
 def styles_of(lights: Mapping[HoleName, Light]) -> dict[HoleName, LightStyle]:

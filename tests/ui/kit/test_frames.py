@@ -1,4 +1,4 @@
-"""What the kit draws and when: an idle screen draws nothing, a blinking light draws four times a second."""
+"""What the kit draws and when: an idle screen draws nothing, a blinking light draws when it comes and goes."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ def test_an_update_that_changes_nothing_draws_nothing(stage, drawn):
     assert drawn(0.2) == 1
 
 
-def test_blinking_draws_four_frames_a_second_and_ends_with_the_light(stage, drawn):
+def test_blinking_draws_only_when_a_light_comes_or_goes_and_ends_with_the_light(stage, drawn):
     from companion.ui.kit.board import BoardPicture
     from companion.ui.kit.lights import LightStyle, Ring
 
     picture = stage(BoardPicture(load_board("cribbage-2")))
-    picture.update(frozenset(), {"track1/9": LightStyle(theme.YELLOW, Ring.TARGET, blink=True)})
+    picture.update(frozenset(), {"track1/9": LightStyle(theme.YELLOW, Ring.TARGET, 0b0011001100110011)})
     frames(3)
     assert picture.blinking
     assert 3 <= drawn(1.1) <= 5

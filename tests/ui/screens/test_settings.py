@@ -6,8 +6,11 @@ import pytest
 from touch import drag, tap
 
 from companion.app.settings import read_settings
+from companion.board.boards import load_board
+from companion.drivers.simulated import SimulatedBoard
+from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
-from companion.ui.screens.settings import PATIENCE, SWITCHES
+from companion.ui.screens.settings import LIGHTS, PATIENCE, SWITCHES
 
 
 def kept(app):
@@ -44,6 +47,18 @@ def test_patience_is_stepped_and_reaches_the_referee(application, size):
         screen.steppers[name]._move(1)
     assert app.table.timing == Timing(settle_ms=300, release_ms=1250, hand_ms=9000, pending_ms=11_000)
     assert kept(app).timing == app.table.timing
+
+
+def test_the_lights_of_the_board_are_set_at_once_and_kept(application):
+    app = application()
+    driver = SimulatedBoard(load_board("cribbage-2"))
+    app.table.driver = driver
+    screen = app.go("settings")
+    for name, _, _ in LIGHTS:
+        screen.steppers[name]._move(1)
+    wanted = LightSettings(0.6, 1.25, 600)
+    app.until(lambda: driver.light_settings == wanted)
+    assert kept(app).lights == app.table.light_settings == wanted
 
 
 def test_what_was_set_elsewhere_is_shown(application):
