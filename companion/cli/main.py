@@ -38,7 +38,7 @@ VERBS: Final = {
     "replay": "Run a recorded session and print each event and verdict.",
     "simulate": "Play whole games at a faulty board, and count what the referee makes of it.",
     "games": "List, show and export stored games.",
-    "board": "List, show, check and draw boards.",
+    "board": "List, show, check and draw boards; calibrate, test and watch real ones.",
     "firmware": "Look after the firmware of a board with a Pico.",
 }
 """Each verb with its line of help; the module of a verb has its name, with "_" for "-"."""

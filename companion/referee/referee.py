@@ -23,7 +23,7 @@ from companion.referee.settle import Settler, Timing
 from companion.referee.track import HARMLESS, Reading, read_track, rest
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 from companion.referee.watch import Stroke, Watch
-from companion.referee.wood import WoodReading, read_wood
+from companion.referee.wood import WoodReading, all_are_seen, read_wood
 
 Earlier = Callable[[], Sequence[Positions]]
 _SHORT_OR_MORE = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
@@ -274,6 +274,8 @@ class Referee:
         """Note the holes whose sensors were not believed, and magnets that close a hole beside them."""
         if not self._sure(now_ms):
             return
+        tracks = self.layout.tracks[: len(readings)]
+        all_seen = all_are_seen(tracks, occupied - self.masked, self.crosstalk)
         for reading in readings:
             watch, group = self._watches[reading.side], self.layout.tracks[reading.side]
             fresh, watch.doubts = reading.doubted - watch.doubts, reading.doubted
@@ -281,7 +283,7 @@ class Referee:
                 hole = group.holes[number]
                 beside = self.layout.neighbours(hole) & occupied if hole in occupied else frozenset[HoleName]()
                 self.doubts.update({hole} | beside)
-                if beside and reading.call in HARMLESS:
+                if beside and reading.call in HARMLESS and not all_seen:
                     self.crosstalk[hole] = self.crosstalk.get(hole, frozenset()) | beside
 
     def _verdict(self, reading: Reading, owed: TrackOwed) -> Verdict:

@@ -58,7 +58,7 @@ def read_wood(
 ) -> WoodReading:
     """Read a settled occupancy; `owed` has one entry for each side, in the order of the tracks."""
     visible, tracks = occupied - masked, layout.tracks[: len(owed)]
-    if _all_are_seen(tracks, visible, crosstalk or {}):
+    if all_are_seen(tracks, visible, crosstalk or {}):
         masked = frozenset()
     doubts = tuple(_doubt(layout, group, visible, masked, crosstalk or {}) for group in tracks)
     seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
@@ -73,7 +73,7 @@ def read_wood(
     return WoodReading(tuple(readings), strays)
 
 
-def _all_are_seen(tracks: Sequence[Group], visible: Occupancy, crosstalk: Crosstalk) -> bool:
+def all_are_seen(tracks: Sequence[Group], visible: Occupancy, crosstalk: Crosstalk) -> bool:
     """Tell whether as many holes are occupied as there are pegs: then none is hidden in a masked hole."""
     certain = {hole for hole in visible if not crosstalk.get(hole, frozenset()) & visible}
     return len(certain & {hole for group in tracks for hole in group.numbers}) == 2 * len(tracks)

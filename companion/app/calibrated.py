@@ -1,0 +1,59 @@
+"""Boards as they were calibrated: the file of a calibration lies beside its board file, or with the program's state.
+
+A board of one's own (my/board.toml) has it beside it, my/board.calibration.json. For a board that comes with the
+program it is in the state folder, as that of the program may belong to somebody else. A calibration that was broken
+off is kept, but not used.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.board.boards import load_board
+from companion.board.calibration import (
+    Calibration,
+    format_calibration,
+    is_whole,
+    parse_calibration,
+    with_sensors,
+)
+from companion.board.layout import Layout
+from companion.errors import CompanionError
+from companion.store.paths import state_folder
+
+
+def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
+    """Return where the calibration of a board is kept, by the board's name or file."""
+    if board.endswith(".toml") or "/" in board:
+        return Path(board).with_suffix(".calibration.json")
+    return state_folder(environ) / "boards" / f"{board}.calibration.json"
+
+
+def begin_calibration(board: str, environ: Mapping[str, str]) -> Calibration:
+    """Return a new calibration, or one that was broken off. Raises `BoardFileError`."""
+    layout, path = load_board(board), calibration_path(board, environ)
+    found = parse_calibration(path.read_text("utf-8"), layout, path.name) if path.exists() else {}
+    return Calibration(layout, {} if is_whole(found, layout) else found)
+
+
+def keep_calibration(calibration: Calibration, path: Path) -> None:
+    """Store a calibration in one step. Raises `CompanionError`."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_name(path.name + ".new")
+        new.write_text(format_calibration(calibration), "utf-8")
+        os.replace(new, path)
+    except OSError as error:
+        reason = (error.strerror or "unknown reason").lower()
+        raise CompanionError(f"The calibration {path} cannot be kept: {reason}.") from error
+
+
+def load_calibrated(board: str, environ: Mapping[str, str] = os.environ) -> Layout:
+    """Return a board as it was calibrated, if it was. Raises `BoardFileError`."""
+    layout, path = load_board(board), calibration_path(board, environ)
+    if not path.exists():
+        return layout
+    found = parse_calibration(path.read_text("utf-8"), layout, path.name)
+    return with_sensors(layout, found) if is_whole(found, layout) else layout

@@ -1,0 +1,108 @@
+"""`companion board calibrate`: learn which input of a board answers for which hole."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from companion.cli.terminal import say, styled
+from companion.cli.watched import Heard, Link, Look, Typed, called, take_board, watching
+from companion.cli.words import Words
+
+if TYPE_CHECKING:
+    from companion.board.calibration import Answer, Calibration
+
+BROKEN_OFF = 1
+"""Exit status when holes are left."""
+
+
+def take(words: Words) -> None:
+    """Take the board and where it is."""
+    take_board(words)
+    words.flag("--anew", "Begin anew, and do not go on with a calibration that was broken off.")
+    words.epilog = (
+        "Enter s to skip a hole that does not answer, b to go back one, q to stop; it goes on there next time."
+    )
+
+
+def run(options: Namespace) -> int:
+    """Name one hole after the other, wait for a peg in it, and learn which input answers.
+
+    What is learned is kept at once, beside the board file: break off whenever you like, and go on later.
+    """
+    from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration
+    from companion.board.calibration import Calibration
+
+    path = calibration_path(options.board, os.environ)
+    calibration = begin_calibration(options.board, os.environ)
+    if options.anew:
+        calibration = Calibration(calibration.layout)
+    elif calibration.done:
+        say(f"Going on after {calibration.done} holes that were learned before.")
+    with watching(calibration.layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
+        _ask(calibration)
+        while calibration.hole is not None and _go_on(calibration, next(heard)):
+            keep_calibration(calibration, path)
+    if calibration.hole is not None:
+        say(f"Broken off after {calibration.done} holes: the same command goes on there.")
+        return BROKEN_OFF
+    _sum_up(calibration)
+    say(f"Kept in {path}.")
+    return 0
+
+
+def _go_on(calibration: Calibration, heard: Heard) -> bool:
+    """Take what the board or a person says; False when the person stops."""
+    match heard:
+        case Look(_, closed, _):
+            _answered(calibration, calibration.see(closed))
+        case Typed("s"):
+            calibration.skip()
+            _ask(calibration)
+        case Typed("b"):
+            calibration.back()
+            _ask(calibration)
+        case Typed("q"):
+            return False
+        case Link(_, sentence):
+            say(sentence)
+    return True
+
+
+def _ask(calibration: Calibration) -> None:
+    hole = calibration.hole
+    if hole is not None:
+        whole = len(calibration.layout.holes)
+        say(f"{calibration.done + 1} of {whole}: set a peg in {styled(called(calibration.layout, hole), 'bold')}.")
+
+
+def _answered(calibration: Calibration, answer: Answer) -> None:
+    from companion.board.calibration import Heard as Said
+
+    match answer.heard:
+        case Said.LEARNED:
+            say(f"  input {answer.inputs[0]}")
+            _ask(calibration)
+        case Said.TAKEN:
+            where = called(calibration.layout, answer.hole)
+            say(f"  input {answer.inputs[0]} answers for {where} already: is the peg in the right hole?")
+        case Said.SEVERAL:
+            told = ", ".join(map(str, answer.inputs))
+            say(f"  inputs {told} answer together: set one peg only, away from others; or skip this hole.")
+        case Said.WAITING:
+            pass
+
+
+def _sum_up(calibration: Calibration) -> None:
+    layout = calibration.layout
+    say(f"All {len(layout.holes)} holes were asked for.")
+    for one, other in calibration.swapped:
+        say(f"  exchanged: {called(layout, one)} and {called(layout, other)}")
+    swapped = {hole for pair in calibration.swapped for hole in pair}
+    for hole in calibration.changed:
+        if hole not in swapped:
+            say(f"  other input: {called(layout, hole)} answers at {calibration.found[hole]}")
+    for hole in calibration.missing:
+        say(f"  nothing answers: {called(layout, hole)}")

@@ -1,0 +1,55 @@
+"""`companion board test`: see every sensor both ways."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from contextlib import suppress
+
+from companion.cli.terminal import say
+from companion.cli.watched import Link, Look, Typed, called, take_board, watching
+from companion.cli.words import Words
+
+NOT_ALL = 1
+"""Exit status when the test was broken off before every hole was seen."""
+
+
+def take(words: Words) -> None:
+    """Take the board and where it is."""
+    take_board(words)
+    words.epilog = "Set a peg in every hole, one after the other, and take it out again. Enter q to stop."
+
+
+def run(options: Namespace) -> int:
+    """Test the sensors: it ends only when every hole was seen both empty and occupied."""
+    from companion.app.calibrated import load_calibrated
+    from companion.board.sensortest import SensorTest
+
+    layout = load_calibrated(options.board)
+    test = SensorTest(layout)
+    seen: frozenset[str] = frozenset()
+    begun = False
+    with watching(layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
+        for each in heard:
+            match each:
+                case Look(occupied, _, _):
+                    if not begun:
+                        say(f"Set a peg in each of {len(layout.holes)} holes, and take it out again.")
+                    begun = True
+                    test.see(occupied)
+                case Link(_, sentence):
+                    say(sentence)
+                case Typed("q"):
+                    break
+            for hole in sorted(test.seen - seen):
+                left = len(test.never_occupied | test.never_empty)
+                say(f"{called(layout, hole)} is good; {left} to go")
+            seen = test.seen
+            if test.ended:
+                say("Every hole was seen empty and occupied: the board is good.")
+                return 0
+    for words, holes in (("with", test.never_occupied), ("without", test.never_empty)):
+        if holes:
+            said = ", ".join(called(layout, hole) for hole in sorted(holes)[:10])
+            more = f" and {len(holes) - 10} more" if len(holes) > 10 else ""
+            say(f"Never seen {words} a peg: {said}{more}.")
+    return NOT_ALL

@@ -1,0 +1,64 @@
+"""`companion board watch`: each change of a board as it happens, and what is wrong with its holes."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from companion.cli.terminal import say, styled
+from companion.cli.watched import Link, Look, Typed, called, take_board, watching
+from companion.cli.words import Words
+
+if TYPE_CHECKING:
+    from companion.board.health import Health
+    from companion.board.layout import Layout
+
+
+def take(words: Words) -> None:
+    """Take the board and where it is."""
+    take_board(words)
+    words.epilog = "Enter q, or press Ctrl-C, to stop and see what is wrong with the holes."
+
+
+def run(options: Namespace) -> int:
+    """Write each hole that is filled or emptied, with the time; at the end the holes that look bad."""
+    from companion.app.calibrated import load_calibrated
+    from companion.board.health import Health
+
+    layout = load_calibrated(options.board)
+    health = Health(layout)
+    before: frozenset[str] | None = None
+    first_ms = 0
+    try:
+        with watching(layout, options.at, typing=True) as heard:
+            for each in heard:
+                match each:
+                    case Look(occupied, _, at_ms):
+                        health.see(occupied, at_ms)
+                        if before is None:
+                            before, first_ms = occupied, at_ms
+                            say(f"{len(occupied)} holes hold a peg.")
+                        for hole in sorted(occupied ^ before):
+                            what = "filled" if hole in occupied else "emptied"
+                            say(f"{(at_ms - first_ms) / 1000:9.2f}  {called(layout, hole)} {what}")
+                        before = occupied
+                    case Link(_, sentence):
+                        say(sentence)
+                        if sentence.startswith("The recorded session has ended"):
+                            break
+                    case Typed("q"):
+                        break
+    except KeyboardInterrupt:
+        say()
+    return _report(layout, health)
+
+
+def _report(layout: Layout, health: Health) -> int:
+    from companion.board.health import sentence
+
+    bad = health.bad()
+    for hole, each in sorted(bad.items()):
+        say(styled(sentence(called(layout, hole), each), "red"))
+    if not bad:
+        say("No hole looks bad.")
+    return 0

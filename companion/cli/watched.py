@@ -1,0 +1,102 @@
+"""What the verbs share that look at a real board: the words that name it, and what it says, one thing after another."""
+
+from __future__ import annotations
+
+import queue
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple
+
+from companion.cli.words import Words
+from companion.drivers.driver import Listener
+
+if TYPE_CHECKING:
+    from companion.board.layout import HoleName, Layout, Occupancy
+
+
+class Look(NamedTuple):
+    """How the board is now: the holes that hold a peg, and the inputs that are closed."""
+
+    occupied: Occupancy
+    closed: frozenset[int]
+    at_ms: int
+
+
+class Link(NamedTuple):
+    """The board came or went."""
+
+    connected: bool
+    sentence: str
+
+
+class Typed(NamedTuple):
+    """Somebody typed a line."""
+
+    line: str
+
+
+Heard = Look | Link | Typed
+
+
+def take_board(words: Words) -> None:
+    """Take the board and where it is."""
+    words.add_argument(
+        "board", metavar="BOARD", nargs="?", default="cribbage-2", help="The board or its file (cribbage-2)."
+    )
+    words.add_argument(
+        "--at",
+        metavar="SPEC",
+        default="serial:auto",
+        help="Where it is: serial:auto, serial:/dev/..., gpio:, sim: or replay:FILE (serial:auto).",
+    )
+
+
+class _Ear(Listener):
+    """Puts what a driver tells into a queue."""
+
+    def __init__(self, layout: Layout, heard: queue.SimpleQueue[Heard]) -> None:
+        self._layout, self._heard = layout, heard
+        self._closed: frozenset[int] | None = None
+
+    def on_inputs(self, closed: frozenset[int], at_ms: int) -> None:
+        self._closed = closed
+
+    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+        holes = self._layout.holes
+        known = (holes[hole].sensor for hole in occupied)
+        closed = frozenset(channel for channel in known if channel is not None)
+        self._heard.put(Look(occupied, closed if self._closed is None else self._closed, at_ms))
+
+    def on_link(self, connected: bool, sentence: str) -> None:
+        self._heard.put(Link(connected, sentence))
+
+
+@contextmanager
+def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Iterator[Heard]]:
+    """Open a board and give what is heard of it, for ever, and with `typing` what people type. Raises `DriverError`."""
+    from companion.drivers.spec import open_driver
+
+    heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+    driver = open_driver(spec, layout)
+    driver.start(_Ear(layout, heard))
+    if typing:
+        threading.Thread(target=_type, args=(heard,), daemon=True).start()
+    try:
+        yield iter(heard.get, None)
+    finally:
+        driver.stop()
+
+
+def _type(heard: queue.SimpleQueue[Heard]) -> None:
+    for line in sys.stdin:
+        heard.put(Typed(line.strip().lower()))
+
+
+def called(layout: Layout, hole: HoleName) -> str:
+    """Return how people call a hole: "47 of the red track"."""
+    for group in layout.groups.values():
+        if hole in group.numbers:
+            return f"{group.numbers[hole]} of the {group.label} track" if group in layout.tracks else f"{hole}"
+    return hole

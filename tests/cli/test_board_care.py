@@ -1,0 +1,156 @@
+"""`companion board calibrate`, `test` and `watch` at a cable with a board behind it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import threading
+
+import pytest
+
+from companion.board.boards import load_board
+from tests.cli.conftest import COMPANION
+from tests.drivers.serial.peer import Peer
+
+LAYOUT = load_board("cribbage-61")
+HOLES = tuple(LAYOUT.holes)
+
+
+@pytest.fixture
+def peer(tmp_path):
+    peer = Peer(tmp_path, inputs=len(HOLES))
+    yield peer
+    peer.pull()
+
+
+class Command:
+    """A command that runs, whose lines are waited for one after the other."""
+
+    def __init__(self, folder, *words):
+        self.process = subprocess.Popen(
+            [COMPANION, *words],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=os.environ | {"COMPANION_STATE": str(folder / "state"), "PYTHONUNBUFFERED": "1"},
+        )
+        self.said = ""
+        self.watchdog = threading.Timer(40, self.process.kill)
+        self.watchdog.start()
+
+    def until(self, pattern):
+        while not re.search(pattern, self.said):
+            line = self.process.stdout.readline()
+            assert line, self.said
+            self.said += line
+        self.said = ""
+
+    def type(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def end(self):
+        self.process.stdin.close()
+        rest = self.process.stdout.read()
+        return self.process.wait(30), rest
+
+
+@pytest.fixture
+def start(tmp_path, peer):
+    started = []
+
+    def command(verb):
+        started.append(Command(tmp_path, "board", verb, "cribbage-61", "--at", f"serial:{peer.port}"))
+        return started[-1]
+
+    yield command
+    for each in started:
+        each.watchdog.cancel()
+        each.process.kill()
+
+
+def test_a_calibration_is_broken_off_gone_on_with_and_used(peer, start, tmp_path):
+    last = len(HOLES) - 1
+    command = start("calibrate")
+    command.until(rf"1 of {len(HOLES)}:")
+    for place in range(3):
+        peer.close(frozenset({last - place}))
+        command.until(f"{place + 2} of")
+    command.type("q")
+    code, said = command.end()
+    assert code == 1
+    assert "Broken off after 3 holes" in said
+    command = start("calibrate")
+    command.until("Going on after 3 holes")
+    command.until(rf"4 of {len(HOLES)}:")
+    peer.close(frozenset({last}))  # that one answers for the first hole
+    command.until("answers for .* already")
+    command.type("s")
+    command.until(rf"5 of {len(HOLES)}:")
+    peer.close(frozenset())
+    for place in range(4, len(HOLES)):
+        peer.close(frozenset({last - place}))
+        if place < last:
+            command.until(f"{place + 2} of")
+    code, said = command.end()
+    assert code == 0, said
+    assert "exchanged" in said
+    assert "nothing answers" in said
+    kept = json.loads((tmp_path / "state" / "boards" / "cribbage-61.calibration.json").read_text())
+    assert kept["inputs"][HOLES[0]] == last
+    assert kept["inputs"][HOLES[3]] is None
+
+
+def test_the_sensor_test_says_what_is_left_when_it_is_stopped(peer, start):
+    peer.close(frozenset({0}))
+    command = start("test")
+    command.until("Set a peg in each")
+    peer.close(frozenset({5}))
+    command.until("is good; ")
+    command.type("q")
+    code, said = command.end()
+    assert code == 1
+    assert "Never seen with a peg" in said
+
+
+def test_the_sensor_test_ends_when_every_hole_was_seen(peer, start):
+    command = start("test")
+    command.until("Set a peg in each")
+    peer.close(frozenset(range(len(HOLES))))
+    peer.close(frozenset())
+    command.until("the board is good")
+    assert command.end()[0] == 0
+
+
+def test_watch_tells_each_change_and_the_cable(peer, start):
+    command = start("watch")
+    command.until("0 holes hold a peg")
+    peer.close(frozenset({LAYOUT.holes["track1/5"].sensor}))
+    command.until(r"5 of the \w+ track filled")
+    peer.pull()
+    command.until("disconnected")
+    peer.plug("ttyACM0")
+    command.until("is back")
+    command.type("q")
+    code, said = command.end()
+    assert code == 0
+    assert "No hole looks bad" in said
+
+
+def test_a_board_that_is_not_there_is_one_sentence(refusal):
+    assert "There is no port" in refusal("board", "watch", "--at", "serial:/dev/nowhere")
+    assert "no board called" in refusal("board", "calibrate", "chess", "--at", "sim:")
+
+
+def test_a_calibration_that_does_not_fit_is_one_sentence(run, tmp_path, monkeypatch):
+    monkeypatch.setenv("COMPANION_STATE", str(tmp_path))
+    (tmp_path / "boards").mkdir()
+    (tmp_path / "boards" / "cribbage-2.calibration.json").write_text("rubbish")
+    result = run("board", "test", "--at", "sim:")
+    assert result.returncode == 2
+    assert "is not JSON" in result.stderr
+    assert "Traceback" not in result.stderr
