@@ -1,0 +1,123 @@
+"""The table at a board whose cable is pulled twice in a game, and comes back under other names."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.session import Session
+from companion.app.table import Table
+from companion.board.boards import load_board
+from companion.cards import parse_card
+from companion.drivers.serial.board import AWAY, SerialBoard
+from companion.drivers.simulated import start_holes
+from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
+from companion.games.game import Setup
+from companion.link.messages import Lights, Palette, Settings
+from companion.referee.language import LightSettings
+from companion.referee.settle import Timing
+from companion.store.journal import open_store
+from tests.app.test_table import Ear
+from tests.drivers.serial.peer import Peer
+
+LAYOUT = load_board("cribbage-2")
+RED, BLUE = 0, 1
+QUICK = Timing(settle_ms=30, release_ms=40, hand_ms=2000, pending_ms=400, infer_ms=80)
+SETUP = Setup(("Red", "Blue"))
+
+
+class Cable:
+    """A table, a board at its cable, and the pegs that stand in it."""
+
+    def __init__(self, folder) -> None:
+        self.peer = Peer(folder)
+        self.pegs = {RED: {-1, 0}, BLUE: {-1, 0}}
+        self.peer.close(frozenset(LAYOUT.holes[name].sensor for name in start_holes(LAYOUT)))
+        self.store = open_store(folder / "companion.db")
+        self.table = Table(self.store, lambda spec, layout: SerialBoard("auto", layout, find=self.found), timing=QUICK)
+        self.ear = Ear()
+        self.table.listen(self.ear)
+        self.table.start()
+        self.game = self.table.new_game(SETUP, LAYOUT, "serial:auto").result(10)
+        self.ear.until(lambda view: len(view.occupied) == 4)
+
+    def found(self) -> list[str]:
+        return sorted(map(str, self.peer.folder.glob("tty*")))
+
+    def act(self, *actions) -> None:
+        for action in actions:
+            self.table.act(action).result(10)
+
+    def stand(self, side, *numbers) -> None:
+        """Let a side's pegs stand here, whether the board can tell or not."""
+        self.pegs[side] = set(numbers)
+        names = (LAYOUT.tracks[side].holes[number] for side, pegs in self.pegs.items() for number in pegs)
+        self.peer.close(frozenset(LAYOUT.holes[name].sensor for name in names))
+
+    def pull(self) -> None:
+        self.peer.pull()
+        assert self.ear.until(lambda view: not view.connected).link == AWAY
+
+    def plug(self, name) -> None:
+        self.peer.heard.clear()
+        self.peer.plug(name)
+        self.ear.until(lambda view: view.connected)
+
+    def fronts(self) -> tuple[int, ...]:
+        return tuple(side.front for side in self.table.view.sides)
+
+
+@pytest.fixture
+def cable(tmp_path):
+    cable = Cable(tmp_path)
+    yield cable
+    cable.table.stop()
+    cable.store.close()
+    cable.peer.pull()
+
+
+def lay(seat, card) -> Lay:
+    return Lay(seat, parse_card(card))
+
+
+def test_points_are_pegged_by_touch_while_the_cable_is_out_twice_and_the_wood_follows(cable):
+    cable.act(Dealer(RED), Dealt(), Starter(parse_card("5D")), lay(1, "5H"), lay(0, "6D"), lay(1, "5S"))
+    cable.pull()
+    cable.act(lay(0, "7C"), lay(1, "6H"))  # a run of three for Red, then one for Blue
+    assert cable.fronts() == (3, 0)
+    cable.plug("ttyACM1")
+    assert cable.ear.until(lambda view: view.guidance).guidance.sentence
+    cable.stand(RED, 0)
+    cable.stand(RED, 0, 3)
+    cable.ear.until(lambda view: view.guidance is None)
+    cable.stand(BLUE, 0)
+    cable.stand(BLUE, 0, 3)
+    cable.ear.until(lambda view: view.sides[BLUE].front == 3)
+    cable.pull()
+    cable.act(Go(0), Go(1), lay(0, "7D"))  # one for the last card, to Blue
+    assert cable.fronts() == (3, 4)
+    cable.plug("ttyACM2")
+    cable.ear.until(lambda view: view.guidance)
+    cable.stand(BLUE, 3)
+    view = cable.ear.until(lambda view: LAYOUT.tracks[BLUE].holes[0] not in view.occupied)
+    cable.stand(BLUE, 3, 4)
+    view = cable.ear.until(lambda view: view.guidance is None and len(view.occupied) == 4)
+    assert not view.verdicts
+    assert cable.ear.troubles == []
+
+
+def test_lights_and_their_settings_are_sent_again_when_the_board_is_back(cable):
+    cable.table.set_lights(LightSettings(0.3, 2.0, 900)).result(5)
+    cable.pull()
+    cable.plug("ttyACM1")
+    assert cable.peer.wait_for(Palette)
+    assert cable.peer.wait_for(Lights)
+    assert cable.peer.wait_for(Settings)[-1].current_cap_ma == 900
+
+
+def test_what_was_pegged_by_touch_is_in_the_journal_before_the_board_is_back(cable):
+    cable.act(Dealer(RED), Dealt(), Starter(parse_card("5D")), lay(1, "5H"), lay(0, "6D"), lay(1, "5S"))
+    cable.pull()
+    cable.act(lay(0, "7C"), lay(1, "6H"))
+    again = Session(SETUP, LAYOUT, lambda entry: pytest.fail(entry))
+    again.resume([entry.text for entry in cable.store.entries(cable.game)])
+    assert again.match.state == cable.table.view.state
