@@ -635,3 +635,19 @@ def test_a_game_taken_off_the_table_leads_home(table):
     playing.shell.ask(playing.table.undo())
     playing.until(lambda: playing.shell.told)
     assert "no game on the table" in playing.shell.told
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_the_board_is_away_a_banner_says_so_and_touch_pegs_what_is_owed(table, size):
+    playing = table(size=size)
+    deal(playing, 3)
+    playing.table.hear_link(False, "The board is disconnected; the game is safe.")
+    playing.until(lambda: not playing.view.connected)
+    assert playing.screen._board.banner.sentence == "The board is disconnected; the game is safe."
+    playing.card(PLAY[3][1])  # a run of three for Red ...
+    playing.until(lambda: playing.view.sides[0].owed == 3)
+    playing.card(PLAY[4][1])  # ... pegged as Blue goes on
+    playing.until(lambda: playing.view.sides[0].front == 3)
+    playing.table.hear_link(True, "The board is back.")
+    playing.until(lambda: playing.view.connected)
+    assert playing.screen._board.banner.sentence == ""
