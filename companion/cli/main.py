@@ -39,7 +39,9 @@ VERBS: Final = {
     "simulate": "Play whole games at a faulty board, and count what the referee makes of it.",
     "games": "List, show and export stored games.",
     "board": "List, show, check and draw boards; calibrate, test and watch real ones.",
+    "doctor": "Look whether everything is there that a game needs, and say what to do.",
     "firmware": "Look after the firmware of a board with a Pico.",
+    "doctor": "See whether this machine can play, and what to do about what is wrong.",
 }
 """Each verb with its line of help; the module of a verb has its name, with "_" for "-"."""
 

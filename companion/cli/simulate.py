@@ -90,6 +90,7 @@ def _tell(total: Tally, options: Namespace) -> None:
         ("wrong accusations", total.wrong_accusations, "must be 0"),
         ("missed errors", total.missed_errors, "must be 0"),
         ("lost games", total.lost_games, f"must be 0; {total.power_cuts} power cuts, {total.cables_out} cables pulled"),
+        ("in doubt", total.in_doubt, "a bad sensor showed a mistake as if it could be right"),
         ("unclear", total.unclear, "questions, and pegs that could not be read"),
         ("recoveries", total.recoveries, f"half within {_s(total, 0.5)}, 95 % within {_s(total, 0.95)}"),
         ("masked", total.masked, "sensors that the hands had ignored"),

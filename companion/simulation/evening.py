@@ -167,14 +167,24 @@ class Evening:
                 continue
             pegs = self.hands.pegs(side)
             if truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.IN_HAND) or (truth is Truth.SHORT and not self._waits):
-                self.tally.missed_errors += 1
-                self.tally.stories.append(
-                    f"missed: {self.room.setup.policy.value} at {self.room.now} ms: side {side} really {pegs}, "
-                    f"believed {account.back} and {account.front}, {truth.value}"
-                )
+                if self._sensors_deceive(side):
+                    self.tally.in_doubt += 1
+                else:
+                    self.tally.missed_errors += 1
+                    self.tally.stories.append(
+                        f"missed: {self.room.setup.policy.value} at {self.room.now} ms: side {side} really {pegs}, "
+                        f"believed {account.back} and {account.front}, {truth.value}"
+                    )
                 self.room.move(session.at_rest())
                 self.hands.attend()
                 return
+
+    def _sensors_deceive(self, side: int) -> bool:
+        """Tell whether a bad sensor shows what is not so on a track, and it was taken in doubt for the player."""
+        reading = self.room.session.finding.reading_of(side)
+        group = self.room.layout.tracks[side]
+        wrong = (self.room.sensors.now() ^ self.room.wood) & group.numbers.keys() - self.room.session.referee.masked
+        return bool(wrong) and reading is not None and reading.doubtful
 
     @property
     def _waits(self) -> bool:

@@ -52,6 +52,8 @@ class Hands:
         faults, chance = self.room.faults, self.chance
         if chance.random() < faults.fidgets:
             self._fidget(side)
+        if not self._owed(side).sums:
+            return  # what was pegged before has only now been seen
         if chance.random() < faults.mistakes:
             self._err(side)
         elif chance.random() < 0.2:

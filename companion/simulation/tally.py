@@ -19,6 +19,8 @@ class Tally:
     """A side was said to have done wrong, or its points were offered to others, and its pegs stood rightly."""
     missed_errors: int = 0
     """Pegs stood wrongly, and the referee was content."""
+    in_doubt: int = 0
+    """A bad sensor showed pegs that stood wrongly as if they could be right: in doubt for the player."""
     unclear: int = 0
     """Questions, and words that pegs cannot be read."""
     lost_games: int = 0
@@ -53,7 +55,16 @@ class Tally:
 
     def as_json(self) -> dict[str, Any]:
         """Return the sums by name."""
-        names = ("games", "verdicts", "mistakes", "wrong_accusations", "missed_errors", "unclear", "recoveries")
+        names = (
+            "games",
+            "verdicts",
+            "mistakes",
+            "wrong_accusations",
+            "missed_errors",
+            "in_doubt",
+            "unclear",
+            "recoveries",
+        )
         more = ("lost_games", "power_cuts", "cables_out", "masked")
         sums = {name: getattr(self, name) for name in (*names, *more)}
         return sums | {"recovery_median_ms": self.recovery_ms(0.5), "recovery_95_ms": self.recovery_ms(0.95)}

@@ -11,9 +11,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from companion.app.calibrated import load_calibrated
 from companion.app.settings import Settings, keep_settings, read_settings
 from companion.app.table import Table
 from companion.board.boards import load_board
+from companion.board.layout import Layout
+from companion.drivers.driver import Driver
 from companion.drivers.spec import Kind, Spec, open_driver, parse_spec
 from companion.errors import CompanionError
 from companion.store.journal import Store, open_store
@@ -49,11 +52,17 @@ def play(board: str | None, *, fullscreen: bool, environ: Mapping[str, str]) -> 
         store.close()
 
 
+def _open_calibrated(spec: str, layout: Layout) -> Driver:
+    """Open a board with the inputs that its calibration found. Raises `CompanionError`."""
+    wired = parse_spec(spec).kind in (Kind.SERIAL, Kind.GPIO)
+    return open_driver(spec, load_calibrated(layout.name) if wired else layout)
+
+
 def _run(store: Store, settings: Settings, notice: str) -> None:
     from companion.ui.app import CompanionApp
     from companion.ui.shell import Shell
 
-    table = Table(store, open_driver, timing=settings.timing)
+    table = Table(store, _open_calibrated, timing=settings.timing)
     kept = settings
 
     def keep(changed: Settings) -> None:

@@ -1,0 +1,39 @@
+"""`companion doctor`: what a game needs, whether it is there, and what to do if not."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+from typing import Final
+
+from companion.cli.terminal import print_json, say, styled
+from companion.cli.words import Words
+
+ILL: Final = 1
+"""Exit status when something is bad."""
+
+_STYLES: Final = {"ok": "green", "warning": "bold", "bad": "red"}
+
+
+def take(words: Words) -> None:
+    """Take the port to look at."""
+    words.add_argument("--port", metavar="PORT", default="auto", help="The board's port; found by itself if not given.")
+    words.flag("--json", "Print one JSON object.")
+
+
+def run(options: Namespace) -> int:
+    """Look at packages, groups, port, firmware, board files, screen and storage, and say what to do about each.
+
+    Exit status 1 if anything is bad.
+    """
+    from companion.app.doctor import Mark, examine
+
+    checks = list(examine(os.environ, port=options.port))
+    if options.json:
+        print_json({"checks": [{**check._asdict(), "mark": check.mark.value} for check in checks]})
+    else:
+        for what, mark, found, advice in checks:
+            say(f"{styled(mark.value.ljust(8), _STYLES[mark.value])}{what.ljust(12)}{found}")
+            if advice:
+                say(f"{'':20}{advice}")
+    return ILL if any(check.mark is Mark.BAD for check in checks) else 0
