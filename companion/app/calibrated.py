@@ -34,7 +34,7 @@ def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
 def begin_calibration(board: str, environ: Mapping[str, str]) -> Calibration:
     """Return a new calibration, or one that was broken off. Raises `BoardFileError`."""
     layout, path = load_board(board), calibration_path(board, environ)
-    found = parse_calibration(path.read_text("utf-8"), layout, path.name) if path.exists() else {}
+    found = parse_calibration(path.read_text("utf-8", "replace"), layout, path.name) if path.exists() else {}
     return Calibration(layout, {} if is_whole(found, layout) else found)
 
 
@@ -55,5 +55,5 @@ def load_calibrated(board: str, environ: Mapping[str, str] = os.environ) -> Layo
     layout, path = load_board(board), calibration_path(board, environ)
     if not path.exists():
         return layout
-    found = parse_calibration(path.read_text("utf-8"), layout, path.name)
+    found = parse_calibration(path.read_text("utf-8", "replace"), layout, path.name)
     return with_sensors(layout, found) if is_whole(found, layout) else layout

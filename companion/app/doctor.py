@@ -167,7 +167,7 @@ def _screen(environ: Mapping[str, str]) -> list[Check]:
 def _storage(environ: Mapping[str, str]) -> list[Check]:
     folder = state_folder(environ)
     there = next(place for place in (folder, *folder.parents) if place.exists())
-    if not os.access(there, os.W_OK):
+    if not there.is_dir() or not os.access(there, os.W_OK):
         advice = f"Give yourself the right to it (sudo chown $USER {there}), or name another in COMPANION_STATE."
         return [Check("storage", Mark.BAD, f"Nothing can be stored in {folder}.", advice)]
     free_mb = shutil.disk_usage(there).free // 1_000_000

@@ -41,7 +41,6 @@ VERBS: Final = {
     "board": "List, show, check and draw boards; calibrate, test and watch real ones.",
     "doctor": "Look whether everything is there that a game needs, and say what to do.",
     "firmware": "Look after the firmware of a board with a Pico.",
-    "doctor": "See whether this machine can play, and what to do about what is wrong.",
 }
 """Each verb with its line of help; the module of a verb has its name, with "_" for "-"."""
 
