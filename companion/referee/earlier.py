@@ -11,12 +11,18 @@ Positions = tuple[tuple[int, int], ...]
 
 
 def latest_length(
-    layout: Layout, earlier: Callable[[], Sequence[Positions]], sides: int, occupied: Occupancy, masked: Occupancy
+    layout: Layout,
+    earlier: Callable[[], Sequence[Positions]],
+    resting: Sequence[tuple[int, int]],
+    occupied: Occupancy,
+    masked: Occupancy,
 ) -> int | None:
     """Return the greatest length of the game before which the pegs rested as they are seen now, or None.
 
-    Masked holes may hold a peg or not. Start holes are all alike, so of these only the number counts.
+    `resting` is where they rest now. A masked hole may hide a peg that rests there already, but nobody has seen one
+    go into it: a peg that is only lifted is in a hand. Start holes are all alike, so of these only the number counts.
     """
+    sides = len(resting)
     tracks = layout.tracks[:sides]
     holes = {hole for group in tracks for hole in group.numbers}
     visible = occupied & holes - masked
@@ -25,15 +31,22 @@ def latest_length(
     starts = [{hole for number, hole in group.holes.items() if number <= 0} for group in tracks]
     on_streets = visible.difference(*starts)
     positions = earlier()
+    possible = on_streets | (_stood_in(tracks, resting) & masked)
     for length in range(len(positions) - 1, -1, -1):
-        if _stood_in(tracks, positions[length]) - masked == on_streets and all(
-            _waiting_alike(pair, start, visible, masked) for pair, start in zip(positions[length], starts, strict=True)
+        stood = _stood_in(tracks, positions[length])
+        if (
+            on_streets == stood - masked
+            and stood <= possible
+            and all(
+                _waiting_alike(pair, start, visible, masked)
+                for pair, start in zip(positions[length], starts, strict=True)
+            )
         ):
             return length
     return None
 
 
-def _stood_in(tracks: Sequence[Group], positions: Positions) -> frozenset[HoleName]:
+def _stood_in(tracks: Sequence[Group], positions: Sequence[tuple[int, int]]) -> frozenset[HoleName]:
     """Return the holes of the streets in which pegs stood."""
     return frozenset(tracks[side].holes[n] for side, pair in enumerate(positions) for n in pair if n > 0)
 

@@ -129,7 +129,7 @@ class Referee:
         self._anew, self._judged = False, occupied
         wood = read_wood(self.layout, owed, self._believed(occupied), self._disbelieved(), self.crosstalk)
         readings = tuple(self._call(*pair, now_ms) for pair in zip(wood.readings, owed, strict=True))
-        back = self._taken_back(readings, occupied, earlier)
+        back = self._taken_back(readings, owed, occupied, earlier)
         if back is not None:
             return Finding(True, readings, taken_back=back)
         anew = self._read_anew(readings, earlier)
@@ -223,7 +223,9 @@ class Referee:
 
     # --- taking back -----------------------------------------------------------------------------------------
 
-    def _taken_back(self, readings: Sequence[Reading], occupied: Occupancy, earlier: Earlier) -> int | None:
+    def _taken_back(
+        self, readings: Sequence[Reading], owed: Sequence[TrackOwed], occupied: Occupancy, earlier: Earlier
+    ) -> int | None:
         """Return the latest length of the game at which the pegs rested as they are seen now.
 
         Not when the game was moved under the pegs: then the pegs have to follow.
@@ -231,7 +233,8 @@ class Referee:
         amiss = [reading for reading in readings if reading.call not in HARMLESS]
         if not amiss or any(self._watches[reading.side].guided for reading in amiss):
             return None
-        return latest_length(self.layout, earlier, len(readings), occupied, self.masked)
+        resting = [(each.back, each.front) for each in owed]
+        return latest_length(self.layout, earlier, resting, occupied, self.masked)
 
     def _read_anew(self, readings: Sequence[Reading], earlier: Earlier) -> int | None:
         """Return the length of the game before a leap that was played while the peg was still on its way.

@@ -31,6 +31,15 @@ def test_pegs_that_go_back_past_what_another_side_pegged_since_are_backward(rig)
     assert (table.at(RED), table.at(BLUE)) == ((5, 9), (-1, 0))
 
 
+def test_a_lifted_peg_is_not_taken_back_on_the_strength_of_a_masked_hole_behind_it(rig):
+    table = rig().owe(4).stand("red=9,13", wait=1200).owe(3)
+    table.referee.mask("track1/5")
+    table.stand("red=9", wait=4000)
+    assert (table.call(), table.at(), table.due()) == (Call.IN_HAND, (9, 13), 3)
+    table.stand("red=9,13", wait=1200)
+    assert (table.call(), table.at(), table.due()) == (Call.AT_REST, (9, 13), 3)
+
+
 def test_after_an_undo_the_pegs_have_to_follow_and_nobody_is_accused(rig):
     table = rig().owe(4).stand("red=9,13", wait=1200).undo(2)
     table.wait(20_000)
