@@ -11,12 +11,13 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.app.looking import Look, Looking
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
 from companion.drivers.simulated import SimulatedBoard
@@ -25,6 +26,7 @@ from companion.errors import CompanionError
 from companion.games.game import Action, Setup
 from companion.games.record import setup_from_json, setup_to_json
 from companion.referee.language import LightSettings
+from companion.referee.lights import Light
 from companion.referee.settle import Timing
 from companion.store.history import History
 from companion.store.journal import Store
@@ -48,6 +50,9 @@ class TableListener:
     def on_view(self, view: View | None) -> None:
         """The table changed; None when no game is on it."""
 
+    def on_look(self, look: Look) -> None:
+        """The sensors of the board say something else, or more of them look bad."""
+
     def on_trouble(self, sentence: str) -> None:
         """Something went wrong that nobody asked for: the disk is full, the board was cut off."""
 
@@ -69,6 +74,9 @@ class Table:
         self.light_settings = LightSettings()
         self.view: View | None = None
         self.driver: Driver | None = None
+        self.look: Look | None = None
+        """The board as its sensors showed it last."""
+        self._looking: Looking | None = None
         self._open_driver = open_driver
         self._clock = clock
         self._session: Session | None = None
@@ -106,6 +114,19 @@ class Table:
     def resume(self, game_id: int, layout: Layout, spec: str) -> Future[None]:
         """Go on with a game of the journal: replay it, verify it, compare it with the wood."""
         return self._send(lambda: self._resume(game_id, layout, spec))
+
+    def look_after(self, layout: Layout, spec: str) -> Future[None]:
+        """Open a board without a game, to calibrate or to test it; what its sensors say is told by `on_look`."""
+        return self._send(lambda: self._look_after(layout, spec))
+
+    def light_up(self, lights: Mapping[HoleName, Light]) -> Future[None]:
+        """Light holes of a board that is looked after."""
+
+        def run() -> None:
+            if self.driver is not None and self._session is None:
+                self.driver.show(lights)
+
+        return self._send(run)
 
     def leave(self) -> Future[None]:
         """Take the game off the table; it can be resumed."""
@@ -259,16 +280,26 @@ class Table:
 
     def _sit_down(self, session: Session, driver: Driver) -> None:
         self._leave()
-        self._session, self.driver = session, driver
-        self._connected, self._link, self._finished = True, "", 0
+        self._session, self._finished = session, 0
+        self._sit_at(driver)
         if isinstance(driver, SimulatedBoard):
             driver.set_out(session.at_rest())  # simulated wood does not outlast its program
-        driver.set_lights(self.light_settings)
         driver.start(_Ear(self))
+
+    def _look_after(self, layout: Layout, spec: str) -> None:
+        driver = self._open_driver(spec, layout)
+        self._leave()
+        self._sit_at(driver)
+        driver.start(_Ear(self))
+
+    def _sit_at(self, driver: Driver) -> None:
+        self.driver, self._looking, self.look = driver, Looking(driver.layout), None
+        self._connected, self._link = True, ""
+        driver.set_lights(self.light_settings)
 
     def _leave(self) -> None:
         self._close_driver()
-        self._session = None
+        self._session = self._looking = None
 
     def _close_driver(self) -> None:
         if self.driver is not None:
@@ -313,9 +344,24 @@ class Table:
         for listener in self._listeners:
             listener.on_trouble(sentence)
 
-    def hear_snapshot(self, occupied: Occupancy) -> None:
+    def hear_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
         """Take a snapshot from the driver's thread."""
-        self._inbox.put(lambda: self._listened(lambda session, now: session.snapshot(occupied, now)))
+
+        def run() -> None:
+            self._listened(lambda session, now: session.snapshot(occupied, now))
+            self._see(occupied, closed, at_ms)
+
+        self._inbox.put(run)
+
+    def _see(self, occupied: Occupancy, closed: frozenset[int] | None, at_ms: int) -> None:
+        """Look whether the sensors are well. In a game it is only told of those that have newly begun to look bad."""
+        if self._looking is None:
+            return
+        before, self.look = self.look, self._looking.see(occupied, closed, at_ms)
+        known = () if before is None else before.ailing
+        if self._session is None or self.look.ailing != known:
+            for listener in self._listeners:
+                self._guard(partial(listener.on_look, self.look))
 
     def hear_link(self, connected: bool, sentence: str) -> None:
         """Take the news that the board came or went."""
@@ -323,6 +369,8 @@ class Table:
         def run() -> None:
             self._connected, self._link = connected, sentence
             self._listened(lambda session, now: session.link(connected, now))
+            if self._session is None:
+                self._trouble(sentence)  # a board that is looked after has no banner
             self._publish()
 
         self._inbox.put(run)
@@ -334,8 +382,13 @@ class _Ear(Listener):
     def __init__(self, table: Table) -> None:
         self._table = table
 
+        self._closed: frozenset[int] | None = None
+
+    def on_inputs(self, closed: frozenset[int], at_ms: int) -> None:
+        self._closed = closed
+
     def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
-        self._table.hear_snapshot(occupied)
+        self._table.hear_snapshot(occupied, at_ms, self._closed)
 
     def on_link(self, connected: bool, sentence: str) -> None:
         self._table.hear_link(connected, sentence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,6 +14,7 @@ from companion.app.table import Table, TableListener
 from companion.errors import CompanionError
 
 if TYPE_CHECKING:
+    from companion.app.looking import Look
     from companion.app.view import View
 
 _log = logging.getLogger(__name__)
@@ -23,12 +25,21 @@ T = TypeVar("T")
 class Bridge(TableListener):
     """Hears a table and tells the screen, in the screen's thread. Of several views only the newest is told."""
 
-    def __init__(self, table: Table, hear: Callable[[View | None], None], tell: Callable[[str], None]) -> None:
-        """Listen to `table`; `hear` gets views, `tell` sentences of trouble."""
+    def __init__(
+        self,
+        table: Table,
+        hear: Callable[[View | None], None],
+        tell: Callable[[str], None],
+        see: Callable[[Look], None],
+    ) -> None:
+        """Listen to `table`; `hear` gets views, `tell` sentences of trouble, `see` how the board's sensors are."""
         self.view: View | None = table.view
         self._newest: View | None = table.view
         self._hear, self._tell = hear, tell
+        self._looks: deque[Look] = deque()
+        self._see = see
         self._pass_on = Clock.create_trigger(self._deliver)
+        self._pass_look_on = Clock.create_trigger(self._deliver_looks)
         table.listen(self)
 
     def on_view(self, view: View | None) -> None:
@@ -36,9 +47,18 @@ class Bridge(TableListener):
         self._newest = view
         self._pass_on()
 
+    def on_look(self, look: Look) -> None:
+        """Keep the look for the next frame: a sensor test misses none (in the table's thread)."""
+        self._looks.append(look)
+        self._pass_look_on()
+
     def on_trouble(self, sentence: str) -> None:
         """Tell the sentence in the next frame (in the table's thread)."""
         Clock.schedule_once(lambda _: self._tell(sentence), 0)
+
+    def _deliver_looks(self, *_: object) -> None:
+        while self._looks:
+            self._see(self._looks.popleft())
 
     def _deliver(self, *_: object) -> None:
         self.view = self._newest

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.app.fitting import board_for
+from companion.app.looking import Look
 from companion.app.settings import LastGame, Settings
 from companion.app.table import Table
 from companion.app.view import View
@@ -208,6 +209,9 @@ class Stage:
 
     def _other_scenes(self) -> Iterator[Scene]:
         yield "board", self._board
+        yield "board-calibrate", self._calibrate
+        yield "board-test", self._test_sensors
+        yield "board-health", self._health
         yield "settings", lambda: self._from_home("settings")
         yield "help", lambda: self._from_home("help")
         yield "first-game", lambda: self.shell.go("help_page", key="first-game")
@@ -221,6 +225,41 @@ class Stage:
         self.table.mask("track1/77").result(10)
         self._from_home("board")
         self.until(lambda view: view.masked)
+
+    def _care(self, task: str) -> Any:
+        self.shell.go("home")
+        self.shell.go("board_care", task=task)
+        self._until_look(lambda look: bool(look.occupied))
+        return self.table.driver
+
+    def _until_look(self, so: Callable[[Look], bool]) -> None:
+        end = time.monotonic() + _PATIENCE_S
+        while self.table.look is None or not so(self.table.look) or self.screen.said.text.startswith("Waiting"):
+            assert time.monotonic() < end, "the board was not heard"
+            settle()
+
+    def _calibrate(self) -> None:
+        driver = self._care("calibrate")
+        holes = list(driver.layout.holes)
+        for hole in holes[:3]:
+            if hole not in driver.occupied:
+                driver.lift(sorted(driver.occupied)[-1])
+                driver.place(hole)
+        self._until_look(lambda look: holes[2] in look.occupied)
+
+    def _test_sensors(self) -> None:
+        driver = self._care("test")
+        holes = list(driver.layout.holes)
+        for hole in holes[20:70]:
+            driver.set_out({hole})
+        self._until_look(lambda look: look.occupied == {holes[69]})
+
+    def _health(self) -> None:
+        driver = self._care("health")
+        flickering, rest = "track1/40", driver.occupied
+        for turn in range(30):
+            driver.set_out(rest | ({flickering} if turn % 2 else set()))
+        self._until_look(lambda look: bool(look.ailing))
 
     def _from_home(self, name: str) -> None:
         self.shell.go("home")

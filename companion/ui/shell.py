@@ -22,6 +22,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.toast import Toast
 
 if TYPE_CHECKING:
+    from companion.app.looking import Look
     from companion.app.view import View
 
 HOME: Final = "home"
@@ -66,6 +67,9 @@ class Screen(Frame):
     def on_view(self, view: View | None) -> None:
         """Hear that the table changed; only the screen on the window hears it."""
 
+    def on_look(self, look: Look) -> None:
+        """Hear how the sensors of the board are; only the screen on the window hears it."""
+
     def back(self) -> None:
         """The way back was touched (or Escape pressed)."""
         self.shell.back()
@@ -92,7 +96,7 @@ class Shell(FloatLayout):
         self._way: list[tuple[str, dict[str, Any]]] = []
         self._toast = Toast()
         self._hush: Any = None
-        self.bridge = Bridge(table, self._hear, self.tell)
+        self.bridge = Bridge(table, self._hear, self.tell, self._see)
         self._tune()
 
     # Navigation
@@ -157,6 +161,13 @@ class Shell(FloatLayout):
     def _hear(self, view: View | None) -> None:
         if self.screen is not None:
             self.screen.on_view(view)
+
+    def _see(self, look: Look) -> None:
+        if self.screen is None:
+            return
+        self.screen.on_look(look)
+        if self.view is not None and look.ailing:
+            self.tell("Some holes look bad. The page Board (More, or Home) says which, and can have them ignored.")
 
     def ask(self, future: Future[T], then: Callable[[T], object] | None = None) -> None:
         """Wait for what the table was asked: call `then` with the result, or tell why it was refused."""

@@ -46,7 +46,8 @@ def test_python_dash_m_is_the_same_command():
 def test_an_unknown_verb_is_one_sentence(refusal):
     assert refusal("shuffle").startswith('There is no command "shuffle" (there are play, score, ')
     assert refusal("board", "dra") == (
-        'There is no command "dra" (there are list, show, check, draw, calibrate, test, watch): see companion board --help.'
+        'There is no command "dra" (there are list, show, check, draw, calibrate, test, watch): '
+        "see companion board --help."
     )
 
 

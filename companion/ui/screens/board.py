@@ -1,11 +1,13 @@
-"""Board: which board is on the table, whether it is connected, and the holes whose sensors are not believed."""
+"""Board: which board is on the table, whether it is connected, which holes are ignored, and which look bad."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from companion.app.fitting import board_for
+from companion.app.looking import Look
 from companion.app.view import View
+from companion.board.health import HoleHealth, sentence
 from companion.board.layout import HoleName, Layout
 from companion.drivers.simulated import start_holes
 from companion.ui.kit import theme
@@ -32,10 +34,20 @@ class BoardScreen(Page):
         """Make picture and list."""
         self.picture = BoardPicture(board_for("", 2, 121))
         self.list = ScrollList()
+        self.buttons = [
+            Button(words, on_tap=lambda _, task=task: self.shell.go("board_care", task=task))
+            for task, words in (("calibrate", "Calibrate"), ("test", "Test"), ("health", "Health"))
+        ]
         self.facts: tuple[str, ...] = ()
+        self._masked: frozenset[HoleName] | None = None
+        self._ailing: tuple[tuple[HoleName, HoleHealth], ...] = ()
 
     def enter(self, **_: Any) -> None:
         """Show the board as it is now."""
+        self.on_view(self.shell.view)
+
+    def on_look(self, look: Look) -> None:
+        """Show which holes have newly begun to look bad."""
         self.on_view(self.shell.view)
 
     def on_view(self, view: View | None) -> None:
@@ -52,17 +64,28 @@ class BoardScreen(Page):
     def _show(self, layout: Layout, facts: tuple[str, ...], masked: frozenset[HoleName]) -> None:
         if self.picture.board is not layout:
             self.picture.show(layout)
-        if (facts, masked) == (self.facts, getattr(self, "_masked", None)):
+        look = self.shell.table.look
+        ailing = () if look is None or self.shell.view is None else look.ailing
+        if (facts, masked, ailing) == (self.facts, self._masked, self._ailing):
             return
-        self.facts, self._masked = facts, masked
+        self.facts, self._masked, self._ailing = facts, masked, ailing
         self.list.clear()
         for fact in facts:
             self.list.add(Text(fact, _role(shape_of(self.width, self.height)), grow=True))
+        for hole, health in ailing:
+            if hole not in masked:
+                row = Row()
+                row.add(Text(sentence(called(self.picture.board, hole), health), theme.BODY, lines=2))
+                row.add(Button("Ignore it", on_tap=lambda _, hole=hole: self._ignore(hole)), size=190)
+                self.list.add(row, size=theme.TOUCH)
         for hole in sorted(masked):
             row = Row()
-            row.add(Text(f"{_called(self.picture.board, hole)}: its sensor is ignored", theme.BODY, lines=2))
+            row.add(Text(f"{called(self.picture.board, hole)}: its sensor is ignored", theme.BODY, lines=2))
             row.add(Button("Believe again", on_tap=lambda _, hole=hole: self._believe(hole)), size=190)
             self.list.add(row, size=theme.TOUCH)
+
+    def _ignore(self, hole: HoleName) -> None:
+        self.shell.ask(self.shell.table.mask(hole))
 
     def _believe(self, hole: HoleName) -> None:
         self.shell.ask(self.shell.table.mask(hole, masked=False))
@@ -82,7 +105,7 @@ def _role(shape: Shape) -> Role:
     return theme.BODY if shape.wide else theme.TITLE
 
 
-def _called(layout: Layout, hole: HoleName) -> str:
+def called(layout: Layout, hole: HoleName) -> str:
     """Return what people call a hole: "Hole 77 of Red's track", "The game hole"."""
     side = track_of(layout, hole)
     number = hole_text(layout, hole)

@@ -1,0 +1,189 @@
+"""Looking after a board without a game: calibrate it, test its sensors, see the health of its holes."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration
+from companion.app.fitting import board_for
+from companion.app.looking import Look
+from companion.board.calibration import Calibration, Heard
+from companion.board.health import sentence
+from companion.board.layout import HoleName
+from companion.board.sensortest import SensorTest
+from companion.drivers.driver import DriverError
+from companion.errors import CompanionError
+from companion.referee.lights import Light
+from companion.ui.kit import theme
+from companion.ui.kit.board import BoardPicture
+from companion.ui.kit.button import Button
+from companion.ui.kit.frame import Column
+from companion.ui.kit.lights import LightStyle, Ring
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.screens.board import called
+from companion.ui.screens.page import Page, free
+from companion.ui.table.shining import styles_of
+
+TASKS: Final = {"calibrate": "Calibrate the board", "test": "Test the sensors", "health": "Health of the holes"}
+_MOST_NAMED: Final = 12
+
+
+class BoardCareScreen(Page):
+    """The picture is live; on a simulated board fingers move its pegs, as hands do on a real one."""
+
+    title = "Board"
+
+    def build(self) -> None:
+        """Make picture, sentences and buttons."""
+        self.task = "health"
+        self.calibration: Calibration | None = None
+        self.test: SensorTest | None = None
+        self.picture = BoardPicture(
+            board_for("", 2, 121),
+            on_lift=lambda _, hole: self._move("lift", hole),
+            on_place=lambda _, hole: self._move("place", hole),
+        )
+        self.said = Text("", theme.TITLE, lines=2)
+        self.list = ScrollList()
+        self.skip = Button("Skip this hole", on_tap=lambda _: self._step(Calibration.skip))
+        self.one_back = Button("One back", on_tap=lambda _: self._step(Calibration.back))
+
+    def enter(self, task: str = "health", **_: Any) -> None:
+        """Open the board of the last game for a task: one of `TASKS`."""
+        last = self.shell.settings.last_game
+        layout = board_for(last.board, len(last.setup.sides), last.setup.target)
+        self.task, self.calibration, self.test = task, None, None
+        self.bar.say(f"{TASKS[task]}: {layout.title}")
+        if self.picture.board is not layout:
+            self.picture.show(layout)
+        self.picture.update(frozenset(), {})
+        self.list.clear()
+        self.said.text = "Waiting for the board."
+        try:
+            if task == "calibrate":
+                self.calibration = begin_calibration(layout.name, os.environ)
+        except CompanionError as error:
+            self.shell.tell(str(error))
+            self.calibration = Calibration(layout)
+        if task == "test":
+            self.test = SensorTest(layout)
+        self.buttons = [self.skip, self.one_back] if task == "calibrate" else []
+        self.rearrange()
+        spec = last.spec if not last.spec.startswith(("replay:", "none")) else "sim:"
+        self.shell.ask(self.shell.table.look_after(layout, spec), self._opened)
+
+    def leave(self) -> None:
+        """Let go of the board."""
+        self.shell.ask(self.shell.table.leave())
+
+    def _opened(self, _: object) -> None:
+        self.picture.hand = hasattr(self.shell.table.driver, "lift")
+        if self.shell.table.look is not None:
+            self.on_look(self.shell.table.look)
+
+    def _move(self, what: str, hole: HoleName) -> None:
+        driver: Any = self.shell.table.driver
+        try:
+            if hasattr(driver, what):
+                getattr(driver, what)(hole)
+        except DriverError as error:
+            self.shell.tell(str(error))
+        if self.shell.table.look is not None:
+            self.picture.update(self.shell.table.look.occupied)
+
+    # --- what the sensors say
+
+    def on_look(self, look: Look) -> None:
+        """Show what the sensors say, and go on with the task."""
+        if look.layout.name != self.picture.board.name:
+            return
+        show: Mapping[str, Callable[[Look], None]] = {"calibrate": self._calibrate, "test": self._test}
+        show.get(self.task, self._show_health)(look)
+
+    def _calibrate(self, look: Look) -> None:
+        calibration = self.calibration
+        if calibration is None:
+            return
+        answer = calibration.see(look.closed)
+        match answer.heard:
+            case Heard.LEARNED:
+                self._note(f"{self._called(answer.hole)}: input {answer.inputs[0]}")
+                self._keep(calibration)
+            case Heard.TAKEN:
+                self._note(f"Input {answer.inputs[0]} answers for {self._called(answer.hole)} already.")
+            case Heard.SEVERAL:
+                self._note("Several inputs answer together: set one peg only, away from others.")
+        self._ask_next(look)
+
+    def _ask_next(self, look: Look) -> None:
+        calibration = self.calibration
+        if calibration is None:
+            return
+        hole = calibration.hole
+        if hole is None:
+            self.said.text = "Every hole was asked for. The board is calibrated."
+            self.picture.update(look.occupied, {})
+            self.shell.table.light_up({})
+            return
+        whole = len(calibration.layout.holes)
+        self.said.text = f"Set a peg in {self._called(hole)} ({calibration.done + 1} of {whole})."
+        lights = {hole: Light.TO}
+        self.picture.update(look.occupied, styles_of(lights))
+        self.shell.table.light_up(lights)
+
+    def _step(self, step: Callable[[Calibration], None]) -> None:
+        """Skip a hole, or go one back."""
+        look = self.shell.table.look
+        if self.calibration is None or look is None:
+            return
+        step(self.calibration)
+        self.calibration.see(look.closed)
+        self._keep(self.calibration)
+        self._ask_next(look)
+
+    def _keep(self, calibration: Calibration) -> None:
+        try:
+            keep_calibration(calibration, calibration_path(calibration.layout.name, os.environ))
+        except CompanionError as error:
+            self.shell.tell(str(error))
+
+    def _test(self, look: Look) -> None:
+        test = self.test
+        if test is None:
+            return
+        test.see(look.occupied)
+        left = len(test.never_occupied | test.never_empty)
+        done = "Every hole was seen empty and occupied: the board is good."
+        self.said.text = done if test.ended else f"Set a peg in every hole and take it out again: {left} to go."
+        seen = LightStyle(theme.GOOD, Ring.HALO)
+        self.picture.update(look.occupied, dict.fromkeys(test.seen, seen))
+
+    def _show_health(self, look: Look) -> None:
+        self.said.text = (
+            f"{len(look.ailing)} of {len(look.layout.holes)} holes look bad."
+            if look.ailing
+            else f"{len(look.occupied)} pegs stand in holes, and no hole looks bad."
+        )
+        broken = LightStyle(theme.BAD, Ring.BROKEN)
+        self.picture.update(look.occupied, {hole: broken for hole, _ in look.ailing})
+        self.list.clear()
+        for hole, health in look.ailing[:_MOST_NAMED]:
+            self._note(sentence(self._called(hole), health))
+
+    def _note(self, text: str) -> None:
+        self.list.add(Text(text, theme.BODY, grow=True))
+
+    def _called(self, hole: HoleName) -> str:
+        return called(self.picture.board, hole)
+
+    def body(self, shape: Shape) -> Any:
+        """The sentence, the picture, and what was learned or found below."""
+        column = Column()
+        column.add(free(self.said), size=64)
+        column.add(free(self.picture), share=1.5 if shape.wide else 1.0)
+        column.add(free(self.list), share=0.7)
+        return column
