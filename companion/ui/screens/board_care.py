@@ -28,7 +28,7 @@ from companion.ui.screens.board import called
 from companion.ui.screens.page import Page, free
 from companion.ui.table.shining import styles_of
 
-TASKS: Final = {"calibrate": "Calibrate the board", "test": "Test the sensors", "health": "Health of the holes"}
+TASKS: Final = {"calibrate": "Calibrate", "test": "Sensor test", "health": "Health"}
 _MOST_NAMED: Final = 12
 
 
@@ -111,7 +111,7 @@ class BoardCareScreen(Page):
         answer = calibration.see(look.closed)
         match answer.heard:
             case Heard.LEARNED:
-                self._note(f"{self._called(answer.hole)}: input {answer.inputs[0]}")
+                self._note(f"Input {answer.inputs[0]}: {self._called(answer.hole)}.")
                 self._keep(calibration)
             case Heard.TAKEN:
                 self._note(f"Input {answer.inputs[0]} answers for {self._called(answer.hole)} already.")
@@ -172,13 +172,16 @@ class BoardCareScreen(Page):
         self.picture.update(look.occupied, {hole: broken for hole, _ in look.ailing})
         self.list.clear()
         for hole, health in look.ailing[:_MOST_NAMED]:
-            self._note(sentence(self._called(hole), health))
+            self._note(sentence(called(self.picture.board, hole), health))
 
     def _note(self, text: str) -> None:
         self.list.add(Text(text, theme.BODY, grow=True))
 
     def _called(self, hole: HoleName) -> str:
-        return called(self.picture.board, hole)
+        """Return what people call a hole, in the middle of a sentence; the hole behind the start has its own name."""
+        words = called(self.picture.board, hole)
+        behind = any(group.numbers.get(hole, 0) < 0 for group in self.picture.board.tracks)
+        return words[:1].lower() + words[1:].replace("start hole", "rear start hole" if behind else "start hole")
 
     def body(self, shape: Shape) -> Any:
         """The sentence, the picture, and what was learned or found below."""
