@@ -238,8 +238,12 @@ class Snapshot(Message):
     @property
     def closed(self) -> frozenset[int]:
         """The inputs that are closed."""
-        whole = int.from_bytes(self.bits, "little")
-        return frozenset(channel for channel in range(self.inputs) if whole >> channel & 1)
+        left, closed = int.from_bytes(self.bits, "little") & (1 << self.inputs) - 1, []
+        while left:  # only as many turns as there are pegs
+            lowest = left & -left
+            closed.append(lowest.bit_length() - 1)
+            left ^= lowest
+        return frozenset(closed)
 
 
 @dataclass(frozen=True, slots=True)
