@@ -41,20 +41,34 @@ class Check(NamedTuple):
 
 _NEEDED: Final = ("kivy", "pyserial", "cobs", "mpremote")
 _LEAST_FREE_MB: Final = 50
-_DEVICES: Final = (
-    ("board's port", "/dev", "ttyACM*"),
-    ("screen", "/dev/dri", "card*"),
-    ("touch", "/dev/input", "event*"),
-    ("pins", "/dev", "gpiochip*"),
-    ("SPI", "/dev", "spidev*"),
+class _Device(NamedTuple):
+    """A kind of device files, and how bad it is when they may not be used."""
+
+    what: str
+    folder: str
+    pattern: str
+    mark: Mark
+
+
+_PORT: Final = _Device("board's port", "/dev", "ttyACM*", Mark.BAD)
+_SCREEN: Final = (
+    _Device("screen", "/dev/dri", "card*", Mark.BAD),
+    _Device("screen", "/dev/dri", "renderD*", Mark.BAD),
+    _Device("touch", "/dev/input", "event*", Mark.BAD),
 )
+"""What is needed where there is no desktop."""
+_PINS: Final = (
+    _Device("Pi's pins", "/dev", "gpiochip*", Mark.WARNING),
+    _Device("Pi's SPI", "/dev", "spidev*", Mark.WARNING),
+)
+"""What only a board at a Pi's own pins needs."""
 
 
 def examine(environ: Mapping[str, str], *, port: str = "auto") -> Iterator[Check]:
     """Yield a finding for each thing that was looked at. `port` is where the board is, or "auto"."""
     checks: tuple[Callable[[], Sequence[Check]], ...] = (
         _python,
-        _devices,
+        lambda: _devices(environ),
         lambda: _board(port),
         _modem_manager,
         lambda: _board_files(environ),
@@ -83,19 +97,24 @@ def _python() -> list[Check]:
     return [Check("packages", Mark.OK, f"Python {version}, and all packages are there.")]
 
 
-def _devices() -> list[Check]:
-    """Name the group to join for each device that is there and may not be used."""
+def _devices(environ: Mapping[str, str]) -> list[Check]:
+    """Name the group to join for each device that is there and may not be used; a desktop sees to its own screen."""
     import grp
 
     found = []
-    for what, folder, pattern in _DEVICES:
-        for device in sorted(Path(folder).glob(pattern)):
+    for kind in (_PORT, *(() if _desktop(environ) else _SCREEN), *_PINS):
+        for device in sorted(Path(kind.folder).glob(kind.pattern)):
             if not os.access(device, os.R_OK | os.W_OK):
                 group = grp.getgrgid(device.stat().st_gid).gr_name
                 advice = f"Join its group (sudo adduser $USER {group}), and log in again."
-                found.append(Check("groups", Mark.BAD, f"The {what} {device} may not be used.", advice))
+                found.append(Check("groups", kind.mark, f"The {kind.what} {device} may not be used.", advice))
                 break
-    return found or [Check("groups", Mark.OK, "Every device that is there may be used.")]
+    return found or [Check("groups", Mark.OK, "Every device that is needed may be used.")]
+
+
+def _desktop(environ: Mapping[str, str]) -> str | None:
+    """Return the variable that says which desktop there is."""
+    return next((name for name in ("DISPLAY", "WAYLAND_DISPLAY") if environ.get(name)), None)
 
 
 def _board(port: str) -> list[Check]:
@@ -135,11 +154,17 @@ def _board_at(path: str) -> list[Check]:
     return [Check("board", Mark.OK, known), Check("firmware", Mark.OK, f"The board has {has}.")]
 
 
+def _name_of(process: Path) -> str:
+    try:
+        return (process / "comm").read_text().strip()
+    except OSError:  # it has just ended
+        return ""
+
+
 def _modem_manager() -> list[Check]:
-    names = (file.read_text().strip() for file in Path("/proc").glob("[0-9]*/comm") if file.exists())
-    if "ModemManager" not in names:
+    if not any(_name_of(process) == "ModemManager" for process in Path("/proc").glob("[0-9]*")):
         return []
-    advice = "Have it keep off with the udev rule in systemd/, or remove it: sudo apt purge modemmanager"
+    advice = "Remove it, unless you need it: sudo apt purge modemmanager"
     return [Check("port", Mark.WARNING, "ModemManager runs, and may take a board for a modem.", advice)]
 
 
@@ -155,7 +180,7 @@ def _board_files(environ: Mapping[str, str]) -> list[Check]:
 
 
 def _screen(environ: Mapping[str, str]) -> list[Check]:
-    shown = next((name for name in ("DISPLAY", "WAYLAND_DISPLAY") if environ.get(name)), None)
+    shown = _desktop(environ)
     if shown:
         return [Check("screen", Mark.OK, f"There is a desktop ({shown} is {environ[shown]}).")]
     if any(Path("/dev/dri").glob("card*")):
@@ -185,6 +210,7 @@ def _journal(environ: Mapping[str, str]) -> list[Check]:
         return [Check("journal", Mark.OK, "No game has been played yet.")]
     try:
         with History(path) as history:
+            history.check()
             count = sum(history.count(status) for status in Status)
     except CompanionError as error:
         return [Check("journal", Mark.BAD, str(error), "Start companion play: it mends what can be mended.")]
