@@ -41,6 +41,8 @@ class Check(NamedTuple):
 
 _NEEDED: Final = ("kivy", "pyserial", "cobs", "mpremote")
 _LEAST_FREE_MB: Final = 50
+
+
 class _Device(NamedTuple):
     """A kind of device files, and how bad it is when they may not be used."""
 
