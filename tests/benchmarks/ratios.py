@@ -42,8 +42,8 @@ PAGE = _HERE.parents[1] / "docs" / "performance.md"
 _REMARKS = (
     "Ratios are steadier than times, not steady. On a machine that others keep busy S2 was seen between 0.05x and",
     "0.08x (it lives on what the processor's cache holds) and S12 between 1.1x and 1.4x. S6 is measured for all verbs",
-    "that answer; `replay`, which plays a whole session again, takes 9x to 10x for one of a few lines. S8 and S9 compare",
-    "a driver that decodes, checks and tells whole snapshots to a C loop that only reads.",
+    "that answer; `replay`, which plays a whole session again, takes 9x to 10x for one of a few lines. S8 and S9",
+    "compare a driver that decodes, checks and tells whole snapshots to a C loop that only reads.",
     "",
 )
 """What whoever reads the table should know of it."""
