@@ -1,0 +1,115 @@
+"""A whole game with muggins where all of it is real but the wood: screen, table, serial driver, cable, firmware."""
+
+from __future__ import annotations
+
+import pytest
+from playing import Playing, few_frames
+from touch import tap
+
+from companion.app.settings import Settings
+from companion.app.table import Table
+from companion.drivers.serial.board import AWAY, SerialBoard
+from companion.drivers.simulated import start_holes
+from companion.games.cribbage.state import Phase
+from companion.games.game import Policy, Setup
+from companion.referee.settle import Timing
+from companion.ui.shell import Shell
+from tests.firmware.simulated_pico import SimulatedPico, chain_wiring
+
+# Two snapshots of the real firmware may lie between the lift of a peg and its place.
+TIMING = Timing(settle_ms=60, release_ms=80, hand_ms=3000, pending_ms=600, infer_ms=120)
+
+
+class RealPlaying(Playing):
+    """The same people at a board with a cable: their pegs are on the wood, their cards on the screen."""
+
+    def __init__(self, folder, setup, board, settings):
+        super().__init__(folder, setup, board, spec="serial:auto", settings=settings)
+        self.table.stop()
+        self.pico = SimulatedPico(folder, chain_wiring(len(self.layout.holes)))
+        self.wood = start_holes(self.layout)
+        self._tell()
+
+        def open_driver(spec, layout):
+            return SerialBoard("auto", layout, find=lambda: sorted(map(str, folder.glob("tty*"))))
+
+        self.table = Table(self.store, open_driver, timing=TIMING)
+        self.table.start()
+        self.shell = Shell(self.table, settings)
+        self.pulled = 0
+
+    def close(self):
+        super().close()
+        self.pico.stop()
+
+    def _tell(self):
+        self.pico.close_inputs(frozenset(self.layout.holes[hole].sensor for hole in self.wood))
+
+    @property
+    def settled(self):
+        return self.table.view is not None and self.table.view.occupied == self.wood
+
+    def pegs(self, side):
+        holes = self.layout.tracks[side].holes
+        return [holes[number] for number in sorted(holes) if holes[number] in self.wood]
+
+    def drag(self, start, end):
+        """Carry a peg from hole to hole on the wood."""
+        for wood in (self.wood - {start}, self.wood - {start} | {end}):
+            self.wood = wood
+            self._tell()
+
+    def pull_and_go_on_by_touch(self):
+        """Pull the cable, see it said, do the next thing by touch, and plug it in under another name."""
+        self.pulled += 1
+        self.pico.pull()
+        self.until(lambda: not self.view.connected)
+        assert self.view.link == AWAY
+        self.step()
+        self.pico.plug(f"ttyACM{self.pulled}")
+        self.until(lambda: self.view.connected and self.settled)
+
+
+@pytest.fixture
+def playing(the_window, stage, tmp_path):
+    playing = RealPlaying(tmp_path, Setup(("Red", "Blue"), policy=Policy.MUGGINS), "cribbage-2", Settings())
+    stage(playing.shell, (800, 480))
+    playing.sit_down()
+    with few_frames(the_window):
+        yield playing
+    playing.close()
+
+
+def test_a_whole_game_with_muggins_at_a_board_whose_cable_is_pulled_twice(playing):
+    done = set()
+
+    def between():
+        state = playing.state
+        last = playing.setup.side_of(state.order[state.counted - 1]) if state.counted else 0
+        counting = state.phase in (Phase.SHOW, Phase.CRIB) and state.counted and not state.crib
+        owed = any(account.owed for account in state.ledger.accounts)
+        if counting and "muggins" not in done and state.ledger.accounts[last].owed > 2:
+            short_and_claimed(playing, last)
+            done.add("muggins")
+        elif state.phase is Phase.PLAY and not owed and state.deal in (2, 4) and f"cable {state.deal}" not in done:
+            done.add(f"cable {state.deal}")
+            playing.pull_and_go_on_by_touch()
+
+    playing.play(lambda: False, between)
+    playing.until(lambda: "Rematch" in playing.labels)
+    assert done == {"muggins", "cable 2", "cable 4"}
+    assert playing.view.outcome.totals[playing.view.outcome.winner] == 121
+    assert sum(playing.view.summary.muggins_taken) == 1
+    playing.pico.wait_for(lambda: any(playing.pico.lights))
+
+
+def short_and_claimed(playing, side):
+    """Peg a hand one short on the wood, say Done on the screen, call muggins, and peg the point taken."""
+    playing.leap(side, playing.state.ledger.accounts[side].owed - 1)
+    playing.until(lambda: playing.settled)
+    playing.rest(0.3)
+    playing.press("Done")
+    playing.until(lambda: playing.state.ledger.accounts[side].claimable == 1)
+    playing.press("Muggins!")
+    tap(playing.screen.pane.numbers[1])
+    playing.until(lambda: playing.state.ledger.accounts[1 - side].owed == 1)
