@@ -46,6 +46,8 @@ ANSWER_MS: Final = 200
 KEEPALIVE_MS: Final = 500
 SILENCE_MS: Final = 800
 MOST_TRIES: Final = 5
+FAULT_MS: Final = 7000
+"""A fault that lasts is told every 5,000 ms; one of these may be lost on a slow day."""
 _CLOCK: Final = 2**32
 
 
@@ -99,13 +101,19 @@ class Declined(NamedTuple):
 
 
 class BoardFault(NamedTuple):
-    """The board finds something wrong with itself; told once."""
+    """The board finds something wrong with itself; told once until it ends."""
 
     code: FaultCode
     detail: int
 
 
-LinkEvent = Up | Down | Refused | Inputs | Declined | BoardFault
+class FaultOver(NamedTuple):
+    """The board has not said for a while any more that this is wrong."""
+
+    code: FaultCode
+
+
+LinkEvent = Up | Down | Refused | Inputs | Declined | BoardFault | FaultOver
 
 
 class _Waiting:
@@ -140,7 +148,8 @@ class LinkSession:
         self._waiting: dict[int, _Waiting] = {}
         self._heard_ms = self._said_ms = self._hello_ms = 0
         self._snapshot: _Known | None = None
-        self._faults: set[tuple[FaultCode, int]] = set()
+        self._faults: dict[FaultCode, int] = {}
+        """When each fault was told last."""
 
     @property
     def damaged(self) -> int:
@@ -248,7 +257,10 @@ class LinkSession:
                 waiting.tries, waiting.due_ms, self._said_ms = waiting.tries + 1, now_ms + ANSWER_MS, now_ms
         if now_ms - self._said_ms >= KEEPALIVE_MS:
             self._frame(HostAlive(), now_ms)
-        return []
+        over = [code for code, told_ms in self._faults.items() if now_ms - told_ms >= FAULT_MS]
+        for code in over:
+            del self._faults[code]
+        return [FaultOver(code) for code in over]
 
     def _lose(self, reason: DownReason, now_ms: int) -> list[LinkEvent]:
         self._greet(now_ms)
@@ -270,9 +282,10 @@ class LinkSession:
                 return self._hear_alive(message, now_ms)
             case Ack():
                 return self._hear_ack(message)
-            case Fault() if (message.code, message.detail) not in self._faults:
-                self._faults.add((message.code, message.detail))
-                return [BoardFault(message.code, message.detail)]
+            case Fault():
+                known = message.code in self._faults
+                self._faults[message.code] = now_ms
+                return [] if known else [BoardFault(message.code, message.detail)]
             case _:
                 return []
 

@@ -30,6 +30,7 @@ from companion.link.session import (
     Declined,
     Down,
     DownReason,
+    FaultOver,
     Inputs,
     LinkSession,
     LinkState,
@@ -278,3 +279,15 @@ def test_no_nonsense_and_no_time_raises(steps):
         assert wake_ms is not None
     board.link.opened(now_ms)
     assert board.says(WELCOME, now_ms) == [Up(WELCOME)]
+
+
+def test_a_fault_that_is_not_told_any_more_is_over(up):
+    stuck = Fault(FaultCode.SCAN_STUCK, 64)
+    assert up.says(stuck, 100) == [BoardFault(FaultCode.SCAN_STUCK, 64)]
+    assert up.says(stuck, 5100) == []
+    told = []
+    for at_ms in range(5200, 13_000, 200):
+        up.says(up.snapshot(3, at_ms), at_ms)
+        told += [(at_ms, event) for event in up.link.tick(at_ms)]
+    assert told == [(12_200, FaultOver(FaultCode.SCAN_STUCK))]
+    assert up.says(stuck, 13_000) == [BoardFault(FaultCode.SCAN_STUCK, 64)]

@@ -22,7 +22,7 @@ from companion.drivers.serial.asked import lights_of, palette_of_language, setti
 from companion.drivers.serial.port import board_ports, open_port
 from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.link.messages import MAJOR, FaultCode, Welcome
-from companion.link.session import BoardFault, Down, Inputs, LinkEvent, LinkSession, LinkState, Refused, Up
+from companion.link.session import BoardFault, Down, FaultOver, Inputs, LinkEvent, LinkSession, LinkState, Refused, Up
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
@@ -146,6 +146,7 @@ class _Link:
         self._session = LinkSession()
         self._out = b""
         self._first: Welcome | None = None
+        self._closed: frozenset[int] = frozenset()
         self._since_ms = board.now_ms()
         self._tried = path
         self._connected = True
@@ -263,6 +264,9 @@ class _Link:
                     self._tell_inputs(closed)
                 case BoardFault(code, detail):
                     self._tell_fault(code, detail)
+                case FaultOver(FaultCode.SCAN_STUCK):
+                    self._tell_link(True, "The board reads its holes again.")
+                    self._board.tell(self._closed)
                 case _:
                     _log.warning("The board declined: %s.", event)
 
@@ -286,6 +290,7 @@ class _Link:
     def _tell_inputs(self, closed: frozenset[int]) -> None:
         if self._first is None:
             return
+        self._closed = closed
         if not self._connected:
             self._tell_link(True, BACK)
         self._board.tell(closed)

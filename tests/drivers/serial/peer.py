@@ -125,11 +125,11 @@ class Peer:
     def _answer(self, message: Message, kind: int, sequence: int) -> None:
         match message:
             case Hello():
-                self._say(self._welcome())
+                self.say(self._welcome())
             case Ask():
                 self._say_snapshot(asked=True)
             case Palette() | Lights() | Settings():
-                self._say(Ack(kind, sequence, Status.DONE))
+                self.say(Ack(kind, sequence, Status.DONE))
             case HostAlive():
                 self._alive()
         with self.news:
@@ -143,7 +143,7 @@ class Peer:
 
     def _alive(self) -> None:
         with self._lock:
-            self._say(BoardAlive(self.boot, self._snapshot_sequence, crc16(self._bits()), 0))
+            self.say(BoardAlive(self.boot, self._snapshot_sequence, crc16(self._bits()), 0))
 
     def _bits(self) -> bytes:
         return sum(1 << channel for channel in self._closed).to_bytes((self.inputs + 7) // 8, "little")
@@ -152,9 +152,10 @@ class Peer:
         with self._lock:
             self._at_ms += 1
             self._snapshot_sequence = self._sequence
-            self._say(Snapshot(asked, self._at_ms, self.inputs, self._bits()))
+            self.say(Snapshot(asked, self._at_ms, self.inputs, self._bits()))
 
-    def _say(self, message: Message) -> None:
+    def say(self, message: Message) -> None:
+        """Say anything that a board can say."""
         with self._lock:
             self._write(encode_frame(message.KIND, self._sequence, message.encode()))
             self._sequence = (self._sequence + 1) % 256

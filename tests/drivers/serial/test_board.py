@@ -15,7 +15,7 @@ from companion.drivers.driver import DriverError, Listener
 from companion.drivers.serial.asked import lights_of, palette_of_language
 from companion.drivers.serial.board import AWAY, BACK, SerialBoard
 from companion.drivers.spec import open_driver
-from companion.link.messages import Lights, Palette, Settings
+from companion.link.messages import Fault, FaultCode, Lights, Palette, Settings
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from tests.drivers.conformance import DriverConformance
@@ -208,3 +208,11 @@ def test_a_spec_names_a_port(peer):
     assert isinstance(open_driver(f"serial:{peer.port}", LAYOUT), SerialBoard)
     with pytest.raises(DriverError, match="needs its port"):
         open_driver("serial:", LAYOUT)
+
+
+def test_a_scan_that_is_stuck_is_said_with_where_it_breaks(peer, board):
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    peer.say(Fault(FaultCode.SCAN_STUCK, 64))
+    ear.hears((False, "The board cannot read its holes from input 64 on; the game is safe."))

@@ -143,6 +143,41 @@ def evening(tmp_path):
     pico.stop()
 
 
+class Noise:
+    """A wire that drops, spoils and repeats what goes over it, now and then."""
+
+    def __init__(self, seed: int, often: float) -> None:
+        self._chance, self._often, self.spoilt = random.Random(seed), often, 0
+
+    def __call__(self, data: bytes) -> bytes:
+        draw = self._chance.random() / self._often
+        if draw >= 3:
+            return data
+        self.spoilt += 1
+        if draw < 1:
+            return b""
+        if draw < 2:
+            at = self._chance.randrange(len(data))
+            return data[:at] + bytes([data[at] ^ 1 << self._chance.randrange(8)]) + data[at + 1 :]
+        return data * 2
+
+
+def test_a_wire_that_loses_spoils_and_repeats_frames_costs_time_but_no_game(evening):
+    noises = Noise(1, 0.05), Noise(2, 0.12)
+    evening.pico.to_host, evening.pico.from_host = noises
+    table, chance = evening.table, random.Random(4)
+    setup = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
+    for action in honest_actions(setup, (chance.sample(PACK, 52) for _ in range(60)), chance.choice):
+        if table.view.outcome is not None:
+            break
+        if not isinstance(action, Peg):
+            table.act(action).result(10)
+            evening.peg_all()
+    assert table.ear.until(lambda view: view.outcome is not None).outcome.totals.count(121) == 1
+    assert min(noise.spoilt for noise in noises) > 5
+    assert table.ear.troubles == []
+
+
 def test_a_whole_game_with_muggins_is_played_through_the_real_firmware_with_the_cable_pulled_twice(evening):
     table, chance, claimed, entered = evening.table, random.Random(3), False, 0
     packs = (chance.sample(PACK, 52) for _ in range(60))
