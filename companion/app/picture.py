@@ -27,7 +27,7 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
         layout=session.layout,
         awaited=awaited,
         sides=tuple(_side(session, side) for side in setup.sides),
-        occupied=session.referee.occupied or frozenset(),
+        occupied=session.occupied,
         lights=light_holes(session.layout, setup.policy, owed, finding, session.pegged, outcome, session.mugged),
         verdicts=_told(finding.verdicts, setup),
         notice=session.teller.notice,

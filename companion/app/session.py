@@ -71,6 +71,7 @@ class Session:
         """Whether the board is out of reach: nothing is judged, and what is owed is pegged by touch."""
         self._left_at = 0
         """The length of the game when the board went out of reach."""
+        self._seen_last: Occupancy = frozenset()
         self._heels: tuple[Question, Action] | None = None
         self._dismissed: Verdict | None = None
 
@@ -215,6 +216,14 @@ class Session:
             self.referee.guide_home()
 
     @property
+    def occupied(self) -> Occupancy:
+        """Where the pegs are; out of reach, where they were seen last, or belong once the game has gone on."""
+        seen = self.referee.occupied
+        if seen is not None or not self.away:
+            return seen or frozenset()
+        return self._seen_last if len(self.match) == self._left_at else self.at_rest()
+
+    @property
     def mugged(self) -> int | None:
         """The side whose points were claimed by the last thing that anybody chose."""
         place = self.play.last_choice()
@@ -243,7 +252,7 @@ class Session:
         follow the game; otherwise pegs that were moved meanwhile are judged like any others.
         """
         if not connected and not self.away:
-            self._left_at = len(self.match)
+            self._left_at, self._seen_last = len(self.match), self.occupied
             self.finding, self.astray = Finding(settled=False), False
             self.referee.lose_sight()
         elif connected and self.away and len(self.match) != self._left_at:

@@ -52,7 +52,7 @@ def load_board(name_or_path: str | Path) -> Layout:
     if "\0" in wanted:
         raise BoardFileError(repr(wanted), [Problem("", "is neither the name of a board nor of a file")])
     if not isinstance(name_or_path, str) or wanted.endswith(_ENDING) or "/" in wanted:
-        return _load(wanted, wanted)
+        return _load(wanted, wanted)._replace(file=wanted)
     names = board_names()
     if wanted not in names:
         raise UnknownBoardError(wanted, names, nearest(wanted, names))

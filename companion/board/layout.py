@@ -102,10 +102,19 @@ class _Layout(NamedTuple):
     groups: Mapping[str, Group]
     marks: tuple[Mark, ...] = ()
     wired: Wiring | None = None
+    file: str = ""
 
 
 class Layout(_Layout):
-    """A whole board. `title` is for people, `name` is its file's name without ".toml"."""
+    """A whole board. `title` is for people, `name` is its file's name without ".toml".
+
+    `file` is where a board of one's own was read from; "" for one that comes with the program.
+    """
+
+    @property
+    def known_as(self) -> str:
+        """What `load_board` finds the board by."""
+        return self.file or self.name
 
     @property
     def wiring(self) -> Wiring:

@@ -55,7 +55,7 @@ def play(board: str | None, *, fullscreen: bool, environ: Mapping[str, str]) -> 
 def _open_calibrated(spec: str, layout: Layout) -> Driver:
     """Open a board with the inputs that its calibration found. Raises `CompanionError`."""
     wired = parse_spec(spec).kind in (Kind.SERIAL, Kind.GPIO)
-    return open_driver(spec, load_calibrated(layout.name) if wired else layout)
+    return open_driver(spec, load_calibrated(layout.known_as) if wired else layout)
 
 
 def _run(store: Store, settings: Settings, notice: str) -> None:

@@ -123,3 +123,11 @@ def test_an_action_that_cannot_be_taken_pegs_nothing(table):
     with pytest.raises(CompanionError):
         table.lay("6H")  # it was laid already
     assert len(table.session.match) == length
+
+
+def test_out_of_reach_the_pegs_are_shown_where_they_were_seen_last_or_belong(table):
+    seen = table.view.occupied
+    away(table)
+    assert table.view.occupied == seen
+    table.lay("KD")
+    assert {"track1/9", "track1/13"} <= table.view.occupied

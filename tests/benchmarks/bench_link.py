@@ -12,7 +12,8 @@ import subprocess
 import threading
 import time
 import tty
-from collections.abc import Callable, Iterator
+from array import array
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -86,14 +87,24 @@ def _frames() -> list[bytes]:
     return frames
 
 
-def _paced(write: Callable[[bytes], object]) -> list[int]:
-    """Write a frame each millisecond; return when each was written (ns)."""
-    written = []
-    for frame in _frames():
-        time.sleep(0.001)
-        written.append(time.monotonic_ns())
-        write(frame)
-    return written
+def _paced(master: int) -> list[int]:
+    """Have another process write a frame each millisecond to a pty; return when each was written (ns)."""
+    ours, theirs = os.pipe()
+    writer = os.fork()
+    if not writer:
+        written = array("q")
+        for frame in _frames():
+            time.sleep(0.001)
+            written.append(time.monotonic_ns())
+            os.write(master, frame)
+        os.write(theirs, written.tobytes())
+        os._exit(0)
+    os.close(theirs)
+    os.waitpid(writer, 0)
+    times = array("q")
+    with os.fdopen(ours, "rb") as pipe:
+        times.frombytes(pipe.read())
+    return list(times)
 
 
 class _Ear(Listener):
@@ -114,7 +125,7 @@ def _through_the_driver(folder: Path) -> tuple[list[float], float]:
     thread = next(each for each in threading.enumerate() if each.name == "serial-board")
     clock = time.pthread_getcpuclockid(thread.ident)
     before = time.clock_gettime(clock)
-    written = _paced(peer.noise)
+    written = _paced(peer.master)
     time.sleep(0.1)
     cpu = time.clock_gettime(clock) - before
     board.stop()
@@ -131,7 +142,7 @@ def _through_c(program: Path) -> tuple[list[float], float]:
     heard: list[int] = []
     reader = threading.Thread(target=lambda: heard.extend(int(line.split()[0]) for line in echo.stdout))
     reader.start()
-    written = _paced(lambda frame: os.write(master, frame))
+    written = _paced(master)
     time.sleep(0.1)
     os.close(slave)
     os.close(master)

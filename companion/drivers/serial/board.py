@@ -10,7 +10,7 @@ import logging
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from select import select
+from select import POLLIN, POLLOUT, poll
 from threading import Event, Lock, Thread, current_thread
 from typing import Final
 
@@ -144,6 +144,7 @@ class _Link:
         self._board, self._wake = board, wake
         self._port: Serial | None = port
         self._session = LinkSession()
+        self._poll, self._descriptor = poll(), -1
         self._out = b""
         self._first: Welcome | None = None
         self._closed: frozenset[int] = frozenset()
@@ -152,7 +153,8 @@ class _Link:
         self._connected = True
 
     def run(self) -> None:
-        self._session.opened(self._since_ms)
+        self._poll.register(self._wake, POLLIN)
+        self._use(self._since_ms)
         try:
             while self._turn():
                 pass
@@ -165,40 +167,51 @@ class _Link:
 
     def _turn(self) -> bool:
         """Wait for whatever comes first, and do it. Returns False when the board was stopped."""
-        reading = [self._wake, *([self._port.fileno()] if self._port else [])]
-        writing = [self._port.fileno()] if self._port and self._out else []
-        readable, writable, _ = select(reading, writing, [], self._wait_s())
-        if self._wake in readable:
-            if not os.read(self._wake, _READ_BYTES):
-                return False
-            self._want()
-        if self._port is not None:
-            try:
-                self._transfer(bool({*readable} - {self._wake}), bool(writable))
-            except OSError:
-                self._lose()
+        for descriptor, _ in self._poll.poll(self._wait_ms()):
+            if descriptor == self._descriptor:
+                self._read()
+            elif descriptor == self._wake:
+                if not os.read(self._wake, _READ_BYTES):
+                    return False
+                self._want()
         self._tick()
+        self._write()
         return True
 
-    def _wait_s(self) -> float:
+    def _wait_ms(self) -> int:
         now_ms = self._board.now_ms()
         if self._port is None:
-            return max(self._since_ms + _RETRY_MS - now_ms, 0) / 1000
+            return max(self._since_ms + _RETRY_MS - now_ms, 0)
         wake_ms = self._session.wake_ms()
         due_ms = self._since_ms + _GREETING_MS if wake_ms is None else wake_ms
-        return max(due_ms - now_ms, 0) / 1000 + 0.001
+        return max(due_ms - now_ms, 0) + 1
 
-    def _transfer(self, readable: bool, writable: bool) -> None:
-        assert self._port is not None
-        if readable:
-            data = os.read(self._port.fileno(), _READ_BYTES)
-            if not data:
-                raise OSError("the port was closed")
+    def _read(self) -> None:
+        """Take what has come, or notice that the port is gone."""
+        try:
+            data = os.read(self._descriptor, _READ_BYTES)
+        except BlockingIOError:
+            return  # it was only ready to be written to
+        except OSError:
+            data = b""
+        if data:
             self._hear(self._session.receive(data, self._board.now_ms()))
+        else:
+            self._lose()
+
+    def _write(self) -> None:
+        """Write what is to be said; what the port does not take now it takes when it is ready."""
         self._out += self._session.outgoing()
-        if self._out and (writable or self._port is not None):
-            with suppress(BlockingIOError):
-                self._out = self._out[os.write(self._port.fileno(), self._out) :]
+        if not self._out or self._port is None:
+            return
+        try:
+            self._out = self._out[os.write(self._descriptor, self._out) :]
+        except BlockingIOError:
+            pass
+        except OSError:
+            self._lose()
+            return
+        self._poll.modify(self._descriptor, POLLIN | POLLOUT if self._out else POLLIN)
 
     def _tick(self) -> None:
         now_ms = self._board.now_ms()
@@ -211,10 +224,6 @@ class _Link:
             self._since_ms = now_ms
         elif now_ms - self._since_ms >= _GREETING_MS and self._first is not None:
             self._close()  # perhaps the board is at another port now
-        try:
-            self._transfer(False, True)
-        except (OSError, AssertionError):
-            self._lose()
 
     def _reopen(self, now_ms: int) -> None:
         self._since_ms = now_ms
@@ -228,8 +237,15 @@ class _Link:
             self._port = open_port(self._tried)
         except DriverError:
             return
-        self._out = b""
+        self._use(now_ms)
+
+    def _use(self, now_ms: int) -> None:
+        """Begin to talk at the port that was just opened."""
+        assert self._port is not None
+        self._descriptor, self._out = self._port.fileno(), b""
+        self._poll.register(self._descriptor, POLLIN)
         self._session.opened(now_ms)
+        self._write()
 
     def _lose(self) -> None:
         self._hear(self._session.closed())
@@ -241,6 +257,8 @@ class _Link:
         self._session.closed()
         port, self._port = self._port, None
         if port is not None:
+            self._poll.unregister(self._descriptor)
+            self._descriptor = -1
             with suppress(OSError):
                 port.close()
         self._since_ms = self._board.now_ms()

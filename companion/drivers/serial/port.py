@@ -28,10 +28,11 @@ def open_port(path: str) -> Serial:
     try:
         return Serial(path, BAUD, timeout=0, write_timeout=0, exclusive=True)
     except (SerialException, OSError, ValueError) as error:
-        raise DriverError(_reason(path, error)) from error
+        raise DriverError(reason(path, error)) from error
 
 
-def _reason(path: str, error: Exception) -> str:
+def reason(path: str, error: Exception) -> str:
+    """Say why a port cannot be opened, and what to do."""
     number = getattr(error, "errno", None)
     if number == errno.ENOENT or not os.path.exists(path):
         return f"There is no port {path}: plug the board in, or name another port."

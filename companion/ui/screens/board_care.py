@@ -65,7 +65,7 @@ class BoardCareScreen(Page):
         self.said.text = "Waiting for the board."
         try:
             if task == "calibrate":
-                self.calibration = begin_calibration(layout.name, os.environ)
+                self.calibration = begin_calibration(layout.known_as, os.environ)
         except CompanionError as error:
             self.shell.tell(str(error))
             self.calibration = Calibration(layout)
@@ -147,7 +147,7 @@ class BoardCareScreen(Page):
 
     def _keep(self, calibration: Calibration) -> None:
         try:
-            keep_calibration(calibration, calibration_path(calibration.layout.name, os.environ))
+            keep_calibration(calibration, calibration_path(calibration.layout.known_as, os.environ))
         except CompanionError as error:
             self.shell.tell(str(error))
 

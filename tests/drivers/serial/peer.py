@@ -42,7 +42,7 @@ class Peer:
         self._sequence = self._snapshot_sequence = 0
         self._at_ms = 0
         self._lock = threading.RLock()
-        self._master: int | None = None
+        self.master: int | None = None
         self._thread: threading.Thread | None = None
         self._pulled = False
         self.port = ""
@@ -58,7 +58,7 @@ class Peer:
         with suppress(FileNotFoundError):
             os.unlink(self.port)
         os.symlink(os.ttyname(slave), self.port)
-        self._master, self._pulled = master, False
+        self.master, self._pulled = master, False
         self._slave = slave
         self._thread = threading.Thread(target=self._serve, args=(master,), daemon=True)
         self._thread.start()
@@ -118,7 +118,7 @@ class Peer:
                 if message is not None and not self.silent:
                     self._answer(message, frame.kind, frame.sequence)
         with self._lock:
-            self._master = None
+            self.master = None
             os.close(master)
             os.close(slave)
 
@@ -162,5 +162,5 @@ class Peer:
 
     def _write(self, data: bytes) -> None:
         with self._lock:
-            if self._master is not None and not self._pulled:
-                os.write(self._master, data)
+            if self.master is not None and not self._pulled:
+                os.write(self.master, data)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
+import grp
 import os
 import threading
 import time
@@ -14,6 +16,7 @@ from companion.board.boards import load_board
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.serial.asked import lights_of, palette_of_language
 from companion.drivers.serial.board import AWAY, BACK, SerialBoard
+from companion.drivers.serial.port import reason
 from companion.drivers.spec import open_driver
 from companion.link.messages import Fault, FaultCode, Lights, Palette, Settings
 from companion.referee.language import LightSettings
@@ -216,3 +219,11 @@ def test_a_scan_that_is_stuck_is_said_with_where_it_breaks(peer, board):
     ear.hears(holes(*START))
     peer.say(Fault(FaultCode.SCAN_STUCK, 64))
     ear.hears((False, "The board cannot read its holes from input 64 on; the game is safe."))
+
+
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM])
+def test_a_port_that_is_forbidden_names_the_group_to_join(tmp_path, number):
+    port = tmp_path / "ttyACM0"
+    port.touch()
+    group = grp.getgrgid(port.stat().st_gid).gr_name
+    assert f"sudo adduser $USER {group}" in reason(str(port), PermissionError(number, "forbidden"))

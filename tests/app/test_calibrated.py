@@ -1,0 +1,66 @@
+"""Where calibrations are kept, and that a board is used as it was calibrated."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration, load_calibrated
+from companion.board.boards import load_board
+from companion.board.calibration import Calibration
+from companion.errors import CompanionError
+
+BOARD = Path(__file__).parents[2] / "hardware" / "boards" / "cribbage-61.toml"
+
+
+@pytest.fixture
+def environ(tmp_path):
+    return {"COMPANION_STATE": str(tmp_path / "state")}
+
+
+@pytest.fixture
+def own(tmp_path):
+    """A board file of one's own."""
+    file = tmp_path / "mine.toml"
+    file.write_bytes(BOARD.read_bytes())
+    return str(file)
+
+
+def calibrated(layout, shift=100):
+    return Calibration(layout, {hole: shift + place for place, hole in enumerate(layout.holes)})
+
+
+def test_a_board_of_ones_own_has_its_calibration_beside_it(own, environ, tmp_path):
+    layout = load_board(own)
+    assert layout.known_as == own
+    keep_calibration(calibrated(layout), calibration_path(layout.known_as, environ))
+    assert (tmp_path / "mine.calibration.json").exists()
+    assert min(hole.sensor for hole in load_calibrated(layout.known_as, environ).holes.values()) == 100
+
+
+def test_a_board_of_the_program_has_its_calibration_with_the_state(environ, tmp_path):
+    layout = load_board("cribbage-61")
+    assert layout.known_as == "cribbage-61"
+    keep_calibration(calibrated(layout), calibration_path(layout.known_as, environ))
+    assert (tmp_path / "state" / "boards" / "cribbage-61.calibration.json").exists()
+    assert min(hole.sensor for hole in load_calibrated("cribbage-61", environ).holes.values()) == 100
+
+
+def test_a_calibration_that_was_broken_off_is_gone_on_with_and_not_used(environ):
+    layout = load_board("cribbage-61")
+    half = Calibration(layout, {hole: 100 + place for place, hole in enumerate(list(layout.holes)[:5])})
+    keep_calibration(half, calibration_path("cribbage-61", environ))
+    assert load_calibrated("cribbage-61", environ) == layout
+    assert begin_calibration("cribbage-61", environ).done == 5
+
+
+def test_a_whole_calibration_is_begun_anew(environ):
+    layout = load_board("cribbage-61")
+    keep_calibration(calibrated(layout), calibration_path("cribbage-61", environ))
+    assert begin_calibration("cribbage-61", environ).done == 0
+
+
+def test_a_folder_that_cannot_be_written_is_said_in_a_sentence():
+    with pytest.raises(CompanionError, match="cannot be kept"):
+        keep_calibration(calibrated(load_board("cribbage-61")), Path("/proc/nowhere/x.json"))
