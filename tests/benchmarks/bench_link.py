@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import random
-import resource
 import subprocess
 import threading
 import time
@@ -136,7 +135,6 @@ def _through_the_driver(folder: Path) -> tuple[list[float], float]:
 def _through_c(program: Path) -> tuple[list[float], float]:
     master, slave = os.openpty()
     tty.setraw(slave)
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     echo = subprocess.Popen([program, os.ttyname(slave)], stdout=subprocess.PIPE)
     time.sleep(0.1)
     heard: list[int] = []
@@ -146,11 +144,10 @@ def _through_c(program: Path) -> tuple[list[float], float]:
     time.sleep(0.1)
     os.close(slave)
     os.close(master)
-    echo.wait()
+    _, status, used = os.wait4(echo.pid, 0)
+    echo.returncode = os.waitstatus_to_exitcode(status)
     reader.join()
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return _latencies(written, heard), cpu
+    return _latencies(written, heard), used.ru_utime + used.ru_stime
 
 
 def _latencies(written: list[int], heard: list[int]) -> list[float]:
