@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 NOT_SOUND: Final = 1
 """Exit status when there was a wrong accusation, a missed error or a lost game."""
 
+CRIBBAGE, BASES = "cribbage", "round-the-bases"
+
 _MOST_STORIES: Final = 20
 
 
@@ -26,7 +28,13 @@ def take(words: Words) -> None:
         "--faults", default="ordinary", metavar="HOW", help="How badly the board behaves: none, ordinary or severe."
     )
     words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed plays the same games (1).")
-    words.add_argument("--game", default="cribbage", metavar="GAME", help="Which game (cribbage).")
+    words.add_argument(
+        "--game", default=CRIBBAGE, metavar="GAME", help="Which game: cribbage, or round-the-bases with --no-board."
+    )
+    words.flag("--no-board", "Play round-the-bases by cards and dice alone: how do the labels of a field play?")
+    words.add_argument(
+        "--profile", default="factory", metavar="NAME", help="The labels of the field: factory, or plain (no pickles)."
+    )
     words.flag("--json", "Print one JSON object.")
     words.add_argument("--record", metavar="FOLDER", help="Write each game there, for companion replay to play.")
     words.epilog = "Example: companion simulate --games 1000 --faults ordinary --seed 1"
@@ -39,6 +47,8 @@ def run(options: Namespace) -> int:
     """
     import os
 
+    if options.game == BASES or options.no_board:
+        return _bat(options)
     from companion.games.catalogue import game_named
     from companion.simulation.evening import play_games
     from companion.simulation.faults import Level
@@ -60,6 +70,38 @@ def run(options: Namespace) -> int:
     else:
         _tell(total, options)
     return 0 if total.sound else NOT_SOUND
+
+
+def _bat(options: Namespace) -> int:
+    """Play baseball by cards and dice, and tell how the labels of the field play."""
+    import os
+
+    from companion.games.bases.profile import PROFILES
+    from companion.simulation.batting import Line, bat
+
+    if options.game != BASES or not options.no_board:
+        raise UsageError(
+            f"{BASES} can be simulated with --no-board so far, and --no-board is for {BASES}: "
+            "see companion simulate --help."
+        )
+    if options.profile not in PROFILES:
+        raise UsageError(f'There is no profile "{options.profile}": choose {" or ".join(PROFILES)}.')
+    total = Line()
+    for line in bat(options.games, options.seed, options.profile, min(os.cpu_count() or 1, options.games)):
+        total.add(line)
+        _show_progress(total.games, options.games)
+    found = {**total.as_json(), "profile": options.profile}
+    if options.json:
+        print_json(found)
+        return 0
+    say(f"games                 {total.games:>8}  {BASES}, profile: {options.profile}, seed {options.seed}")
+    say(f"at-bats               {total.at_bats:>8}")
+    say(f"hits                  {total.hits:>8}  of these {total.home_runs} came home at once")
+    say(f"batting average       {found['batting_average']:>8.3f}")
+    say(f"half innings          {total.half_innings:>8}  {total.extra_innings} games went into extra innings")
+    say(f"runs                  {total.runs:>8}")
+    say(f"runs a half inning    {found['runs_per_half_inning']:>8.2f}")
+    return 0
 
 
 def _folder(name: str) -> Path:

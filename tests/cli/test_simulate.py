@@ -34,3 +34,17 @@ def test_bad_words_are_refused(refusal, tmp_path):
     assert "There is no game" in refusal("simulate", "--game", "chess")
     (tmp_path / "file").write_text("")
     assert "cannot be made" in refusal("simulate", "--record", str(tmp_path / "file" / "x"))
+
+
+def test_baseball_is_simulated_without_a_board(run):
+    found = json.loads(run("simulate", "--game", "round-the-bases", "--games", "20", "--no-board", "--json").stdout)
+    assert found["games"] == 20
+    assert 0 < found["batting_average"] < 1
+    assert found["runs_per_half_inning"] > 0
+    assert "batting average" in run("simulate", "--game", "round-the-bases", "--games", "5", "--no-board").stdout
+
+
+def test_baseball_on_the_board_and_cribbage_without_are_refused(refusal):
+    assert "--no-board so far" in refusal("simulate", "--game", "round-the-bases")
+    assert "--no-board is for" in refusal("simulate", "--no-board")
+    assert "factory or plain" in refusal("simulate", "--game", "round-the-bases", "--no-board", "--profile", "mine")
