@@ -1,4 +1,4 @@
-"""A whole game with muggins where all of it is real but the wood: screen, table, serial driver, cable, firmware."""
+"""Whole games with muggins where all is real but the wood: at a cable with the firmware, and at mock pins."""
 
 from __future__ import annotations
 
@@ -8,42 +8,44 @@ from touch import tap
 
 from companion.app.settings import Settings
 from companion.app.table import Table
+from companion.board.boardfile import parse_board
+from companion.board.boards import load_board
+from companion.drivers.gpio.board import GpioBoard
 from companion.drivers.serial.board import AWAY, SerialBoard
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
 from companion.referee.settle import Timing
 from companion.ui.shell import Shell
+from tests.drivers.gpio.parts import Chain, factory
+from tests.drivers.gpio.test_whole_game import BOARD, WIRING
 from tests.firmware.simulated_pico import SimulatedPico, chain_wiring
 
+__all__ = ["factory"]
+
 # Two snapshots of the real firmware may lie between the lift of a peg and its place.
+MUGGINS = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
 TIMING = Timing(settle_ms=60, release_ms=80, hand_ms=3000, pending_ms=600, infer_ms=120)
 
 
-class RealPlaying(Playing):
-    """The same people at a board with a cable: their pegs are on the wood, their cards on the screen."""
+class WoodPlaying(Playing):
+    """The same people at a real board: their pegs are on the wood, their cards on the screen.
 
-    def __init__(self, folder, setup, board, settings):
-        super().__init__(folder, setup, board, spec="serial:auto", settings=settings)
+    `close_inputs` closes the sensors of the holes that hold a peg; `open_driver` opens the board.
+    """
+
+    def __init__(self, folder, setup, layout, close_inputs, open_driver):
+        super().__init__(folder, setup, "cribbage-2", spec="wood")
         self.table.stop()
-        self.pico = SimulatedPico(folder, chain_wiring(len(self.layout.holes)))
+        self.layout, self._close_inputs = layout, close_inputs
         self.wood = start_holes(self.layout)
         self._tell()
-
-        def open_driver(spec, layout):
-            return SerialBoard("auto", layout, find=lambda: sorted(map(str, folder.glob("tty*"))))
-
         self.table = Table(self.store, open_driver, timing=TIMING)
         self.table.start()
-        self.shell = Shell(self.table, settings)
-        self.pulled = 0
-
-    def close(self):
-        super().close()
-        self.pico.stop()
+        self.shell = Shell(self.table, Settings())
 
     def _tell(self):
-        self.pico.close_inputs(frozenset(self.layout.holes[hole].sensor for hole in self.wood))
+        self._close_inputs(frozenset(self.layout.holes[hole].sensor for hole in self.wood))
 
     @property
     def settled(self):
@@ -59,6 +61,24 @@ class RealPlaying(Playing):
             self.wood = wood
             self._tell()
 
+
+class CablePlaying(WoodPlaying):
+    """At a Pico with the real firmware, whose cable can be pulled."""
+
+    def __init__(self, folder, setup):
+        layout = load_board("cribbage-2")
+        self.pico = SimulatedPico(folder, chain_wiring(len(layout.holes)))
+        self.pulled = 0
+
+        def open_driver(spec, layout):
+            return SerialBoard("auto", layout, find=lambda: sorted(map(str, folder.glob("tty*"))))
+
+        super().__init__(folder, setup, layout, self.pico.close_inputs, open_driver)
+
+    def close(self):
+        super().close()
+        self.pico.stop()
+
     def pull_and_go_on_by_touch(self):
         """Pull the cable, see it said, do the next thing by touch, and plug it in under another name."""
         self.pulled += 1
@@ -71,17 +91,24 @@ class RealPlaying(Playing):
 
 
 @pytest.fixture
-def playing(the_window, stage, tmp_path):
-    playing = RealPlaying(tmp_path, Setup(("Red", "Blue"), policy=Policy.MUGGINS), "cribbage-2", Settings())
-    stage(playing.shell, (800, 480))
-    playing.sit_down()
+def sit_down(the_window, stage):
+    """Put people at a table on the window."""
+    sitting = []
+
+    def at(playing):
+        sitting.append(playing)
+        stage(playing.shell, (800, 480))
+        playing.sit_down()
+        return playing
+
     with few_frames(the_window):
-        yield playing
-    playing.close()
+        yield at
+    for playing in sitting:
+        playing.close()
 
 
-def test_a_whole_game_with_muggins_at_a_board_whose_cable_is_pulled_twice(playing):
-    done = set()
+def test_a_whole_game_with_muggins_at_a_board_whose_cable_is_pulled_twice(sit_down, tmp_path):
+    playing, done = sit_down(CablePlaying(tmp_path, MUGGINS)), set()
 
     def between():
         state = playing.state
@@ -101,6 +128,31 @@ def test_a_whole_game_with_muggins_at_a_board_whose_cable_is_pulled_twice(playin
     assert playing.view.outcome.totals[playing.view.outcome.winner] == 121
     assert sum(playing.view.summary.muggins_taken) == 1
     playing.pico.wait_for(lambda: any(playing.pico.lights))
+
+
+def test_a_whole_game_with_muggins_at_a_chain_of_31_chips_on_mock_pins(sit_down, tmp_path, factory):
+    layout = parse_board(BOARD.read_text() + WIRING, "cribbage-2")
+    chain = Chain(factory, layout.wiring.inputs)
+
+    def close_inputs(closed):
+        chain.closed = set(closed)
+
+    playing = sit_down(WoodPlaying(tmp_path, MUGGINS, layout, close_inputs, lambda _, layout: GpioBoard(layout)))
+    done = set()
+
+    def between():
+        state = playing.state
+        last = playing.setup.side_of(state.order[state.counted - 1]) if state.counted else 0
+        counting = state.phase in (Phase.SHOW, Phase.CRIB) and state.counted and not state.crib
+        if counting and "muggins" not in done and state.ledger.accounts[last].owed > 2:
+            short_and_claimed(playing, last)
+            done.add("muggins")
+
+    playing.play(lambda: False, between)
+    playing.until(lambda: "Rematch" in playing.labels)
+    assert done == {"muggins"}
+    assert playing.view.outcome.totals[playing.view.outcome.winner] == 121
+    assert sum(playing.view.summary.muggins_taken) == 1
 
 
 def short_and_claimed(playing, side):
