@@ -42,9 +42,19 @@ def flash_with_firmware(folder: Path, wiring: dict | None = None) -> Path:
 
 
 class SimulatedPico:
-    """A Pico with some wiring, or with the flash that is given. `port` is where its cable comes up."""
+    """A Pico with some wiring, or with the flash that is given. `port` is where its cable comes up.
 
-    def __init__(self, folder: Path, wiring: dict | None = None, *, flash: Path | None = None) -> None:
+    `closed` are the inputs that are closed when the power comes.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        wiring: dict | None = None,
+        *,
+        flash: Path | None = None,
+        closed: frozenset[int] = frozenset(),
+    ) -> None:
         self.folder, self.wiring = folder, wiring
         self.lights = b""
         """The bytes that went to the strip last."""
@@ -58,11 +68,11 @@ class SimulatedPico:
         self._master: int | None = None
         self._slave: int | None = None
         self._lock = threading.RLock()
-        self._start(flash or flash_with_firmware(folder, wiring))
-        self.close_inputs(frozenset())
+        self._start(flash or flash_with_firmware(folder, wiring), self._levels(closed))
+        self.close_inputs(closed)  # it answers when it runs
         self.plug("ttyACM0")
 
-    def _start(self, flash: Path) -> None:
+    def _start(self, flash: Path, levels: bytes) -> None:
         orders, self._orders = os.pipe()
         self._events, events = os.pipe()
         heard, self._to_board = os.pipe()
@@ -70,7 +80,8 @@ class SimulatedPico:
         for end in (orders, heard):
             os.set_blocking(end, False)
         ends = (orders, events, heard, said)
-        command = [node(), str(HERE / "pico.mjs"), str(flash), str(HERE / "chip.py"), *map(str, ends)]
+        program = (node(), HERE / "pico.mjs", flash, HERE / "chip.py", levels.hex())
+        command = [*map(str, program), *map(str, ends)]
         self._process = subprocess.Popen(command, pass_fds=ends)
         for end in ends:
             os.close(end)

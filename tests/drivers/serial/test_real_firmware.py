@@ -17,7 +17,7 @@ from companion.games.cribbage.actions import Count
 from companion.games.game import Peg, Policy, Setup
 from companion.games.playout import honest_actions
 from companion.link.frame import FrameReader
-from companion.link.messages import Snapshot
+from companion.link.messages import Snapshot, decode_message
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from tests.app.test_table import Ear
@@ -32,33 +32,33 @@ TIMING = Timing(settle_ms=60, release_ms=80, hand_ms=3000, pending_ms=600, infer
 
 
 class Told:
-    """Counts the snapshots that the board sends."""
+    """Knows which inputs the board said were closed last."""
 
     def __init__(self, pico: SimulatedPico) -> None:
-        self._reader, self._count, self._news = FrameReader(), 0, threading.Condition()
+        self._reader, self._news = FrameReader(), threading.Condition()
+        self._closed: frozenset[int] | None = None
         pico.to_host = self._pass_on
 
     def _pass_on(self, data: bytes) -> bytes:
         with self._news:
-            self._count += sum(frame.kind == Snapshot.KIND for frame in self._reader.read(data))
+            for frame in self._reader.read(data):
+                message = decode_message(frame.kind, frame.payload)
+                if isinstance(message, Snapshot):
+                    self._closed = message.closed
             self._news.notify_all()
         return data
 
-    def one_more(self, do) -> None:
-        """Do something, and wait until the board has told of it."""
+    def wait_for(self, closed: frozenset[int]) -> None:
+        """Wait until the board has told that these are closed."""
         with self._news:
-            before = self._count
-        do()
-        with self._news:
-            assert self._news.wait_for(lambda: self._count > before, 20)
+            assert self._news.wait_for(lambda: self._closed == closed, 20), self._closed
 
 
 class PicoRig:
     """A Pico with the firmware; a peg that wanders is the change."""
 
     def __init__(self, folder: Path) -> None:
-        self.pico = SimulatedPico(folder, chain_wiring(COUNT))
-        self.pico.close_inputs(START)
+        self.pico = SimulatedPico(folder, chain_wiring(COUNT), closed=START)
         self.driver = SerialBoard(self.pico.port, LAYOUT)
         self.first = start_holes(LAYOUT)
         self._told, self._count = Told(self.pico), 0
@@ -66,7 +66,8 @@ class PicoRig:
     def change(self) -> frozenset[str]:
         self._count += 1
         closed = START - {min(START)} | {max(START) + self._count}
-        self._told.one_more(lambda: self.pico.close_inputs(closed))
+        self.pico.close_inputs(closed)
+        self._told.wait_for(closed)
         return frozenset(name for name, hole in LAYOUT.holes.items() if hole.sensor in closed)
 
 
@@ -125,8 +126,7 @@ class Evening:
 
 @pytest.fixture
 def evening(tmp_path):
-    pico = SimulatedPico(tmp_path, chain_wiring(COUNT))
-    pico.close_inputs(START)
+    pico = SimulatedPico(tmp_path, chain_wiring(COUNT), closed=START)
     store = open_store(tmp_path / "companion.db")
 
     def open_driver(spec, layout):

@@ -1,8 +1,9 @@
 // A Pico without the Pico: the official MicroPython interpreter runs the real firmware, from a flash that is a folder.
 //
-// usage: node pico.mjs FLASH CHIP.py ORDERS EVENTS HEARD SAID
+// usage: node pico.mjs FLASH CHIP.py LEVELS ORDERS EVENTS HEARD SAID
 //   FLASH     a folder: what is on the board's flash at the start
 //   CHIP.py   the chip: modules that MicroPython has on a Pico only, over the module `bench` that is given here
+//   LEVELS    what the inputs read when the power comes, in hexadecimal digits
 //   ORDERS, EVENTS, HEARD, SAID
 //             descriptors: orders in (a JSON object a line), events out (the same), bytes from the host, bytes to it.
 //             Those to read from do not block.
@@ -11,13 +12,13 @@ import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/m
 import fs from "node:fs";
 import path from "node:path";
 
-const [flashFolder, chipFile, ...ends] = process.argv.slice(2);
+const [flashFolder, chipFile, firstLevels, ...ends] = process.argv.slice(2);
 const [ORDERS, EVENTS, HEARD, SAID] = ends.map(Number);
 const HEAP = 192 * 1024; // about what a Pico has
 const nap = new Int32Array(new SharedArrayBuffer(4));
 
 let flash = readFolder(flashFolder, "");
-let levels = "";
+let levels = Buffer.from(firstLevels, "hex").toString("latin1");
 let version = 0;
 let restart = false;
 let cause = 1;
