@@ -1,4 +1,4 @@
-"""Choosing a board for a new game: those that fit, each with its picture, or none at all."""
+"""Choosing a board for a new game: where its pegs are, and which of those that fit, each with its picture."""
 
 from __future__ import annotations
 
@@ -9,20 +9,23 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.board.layout import Layout
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
+from companion.ui.kit.choice import Choice
+from companion.ui.kit.frame import Column
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import PickRow
-from companion.ui.screens.terms import board_words
+from companion.ui.screens.terms import PLACES, board_words, places
 
 
 class ChooseBoardScreen(Page):
-    """One touch chooses and goes back."""
+    """One touch on a board chooses and goes back; one on a place above says where that board is."""
 
     title = "On which board?"
 
     def build(self) -> None:
-        """Make the list; `enter` fills it."""
+        """Make the places and the list; `enter` fills them."""
+        self.place = Choice(PLACES, on_choice=lambda _, spec: self._put(spec))
         self.list = ScrollList(gap=theme.GAP)
         self._fill_with: Any = None
 
@@ -32,24 +35,27 @@ class ChooseBoardScreen(Page):
         self._fill()
 
     def body(self, shape: Shape) -> Any:
-        """Show the list."""
+        """Show the places above the list."""
         self._fill()
-        return free(self.list)
+        column = Column(gap=theme.GAP)
+        column.add(free(self.place), size=theme.TOUCH)
+        column.add(free(self.list))
+        return column
 
     def _fill(self) -> None:
         self.list.clear()
         if self._fill_with is None:
             return
         draft = self._fill_with.draft
-        spec = draft.spec if draft.spec != "none" else "sim:"
+        self.place.offer(places(draft.spec))
+        self.place.value = draft.spec
         for layout in draft.boards:
-            chosen = draft.spec != "none" and layout.name == draft.layout.name
-            self.list.add(self._row(layout, spec, chosen=chosen), size=112)
-        none = PickRow("No board", "The app keeps the score and moves the pegs itself.", chosen=draft.spec == "none")
-        none.bind(on_tap=lambda _: self._choose(draft.layout.name, "none"))
-        self.list.add(none, size=84)
+            self.list.add(self._row(layout, chosen=layout.name == draft.layout.name), size=112)
 
-    def _row(self, layout: Layout, spec: str, *, chosen: bool) -> Any:
+    def _put(self, spec: str) -> None:
+        self._fill_with.on_board(self._fill_with.draft.layout.name, spec)
+
+    def _row(self, layout: Layout, *, chosen: bool) -> Any:
         """Lay the picture over the right half of the row; it lets touches pass."""
         row = FloatLayout()
         pick = PickRow(
@@ -58,11 +64,11 @@ class ChooseBoardScreen(Page):
             words_share=0.48,
             pos_hint={"x": 0, "y": 0},
         )
-        pick.bind(on_tap=lambda _: self._choose(layout.name, spec))
+        pick.bind(on_tap=lambda _: self._choose(layout.name))
         row.add_widget(pick)
         row.add_widget(BoardPicture(layout, size_hint=(0.5, 0.86), pos_hint={"right": 0.985, "center_y": 0.5}))
         return row
 
-    def _choose(self, name: str, spec: str) -> None:
-        self._fill_with.on_board(name, spec)
+    def _choose(self, name: str) -> None:
+        self._fill_with.on_board(name, self.place.value)
         self.back()

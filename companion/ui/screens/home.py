@@ -25,7 +25,7 @@ from companion.ui.kit.theme import SIDES, Face, Role
 from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.screens.page import free
 from companion.ui.screens.rows import paint_sides
-from companion.ui.screens.terms import setup_words
+from companion.ui.screens.terms import place_words, setup_words
 from companion.ui.shell import Screen
 
 if TYPE_CHECKING:
@@ -143,8 +143,7 @@ class HomeScreen(Screen):
         layout, pegs, spec = self._board()
         self.picture.show(layout)
         self.picture.update(pegs)
-        place = {"sim:": "on the screen", "none": "none, pegs move themselves"}.get(spec, "recorded")
-        self.line.text = f"Board: {place}, {len(layout.holes)} holes"
+        self.line.text = f"Board: {place_words(spec)}, {len(layout.holes)} holes"
 
     def _board(self) -> tuple[Layout, Occupancy, str]:
         """Return the board to show, its pegs and the driver's spec: of the game to go on with, or of the last game."""

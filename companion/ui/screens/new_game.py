@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import PurePath
 from typing import Any
 
 from companion.games.game import Policy
@@ -17,13 +16,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.draft import Draft, draft_of
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import LinkRow, PickRow, PlayerChip
-from companion.ui.screens.terms import POLICY_WORDS, board_words
-
-
-def spec_words(spec: str) -> str:
-    """Return what is said of where a board is: "on the screen", "recorded: evening.jsonl"."""
-    kind, _, name = spec.partition(":")
-    return {"sim": "on the screen", "replay": f"recorded: {PurePath(name).name}"}.get(kind, "")
+from companion.ui.screens.terms import NO_BOARD, POLICY_WORDS, board_words, place_words
 
 
 class NewGameScreen(Page):
@@ -71,9 +64,9 @@ class NewGameScreen(Page):
             chip.changed()
         title, note = board_words(draft.layout)
         if draft.spec == "none":
-            title, note = "No board", "The app keeps the score and moves the pegs itself."
+            title, note = NO_BOARD
         self.board_row.title, self.board_row.note = title, note
-        self.board_row.value = spec_words(draft.spec)
+        self.board_row.value = "" if draft.spec == "none" else place_words(draft.spec)
         if regroup:
             self.rearrange()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Final
 
 from companion.board.layout import Layout
@@ -109,6 +110,39 @@ def board_words(layout: Layout) -> tuple[str, str]:
     title, _, rest = layout.title.removeprefix("Cribbage, ").capitalize().partition(" that ")
     holes = f"{len(layout.holes)} holes"
     return title, f"{holes}, {rest}" if rest else holes
+
+
+PLACES: Final = (
+    ("sim:", "On the screen"),
+    ("serial:auto", "At a cable"),
+    ("gpio:", "At the Pi's pins"),
+    ("none", "No board"),
+)
+"""Where the pegs can be: a driver's spec, and its words as one offers it."""
+
+NO_BOARD: Final = ("No board", "The app keeps the score and moves the pegs itself.")
+"""The title and the note of playing without one."""
+
+
+def places(spec: str) -> tuple[tuple[str, str], ...]:
+    """Return the places to offer when `spec` is in force: its own port instead of any, and its recording."""
+    kind = spec.partition(":")[0]
+    own = tuple((spec if place.partition(":")[0] == kind else place, words) for place, words in PLACES)
+    return own if spec in dict(own) else ((spec, "Recorded"), *own)
+
+
+def place_words(spec: str) -> str:
+    """Return where the pegs of a driver's spec are: "on the screen", "at a cable", "recorded: evening.jsonl"."""
+    kind, _, name = spec.partition(":")
+    match kind:
+        case "replay":
+            return f"recorded: {PurePath(name).name}"
+        case "serial" if name != "auto":
+            return f"at {name}"
+        case "none":
+            return "none, pegs move themselves"
+        case _:
+            return next(words[0].lower() + words[1:] for place, words in PLACES if place.partition(":")[0] == kind)
 
 
 def setup_words(setup: Setup) -> str:

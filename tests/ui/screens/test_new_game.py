@@ -10,7 +10,7 @@ from touch import tap
 from companion.app.settings import LastGame, Settings, read_settings
 from companion.games.game import Policy, Setup
 from companion.ui.screens.draft import draft_of
-from companion.ui.screens.terms import TERMS, chosen
+from companion.ui.screens.terms import PLACES, TERMS, chosen, place_words, places
 
 
 def dealt(app):
@@ -127,13 +127,40 @@ def test_a_board_is_chosen_from_those_that_fit_or_none(application):
     tap(screen.board_row)
     assert app.shell.current == "choose_board"
     rows = app.screen.list.rows
-    assert len(rows) == 5
+    assert len(rows) == 4
     tap(rows[1].children[-1])
     assert screen.draft.layout.name == "cribbage-2-shared"
-    screen.on_board("cribbage-2-shared", "none")
+    tap(screen.board_row)
+    app.segment(app.screen.place, "none")
+    tap(app.screen.back_button)
+    assert (screen.board_row.title, screen.draft.spec) == ("No board", "none")
     tap(screen.primary)
     app.until(lambda: app.shell.current == "table")
     assert not hasattr(app.table.driver, "lift")
+
+
+def test_the_board_may_be_at_a_cable_or_at_the_pins_and_what_fails_there_is_said(application):
+    app = application()
+    screen = app.go("new_game")
+    tap(screen.board_row)
+    app.segment(app.screen.place, "serial:auto")
+    tap(app.screen.list.rows[0].children[-1])
+    assert (screen.draft.spec, screen.board_row.value) == ("serial:auto", "at a cable")
+    tap(screen.primary)
+    app.until(lambda: "No board was found at any USB port" in app.shell.told)
+    assert app.shell.current == "new_game"
+
+
+def test_a_port_of_its_own_is_kept_and_a_recording_can_be_left():
+    assert dict(places("serial:/dev/ttyACM1"))["serial:/dev/ttyACM1"] == "At a cable"
+    assert dict(places("replay:evening.jsonl")).keys() == {"replay:evening.jsonl", *dict(PLACES)}
+    said = ("serial:/dev/ttyACM1", "gpio:", "sim:", "replay:a/evening.jsonl")
+    assert [place_words(spec) for spec in said] == [
+        "at /dev/ttyACM1",
+        "at the Pi's pins",
+        "on the screen",
+        "recorded: evening.jsonl",
+    ]
 
 
 def test_a_seat_can_take_the_name_of_another_which_then_takes_its_own():
