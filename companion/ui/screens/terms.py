@@ -138,7 +138,7 @@ def place_words(spec: str) -> str:
         case "replay":
             return f"recorded: {PurePath(name).name}"
         case "serial" if name != "auto":
-            return f"at {name}"
+            return f"at {PurePath(name).name}"
         case "none":
             return "none, pegs move themselves"
         case _:

@@ -62,7 +62,7 @@ class MovePicture(Drawn):
         word(what, theme.FACT, (x, y + h - title - px(4), w, title), ink, "center")
         side = track_of(self._layout, hole)
         look: SideLook = theme.SIDES[self._guidance.side if side is None else side]
-        room, role = px(34), theme.HUGE if h < px(180) else _GIANT
+        room, role = px(46), theme.HUGE if h < px(180) else _GIANT
         mark(look.mark, x + px(26), y + (h - title) / 2, px(12), look.colour)
         word(
             hole_text(self._layout, hole),

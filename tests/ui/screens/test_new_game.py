@@ -156,7 +156,7 @@ def test_a_port_of_its_own_is_kept_and_a_recording_can_be_left():
     assert dict(places("replay:evening.jsonl")).keys() == {"replay:evening.jsonl", *dict(PLACES)}
     said = ("serial:/dev/ttyACM1", "gpio:", "sim:", "replay:a/evening.jsonl")
     assert [place_words(spec) for spec in said] == [
-        "at /dev/ttyACM1",
+        "at ttyACM1",
         "at the Pi's pins",
         "on the screen",
         "recorded: evening.jsonl",
