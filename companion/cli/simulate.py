@@ -76,7 +76,7 @@ def _bat(options: Namespace) -> int:
     """Play baseball by cards and dice, and tell how the labels of the field play."""
     import os
 
-    from companion.games.bases.profile import PROFILES
+    from companion.games.round_the_bases.profile import PROFILES
     from companion.simulation.batting import Line, bat
 
     if options.game != BASES or not options.no_board:

@@ -8,7 +8,10 @@ from typing import Final, cast
 from companion.errors import CompanionError
 from companion.games.game import Game
 
-_GAMES: Final = {"cribbage": ("companion.games.cribbage.engine", "CRIBBAGE")}
+_GAMES: Final = {
+    "cribbage": ("companion.games.cribbage.engine", "CRIBBAGE"),
+    "round-the-bases": ("companion.games.round_the_bases.engine", "ROUND_THE_BASES"),
+}
 """Where each game is: its module, and its name there."""
 
 

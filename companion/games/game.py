@@ -45,9 +45,10 @@ class Policy(Enum):
 class Setup:
     """What is agreed before a game: who plays what, on which terms.
 
-    `players` are names by seat. `options` hold the settings of the rulings marked *option*, as texts:
-    `muggins` called | automatic, `false_claim` on | off, `game_points` regal | acc, `false_go` told | acc,
-    `excess` mend | opponent, `opponents_peg` on | off. A missing option has its ruling's default.
+    `players` are names by seat; `target` is how long it is: points to reach, or innings to play.
+    `options` hold the settings of the rulings marked *option*, as texts: `muggins` called | automatic,
+    `false_claim` on | off, `game_points` regal | acc, `false_go` told | acc, `excess` mend | opponent,
+    `opponents_peg` on | off. A missing option has its ruling's default.
     """
 
     players: tuple[str, ...]
@@ -198,6 +199,13 @@ class EventKind(Enum):
     AMENDED = "amended"
     FORFEITED = "forfeited"
     WON = "won"
+    ROLLED = "rolled"
+    BATS_FIRST = "bats-first"
+    SWUNG = "swung"
+    BATTED = "batted"
+    STEALS = "steals"
+    RUN_SCORED = "run-scored"
+    SIDES_CHANGED = "sides-changed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,18 +231,41 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice that are to fall: what each of them is, and for every throw what it does."""
+
+    labels: tuple[str, ...]
+    actions: Mapping[tuple[int, ...], Action]
+
+
+@dataclass(frozen=True, slots=True)
 class Awaited:
-    """What is to be done next: by whom, in a sentence without the name, by which card or button."""
+    """What is to be done next: by whom, in a sentence without the name, by which card, button or throw of dice."""
 
     seat: Seat | None
     sentence: str
     cards: Mapping[Card, Action] = field(default_factory=dict)
     choices: tuple[Choice, ...] = ()
+    throw: Throw | None = None
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """All the actions that a player can choose now."""
-        return (*self.cards.values(), *(choice.action for choice in self.choices))
+        thrown = self.throw.actions.values() if self.throw else ()
+        return (*self.cards.values(), *(choice.action for choice in self.choices), *thrown)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where the pegs of a group belong that nobody scores on: in exactly these holes, or where they add up to `total`.
+
+    `side` is whose group it is, None for one that both share.
+    """
+
+    group: str
+    holes: frozenset[int] = frozenset()
+    total: int | None = None
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,6 +327,12 @@ class Game(Protocol):
 
     def owed(self, state: Any) -> tuple[TrackOwed, ...]:
         """Return what each peg group shows and what must be pegged on it, one for each side."""
+
+    def stands(self, state: Any) -> tuple[Stand, ...]:
+        """Return where the pegs of every other group belong; a game with nothing but tracks has none."""
+
+    def totals(self, state: Any) -> tuple[int, ...]:
+        """Return how far each side has come in what wins the game: holes, or runs."""
 
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -71,13 +71,18 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
                 return
             yield Cut(seat, card)
     for pack in packs:
-        hands, crib, starter = _deal(match.state, pack, choose)
-        yield Dealt()
-        yield Starter(starter)
-        yield from _play(match, hands, choose)
-        yield from map(Count, match.state.order)
-        yield from map(CribCard, crib)
+        yield from one_hand(match, pack, choose)
         yield Deal()
+
+
+def one_hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
+    """Yield everything but the pegs of one hand, from the deal to the crib; `match` is where cribbage stands."""
+    hands, crib, starter = _deal(match.state, pack, choose)
+    yield Dealt()
+    yield Starter(starter)
+    yield from _play(match, hands, choose)
+    yield from map(Count, match.state.order)
+    yield from map(CribCard, crib)
 
 
 def _deal(state: CribbageState, pack: Sequence[Card], choose: Chooser) -> tuple[list[list[Card]], list[Card], Card]:

@@ -99,6 +99,20 @@ def _sentence(setup: Setup, event: Event) -> str:
             return f"{_side_does(setup, event.side, 'forfeit')} {points} for {reason_in_words(event.reason, points)}"
         case EventKind.WON:
             return f"{_side_does(setup, event.side, 'win')} with {points}"
+        case EventKind.ROLLED:
+            return f"{'The dice show' if event.side is None else _side(setup, event.side) + ' rolled'} {event.reason}"
+        case EventKind.BATS_FIRST:
+            return f"{_side_does(setup, event.side, 'bat')} first, {_seat(setup, event.seat)} deals"
+        case EventKind.SWUNG:
+            return f"{_seat(setup, event.seat)} swings: {points:+d}"
+        case EventKind.BATTED:
+            return f"{_seat(setup, event.seat)}: {event.reason}, {_NUMBERS[points] or 'none'} out"
+        case EventKind.STEALS:
+            return f"{_side_does(setup, event.side, 'try', 'tries')} to steal {event.reason}"
+        case EventKind.RUN_SCORED:
+            return f"{_side_does(setup, event.side, 'score')} {'a run' if points == 1 else f'{points} runs'}"
+        case EventKind.SIDES_CHANGED:
+            return f"Inning {points}: {_side_does(setup, event.side, 'come')} to bat, {_seat(setup, event.seat)} deals"
 
 
 def _lost_words(event: Event) -> str:
@@ -140,10 +154,10 @@ def _seat(setup: Setup, seat: Seat | None) -> str:
     return "Nobody" if seat is None else setup.players[seat]
 
 
-def _side_does(setup: Setup, side: Side | None, verb: str) -> str:
+def _side_does(setup: Setup, side: Side | None, verb: str, singular: str = "") -> str:
     """Return who does something: "Ann scores", but "Ann & Cleo score"."""
     partners = side is not None and len(setup.members(side)) > 1
-    return f"{_side(setup, side)} {verb if partners else verb + 's'}"
+    return f"{_side(setup, side)} {verb if partners else singular or verb + 's'}"
 
 
 def _side(setup: Setup, side: Side | None) -> str:

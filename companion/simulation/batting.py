@@ -14,8 +14,8 @@ from random import Random
 from typing import Any, Final
 
 from companion.cards import PACK, Card, Rank
-from companion.games.bases.profile import PROFILES, Profile
-from companion.games.bases.running import Diamond, Happened, Need, duel, home_run, roll, swing
+from companion.games.round_the_bases.profile import PROFILES, Profile
+from companion.games.round_the_bases.running import Diamond, Happened, Need, duel, home_run, roll, swing
 from companion.games.scoring import play_points, show_points
 
 INNINGS: Final = 3

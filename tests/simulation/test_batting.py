@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.games.bases.profile import FACTORY, PLAIN
+from companion.games.round_the_bases.profile import FACTORY, PLAIN
 from companion.simulation import batting
 from companion.simulation.batting import Line, bat, deal_hand, play_game
 

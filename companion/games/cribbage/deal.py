@@ -46,10 +46,10 @@ def name_dealer(state: CribbageState, action: Dealer) -> Step:
 
 
 def _first_deal(state: CribbageState, dealer: Seat) -> Step:
-    return Step(_fresh(state, dealer), (Event(EventKind.DEALER, dealer),))
+    return Step(fresh(state, dealer), (Event(EventKind.DEALER, dealer),))
 
 
-def _fresh(state: CribbageState, dealer: Seat) -> CribbageState:
+def fresh(state: CribbageState, dealer: Seat) -> CribbageState:
     """Return the state before a deal: all cards are back in the pack."""
     hands = ((),) * len(state.setup.players)
     return CribbageState(state.setup, state.ledger, Phase.DEAL, dealer=dealer, deal=state.deal + 1, laid=hands)
@@ -79,4 +79,4 @@ def next_deal(state: CribbageState) -> Step:
     """Pass the deal to the left; that closes the muggins windows of this one (P8)."""
     ledger, lost = close_windows(state.setup, state.ledger, lambda debt: True)
     dealer = rotation(len(state.setup.players), state.order[-1])[0]
-    return Step(_fresh(replace(state, ledger=ledger), dealer), (*lost, Event(EventKind.DEALER, dealer)))
+    return Step(fresh(replace(state, ledger=ledger), dealer), (*lost, Event(EventKind.DEALER, dealer)))

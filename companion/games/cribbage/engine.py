@@ -33,6 +33,7 @@ from companion.games.game import (
     Peg,
     Policy,
     Setup,
+    Stand,
     Step,
     Tally,
 )
@@ -106,6 +107,14 @@ class Cribbage:
         """Return what each track shows and what must be pegged on it, one for each side."""
         free = state.phase is Phase.SCOREKEEPING
         return tuple(state.ledger.owed(side, free=free) for side in state.setup.sides)
+
+    def stands(self, state: CribbageState) -> tuple[Stand, ...]:
+        """Return nothing: all pegs of cribbage stand on tracks."""
+        return ()
+
+    def totals(self, state: CribbageState) -> tuple[int, ...]:
+        """Return the hole that each side has come to."""
+        return tuple(state.ledger.total(side) for side in state.setup.sides)
 
     def outcome(self, state: CribbageState) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -6,9 +6,20 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.bases.profile import BASES, FACTORY, HOME, PLAIN, Label, Profile
-from companion.games.bases.running import Awaited, Diamond, Fate, Happened, Need, duel, home_run, roll, steal, swing
 from companion.games.game import IllegalAction
+from companion.games.round_the_bases.profile import BASES, FACTORY, HOME, PLAIN, Label, Profile
+from companion.games.round_the_bases.running import (
+    Awaited,
+    Diamond,
+    Fate,
+    Happened,
+    Need,
+    duel,
+    home_run,
+    roll,
+    steal,
+    swing,
+)
 
 EMPTY = Diamond()
 LOADED = Diamond(frozenset(BASES))

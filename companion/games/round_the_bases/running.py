@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from companion.games.bases.profile import BASES, HOME, Label, Profile
 from companion.games.game import IllegalAction
+from companion.games.round_the_bases.profile import BASES, HOME, Label, Profile
 
 LEAST_HIT: Final = 4
 """A smaller difference is an out (R1)."""
@@ -82,6 +82,10 @@ class Diamond:
     def awaited(self) -> Awaited | None:
         """Whose dice are waited for, if anybody's."""
         return self.waiting[0] if self.waiting else None
+
+
+EMPTY: Final = Diamond()
+"""Nobody on base, nobody out."""
 
 
 def swing(diamond: Diamond, difference: int, profile: Profile) -> Diamond:

@@ -9,8 +9,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from companion.errors import CompanionError
+
 BASES: Final = (6, 12, 18)
 HOME: Final = 24
+
+
+class ProfileError(CompanionError):
+    """Labels that are none, or too many or too few of them."""
 
 
 class Label(Enum):
@@ -33,14 +39,24 @@ class Profile:
 
     def __post_init__(self) -> None:
         if len(self.labels) != HOME:
-            raise ValueError(f"A base path has {HOME} labels, not {len(self.labels)}.")
-        for hole in (*BASES, HOME):
-            if self.label(hole) is not Label.BASE:
-                raise ValueError(f"Hole {hole} is a base, and cannot be labelled {self.label(hole).value!r}.")
+            raise ProfileError(f"A base path has {HOME} labels, not {len(self.labels)}.")
+        for hole in range(1, HOME + 1):
+            if (self.label(hole) is Label.BASE) != (hole in (*BASES, HOME)):
+                kind = "a base" if hole in (*BASES, HOME) else "no base"
+                raise ProfileError(f"Hole {hole} is {kind}, and cannot be labelled {self.label(hole).value!r}.")
 
     def label(self, hole: int) -> Label:
         """Return the label of a hole, 1 to 24."""
         return self.labels[hole - 1]
+
+    @property
+    def text(self) -> str:
+        """The labels by their first letters, as a record keeps them: "ooorrb..."."""
+        return "".join(label.value[0] for label in self.labels)
+
+    def relabelled(self, hole: int, label: Label) -> Profile:
+        """Return the profile with another label on a hole. Raises `ProfileError` for a base."""
+        return Profile("own", (*self.labels[: hole - 1], label, *self.labels[hole:]))
 
 
 _LINE: Final = (Label.OUT,) * 3 + (Label.ROLL,) * 2 + (Label.BASE,)
@@ -56,3 +72,13 @@ FACTORY: Final = Profile(
 """What is supposed of the real field until its owner has read the labels off it: unverified."""
 
 PROFILES: Final = {profile.name: profile for profile in (FACTORY, PLAIN)}
+
+
+def profile_of(text: str) -> Profile:
+    """Return the profile with these labels, named when it is a known one. Raises `ProfileError`."""
+    letters = {label.value[0]: label for label in Label}
+    unknown = sorted(set(text) - letters.keys())
+    if unknown:
+        raise ProfileError(f"{unknown[0]!r} is no label: they are o (out), r (roll), p (pickle) and b (base).")
+    profile = Profile("own", tuple(letters[letter] for letter in text))
+    return next((known for known in PROFILES.values() if known.labels == profile.labels), profile)

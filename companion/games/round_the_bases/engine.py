@@ -1,0 +1,276 @@
+"""'Round the Bases for two players and two partnerships: the game as table, referee and screen see it.
+
+A hand is a hand of cribbage, and cribbage's own engine plays it; the two scales are its ledger. What the hand comes to
+moves the pegs on the field (`running`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from companion.cards import Rank
+from companion.games.board_action import close_windows
+from companion.games.cribbage.actions import Starter
+from companion.games.cribbage.engine import CRIBBAGE
+from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.game import (
+    BOARD_ACTIONS,
+    Action,
+    Awaited,
+    Event,
+    EventKind,
+    IllegalAction,
+    Outcome,
+    Policy,
+    Setup,
+    Stand,
+    Step,
+)
+from companion.games.ledger import TrackOwed, open_ledger
+from companion.games.round_the_bases import awaiting, innings
+from companion.games.round_the_bases.actions import (
+    ACTIONS,
+    CARDS,
+    BatFirst,
+    ChangeSides,
+    Duel,
+    NextHand,
+    Roll,
+    RollOff,
+    Steal,
+    Swing,
+)
+from companion.games.round_the_bases.profile import FACTORY, ProfileError, profile_of
+from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
+from companion.games.round_the_bases.scorebook import BASE_WORDS, result_of, stolen
+from companion.games.round_the_bases.state import BasesState, Stage
+
+OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "steals": ("unlimited", "one"),
+    "last_half": ("stop", "play"),
+    "dice": ("hand", "app"),
+    "muggins": ("called", "automatic"),
+    "false_claim": ("off", "on"),
+    "false_go": ("told",),
+    "tell_missed": ("on", "off"),
+}
+"""The settings of the rulings marked *option*; the first is the default. `labels` holds the field's own (`Profile`)."""
+
+INNINGS: Final = range(1, 10)
+_SCALE_END: Final = 9999
+"""Where the true total of a scale would end; the pegs stay at 59 (R15)."""
+
+_STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
+    RollOff: (Stage.ROLL_OFF,),
+    BatFirst: (Stage.ROLL_OFF, Stage.CHOOSE),
+    Swing: (Stage.HAND,),
+    Roll: (Stage.DICE,),
+    Duel: (Stage.DICE,),
+    Steal: (Stage.HAND, Stage.NEXT),
+    NextHand: (Stage.NEXT,),
+    ChangeSides: (Stage.CHANGE,),
+    **dict.fromkeys(CARDS, (Stage.HAND,)),
+}
+"""When each action can be taken."""
+
+
+class RoundTheBases:
+    """The rules of 'Round the Bases (R1-R19)."""
+
+    name = "round-the-bases"
+    title = "'Round the Bases"
+    actions: Mapping[str, type[Action]] = ACTIONS
+
+    def start(self, setup: Setup) -> BasesState:
+        """Return the state before the roll for who bats first. Raises `IllegalAction` for a setup it cannot play."""
+        _check_setup(setup)
+        strict = setup.policy is Policy.TOURNAMENT
+        ledger = open_ledger(2, _SCALE_END, by_peg=setup.policy.muggins, strict=strict)
+        profile = profile_of(setup.option("labels", FACTORY.text))
+        return BasesState(setup, profile, CribbageState(setup, ledger, Phase.NEXT), Stage.ROLL_OFF)
+
+    def awaited(self, state: BasesState) -> Awaited:
+        """Say what is to be done next."""
+        return awaiting.awaited(state)
+
+    def legal(self, state: BasesState) -> tuple[Action, ...]:
+        """Return every legal action of the players, and the pegs of what is owed."""
+        return awaiting.legal(state)
+
+    def apply(self, state: BasesState, action: Action) -> Step:
+        """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
+        if isinstance(action, BOARD_ACTIONS):
+            return _on_the_scales(state, action)
+        if type(action) not in _STAGES:
+            raise IllegalAction(f"{action.verb!r} is no action of 'Round the Bases.")
+        if state.stage not in _STAGES[type(action)]:
+            raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
+        match action:
+            case RollOff():
+                return _roll_off(state, action)
+            case BatFirst():
+                return _bat_first(state, action)
+            case Swing():
+                return _swing(state)
+            case Roll():
+                return _roll(state, action)
+            case Duel(runner, fielder):
+                return _run(replace(state, diamond=duel(state.diamond, runner, fielder)), _rolled(state, action))
+            case Steal():
+                return _steal(state, action)
+            case NextHand():
+                return innings.next_hand(state)
+            case ChangeSides():
+                return innings.change_sides(state)
+        return _card(state, action)
+
+    def owed(self, state: BasesState) -> tuple[TrackOwed, ...]:
+        """Return what each scale shows and what must be added to it."""
+        return tuple(state.ledger.owed(side) for side in state.setup.sides)
+
+    def stands(self, state: BasesState) -> tuple[Stand, ...]:
+        """Return where the pegs on the field belong: batter and runners, outs, innings, runs.
+
+        The batter stands in the box, hole 0 of the path, while a hand is played (R4: pegs that must roll have moved).
+        """
+        diamond = state.diamond
+        at_bat = {0} if state.in_the_box else set()
+        path = diamond.bases | {peg.hole for peg in diamond.waiting} | at_bat
+        return (
+            Stand("outs", frozenset({diamond.outs})),
+            Stand("innings", frozenset({min(innings.completed(state), 3)})),
+            Stand("path", frozenset(path)),
+            *(Stand(f"runs{side + 1}", total=state.runs_scored[side], side=side) for side in state.setup.sides),
+        )
+
+    def totals(self, state: BasesState) -> tuple[int, ...]:
+        """Return the runs of both sides."""
+        return state.runs_scored
+
+    def outcome(self, state: BasesState) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        if state.winner is None:
+            return None
+        return Outcome(state.winner, state.runs_scored, ("", ""), 1, (0, 0))
+
+
+ROUND_THE_BASES: Final = RoundTheBases()
+"""The one game of 'Round the Bases: it has no state of its own."""
+
+
+def _check_setup(setup: Setup) -> None:
+    if len(setup.players) not in (2, 4):
+        raise IllegalAction(f"'Round the Bases is for 2 or 4 players, not {len(setup.players)}.")
+    if setup.target not in INNINGS:
+        raise IllegalAction(f"A game has {INNINGS[0]} to {INNINGS[-1]} innings, not {setup.target}.")
+    if setup.policy is Policy.SCOREKEEPER:
+        raise IllegalAction("The scorekeeper knows no cards, and a jack is a home run: choose another referee.")
+    for name, value in setup.options.items():
+        if name == "labels":
+            _check_labels(value)
+        elif value not in OPTIONS.get(name, ()):
+            known = "; ".join(f"{option} {' or '.join(values)}" for option, values in OPTIONS.items())
+            raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {known}.")
+
+
+def _check_labels(text: str) -> None:
+    try:
+        profile_of(text)
+    except ProfileError as error:
+        raise IllegalAction(f"The labels of the field cannot be played with: {error}") from error
+
+
+# --- who bats first ----------------------------------------------------------------------------------------------
+
+
+def _roll_off(state: BasesState, action: RollOff) -> Step:
+    """Let the side that rolls higher choose; a tie is rolled again (R13)."""
+    awaiting.check_dice(action.first, action.second)
+    told = _rolled(state, action)
+    if action.first == action.second:
+        return Step(state, told)
+    return Step(replace(state, stage=Stage.CHOOSE, chooser=int(action.second > action.first)), told)
+
+
+def _bat_first(state: BasesState, action: BatFirst) -> Step:
+    if action.side not in state.setup.sides:
+        raise IllegalAction(f"There is no side {action.side}: the sides are 0 and 1.")
+    after = innings.at_bat(replace(state, first=action.side, chooser=None))
+    return Step(after, (Event(EventKind.BATS_FIRST, after.batter, action.side),))
+
+
+# --- the hand ----------------------------------------------------------------------------------------------------
+
+
+def _card(state: BasesState, action: Action) -> Step:
+    """Play the hand by the rules of cribbage (R10); a jack turned as starter is a home run (R9)."""
+    if isinstance(action, Starter) and action.card.rank is Rank.JACK and state.deal.phase is Phase.STARTER:
+        return _jack(state, action)
+    step = CRIBBAGE.apply(state.deal, action)
+    return Step(replace(state, deal=step.state), step.events)
+
+
+def _jack(state: BasesState, action: Starter) -> Step:
+    """Bring everybody home: the hand is void, and the same batter deals again (R9)."""
+    told = (Event(EventKind.STARTER, state.batter, cards=(action.card,)),)
+    after = replace(innings.zero(state), diamond=home_run(state.diamond), swing=())
+    return innings.after_play(after, "home run", told)
+
+
+def _on_the_scales(state: BasesState, action: Action) -> Step:
+    """Apply a shared action to the scales (R15, R19); with no hand on them there is only an agreement to be made."""
+    if state.winner is not None:
+        raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
+    step = CRIBBAGE.apply(state.deal, action)
+    return Step(replace(state, deal=step.state), step.events)
+
+
+def _swing(state: BasesState) -> Step:
+    """Compare the scales and move (R1-R7); muggins windows close, and the scales return to zero (R10)."""
+    if state.deal.phase is not Phase.NEXT:
+        raise awaiting.refusal(state, "The hand is not played to its end.")
+    ledger, lost = close_windows(state.setup, state.ledger, lambda debt: True)
+    points = ledger.total(state.batting), ledger.total(state.fielding)
+    after = replace(state, diamond=swing(state.diamond, points[0] - points[1], state.profile), swing=points)
+    swung = Event(EventKind.SWUNG, state.batter, state.batting, points[0] - points[1])
+    return _run(innings.zero(after), (*lost, swung))
+
+
+# --- dice --------------------------------------------------------------------------------------------------------
+
+
+def _rolled(state: BasesState, action: RollOff | Roll | Duel) -> tuple[Event, ...]:
+    dice = [getattr(action, name) for name in action.__slots__]
+    side = None if isinstance(action, RollOff) else state.batting
+    return (Event(EventKind.ROLLED, None, side, sum(dice), " and ".join(map(str, dice))),)
+
+
+def _roll(state: BasesState, action: Roll) -> Step:
+    told = _rolled(state, action)
+    if not state.stealing:
+        return _run(replace(state, diamond=roll(state.diamond, action.first, action.second)), told)
+    base = state.stealing
+    diamond = steal(state.diamond, base, action.first, action.second)
+    after = replace(state, diamond=diamond, stage=state.before_steal, stealing=0, steals=state.steals + 1)
+    return innings.after_steal(after, stolen(base, diamond.fates), told)
+
+
+def _steal(state: BasesState, action: Steal) -> Step:
+    """Name the runner before the dice fall (R11)."""
+    if action.base not in state.stealers:
+        if state.steals and state.setup.option("steals", "unlimited") == "one":
+            raise IllegalAction("One attempt to steal a deal was agreed on, and it has been made.")
+        raise IllegalAction("Only a runner with an empty base ahead can steal.")
+    told = Event(EventKind.STEALS, None, state.batting, reason=BASE_WORDS[action.base + 6])
+    after = replace(state, stage=Stage.DICE, stealing=action.base, before_steal=state.stage)
+    return Step(after, (told,))
+
+
+def _run(state: BasesState, told: tuple[Event, ...]) -> Step:
+    """Wait for the next dice, or end the play when nothing is left to decide."""
+    if state.diamond.waiting and not innings.walked_off(state):
+        return Step(replace(state, stage=Stage.DICE), told)
+    difference = state.swing[0] - state.swing[1]
+    return innings.after_play(state, result_of(state.diamond.fates, difference), told, completed=True)

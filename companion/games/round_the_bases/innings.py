@@ -1,0 +1,115 @@
+"""At bats, half innings and the end of the game (R8, R12, R14, R17)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.cribbage.deal import fresh
+from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.game import Event, EventKind, Step
+from companion.games.ledger import open_ledger
+from companion.games.round_the_bases.running import EMPTY, Happened
+from companion.games.round_the_bases.state import AtBat, BasesState, Stage
+
+
+def zero(state: BasesState) -> BasesState:
+    """Return the scales to zero, with no hand in play (R10)."""
+    ledger = state.ledger
+    scales = open_ledger(2, ledger.target, by_peg=ledger.by_peg, strict=ledger.strict)
+    return replace(state, deal=CribbageState(state.setup, scales, Phase.NEXT, deal=state.deal.deal))
+
+
+def at_bat(state: BasesState) -> BasesState:
+    """Have the next batter step into the box; the batter deals (R12, R17)."""
+    cleared = zero(state)
+    return replace(cleared, deal=fresh(cleared.deal, state.batter), stage=Stage.HAND, steals=0, swing=())
+
+
+def next_hand(state: BasesState) -> Step:
+    """Deal again for the side at bat."""
+    after = at_bat(state)
+    return Step(after, (Event(EventKind.DEALER, after.batter),))
+
+
+def change_sides(state: BasesState) -> Step:
+    """Bring the other side to bat; after the second half the next inning begins."""
+    line = list(state.line)
+    line[state.batting] = (*line[state.batting], state.diamond.runs)
+    after = replace(
+        state,
+        line=(line[0], line[1]),
+        diamond=EMPTY,
+        second_half=not state.second_half,
+        inning=state.inning + state.second_half,
+    )
+    after = at_bat(after)
+    return Step(after, (Event(EventKind.SIDES_CHANGED, after.batter, after.batting, after.inning),))
+
+
+def after_play(state: BasesState, result: str, told: tuple[Event, ...], *, completed: bool = False) -> Step:
+    """Write an at bat into the scorebook, and see what comes next. `completed`: the deal was played to its end."""
+    batted = list(state.batted)
+    batted[state.batting] += completed
+    after = replace(_written(state, result), batted=(batted[0], batted[1]), stage=Stage.NEXT)
+    return _on(after, told)
+
+
+def after_steal(state: BasesState, result: str, told: tuple[Event, ...]) -> Step:
+    """Write an attempt to steal into the scorebook; caught for the third out, the deal is void (R11)."""
+    written = _written(replace(state, swing=()), result)
+    return _on(zero(written) if written.diamond.over else written, told)
+
+
+def walked_off(state: BasesState) -> bool:
+    """Whether the side batting second leads in the last half inning, or in an extra one, which ends it (R14)."""
+    if not state.second_half or state.inning < state.innings or state.setup.option("last_half", "stop") == "play":
+        return False
+    runs = state.runs_scored
+    return runs[state.batting] > runs[state.fielding]
+
+
+def completed(state: BasesState) -> int:
+    """Return how many innings are over."""
+    return state.inning if state.winner is not None else state.inning - 1
+
+
+def _written(state: BasesState, result: str) -> BasesState:
+    diamond = state.diamond
+    runs = sum(fate.happened is Happened.SCORED for fate in diamond.fates)
+    entry = AtBat(
+        state.inning,
+        state.batting,
+        state.batter,
+        result,
+        state.swing,
+        runs,
+        diamond.outs,
+        tuple(sorted(diamond.bases)),
+    )
+    return replace(state, book=(*state.book, entry))
+
+
+def _on(state: BasesState, told: tuple[Event, ...]) -> Step:
+    """Tell what became of a play; after three outs change sides, and end the game when it is decided."""
+    entry, diamond = state.book[-1], state.diamond
+    told = (*told, Event(EventKind.BATTED, entry.seat, entry.side, diamond.outs, entry.result))
+    if entry.runs_scored:
+        told = (*told, Event(EventKind.RUN_SCORED, None, entry.side, entry.runs_scored))
+    winner = _winner(state)
+    if winner is not None:
+        over = replace(state, winner=winner, stage=Stage.OVER, diamond=replace(diamond, waiting=()))
+        return Step(over, (*told, Event(EventKind.WON, side=winner, points=state.runs_scored[winner])))
+    return Step(replace(state, stage=Stage.CHANGE) if diamond.over else state, told)
+
+
+def _winner(state: BasesState) -> int | None:
+    """Return who has won: by a walk-off, or ahead when the last half inning is over or need not be played (R14)."""
+    if walked_off(state):
+        return state.batting
+    if not state.diamond.over or state.inning < state.innings:
+        return None
+    runs = state.runs_scored
+    if state.second_half:
+        return None if runs[0] == runs[1] else int(runs[1] > runs[0])
+    play = state.setup.option("last_half", "stop") == "play"
+    return state.fielding if runs[state.fielding] > runs[state.batting] and not play else None

@@ -1,0 +1,125 @@
+"""Where a game of 'Round the Bases stands: a frozen value, with the questions that the rules ask of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.games.cribbage.state import CribbageState
+from companion.games.game import Seat, Setup, Side
+from companion.games.ledger import Ledger
+from companion.games.round_the_bases.profile import Profile
+from companion.games.round_the_bases.running import EMPTY, Diamond
+
+
+class Stage(Enum):
+    """What is being done."""
+
+    ROLL_OFF = "roll-off"
+    CHOOSE = "choose"
+    HAND = "hand"
+    DICE = "dice"
+    NEXT = "next"
+    CHANGE = "change"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class AtBat:
+    """A line of the scorebook: what one batter, or a runner who stole, brought about.
+
+    `points` are those of the batter's and of the fielder's scale, empty where no scales were compared; `outs` are
+    those of the half inning once it was over.
+    """
+
+    inning: int
+    side: Side
+    seat: Seat
+    result: str
+    points: tuple[int, ...] = ()
+    runs_scored: int = 0
+    outs: int = 0
+    bases: tuple[int, ...] = ()
+
+    @property
+    def difference(self) -> int | None:
+        """By how much the batter's scale was ahead, or None where they were not compared."""
+        return self.points[0] - self.points[1] if self.points else None
+
+
+@dataclass(frozen=True, slots=True)
+class BasesState:
+    """Everything about a game between two actions.
+
+    `deal` is the hand of cribbage; its ledger is the two scales. `line` has for each side the runs of every half
+    inning that it has finished, `diamond` those of the one that is going on. `batted` counts for each side the deals
+    it has completed, so that partners take turns. `stealing` is the base of a runner under way.
+    """
+
+    setup: Setup
+    profile: Profile
+    deal: CribbageState
+    stage: Stage
+    first: Side = 0
+    inning: int = 1
+    second_half: bool = False
+    diamond: Diamond = EMPTY
+    line: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    batted: tuple[int, int] = (0, 0)
+    chooser: Side | None = None
+    stealing: int = 0
+    before_steal: Stage = Stage.HAND
+    """What was being done when a runner set out to steal."""
+    steals: int = 0
+    """How many runners have tried to steal in this deal."""
+    swing: tuple[int, ...] = ()
+    """The two scales of the play that is being run, the batter's first."""
+    book: tuple[AtBat, ...] = ()
+    winner: Side | None = None
+
+    @property
+    def ledger(self) -> Ledger:
+        """The scales."""
+        return self.deal.ledger
+
+    @property
+    def batting(self) -> Side:
+        """The side at bat."""
+        return 1 - self.first if self.second_half else self.first
+
+    @property
+    def fielding(self) -> Side:
+        """The side in the field."""
+        return 1 - self.batting
+
+    @property
+    def batter(self) -> Seat:
+        """Who is at bat, and deals; partners take turns (R17)."""
+        members = self.setup.members(self.batting)
+        return members[self.batted[self.batting] % len(members)]
+
+    @property
+    def runs_scored(self) -> tuple[int, int]:
+        """The runs of both sides."""
+        now = [sum(innings) for innings in self.line]
+        now[self.batting] += self.diamond.runs
+        return now[0], now[1]
+
+    @property
+    def innings(self) -> int:
+        """How many innings there are unless it is tied (R14)."""
+        return self.setup.target
+
+    @property
+    def in_the_box(self) -> bool:
+        """Whether the batter stands in the batter's box: from the deal until the swing."""
+        return self.stage is Stage.HAND or (self.stealing > 0 and self.before_steal is Stage.HAND)
+
+    @property
+    def stealers(self) -> tuple[int, ...]:
+        """The bases from which a runner may try to steal now, the lead runner first (R11)."""
+        if self.stage not in (Stage.HAND, Stage.NEXT) or self.diamond.waiting:
+            return ()
+        if self.steals and self.setup.option("steals", "unlimited") == "one":
+            return ()
+        return tuple(base for base in sorted(self.diamond.bases, reverse=True) if base + 6 not in self.diamond.bases)
