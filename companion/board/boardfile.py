@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from companion.board.fields import Fields
-from companion.board.layout import Group, GroupKind, Hole, Layout, LineMark, Mark, TextMark
+from companion.board.layout import PAINTS, AreaMark, Group, GroupKind, Hole, Layout, LineMark, Mark, TextMark
 from companion.board.problems import BoardFileError, Problem
 from companion.board.soundness import Placed, faults
 from companion.board.streets import street_places
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 LABELS = ("red", "blue", "green", "yellow")
 """What a track may be called: the sides in the order they sit."""
+
+_SHARED = (GroupKind.PATH, GroupKind.COUNTER, GroupKind.STORE)
+"""What need not belong to a side."""
 
 _LEAST_NUMBER, _MOST_NUMBER = -9, 999
 _MOST_CHANNEL = 9999
@@ -93,17 +96,27 @@ def _groups(top: Fields) -> dict[str, Group]:
     if not tables:
         top.note("group", "is missing: a board needs a [[group]] for each track")
     for fields in tables:
-        name, label = fields.name("name"), fields.one_of("label", LABELS)
-        kind = fields.one_of("kind", tuple(kind.value for kind in GroupKind))
+        name, word = fields.name("name"), fields.one_of("kind", tuple(kind.value for kind in GroupKind))
+        kind = None if word is None else GroupKind(word)
+        shared = kind in _SHARED and not fields.has("label")
+        label = "" if shared else fields.one_of("label", LABELS)
+        pegs, feeds, labels = _kept(fields, kind)
         fields.finish()
         if name is None or label is None or kind is None:
             continue
         if name in groups:
             fields.note("name", f'group "{name}" is already given')
-        elif any(group.label == label for group in groups.values()):
-            fields.note("label", f'another group is already called "{label}"')
-        groups[name] = Group(name, GroupKind(kind), label, {})
+        elif label and any(group.label == label and group.kind is kind for group in groups.values()):
+            fields.note("label", f'another {kind.value} is already called "{label}"')
+        groups[name] = Group(name, kind, label, {}, pegs, feeds, labels)
     return groups
+
+
+def _kept(fields: Fields, kind: GroupKind | None) -> tuple[int, tuple[str, ...], str]:
+    """Return the pegs of a store and the groups that it feeds, or the labels of a path."""
+    if kind is GroupKind.STORE:
+        return fields.whole("pegs", 1, 20) or 0, fields.names("feeds") or (), ""
+    return 0, (), (fields.text("labels") or "") if kind is GroupKind.PATH else ""
 
 
 def _placed(top: Fields, groups: Mapping[str, Group]) -> tuple[Placed, ...]:
@@ -118,6 +131,7 @@ def _street(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence
     group = _known(fields, "group", groups)
     first = fields.whole("first", _LEAST_NUMBER, _MOST_NUMBER)
     last = None if first is None else fields.whole("last", first, _MOST_NUMBER)
+    step = fields.whole("step", 1, _MOST_NUMBER) if fields.has("step") else 1
     from_mm, to_mm = fields.point("from_mm"), fields.point("to_mm")
     grouped = fields.has("group_of") or fields.has("gap_mm")
     group_of = fields.whole("group_of", 2, _MOST_NUMBER) if grouped else None
@@ -126,17 +140,18 @@ def _street(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence
     fields.finish()
     if group is None or first is None or last is None or from_mm is None or to_mm is None or gap_mm is None:
         return ()
-    places = street_places(last - first + 1, from_mm, to_mm, group_of, gap_mm)
+    numbers = range(first, last + 1, step or 1)
+    places = street_places(len(numbers), from_mm, to_mm, group_of, gap_mm)
     if places is None:
-        fields.note("to_mm", f"is too near to from_mm for {last - first + 1} holes and their gaps")
+        fields.note("to_mm", f"is too near to from_mm for {len(numbers)} holes and their gaps")
         return ()
     return tuple(
         Placed(
             f"street {count}",
-            Hole(f"{group}/{first + index}", *place, _plus(sensor, index), _plus(light, index)),
-            {group: first + index},
+            Hole(f"{group}/{number}", *place, _plus(sensor, index), _plus(light, index)),
+            {group: number},
         )
-        for index, place in enumerate(places)
+        for index, (number, place) in enumerate(zip(numbers, places, strict=True))
     )
 
 
@@ -181,13 +196,16 @@ def _filled(groups: Mapping[str, Group], placed: Sequence[Placed]) -> tuple[Grou
     for item in placed:
         for group, number in item.numbers.items():
             holes[group][number] = item.hole.name
-    return tuple(
-        Group(group.name, group.kind, group.label, dict(sorted(holes[group.name].items()))) for group in groups.values()
-    )
+    return tuple(group.with_holes(dict(sorted(holes[group.name].items()))) for group in groups.values())
 
 
 def _marks(top: Fields) -> tuple[Mark, ...]:
     marks: list[Mark] = []
+    for fields in top.tables("area"):
+        paint, corners_mm = fields.one_of("paint", PAINTS), fields.points("points_mm")
+        fields.finish()
+        if paint is not None and corners_mm is not None:
+            marks.append(AreaMark(paint, corners_mm))
     for fields in top.tables("numbers"):
         marks += _number_row(fields)
     for fields in top.tables("text"):

@@ -69,7 +69,9 @@ def _folder() -> str:
 
 def _shipped(name: str) -> Shipped:
     board = tomllib.loads(_text(os.path.join(_folder(), f"{name}{_ENDING}")))
-    streets = sum(street["last"] - street["first"] + 1 for street in board.get("street", ()))
+    streets = sum(
+        len(range(street["first"], street["last"] + 1, street.get("step", 1))) for street in board.get("street", ())
+    )
     return Shipped(name, board["title"], streets + len(board.get("hole", ())))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import sin
 
 from companion.board.lanes import lane_points
-from companion.board.layout import Group, Hole, HoleName, Layout, LineMark, Mark, Occupancy, Point, TextMark
-from companion.board.looks import LOOKS, NOBODY, Look, Shape
+from companion.board.layout import AreaMark, Group, Hole, HoleName, Layout, LineMark, Mark, Occupancy, Point, TextMark
+from companion.board.looks import LABEL_COLOURS, LOOKS, NOBODY, PAINT_COLOURS, Look, Shape
 
 HOLE_MM = 3.2
 """The diameter of a hole: 1/8 inch."""
@@ -17,6 +17,7 @@ _RING_MM = 3.4  # a light shines around its peg, too
 _FONT = "Inter, 'DejaVu Sans', Arial, sans-serif"
 _INK = "#F3E3C8"
 _WAVE_MM = 26
+_OPACITY = {"panel": 0.28, "chalk": 0.96}
 
 
 def draw_board(
@@ -47,6 +48,7 @@ def draw_board(
         *(_lane(layout, track) for track in layout.tracks),
         "</g>",
         *(_mark(mark) for mark in layout.marks),
+        *_labels(layout),
         *(_hole(hole) for hole in layout.holes.values()),
         *(_light(layout.holes[name], colour) for name, colour in lights.items()),
         *(_peg(layout.holes[name], *look) for name, look in looks.items()),
@@ -135,6 +137,10 @@ def _points(points: Iterable[Point]) -> str:
 
 def _mark(mark: Mark) -> str:
     match mark:
+        case AreaMark(paint, points_mm):
+            rim = f' stroke="{_INK}" stroke-opacity="0.35" stroke-width="0.5"' if paint == "panel" else ""
+            corners = f'points="{_points(points_mm)}"'
+            return f'<polygon {corners} fill="{PAINT_COLOURS[paint]}" opacity="{_OPACITY.get(paint, 1)}"{rim}/>'
         case TextMark(text, (x_mm, y_mm), size_mm):
             # Down by a third of the size: not every viewer knows dominant-baseline. The dark rim parts it from a lane.
             return (
@@ -147,6 +153,13 @@ def _mark(mark: Mark) -> str:
                 f'<polyline points="{_points(points_mm)}" fill="none" stroke="{_INK}" stroke-width="0.7" '
                 'stroke-linecap="round"/>'
             )
+
+
+def _labels(layout: Layout) -> Iterator[str]:
+    """Ring the holes of a path with the colours of what they do."""
+    for hole, label in layout.labelled:
+        place = f'cx="{hole.x_mm:g}" cy="{hole.y_mm:g}"'
+        yield f'<circle data-label="{label}" {place} r="3.1" fill="{LABEL_COLOURS[label]}"/>'
 
 
 def _hole(hole: Hole) -> str:

@@ -142,6 +142,16 @@ class Fields:
         self._refuse(key, "two or more places such as [[28.0, 33.0], [28.0, 43.0]]", value)
         return None
 
+    def names(self, key: str) -> tuple[str, ...] | None:
+        """Return one or more names."""
+        value = self._get(key)
+        if value is None:
+            return None
+        if isinstance(value, list) and value and all(isinstance(item, str) and _NAME.fullmatch(item) for item in value):
+            return tuple(value)
+        self._refuse(key, 'a list of names such as ["scale1", "runs1"]', value)
+        return None
+
     def numbers(self, key: str, least: int, most: int) -> dict[str, int] | None:
         """Return a table of whole numbers by name, such as { track1 = 121, track2 = 121 }."""
         value = self._get(key)

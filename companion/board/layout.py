@@ -30,6 +30,16 @@ class GroupKind(Enum):
 
     TRACK = "track"
     """Two pegs leapfrog from hole 1 to the game hole; start holes are 0, -1, ..."""
+    SCALE = "scale"
+    """The pegs of a side add up to what it has scored in a hand: holes 1 to 9, and 10, 20, ..."""
+    RUNS = "runs"
+    """The pegs of a side add up to its runs."""
+    PATH = "path"
+    """Each peg is where a runner is: 0 is the batter's box, 1 to 24 the base path, 24 home."""
+    COUNTER = "counter"
+    """One peg shows a number; it starts in 0."""
+    STORE = "store"
+    """Pegs wait here, in whichever hole, for the groups that it feeds."""
 
 
 class Hole(NamedTuple):
@@ -50,19 +60,28 @@ class _Group(NamedTuple):
     kind: GroupKind
     label: str
     holes: Mapping[int, HoleName]
+    pegs: int = 0
+    feeds: tuple[str, ...] = ()
+    labels: str = ""
 
 
 class Group(_Group):
     """A peg group: which hole of the board is which number of the group.
 
     On a track the start holes are 0 and -1, the streets run from 1, the game hole is the target. A shared
-    game hole belongs to several groups. `label` is what people call it ("Red's track" has label "red").
+    game hole belongs to several groups. `label` is what people call it ("Red's track" has label "red"), "" for what
+    all share. A store has `pegs` for the groups that it `feeds`. `labels` are those printed beside the holes of a
+    path, by their first letters.
     """
 
     @cached_property
     def numbers(self) -> Mapping[HoleName, int]:
         """The number of each hole of this group."""
         return {hole: number for number, hole in self.holes.items()}
+
+    def with_holes(self, holes: Mapping[int, HoleName]) -> Group:
+        """Return the same group with these holes."""
+        return self._replace(holes=holes)
 
     @property
     def last(self) -> int:
@@ -88,7 +107,17 @@ class LineMark(NamedTuple):
     points_mm: tuple[Point, ...]
 
 
-Mark = TextMark | LineMark
+class AreaMark(NamedTuple):
+    """A painted area with these corners: "grass", "infield", "dirt", "chalk" or "panel"."""
+
+    paint: str
+    points_mm: tuple[Point, ...]
+
+
+PAINTS = ("grass", "infield", "dirt", "chalk", "panel")
+"""What an area can be painted with."""
+
+Mark = TextMark | LineMark | AreaMark
 """What is on the wood besides holes; only a drawing needs it."""
 
 
@@ -128,6 +157,30 @@ class Layout(_Layout):
         """The tracks in the order of the sides that use them."""
         return tuple(group for group in self.groups.values() if group.kind is GroupKind.TRACK)
 
+    @property
+    def sides(self) -> tuple[Group, ...]:
+        """The groups that sides score on, in their order: tracks, or on a field the scales."""
+        return self.tracks or tuple(group for group in self.groups.values() if group.kind is GroupKind.SCALE)
+
+    @property
+    def labelled(self) -> Iterator[tuple[Hole, str]]:
+        """The holes of a path that a label stands beside, with its letter; not the bases."""
+        for group in self.groups.values():
+            for number, letter in enumerate(group.labels, 1):
+                if letter != "b":
+                    yield self.holes[group.holes[number]], letter
+
+    def group_of(self, name: HoleName) -> Group | None:
+        """Return the group of a hole; of a shared game hole the first."""
+        return next((group for group in self.groups.values() if name in group.numbers), None)
+
+    @cached_property
+    def start_holes(self) -> Occupancy:
+        """Where the pegs are before a game: in the start holes of tracks, at 0 of counters, in full stores."""
+        return frozenset(
+            hole for group in self.groups.values() for number, hole in group.holes.items() if _at_start(group, number)
+        )
+
     def neighbours(self, name: HoleName) -> frozenset[HoleName]:
         """Return the holes within 1.5 pitches of a hole: those a magnet might close too."""
         return self._neighbours[name]
@@ -139,6 +192,18 @@ class Layout(_Layout):
             found[one.name].add(other.name)
             found[other.name].add(one.name)
         return {name: frozenset(near) for name, near in found.items()}
+
+
+def _at_start(group: Group, number: int) -> bool:
+    match group.kind:
+        case GroupKind.TRACK:
+            return number < 1
+        case GroupKind.COUNTER:
+            return number == 0
+        case GroupKind.STORE:
+            return number <= group.pegs
+        case _:
+            return False
 
 
 def pairs_within(holes: Iterable[Hole], reach_mm: float) -> Iterator[tuple[Hole, Hole, float]]:

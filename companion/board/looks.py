@@ -34,5 +34,17 @@ LOOKS: Mapping[str, Look] = {
 }
 """The look of each track by its label."""
 
-NOBODY = Look("#EFE6D6", Shape.CIRCLE)
-"""A peg in a hole that no single side owns, such as a shared game hole."""
+PAINT_COLOURS: Mapping[str, str] = {
+    "grass": "#2F6B3C",
+    "infield": "#3C8048",
+    "dirt": "#B5834A",
+    "chalk": "#F7F1E3",
+    "panel": "#120B07",
+}
+"""What a field is painted with."""
+
+LABEL_COLOURS: Mapping[str, str] = {"o": "#8C1C13", "r": "#E9B44C", "p": "#8E6BBF"}
+"""The rim of a hole of a base path by what it does: out, must roll, pickle. A base stands on its plate."""
+
+NOBODY = Look("#2F3B52", Shape.CIRCLE)
+"""A peg in a hole that no single side owns: a shared game hole, or a runner."""

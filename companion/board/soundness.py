@@ -12,6 +12,15 @@ LEAST_APART_MM = 4.0
 """Two holes of 1/8 inch (3.2 mm) need some wood between them."""
 
 
+_NEEDED = {
+    GroupKind.SCALE: (*range(1, 10), 10, 20, 30, 40, 50),
+    GroupKind.RUNS: (1, 2, 3, 4, 5),
+    GroupKind.PATH: range(25),
+    GroupKind.COUNTER: range(4),
+}
+"""The holes that a group of a field cannot do without."""
+
+
 class Placed(NamedTuple):
     """A hole as a file gives it: the table it stands in ("street 3"), and its number in each of its groups."""
 
@@ -30,6 +39,7 @@ def faults(placed: Sequence[Placed], groups: Sequence[Group], width_mm: float, h
         *_outside(placed, width_mm, height_mm),
         *_too_close(placed),
         *(problem for group in groups for problem in _track_faults(group)),
+        *(problem for group in groups for problem in _field_faults(group, {each.name for each in groups})),
         *_unequal(groups),
         *_shared_early(placed, {group.name: group for group in groups}),
     ]
@@ -87,6 +97,28 @@ def _track_faults(group: Group) -> Iterator[Problem]:
         yield Problem(key, f"has no start hole {_listed(starts)}; a track starts with holes 0 and -1")
     if streets:
         yield Problem(key, f"has no hole {_listed(streets)}; a track runs from 1 to its game hole without a gap")
+
+
+def _field_faults(group: Group, names: set[str]) -> Iterator[Problem]:
+    """Yield what is wrong with a group of a field."""
+    key, numbers = f"group {group.name}", set(group.holes)
+    needed = _NEEDED.get(group.kind, range(0))
+    absent = [number for number in needed if number not in numbers]
+    if absent:
+        yield Problem(key, f"has no hole {_listed(absent)}; a {group.kind.value} needs {_listed(list(needed))}")
+    if group.kind is GroupKind.PATH and numbers and not _are_labels(group.labels, max(numbers)):
+        wanted = f"a letter for each of holes 1 to {max(numbers)}: o (out), r (must roll), p (pickle), b (base)"
+        yield Problem(f"{key}, labels", f"must be {wanted}, but is {group.labels!r}")
+    if group.kind is GroupKind.STORE:
+        if group.pegs > len(numbers):
+            yield Problem(f"{key}, pegs", f"are {group.pegs}, but the store has only {len(numbers)} holes")
+        for name in group.feeds:
+            if name not in names or name == group.name:
+                yield Problem(f"{key}, feeds", f'there is no other group "{name}" (groups: {", ".join(sorted(names))})')
+
+
+def _are_labels(text: str, count: int) -> bool:
+    return len(text) == count and set(text) <= set("orpb")
 
 
 def _listed(numbers: Sequence[int]) -> str:

@@ -9,7 +9,7 @@ from companion.cli.terminal import print_json, say, styled
 from companion.cli.words import Words
 
 if TYPE_CHECKING:
-    from companion.board.layout import Layout
+    from companion.board.layout import Group, Layout
 
 
 def take(words: Words) -> None:
@@ -31,14 +31,27 @@ def run(options: Namespace) -> None:
     say(styled(layout.title, "bold"))
     say(f"name     {layout.name}")
     say(f"size     {layout.width_mm:g} x {layout.height_mm:g} mm, holes {layout.pitch_mm:g} mm apart")
-    for track in layout.tracks:
-        starts = sum(number < 1 for number in track.holes)
-        say(f"{track.name.ljust(8)} {track.label}, holes 1 to {track.last} and {starts} start holes")
+    for group in layout.groups.values():
+        say(f"{group.name.ljust(8)} {_group(group)}")
     say(f"holes    {len(layout.holes)}")
     say(f"sensors  {_count(layout, 'sensor')}")
     say(f"lights   {_count(layout, 'light')}")
     if options.holes:
         _list_holes(layout)
+
+
+def _group(group: Group) -> str:
+    holes = len(group.holes)
+    match group.kind.value:
+        case "track":
+            starts = sum(number < 1 for number in group.holes)
+            return f"{group.label}, holes 1 to {group.last} and {starts} start holes"
+        case "store":
+            return f"{group.label or 'shared'}, {holes} holes for {group.pegs} pegs of {' and '.join(group.feeds)}"
+        case "path":
+            return f"{holes} holes, labels {group.labels}"
+        case kind:
+            return f"{group.label or 'shared'}, {kind} of {holes} holes"
 
 
 def _facts(layout: Layout) -> dict[str, object]:
@@ -50,6 +63,10 @@ def _facts(layout: Layout) -> dict[str, object]:
         "pitch_mm": layout.pitch_mm,
         "sensors": _count(layout, "sensor"),
         "lights": _count(layout, "light"),
+        "groups": [
+            {"name": group.name, "kind": group.kind.value, "label": group.label, "holes": len(group.holes)}
+            for group in layout.groups.values()
+        ],
         "tracks": [{"name": track.name, "label": track.label, "last": track.last} for track in layout.tracks],
     }
 
