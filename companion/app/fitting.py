@@ -5,14 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 from companion.board.boards import board_names, load_board
-from companion.board.layout import Layout
+from companion.board.layout import GroupKind, Layout
 from companion.errors import CompanionError
+from companion.games.catalogue import listed
+from companion.games.game import Setup
 
 FIRST_BOARD = "cribbage-2"
+USUAL = Setup(("Red", "Blue"))
+"""The game that a board is chosen for when nothing else is known."""
 
 
 class NoBoardError(CompanionError):
-    """There is no board with enough tracks of enough holes."""
+    """There is no board that a game can be played on."""
 
 
 @cache
@@ -26,17 +30,37 @@ def _read(name: str) -> Layout:
     return load_board(name)
 
 
-def fits(layout: Layout, sides: int, target: int) -> bool:
-    """Whether a board has a track for each side, long enough for the target."""
-    return len(layout.tracks) >= sides and all(track.last >= target for track in layout.tracks[:sides])
+def fits(layout: Layout, setup: Setup) -> bool:
+    """Whether a board has what a game needs: a track or scale for each side, a track long enough, the other groups."""
+    game, sides = listed(setup.game), len(setup.sides)
+    scored_on = layout.sides[:sides]
+    return (
+        len(scored_on) == sides
+        and all(group.kind.value == game.scores_on for group in scored_on)
+        and all(group.last >= setup.target for group in scored_on if group.kind is GroupKind.TRACK)
+        and all(name in layout.groups for name in game.groups)
+    )
 
 
-def fitting_boards(sides: int, target: int) -> tuple[Layout, ...]:
+def unfit(layout: Layout, setup: Setup) -> str:
+    """Return the sentence that says why a game cannot be played on a board."""
+    game, sides = listed(setup.game), len(setup.sides)
+    if not layout.tracks or game.scores_on != GroupKind.TRACK.value:
+        return f"{game.title} cannot be played on the board {layout.title!r}. Choose another board."
+    shortest = min(track.last for track in layout.tracks)
+    return (
+        f"The board {layout.title!r} has {len(layout.tracks)} tracks to hole {shortest}: "
+        f"this game needs {sides} to {setup.target}. Choose another board."
+    )
+
+
+def fitting_boards(setup: Setup) -> tuple[Layout, ...]:
     """Return the known boards for a game, the most suitable first. Raises `NoBoardError` when there is none."""
-    found = [layout for layout in known_boards() if fits(layout, sides, target)]
+    found = [layout for layout in known_boards() if fits(layout, setup)]
     if not found:
-        raise NoBoardError(f"No board has {sides} tracks to hole {target}.")
-    return tuple(sorted(found, key=lambda layout: (layout.tracks[0].last - target, len(layout.tracks) - sides)))
+        raise NoBoardError(f"There is no board for {listed(setup.game).title} with {len(setup.sides)} sides.")
+    sides, target = len(setup.sides), setup.target
+    return tuple(sorted(found, key=lambda layout: (layout.sides[0].last - target, len(layout.sides) - sides)))
 
 
 def stored_board(board: str) -> tuple[str, str]:
@@ -48,16 +72,16 @@ def stored_board(board: str) -> tuple[str, str]:
     return name or FIRST_BOARD, "sim:" if spec.startswith("replay:") else spec or "sim:"
 
 
-def board_for(name: str, sides: int, target: int) -> Layout:
+def board_for(name: str, setup: Setup = USUAL) -> Layout:
     """Return the board of that name, or the most suitable one when it is gone or does not fit."""
     try:
         layout = _read(name or FIRST_BOARD)
     except CompanionError:
-        return fitting_boards(sides, target)[0]
+        return fitting_boards(setup)[0]
     # To look at one board only saves the first frame the time that it takes to read all the others.
-    wanted = fits(layout, sides, target) if name else _fits_exactly(layout, sides, target)
-    return layout if wanted else fitting_boards(sides, target)[0]
+    wanted = fits(layout, setup) and (bool(name) or _fits_exactly(layout, setup))
+    return layout if wanted else fitting_boards(setup)[0]
 
 
-def _fits_exactly(layout: Layout, sides: int, target: int) -> bool:
-    return len(layout.tracks) == sides and all(track.last == target for track in layout.tracks)
+def _fits_exactly(layout: Layout, setup: Setup) -> bool:
+    return len(layout.sides) == len(setup.sides) and all(track.last == setup.target for track in layout.tracks)

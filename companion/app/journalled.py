@@ -9,7 +9,7 @@ from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
 from companion.games.catalogue import game_named
-from companion.games.game import Action, Event, Peg, Setup, Short
+from companion.games.game import Action, Event, Peg, Setup, Short, Stand
 from companion.games.match import Match
 from companion.games.record import format_action
 from companion.referee.referee import Positions
@@ -67,6 +67,10 @@ class JournalledMatch:
         """Return where the pegs rested before each action so far."""
         states = (self.match.state_at(length) for length in range(len(self.match)))
         return [tuple((account.back, account.front) for account in state.ledger.accounts) for state in states]
+
+    def earlier_stands(self) -> list[tuple[Stand, ...]]:
+        """Return where the pegs of the other groups belonged before each action so far."""
+        return [self.match.game.stands(self.match.state_at(length)) for length in range(len(self.match))]
 
     def resume(self, entries: Sequence[str]) -> frozenset[HoleName]:
         """Play the entries of a journal again and return the holes whose sensors are ignored.

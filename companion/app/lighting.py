@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from companion.board.layout import HoleName, Layout
-from companion.games.game import Outcome, Policy
+from companion.board.layout import Group, GroupKind, HoleName, Layout
+from companion.games.game import Outcome, Policy, Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.lights import Light
+from companion.referee.scale import combination
+from companion.referee.showing import side_holes
 from companion.referee.track import expected, rest
 from companion.referee.verdict import Call
 from companion.referee.wood import hole_names
@@ -22,25 +24,47 @@ def light_holes(
     pegged: Mapping[int, int],
     outcome: Outcome | None,
     mugged: int | None = None,
+    stands: Sequence[Stand] = (),
+    show: Light | None = None,
 ) -> dict[HoleName, Light]:
-    """Return the lights. `pegged` has for each side that pegged last the hole it came to; `mugged` lost points last."""
-    lights: dict[HoleName, Light] = {}
+    """Return the lights.
+
+    `pegged` has for each side that pegged last the hole it came to; `mugged` lost points last. `stands` is how the
+    other groups of a field stand, `show` what the base path shows for a moment.
+    """
+    lights = _standing(layout, stands)
+    if show is not None:
+        lights |= dict.fromkeys((hole for group in _paths(layout) for hole in group.numbers), show)
     plain = Light.SEEN if policy.muggins else Light.RIGHT
     for side, number in pegged.items():
-        lights[layout.tracks[side].holes[number]] = plain
+        lights |= dict.fromkeys(side_holes(layout, side, number), plain)
     if policy in (Policy.COACH, Policy.CASUAL):
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
     if mugged is not None:
-        lights[layout.tracks[mugged].holes[owed[mugged].front]] = Light.MUGGINS
-    if outcome is not None:
+        lights |= dict.fromkeys(side_holes(layout, mugged, owed[mugged].front), Light.MUGGINS)
+    if outcome is not None and layout.tracks:
         lights |= _lines(layout, outcome)
         lights[layout.tracks[outcome.winner].holes[owed[outcome.winner].target]] = Light.GAME
     for reading in finding.readings:
         if reading.call in MENDED_AT_ONCE:
-            lights |= dict.fromkeys(hole_names(layout.tracks[reading.side], reading.seen - reading.goal), Light.WRONG)
+            lights |= dict.fromkeys(hole_names(layout.sides[reading.side], reading.seen - reading.goal), Light.WRONG)
     if finding.guidance:
         lights |= {hole: Light.FROM for hole in (finding.guidance.lift,) if hole}
         lights |= {hole: Light.TO for hole in (finding.guidance.place,) if hole}
+    return lights
+
+
+def _paths(layout: Layout) -> Iterator[Group]:
+    return (group for group in layout.groups.values() if group.kind is GroupKind.PATH)
+
+
+def _standing(layout: Layout, stands: Sequence[Stand]) -> dict[HoleName, Light]:
+    """Light runners, outs, innings and runs; neither the batter's box nor what counts nothing yet."""
+    lights: dict[HoleName, Light] = {}
+    for stand in stands:
+        group = layout.groups[stand.group]
+        numbers = stand.holes if stand.total is None else combination(group, stand.total, 3)
+        lights |= {group.holes[number]: Light.STANDS for number in numbers if number}
     return lights
 
 
@@ -56,11 +80,13 @@ def _lines(layout: Layout, outcome: Outcome) -> dict[HoleName, Light]:
 
 def _next_holes(layout: Layout, owed: Sequence[TrackOwed], finding: Finding, *, play: bool) -> dict[HoleName, Light]:
     """Light the holes that are owed before the peg is moved: in the show, and with `play` in the play too."""
-    lights = {}
+    lights: dict[HoleName, Light] = {}
     for track in owed:
         reading = finding.reading_of(track.side)
         asked = [debt for debt in track.debts if play or not debt.award.play]
         if asked and (reading is None or reading.call in (Call.AT_REST, Call.IN_HAND)):
-            for number in expected(track) - rest(track):
-                lights[layout.tracks[track.side].holes[number]] = Light.NEXT
+            last = track.front + track.sums[-1] if track.sums else track.front
+            group = layout.sides[track.side]
+            ahead = expected(track) - rest(track) if layout.tracks else combination(group, last)
+            lights.update(dict.fromkeys(hole_names(group, ahead), Light.NEXT))
     return lights

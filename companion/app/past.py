@@ -12,6 +12,7 @@ from companion.games.game import EventKind, Setup
 from companion.games.match import Match
 from companion.games.record import format_record, setup_from_json
 from companion.games.speech import tell_events
+from companion.referee.showing import resting
 from companion.store.book import GameRow
 from companion.store.history import History
 
@@ -35,7 +36,7 @@ class PastGame:
     @property
     def totals(self) -> tuple[int, ...]:
         """Where the sides stand."""
-        return tuple(self.match.state.ledger.total(side) for side in self.setup.sides)
+        return self.match.game.totals(self.match.state)
 
     @property
     def deals(self) -> int:
@@ -59,12 +60,8 @@ class PastGame:
 
     def pegs(self, layout: Layout) -> Occupancy:
         """Return where the pegs stand on a board that fits the game."""
-        accounts = self.match.state.ledger.accounts
-        return frozenset(
-            track.holes[number]
-            for track, account in zip(layout.tracks, accounts, strict=False)
-            for number in (account.back, account.front)
-        )
+        game, state = self.match.game, self.match.state
+        return resting(layout, game.owed(state), game.stands(state))
 
 
 def read_past(history: History, game_id: int) -> PastGame:

@@ -28,7 +28,17 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
         awaited=awaited,
         sides=tuple(_side(session, side) for side in setup.sides),
         occupied=session.occupied,
-        lights=light_holes(session.layout, setup.policy, owed, finding, session.pegged, outcome, session.mugged),
+        lights=light_holes(
+            session.layout,
+            setup.policy,
+            owed,
+            finding,
+            session.pegged,
+            outcome,
+            session.mugged,
+            session.stands(),
+            session.celebrated,
+        ),
         verdicts=_told(finding.verdicts, setup),
         notice=session.teller.notice,
         guidance=finding.guidance,
@@ -57,12 +67,13 @@ def _side(session: Session, side: int) -> SideView:
     short = reading if reading and reading.call is Call.UNDERPEGGED else None
     awaited = session.match.game.awaited(state)
     dealer = getattr(state, "dealer", None)
+    front = account.front + (short.points if short else 0)
     return SideView(
         side=side,
         name=session.names[side],
-        total=max(short.seen) if short else account.front,
+        total=front if session.layout.tracks else session.match.game.totals(state)[side],
         back=min(short.seen) if short else account.back,
-        front=max(short.seen) if short else account.front,
+        front=front,
         owed=None if setup.policy.muggins else account.owed - (short.points if short else 0),
         dealer=dealer is not None and setup.side_of(dealer) == side,
         turn=awaited.seat is not None and setup.side_of(awaited.seat) == side,

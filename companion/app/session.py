@@ -12,19 +12,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.app.asking import accused, ask_heels, ask_penalty, penalties
-from companion.app.fitting import fits
+from companion.app.celebrating import CELEBRATION_MS, celebration
+from companion.app.fitting import fits, unfit
 from companion.app.journalled import PEGGING, JournalledMatch
 from companion.app.teller import Teller
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.errors import CompanionError
-from companion.games.game import Action, Amend, Claim, Close, Peg, Policy, Setup, Short, Tally
+from companion.games.game import Action, Amend, Claim, Close, Peg, Policy, Setup, Short, Stand, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
-from companion.referee.referee import FREEZING, Finding, Referee
+from companion.referee.choose import referee_for
+from companion.referee.field_guidance import place_words
+from companion.referee.finding import FREEZING, Finding
+from companion.referee.lights import Light
 from companion.referee.settle import Timing
-from companion.referee.track import HARMLESS, Holes, expected, rest
+from companion.referee.showing import pegged, resting
+from companion.referee.track import HARMLESS, rest
 from companion.referee.verdict import Ask, Call, Question, Verdict
-from companion.referee.wood import hole_names
 
 
 class Refused(CompanionError):
@@ -44,16 +48,12 @@ class Session:
         timing: Timing | None = None,
     ) -> None:
         """Start a game; `journal` makes an entry durable before it returns. Raises `CompanionError`."""
-        if not fits(layout, len(setup.sides), setup.target):
-            shortest = min(track.last for track in layout.tracks)
-            raise Refused(
-                f"The board {layout.title!r} has {len(layout.tracks)} tracks to hole {shortest}: "
-                f"this game needs {len(setup.sides)} to {setup.target}. Choose another board."
-            )
+        if not fits(layout, setup):
+            raise Refused(unfit(layout, setup))
         self.game_id = game_id
         self.layout = layout
         self.names = tuple(setup.side_name(side) for side in setup.sides)
-        self.referee = Referee(layout, setup.policy, self.names, timing)
+        self.referee = referee_for(layout, setup.policy, self.names, timing)
         self.referee.guide_home()
         self.teller = Teller(setup, self.names)
         self.play = JournalledMatch(setup, journal, self.teller)
@@ -72,6 +72,9 @@ class Session:
         self._left_at = 0
         """The length of the game when the board went out of reach."""
         self._seen_last: Occupancy = frozenset()
+        self.celebrated: Light | None = None
+        """What the base path shows for a moment."""
+        self._celebrated_until_ms = 0
         self._heels: tuple[Question, Action] | None = None
         self._dismissed: Verdict | None = None
 
@@ -108,6 +111,8 @@ class Session:
             self.referee.finalise(
                 [other for other in self.setup.sides if other != side and self._is(other, Call.PENDING)]
             )
+        self.celebrated = celebration(self.match.played[-1].events)
+        self._celebrated_until_ms = now_ms + CELEBRATION_MS
         self._judge(now_ms)
 
     def done(self, now_ms: int) -> None:
@@ -163,6 +168,13 @@ class Session:
     def accept_board(self, now_ms: int) -> None:
         """Everybody agrees that the pegs stand rightly as they do."""
         wrong = [reading for reading in self.finding.readings if reading.call not in HARMLESS]
+        if any(verdict.call is Call.MISPLACED for verdict in self.finding.verdicts):
+            raise Refused("Runners, outs, innings and runs follow the game: move these pegs, or undo.")
+        if not self.layout.tracks:
+            for reading in wrong:
+                self._commit(Amend(reading.side, -1, sum(reading.seen)))
+            self._judge(now_ms)
+            return
         for reading in wrong:
             if len(reading.seen) != 2 or reading.call is Call.WRONG_TRACK:
                 name = self.names[reading.side]
@@ -177,8 +189,9 @@ class Session:
             raise Refused(f"This board has no hole {hole!r}.")
         self.play.note(f"{'mask' if masked else 'unmask'} {hole}")
         self.referee.mask(hole, masked=masked)
-        number = next((group.numbers[hole] for group in self.layout.groups.values() if hole in group.numbers), hole)
-        self.teller.say(f"The sensor of hole {number} is {'ignored' if masked else 'believed again'}.")
+        self.teller.say(
+            f"The sensor of {_called(self.layout, hole, self.names)} is {'ignored' if masked else 'believed again'}."
+        )
         self._judge(now_ms)
 
     def answer(self, key: str, now_ms: int) -> None:
@@ -243,7 +256,10 @@ class Session:
 
     def wake_ms(self, now_ms: int) -> int | None:
         """Return when `tick` is needed next, if nothing happens before."""
-        return self.referee.wake_ms(now_ms)
+        wake_ms = self.referee.wake_ms(now_ms)
+        if self.celebrated is None:
+            return wake_ms
+        return self._celebrated_until_ms if wake_ms is None else min(wake_ms, self._celebrated_until_ms)
 
     def link(self, connected: bool, now_ms: int) -> None:
         """Hear that the board went out of reach or came back; its next snapshot is of the whole board.
@@ -272,22 +288,24 @@ class Session:
         """Return what every track shows and what is owed on it."""
         return self.match.game.owed(self.match.state)
 
+    def stands(self) -> tuple[Stand, ...]:
+        """Return where the pegs of every other group belong."""
+        return self.match.game.stands(self.match.state)
+
     def at_rest(self) -> Occupancy:
         """Return where all pegs rest in the game, before anything that is owed is pegged."""
-        return self._holes(rest)
+        return resting(self.layout, self.owed(), self.stands())
 
     def expected(self) -> Occupancy:
         """Return where all pegs will stand when everything owed has been pegged."""
-        return self._holes(expected)
-
-    def _holes(self, where: Callable[[TrackOwed], Holes]) -> Occupancy:
-        tracks = self.layout.tracks
-        return frozenset[HoleName]().union(*(hole_names(tracks[owed.side], where(owed)) for owed in self.owed()))
+        return pegged(self.layout, self.owed(), self.stands())
 
     def _judge(self, now_ms: int) -> None:
         """Ask the referee until nothing more follows from the wood."""
+        if now_ms >= self._celebrated_until_ms:
+            self.celebrated = None
         while True:
-            finding = self.referee.judge(self.owed(), self.play.earlier, now_ms)
+            finding = self._ask(now_ms)
             if not finding.settled:
                 return
             self._tell(finding)
@@ -301,10 +319,15 @@ class Session:
             elif not (self.setup.policy is Policy.TOURNAMENT and self._fall_short(finding.short)):
                 return
 
+    def _ask(self, now_ms: int) -> Finding:
+        play = self.play
+        return self.referee.judge(self.owed(), play.earlier, now_ms, self.stands(), play.earlier_stands)
+
     def _is_astray(self, finding: Finding) -> bool:
         """A peg that is being mended stays astray while it is in a hand; one that is only short never is."""
         guided = finding.reading_of(finding.guidance.side) if finding.guidance else None
-        if guided is None or finding.out_of_step:
+        asked = finding.guidance is not None and finding.guidance.asked
+        if guided is None or asked or finding.out_of_step:
             return finding.out_of_step
         return guided.call is Call.PENDING or (guided.call is Call.IN_HAND and self.astray)
 
@@ -423,6 +446,10 @@ class Session:
                 points = sum(debt.due for debt in owed.debts)
                 name, front = self.names[owed.side], owed.front
                 raise Refused(f"{name} still has {points} to peg first, from {front} to {front + points}.")
+        guidance = self.finding.guidance
+        misplaced = any(verdict.call is Call.MISPLACED for verdict in self.finding.verdicts)
+        if guidance is not None and (guidance.asked or misplaced) and not self.away:
+            raise Refused(f"First the pegs: {guidance.sentence}")
 
     # --- the match ------------------------------------------------------------------------------------------
 
@@ -440,3 +467,10 @@ class Session:
     def _account(self, side: int) -> Account:
         ledger: Ledger = self.match.state.ledger
         return ledger.accounts[side]
+
+
+def _called(layout: Layout, hole: HoleName, names: Sequence[str]) -> str:
+    group = layout.group_of(hole)
+    if layout.tracks or group is None:
+        return f"hole {hole if group is None else group.numbers[hole]}"
+    return place_words(layout, hole, names)

@@ -43,8 +43,7 @@ def _race(match: Match) -> Iterator[tuple[int, ...]]:
     """Yield the totals of all sides each time that they changed."""
     last: tuple[int, ...] | None = None
     for length in range(len(match) + 1):
-        ledger = match.state_at(length).ledger
-        totals = tuple(ledger.total(side) for side in match.setup.sides)
+        totals = match.game.totals(match.state_at(length))
         if totals != last:
             last = totals
             yield totals

@@ -18,6 +18,10 @@ def tell_verdict(verdict: Verdict, names: Sequence[str], policy: Policy) -> tupl
     if policy.muggins and verdict.call in (Call.RIGHT, Call.UNDERPEGGED):
         return f"{name} pegged {verdict.points}.", Tone.NEUTRAL
     match verdict.call:
+        case Call.MISPLACED:
+            return verdict.words, Tone.WRONG
+        case Call.TO_MOVE:
+            return f"{name}'s pegs have to follow the game.", Tone.NEUTRAL
         case Call.RIGHT:
             return f"{name} pegged {verdict.points} ✓", Tone.RIGHT
         case Call.UNDERPEGGED:

@@ -51,7 +51,7 @@ class Health:
     def __init__(self, layout: Layout) -> None:
         """Know nothing yet."""
         self._layout = layout
-        self._pegs = 2 * len(layout.tracks)
+        self._pegs = len(layout.start_holes)
         self._last: Occupancy | None = None
         self._always: Occupancy = frozenset()
         self._changes: Counter[HoleName] = Counter()
@@ -59,7 +59,7 @@ class Health:
         self._changed_ms: dict[HoleName, int] = {}
         self._together: Counter[tuple[HoleName, HoleName]] = Counter()
         self._too_many, self._too_many_ms = False, 0
-        self._starts = frozenset(hole for track in layout.tracks for n, hole in track.holes.items() if n <= 0)
+        self._starts = layout.start_holes
 
     def see(self, occupied: Occupancy, at_ms: int) -> None:
         """Take a snapshot and its time."""

@@ -12,8 +12,8 @@ from companion.referee.lights import Light
 
 
 def start_holes(layout: Layout) -> Occupancy:
-    """Return where the pegs of a board stand before a game: in the start holes of every track."""
-    return frozenset(hole for track in layout.tracks for number, hole in track.holes.items() if number < 1)
+    """Return where the pegs of a board stand before a game."""
+    return layout.start_holes
 
 
 class SimulatedBoard:

@@ -12,7 +12,7 @@ FREEZING = frozenset(
     {Call.OVERPEGGED, Call.FALSE_CLAIM, Call.WRONG_PEG, Call.WRONG_TRACK, Call.BACKWARD, Call.BOTH_OUT}
 )
 """Calls that must be put right before another card (P4, P5, P6, P7)."""
-MENDED_AT_ONCE = FREEZING | {Call.FOREIGN, Call.UNCLEAR}
+MENDED_AT_ONCE = FREEZING | {Call.FOREIGN, Call.UNCLEAR, Call.MISPLACED}
 """Calls that put the game out of step with the wood, whatever the policy."""
 
 

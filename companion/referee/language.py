@@ -76,6 +76,9 @@ LANGUAGE: Final[Mapping[Light, Look]] = {
     Light.GAME: Look(Hue.YELLOW, Rhythm(0b0111011101110111), "game"),
     Light.MUGGINS: Look(Hue.PURPLE, Rhythm(0b0000010100000101), "muggins"),
     Light.SKUNK: Look(Hue.BLUE, Rhythm(0b0011111100111111), "skunk line"),
+    Light.STANDS: Look(Hue.YELLOW, Rhythm(0b0011111111111111), "so the game stands"),
+    Light.HOME_RUN: Look(Hue.WHITE, Rhythm(0b0101010101010101), "home run"),
+    Light.DOUBLE_PLAY: Look(Hue.VERMILION, Rhythm(0b0000000001010101), "double play"),
 }
 """What each light looks like. On the wire, the palette has them in the order of `Light`, from 1."""
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
-from companion.games.game import Peg, Policy
+from companion.games.game import Peg, Policy, Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.asking import ask_hand, ask_pending, ask_unclear
 from companion.referee.earlier import Positions, latest_length
@@ -117,8 +117,15 @@ class Referee:
             times += [watch.since_ms + timing.pending_ms, watch.since_ms + timing.hand_ms]
         return min((at for at in times if at is not None and at > now_ms), default=None)
 
-    def judge(self, owed: Sequence[TrackOwed], earlier: Earlier, now_ms: int) -> Finding:
-        """Judge the board as it stands.
+    def judge(
+        self,
+        owed: Sequence[TrackOwed],
+        earlier: Earlier,
+        now_ms: int,
+        _stands: Sequence[Stand] = (),
+        _earlier_stands: Callable[[], Sequence[Sequence[Stand]]] = tuple,
+    ) -> Finding:
+        """Judge the board as it stands; a board of tracks has no other groups.
 
         `earlier` gives the positions before each action of the game so far, oldest first; it is asked only
         when pegs are played, or stand where they should not.

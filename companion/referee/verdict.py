@@ -28,6 +28,10 @@ class Call(Enum):
     BOTH_OUT = "both out"
     FOREIGN = "foreign"
     """More pegs than belong there."""
+    TO_MOVE = "to move"
+    """The game has gone on, and these pegs have not followed it yet."""
+    MISPLACED = "misplaced"
+    """A peg of the field was set where it does not belong; the verdict's `words` say how."""
     TAKEN_BACK = "taken back"
     UNCLEAR = "unclear"
 
@@ -48,6 +52,8 @@ class Verdict:
     since_ms: int = 0
     doubtful: bool = False
     """A reading in doubt for the player was taken (a masked hole, crosstalk)."""
+    words: str = ""
+    """The verdict as a sentence, where the call alone does not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,8 @@ class Guidance:
     place: HoleName | None
     sentence: str
     left: int = 0
+    asked: bool = False
+    """The game asks for this move: nothing stands wrong."""
 
 
 class Ask(Enum):

@@ -80,7 +80,7 @@ class Stage:
 
     def sit_down(self, setup: Setup, wanted: Callable[[Match], object], seed: int = 5) -> None:
         """Go on, on the simulated board, with a game that was played until it was as wanted."""
-        layout = board_for("", len(setup.sides), setup.target)
+        layout = board_for("", setup)
         match = Match(game_named(setup.game), setup)
         for action in honest_game(setup, seed):
             match.push(action)
@@ -171,7 +171,7 @@ class Stage:
 
     def _scorekeeper(self) -> None:
         setup = replace(TWO, policy=Policy.SCOREKEEPER)
-        layout = board_for("", 2, 121)
+        layout = board_for("")
         game_id = self.table.new_game(setup, layout, "sim:").result(10)
         self._arrive(game_id)
         self.move(0, by=12)

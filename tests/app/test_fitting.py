@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.fitting import NoBoardError, board_for, fits, fitting_boards, stored_board
+from companion.app.fitting import NoBoardError, board_for, fits, fitting_boards, stored_board, unfit
 from companion.board.boards import load_board
+from companion.games.game import Setup
+
+
+def cribbage(players, target):
+    return Setup(tuple("ABCDEFGHI"[:players]), target=target)
 
 
 @pytest.mark.parametrize(
@@ -13,24 +18,25 @@ from companion.board.boards import load_board
     [(2, 121, "cribbage-2"), (3, 121, "cribbage-3"), (2, 61, "cribbage-61"), (3, 61, "cribbage-3")],
 )
 def test_the_most_suitable_board_comes_first(sides, target, best):
-    boards = fitting_boards(sides, target)
+    setup = cribbage(sides, target)
+    boards = fitting_boards(setup)
     assert boards[0].name == best
-    assert all(fits(board, sides, target) for board in boards)
+    assert all(fits(board, setup) for board in boards)
 
 
 def test_a_short_board_is_not_offered_for_a_long_game():
-    assert "cribbage-61" not in [board.name for board in fitting_boards(2, 121)]
+    assert "cribbage-61" not in [board.name for board in fitting_boards(cribbage(2, 121))]
 
 
 def test_no_board_at_all_is_said_in_a_sentence():
-    with pytest.raises(NoBoardError, match="9 tracks"):
-        fitting_boards(9, 121)
+    with pytest.raises(NoBoardError, match="There is no board for Cribbage with 9 sides"):
+        fitting_boards(cribbage(9, 121))
 
 
 def test_a_board_that_is_gone_or_does_not_fit_is_replaced_by_one_that_does():
-    assert board_for("gone", 2, 121).name == "cribbage-2"
-    assert board_for("cribbage-61", 2, 121).name == "cribbage-2"
-    assert board_for("cribbage-4", 2, 121) == load_board("cribbage-4")
+    assert board_for("gone", cribbage(2, 121)).name == "cribbage-2"
+    assert board_for("cribbage-61", cribbage(2, 121)).name == "cribbage-2"
+    assert board_for("cribbage-4", cribbage(2, 121)) == load_board("cribbage-4")
 
 
 @pytest.mark.parametrize(
@@ -44,3 +50,12 @@ def test_a_board_that_is_gone_or_does_not_fit_is_replaced_by_one_that_does():
 )
 def test_a_stored_game_names_its_board_and_its_driver(stored, read):
     assert stored_board(stored) == read
+
+
+def test_each_game_is_played_on_boards_of_its_own():
+    field = Setup(("Ann", "Bob"), "round-the-bases", 3)
+    assert [board.name for board in fitting_boards(field)] == ["round-the-bases"]
+    assert "round-the-bases" not in [board.name for board in fitting_boards(cribbage(2, 121))]
+    assert board_for("cribbage-2", field).name == "round-the-bases"
+    assert unfit(load_board("cribbage-2"), field).startswith("'Round the Bases cannot be played on the board")
+    assert "cannot be played on the board" in unfit(load_board("round-the-bases"), cribbage(2, 121))

@@ -57,7 +57,7 @@ def test_the_lights_together_keep_to_the_current_cap():
 
 def test_the_page_on_lights_says_what_the_language_is():
     page = (Path(__file__).parents[2] / "docs" / "lights.md").read_text()
-    rows = re.findall(r"^\| (\(?\w+\)?) \| .* \| (\w+) \| `([# ]{16})` \|$", page, re.MULTILINE)
+    rows = re.findall(r"^\| (\(?[\w-]+\)?) \| .* \| (\w+) \| `([# ]{16})` \|$", page, re.MULTILINE)
     told = {name: (hue.upper(), "".join(slots)) for name, hue, slots in rows}
     looks = {light.value: look for light, look in LANGUAGE.items()} | {"(lost)": LOST}
     drawn = {

@@ -6,28 +6,29 @@ Packs, dice and choices come from the caller, so that the same arguments give th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
-from random import Random
 from typing import Any
 
-from companion.cards import PACK, Card
+from companion.cards import Card
 from companion.games.cribbage.actions import Starter
 from companion.games.cribbage.state import Phase
 from companion.games.game import Action, Peg, Setup
 from companion.games.match import Match
-from companion.games.playout import HasState, one_hand
+from companion.games.playout import Chooser, HasState, one_hand
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, NextHand, RollOff, Steal, Swing
 from companion.games.round_the_bases.engine import ROUND_THE_BASES
 from companion.games.round_the_bases.state import BasesState, Stage
 
-_STEALS = 0.08
-"""How often a runner who could steal does, each time that anything is done."""
+_STEALS = 12
+"""A runner who could steal does so one time in as many, each time that anything is done."""
+_PIPS = range(1, 7)
 
 
-def honest_actions(setup: Setup, random: Random, *, pegs: bool = True) -> Iterator[Action]:
-    """Yield the actions of a game as honest players would take them, to its end."""
+def honest_actions(
+    setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
+) -> Iterator[Action]:
+    """Yield the actions of a game as honest players would take them, to its end or until the packs run out."""
     match = Match(ROUND_THE_BASES, setup)
-    for action in script(match, random):
+    for action in script(match, iter(packs), choose):
         match.push(action)
         yield action
         for peg in _pegs(match.state) if pegs else ():
@@ -35,32 +36,29 @@ def honest_actions(setup: Setup, random: Random, *, pegs: bool = True) -> Iterat
             yield peg
 
 
-def script(match: HasState, random: Random, packs: Iterable[Sequence[Card]] = ()) -> Iterator[Action]:
+def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
-    to_come: Iterator[Sequence[Card]] = chain(packs, _shuffled(random))
     while (state := match.state).winner is None:
         match state.stage:
             case Stage.ROLL_OFF:
-                yield RollOff(*_dice(random))
+                yield RollOff(*_dice(choose))
             case Stage.CHOOSE:
-                yield BatFirst(random.choice((0, 1)))
+                yield BatFirst(choose((0, 1)))
             case Stage.HAND if state.deal.phase is Phase.NEXT:
                 yield Swing()
             case Stage.HAND:
-                yield from _hand(match, next(to_come), random)
+                pack = next(packs, None)
+                if pack is None:
+                    return
+                yield from _hand(match, pack, choose)
             case Stage.DICE:
-                yield from _throw(match, random)
+                yield from _throw(match, choose)
             case Stage.NEXT:
-                yield from _perhaps_steal(match, random)
+                yield from _perhaps_steal(match, choose)
                 if match.state.stage is Stage.NEXT and match.state.winner is None:
                     yield NextHand()
             case Stage.CHANGE:
                 yield ChangeSides()
-
-
-def _shuffled(random: Random) -> Iterator[Sequence[Card]]:
-    while True:
-        yield random.sample(PACK, len(PACK))
 
 
 class _Cards:
@@ -74,11 +72,11 @@ class _Cards:
         return self._match.state.deal
 
 
-def _hand(match: HasState, pack: Sequence[Card], random: Random) -> Iterator[Action]:
+def _hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
     """Play a hand, unless a jack or a runner caught stealing ends it."""
     number = match.state.deal.deal
-    for action in one_hand(_Cards(match), pack, random.choice):
-        yield from _perhaps_steal(match, random)
+    for action in one_hand(_Cards(match), pack, choose):
+        yield from _perhaps_steal(match, choose)
         state: BasesState = match.state
         if state.stage is not Stage.HAND or state.deal.deal != number:
             return
@@ -87,21 +85,21 @@ def _hand(match: HasState, pack: Sequence[Card], random: Random) -> Iterator[Act
             return
 
 
-def _perhaps_steal(match: HasState, random: Random) -> Iterator[Action]:
+def _perhaps_steal(match: HasState, choose: Chooser) -> Iterator[Action]:
     state: BasesState = match.state
-    if state.stealers and random.random() < _STEALS:
-        yield Steal(random.choice(state.stealers))
-        yield from _throw(match, random)
+    if state.stealers and choose(range(_STEALS)) == 0:
+        yield Steal(choose(state.stealers))
+        yield from _throw(match, choose)
 
 
-def _throw(match: HasState, random: Random) -> Iterator[Action]:
+def _throw(match: HasState, choose: Chooser) -> Iterator[Action]:
     throw = ROUND_THE_BASES.awaited(match.state).throw
     if throw is not None:
-        yield throw.actions[_dice(random)]
+        yield throw.actions[_dice(choose)]
 
 
-def _dice(random: Random) -> tuple[int, int]:
-    return random.randint(1, 6), random.randint(1, 6)
+def _dice(choose: Chooser) -> tuple[int, int]:
+    return choose(_PIPS), choose(_PIPS)
 
 
 def _pegs(state: BasesState) -> tuple[Peg, ...]:

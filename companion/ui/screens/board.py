@@ -9,7 +9,6 @@ from companion.app.looking import Look
 from companion.app.view import View
 from companion.board.health import HoleHealth, sentence
 from companion.board.layout import HoleName, Layout
-from companion.drivers.simulated import start_holes
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Button
@@ -32,7 +31,7 @@ class BoardScreen(Page):
 
     def build(self) -> None:
         """Make picture and list."""
-        self.picture = BoardPicture(board_for("", 2, 121))
+        self.picture = BoardPicture(board_for(""))
         self.list = ScrollList()
         self.buttons = [
             Button(words, on_tap=lambda _, task=task: self.shell.go("board_care", task=task))
@@ -54,9 +53,9 @@ class BoardScreen(Page):
         """Show what has changed."""
         if view is None:
             last = self.shell.settings.last_game
-            layout = board_for(last.board, len(last.setup.sides), last.setup.target)
+            layout = board_for(last.board, last.setup)
             self._show(layout, (_NO_GAME, f"{layout.title}: {len(layout.holes)} holes."), frozenset())
-            self.picture.update(start_holes(layout), {})
+            self.picture.update(layout.start_holes, {})
             return
         self._show(view.layout, tuple(_facts(view)), view.masked)
         self.picture.update(view.occupied)

@@ -43,7 +43,7 @@ class BoardCareScreen(Page):
         self.calibration: Calibration | None = None
         self.test: SensorTest | None = None
         self.picture = BoardPicture(
-            board_for("", 2, 121),
+            board_for(""),
             on_lift=lambda _, hole: self._move("lift", hole),
             on_place=lambda _, hole: self._move("place", hole),
         )
@@ -55,7 +55,7 @@ class BoardCareScreen(Page):
     def enter(self, task: str = "health", **_: Any) -> None:
         """Open the board of the last game for a task: one of `TASKS`."""
         last = self.shell.settings.last_game
-        layout = board_for(last.board, len(last.setup.sides), last.setup.target)
+        layout = board_for(last.board, last.setup)
         self.task, self.calibration, self.test = task, None, None
         self.bar.say(f"{TASKS[task]}: {layout.title}")
         if self.picture.board is not layout:

@@ -37,12 +37,12 @@ class Draft:
     @property
     def boards(self) -> tuple[Layout, ...]:
         """The boards it can be played on, the most suitable first."""
-        return fitting_boards(self.sides, self.target)
+        return fitting_boards(self.setup)
 
     @property
     def layout(self) -> Layout:
         """The board it would be played on."""
-        return board_for(self.board, self.sides, self.target)
+        return board_for(self.board, self.setup)
 
     @property
     def last_game(self) -> LastGame:
@@ -74,7 +74,7 @@ class Draft:
         return self if policy is self.policy else replace(self, policy=policy, options=kept)
 
     def _on_best_board(self) -> Draft:
-        return replace(self, board=fitting_boards(self.sides, self.target)[0].name)
+        return replace(self, board=fitting_boards(self.setup)[0].name)
 
 
 def draft_of(last: LastGame) -> Draft:

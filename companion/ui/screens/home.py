@@ -10,7 +10,6 @@ from kivy.properties import ObjectProperty
 from companion.app.fitting import board_for, stored_board
 from companion.app.past import PastGame, read_past
 from companion.board.layout import Layout, Occupancy
-from companion.drivers.simulated import start_holes
 from companion.errors import CompanionError
 from companion.store.book import Status
 from companion.store.history import History
@@ -79,7 +78,7 @@ class HomeScreen(Screen):
         """Make the widgets."""
         self.game: PastGame | None = None
         self.name = Text("Cribbage Companion", NAME, ink=theme.CREAM)
-        self.picture = BoardPicture(board_for("", 2, 121))
+        self.picture = BoardPicture(board_for(""))
         self.card = ContinueCard(on_tap=lambda _: self.resume())
         self.new_game_button = Button("New game", on_tap=lambda _: self.shell.go("new_game"))
         self.ways = {name: Button(words, on_tap=self._to(name)) for name, words in WAYS}
@@ -149,11 +148,11 @@ class HomeScreen(Screen):
         """Return the board to show, its pegs and the driver's spec: of the game to go on with, or of the last game."""
         if self.game is not None:
             setup, (name, spec) = self.game.setup, stored_board(self.game.row.board)
-            layout = board_for(name, len(setup.sides), setup.target)
+            layout = board_for(name, setup)
             return layout, self.game.pegs(layout), spec
         last = self.shell.settings.last_game
-        layout = board_for(last.board, len(last.setup.sides), last.setup.target)
-        return layout, start_holes(layout), last.spec
+        layout = board_for(last.board, last.setup)
+        return layout, layout.start_holes, last.spec
 
     def resume(self) -> None:
         """Go on with the game: at once when it is on the table still, else from the journal."""

@@ -110,5 +110,5 @@ class PastGameScreen(Page):
             return
         game_id, setup = self.game.row.game_id, self.game.setup
         name, spec = stored_board(self.game.row.board)
-        layout = board_for(name, len(setup.sides), setup.target)
+        layout = board_for(name, setup)
         self.shell.ask(self.shell.table.resume(game_id, layout, spec), lambda _: self.shell.go("table"))

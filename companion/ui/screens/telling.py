@@ -96,7 +96,7 @@ def race(game: PastGame) -> tuple[tuple[RaceLine, ...], tuple[tuple[float, str],
     for side in game.setup.sides:
         points = [(0.0, 0)]
         for length in range(1, len(match) + 1):
-            total = match.state_at(length).ledger.total(side)
+            total = match.game.totals(match.state_at(length))[side]
             if total != points[-1][1]:
                 points.append((float(length), total))
         points.append((float(len(match)), points[-1][1]))

@@ -32,14 +32,20 @@ _RINGS: Final[Mapping[Light, Ring]] = {
     Light.GAME: Ring.TARGET,
     Light.MUGGINS: Ring.BROKEN,
     Light.SKUNK: Ring.RING,
+    Light.STANDS: Ring.HALO,
+    Light.HOME_RUN: Ring.TARGET,
+    Light.DOUBLE_PLAY: Ring.BROKEN,
 }
-_CALLS_FOR_A_HAND: Final = frozenset({Light.FROM, Light.TO, Light.WRONG, Light.MUGGINS})
-"""What blinks on a screen too. The others have their form; a picture that never rests would wear out eyes and Pi."""
+_BLINKING: Final = frozenset({Light.FROM, Light.TO, Light.WRONG, Light.MUGGINS, Light.HOME_RUN, Light.DOUBLE_PLAY})
+"""What blinks on a screen too: what calls for a hand, and what soon passes.
+
+The others have their form; a picture that never rests would wear out eyes and Pi.
+"""
 
 
 def _style(light: Light) -> LightStyle:
     look = LANGUAGE[light]
-    pattern = look.rhythm.pattern if light in _CALLS_FOR_A_HAND else STEADY
+    pattern = look.rhythm.pattern if light in _BLINKING else STEADY
     return LightStyle(INKS[look.hue], _RINGS[light], pattern)
 
 

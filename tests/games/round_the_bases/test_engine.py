@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import count
 from random import Random
 
 import pytest
 
-from companion.cards import parse_card
+from companion.cards import PACK, parse_card
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Dealt, Misdeal, Starter
 from companion.games.cribbage.state import Phase
@@ -35,6 +36,11 @@ from companion.games.round_the_bases.state import Stage
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 3)
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dan"), "round-the-bases", 3)
+
+
+def honest(setup, seed):
+    random = Random(seed)
+    return honest_actions(setup, (random.sample(PACK, 52) for _ in count()), random.choice)
 
 
 def play(state, *actions):
@@ -352,7 +358,7 @@ class TestMuggins:
 def test_whole_games_end_replay_and_keep_their_pegs(setup, policy):
     setup = replace(setup, policy=policy)
     for seed in range(12):
-        actions = tuple(honest_actions(setup, Random(seed)))
+        actions = tuple(honest(setup, seed))
         match = Match(GAME, setup, actions)
         runs = match.state.runs_scored
         assert runs[match.state.winner] > runs[1 - match.state.winner]
@@ -369,7 +375,7 @@ def test_whole_games_end_replay_and_keep_their_pegs(setup, policy):
 
 def test_every_action_awaited_is_one_that_the_rules_allow():
     match = Match(GAME, TWO)
-    for action in honest_actions(TWO, Random(3)):
+    for action in honest(TWO, 3):
         for each in GAME.legal(match.state):
             GAME.apply(match.state, each)
         assert isinstance(action, Steal | Peg) or action in GAME.legal(match.state)
@@ -377,7 +383,7 @@ def test_every_action_awaited_is_one_that_the_rules_allow():
 
 
 def test_the_scorebook_tells_every_at_bat_and_the_line_score():
-    match = Match(GAME, FOUR, honest_actions(FOUR, Random(5)))
+    match = Match(GAME, FOUR, honest(FOUR, 5))
     text = format_scorebook(match.state)
     head, first, second, empty, half, *_ = text.splitlines()
     assert head.split() == [*map(str, range(1, match.state.inning + 1)), "R"]

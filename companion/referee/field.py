@@ -1,0 +1,370 @@
+"""The referee of a field: scales that are scored on, and groups whose pegs follow the game.
+
+It is asked like the referee of tracks (`referee.py`) and finds in the same terms. A scale is judged against what is
+owed on it. Of every other group it knows where the pegs belong now: pegs that have not been moved yet are asked for,
+pegs that were set elsewhere are named, and the steps between are not judged. The stores count pegs, so that one that
+is in no hole is known to be in a hand, and asked about in time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
+from companion.board.reading import track_numbers
+from companion.games.game import Peg, Policy, Stand
+from companion.games.ledger import TrackOwed
+from companion.referee.asking import ask_pending
+from companion.referee.earlier import Positions
+from companion.referee.field_guidance import ask_missing, guide_field, name_misplaced
+from companion.referee.finding import Finding
+from companion.referee.places import Place, pegs_missing, read_place, store_of
+from companion.referee.scale import combination, read_scale, shows
+from companion.referee.settle import Settler, Timing
+from companion.referee.track import Holes, Reading
+from companion.referee.verdict import Call, Guidance, Question, Verdict
+
+_IN_ORDER = frozenset({Call.AT_REST, Call.RIGHT})
+_MOST_DOUBTED = 3
+"""Of more masked holes on one scale it is not asked any more which of them may hold a peg."""
+
+
+@dataclass(slots=True)
+class _Watch:
+    """What is remembered of a group between two looks at the board."""
+
+    seen: Holes = frozenset()
+    since_ms: int = 0
+    stood: Holes = frozenset()
+    """Where its pegs stood when they were last in order."""
+    front: int = 0
+    final: bool = False
+    guided: bool = False
+
+
+class FieldReferee:
+    """Judges one game on one field."""
+
+    def __init__(self, layout: Layout, policy: Policy, names: Sequence[str], timing: Timing | None = None) -> None:
+        """Watch a board; `names` are those of the sides, in the order of the scales."""
+        self.layout = layout
+        self.policy = policy
+        self.timing = timing or Timing()
+        self.masked: Occupancy = frozenset()
+        self.doubts: Counter[HoleName] = Counter()
+        self.crosstalk: dict[HoleName, Occupancy] = {}
+        self._names = tuple(names)
+        self._settler = Settler(self.timing)
+        self._watches = {name: _Watch() for name in layout.groups}
+        self._stores = [group for group in layout.groups.values() if group.kind is GroupKind.STORE]
+        self._followed = False
+        """The wood has followed the game to where it is now, so that pegs that go back take the game back."""
+        self._asked: tuple[tuple[int, ...], tuple[Stand, ...]] = ((), ())
+        self._lost_since_ms: dict[str, int] = {}
+
+    # --- what the referee is told, as by the track's ----------------------------------------------------------
+
+    @property
+    def occupied(self) -> Occupancy | None:
+        """The last snapshot, settled or not."""
+        return self._settler.occupied
+
+    def moving(self, side: int) -> bool:
+        """Tell whether a side's pegs have left the holes they were judged in."""
+        group = self.layout.sides[side]
+        seen = track_numbers(group, (self.occupied or frozenset()) - self.masked)
+        return seen != self._watches[group.name].seen
+
+    def following(self, side: int) -> bool:
+        """Tell whether a side's pegs have only to follow a game that was moved away from under them."""
+        return self._watches[self.layout.sides[side].name].guided
+
+    def see(self, occupied: Occupancy, now_ms: int) -> None:
+        """Take a snapshot of the whole board."""
+        self._settler.see(occupied, now_ms)
+
+    def lose_sight(self) -> None:
+        """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
+        self._settler = Settler(self.timing)
+        for watch in self._watches.values():
+            watch.seen, watch.final = frozenset(), False
+
+    def mask(self, hole: HoleName, *, masked: bool = True) -> None:
+        """Believe a hole's sensor no more, or again."""
+        self.masked = self.masked | {hole} if masked else self.masked - {hole}
+
+    def guide_home(self, *, moved: bool = False) -> None:
+        """Accuse nobody of where pegs stand now: the game was moved, not the pegs."""
+        self._followed = False
+        for watch in self._watches.values():
+            watch.final, watch.guided = False, True
+
+    def finalise(self, sides: Sequence[int]) -> None:
+        """A turn of somebody else is over: what these sides pegged too much can no longer be explained (P4)."""
+        for side in sides:
+            self._watches[self.layout.sides[side].name].final = True
+
+    def waiting(self, side: int, now_ms: int) -> None:
+        """A person says that the peg is still in somebody's hand: begin to wait again."""
+        self._watches[self.layout.sides[side].name].since_ms = now_ms
+        self._lost_since_ms = dict.fromkeys(self._lost_since_ms, now_ms)
+
+    def wake_ms(self, now_ms: int) -> int | None:
+        """Return when to ask again although no snapshot has come, or None."""
+        timing, times = self.timing, [self._settler.wake_ms(now_ms)]
+        for since_ms in (*(watch.since_ms for watch in self._watches.values()), *self._lost_since_ms.values()):
+            times += [since_ms + timing.release_ms, since_ms + timing.hand_ms, since_ms + timing.pending_ms]
+        return min((at for at in times if at is not None and at > now_ms), default=None)
+
+    # --- judging ----------------------------------------------------------------------------------------------
+
+    def judge(
+        self,
+        owed: Sequence[TrackOwed],
+        earlier: Callable[[], Sequence[Positions]],
+        now_ms: int,
+        stands: Sequence[Stand] = (),
+        earlier_stands: Callable[[], Sequence[Sequence[Stand]]] = tuple,
+    ) -> Finding:
+        """Judge the board as it stands: the scales against `owed`, the other groups against `stands`."""
+        occupied = self._settler.settled(now_ms)
+        if occupied is None:
+            return Finding(settled=False)
+        self._look(occupied, owed, stands, now_ms)
+        readings = tuple(self._read_scale(track, occupied, now_ms) for track in owed)
+        places = tuple(read_place(self.layout, stand, occupied, self.masked) for stand in stands)
+        calls = {place.stand.group: self._call(place, occupied, now_ms) for place in places}
+        self._note_order(readings, places)
+        back = self._taken_back(readings, calls, occupied, earlier, earlier_stands)
+        if back is not None:
+            return Finding(True, readings, taken_back=back)
+        verdicts = (*self._verdicts(readings, owed), *self._misplaced(places, calls))
+        return Finding(
+            True,
+            readings,
+            self._pegs(readings, now_ms),
+            None,
+            verdicts,
+            self._guidance(readings, owed, places, calls, occupied),
+            self._question(readings, occupied, now_ms),
+            self._released_short(readings, owed, now_ms),
+        )
+
+    def _look(self, occupied: Occupancy, owed: Sequence[TrackOwed], stands: Sequence[Stand], now_ms: int) -> None:
+        """Note since when each group stands so, and whether the game has moved on."""
+        for name, watch in self._watches.items():
+            seen = track_numbers(self.layout.groups[name], occupied - self.masked)
+            if seen != watch.seen:
+                watch.seen, watch.since_ms = seen, now_ms
+        for track in owed:
+            watch = self._watches[self.layout.sides[track.side].name]
+            if track.front < watch.front:  # the hand is over, or was taken back: the pegs have to follow
+                watch.guided, watch.final = True, False
+            watch.front = track.front
+        asked = tuple(track.front for track in owed), tuple(stands)
+        if asked != self._asked:
+            self._asked, self._followed = asked, False
+        for store in self._stores:
+            if pegs_missing(self.layout, store, occupied, self.masked):
+                self._lost_since_ms.setdefault(store.name, now_ms)
+            else:
+                self._lost_since_ms.pop(store.name, None)
+
+    def _in_hand(self, group: str) -> bool:
+        """Tell whether a peg of a group's store is in no hole."""
+        store = store_of(self.layout, group)
+        return store is not None and store.name in self._lost_since_ms
+
+    def _read_scale(self, owed: TrackOwed, occupied: Occupancy, now_ms: int) -> Reading:
+        group = self.layout.sides[owed.side]
+        watch = self._watches[group.name]
+        waited_ms = now_ms - watch.since_ms
+        in_hand, late = self._in_hand(group.name), waited_ms >= self.timing.hand_ms
+        reading = read_scale(owed, group, watch.seen, watch.stood, in_hand=in_hand, late=late)
+        if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
+            reading = self._in_doubt(owed, group, reading, occupied, now_ms)
+        if reading.call is Call.UNDERPEGGED and self._settler.stable_ms(now_ms) < self.timing.release_ms:
+            return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
+        if watch.guided and reading.call in (Call.BACKWARD, Call.PENDING, Call.UNDERPEGGED):
+            return replace(reading, call=Call.TO_MOVE)
+        if reading.call is Call.PENDING and watch.final:
+            return replace(reading, call=Call.OVERPEGGED)
+        return reading
+
+    def _in_doubt(self, owed: TrackOwed, group: Group, reading: Reading, occupied: Occupancy, now_ms: int) -> Reading:
+        """Read a scale with a peg in a masked hole where that makes it right, and where a peg may be there at all."""
+        hidden = sorted(track_numbers(group, self.masked))
+        store = store_of(self.layout, group.name)
+        if not hidden or len(hidden) > _MOST_DOUBTED or store is None:
+            return reading
+        family = {hole for name in (store.name, *store.feeds) for hole in self.layout.groups[name].numbers}
+        spare = store.pegs - len((family & occupied) - self.masked)
+        stood = self._watches[group.name].stood
+        for count in range(1, min(len(hidden), spare) + 1):
+            for doubted in combinations(hidden, count):
+                seen = reading.seen | frozenset(doubted)
+                read = read_scale(owed, group, seen, stood, in_hand=False, late=True)
+                mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
+                if mended or (read.call is Call.RIGHT and self._sure(now_ms)):
+                    return replace(read, doubtful=True, doubted=frozenset(doubted))
+        return reading
+
+    def _sure(self, now_ms: int) -> bool:
+        return self._settler.stable_ms(now_ms) >= self.timing.infer_ms
+
+    def _call(self, place: Place, occupied: Occupancy, now_ms: int) -> Call:
+        """Say how a group stands: in order, not moved yet, on the way, or set where its pegs do not belong."""
+        watch = self._watches[place.stand.group]
+        if place.in_order:
+            return Call.AT_REST
+        waited_ms = now_ms - watch.since_ms
+        strange = place.extra - watch.stood
+        if not strange or watch.guided:
+            return Call.IN_HAND if self._in_hand(place.stand.group) else Call.TO_MOVE
+        if self._in_hand(place.stand.group) and waited_ms < self.timing.hand_ms:
+            return Call.IN_HAND
+        asked_for = place.goal != watch.stood
+        patience_ms = self.timing.release_ms if asked_for else self.timing.pending_ms
+        return Call.MISPLACED if waited_ms >= patience_ms else Call.PENDING
+
+    def _note_order(self, readings: Sequence[Reading], places: Sequence[Place]) -> None:
+        """Remember where pegs stood in order."""
+        for reading in readings:
+            if reading.call in _IN_ORDER:
+                watch = self._watches[self.layout.sides[reading.side].name]
+                watch.stood, watch.guided, watch.final = reading.seen, False, False
+        for place in places:
+            if place.in_order:
+                watch = self._watches[place.stand.group]
+                watch.stood, watch.guided = place.goal, False
+        at_rest = all(reading.call is Call.AT_REST for reading in readings)
+        self._followed = self._followed or (at_rest and all(place.in_order for place in places))
+
+    # --- what follows -----------------------------------------------------------------------------------------
+
+    def _taken_back(
+        self,
+        readings: Sequence[Reading],
+        calls: dict[str, Call],
+        occupied: Occupancy,
+        earlier: Callable[[], Sequence[Positions]],
+        earlier_stands: Callable[[], Sequence[Sequence[Stand]]],
+    ) -> int | None:
+        """Return the latest length of the game at which the whole field stood as it is seen now.
+
+        Not before the wood had followed the game, nor while a peg is in a hand.
+        """
+        amiss = [reading for reading in readings if reading.call not in _IN_ORDER]
+        wrong = [call for call in calls.values() if call is not Call.AT_REST]
+        if not self._followed or not (amiss or wrong) or self._lost_since_ms:
+            return None
+        if any(reading.call is Call.IN_HAND for reading in amiss):
+            return None
+        positions, stands = earlier(), earlier_stands()
+        for length in range(len(positions) - 1, -1, -1):
+            fronts = (front for _, front in positions[length])
+            if all(
+                shows(group, self._watches[group.name].seen, front)
+                for group, front in zip(self.layout.sides, fronts, strict=False)
+            ) and all(read_place(self.layout, stand, occupied, self.masked).in_order for stand in stands[length]):
+                return length
+        return None
+
+    def _pegs(self, readings: Sequence[Reading], now_ms: int) -> tuple[Peg, ...]:
+        """Return the points added by right readings, and in muggins by short ones that were let go (P12)."""
+        played = (Call.RIGHT, Call.UNDERPEGGED) if self.policy.muggins else (Call.RIGHT,)
+        if self._sure(now_ms):
+            self.doubts.update(
+                self.layout.sides[reading.side].holes[number] for reading in readings for number in reading.doubted
+            )
+        return tuple(
+            Peg(reading.side, leap.points) for reading in readings if reading.call in played for leap in reading.leaps
+        )
+
+    def _verdicts(self, readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> tuple[Verdict, ...]:
+        return tuple(
+            Verdict(
+                reading.side,
+                reading.call,
+                reading.seen,
+                reading.points,
+                reading.off,
+                track.debts,
+                self._watches[self.layout.sides[reading.side].name].since_ms,
+                reading.doubtful,
+            )
+            for reading, track in zip(readings, owed, strict=True)
+            if reading.call not in (Call.AT_REST, Call.TO_MOVE)
+        )
+
+    def _misplaced(self, places: Sequence[Place], calls: dict[str, Call]) -> tuple[Verdict, ...]:
+        return tuple(
+            Verdict(
+                place.stand.side or 0,
+                Call.MISPLACED,
+                place.extra,
+                since_ms=self._watches[place.stand.group].since_ms,
+                words=name_misplaced(self.layout, place, self._names),
+            )
+            for place in places
+            if calls[place.stand.group] is Call.MISPLACED
+        )
+
+    def _guidance(
+        self,
+        readings: Sequence[Reading],
+        owed: Sequence[TrackOwed],
+        places: Sequence[Place],
+        calls: dict[str, Call],
+        occupied: Occupancy,
+    ) -> Guidance | None:
+        """Return the next move: first what stands wrong, then what the game asks for."""
+        wrong = [reading for reading in readings if self._is_guided(reading)]
+        asked = [place for place in places if calls[place.stand.group] not in (Call.AT_REST, Call.PENDING)]
+        strange = any(calls[place.stand.group] is Call.MISPLACED for place in asked) or any(
+            reading.call in (Call.BACKWARD, Call.OVERPEGGED) for reading in wrong
+        )
+        goals = {
+            reading.side: combination(self.layout.sides[reading.side], owed[reading.side].front, near=reading.seen)
+            if reading.call is not Call.UNDERPEGGED
+            else reading.goal
+            for reading in wrong
+        }
+        stood = {name: watch.stood for name, watch in self._watches.items()}
+        visible = occupied - self.masked
+        return guide_field(self.layout, wrong, goals, asked, self._names, visible, stood=stood, wrong=strange)
+
+    def _is_guided(self, reading: Reading) -> bool:
+        """Tell whether a scale's pegs are guided: never where they are short in muggins, whose secret it is (P12)."""
+        match reading.call:
+            case Call.UNDERPEGGED:
+                return not self.policy.muggins
+            case Call.PENDING:
+                return False
+            case Call.IN_HAND:
+                return self.following(reading.side)
+            case _:
+                return reading.call not in _IN_ORDER
+
+    def _released_short(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], now_ms: int) -> tuple[int, ...]:
+        if self._settler.stable_ms(now_ms) < self.timing.release_ms:
+            return ()
+        return tuple(
+            reading.side
+            for reading, track in zip(readings, owed, strict=True)
+            if reading.call is Call.AT_REST and track.broken
+        )
+
+    def _question(self, readings: Sequence[Reading], occupied: Occupancy, now_ms: int) -> Question | None:
+        for name, since_ms in self._lost_since_ms.items():
+            if now_ms - since_ms >= self.timing.hand_ms:
+                return ask_missing(self.layout, self.layout.groups[name], occupied - self.masked, self._names)
+        for reading in readings:
+            watch = self._watches[self.layout.sides[reading.side].name]
+            waited_ms = now_ms - watch.since_ms
+            if reading.call is Call.PENDING and waited_ms >= self.timing.pending_ms and not watch.guided:
+                return ask_pending(reading, self._names[reading.side], secret=self.policy.muggins)
+        return None

@@ -1,0 +1,85 @@
+"""Reading a scale: the pegs of a side add up to what it has scored in a hand, against what is owed on it (R10, R15).
+
+Pegs go to a scale and come back from it one at a time, and to carry from 9 to 12 takes two of them: what lies between
+where the pegs stood and where they should come to is not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from companion.board.layout import Group, GroupKind
+from companion.games.ledger import TrackOwed
+from companion.referee.track import Holes, Reading
+from companion.referee.track import Leap as Added
+from companion.referee.verdict import Call
+
+
+def capacity(group: Group) -> int:
+    """Return the most that a scale shows, with a peg in each of its rows: 59 (R15). Of other boxes, any sum."""
+    if group.kind is not GroupKind.SCALE:
+        return sum(group.holes)
+    units = [number for number in group.holes if number < 10]
+    return max(units, default=0) + max((number for number in group.holes if number >= 10), default=0)
+
+
+def combination(group: Group, total: int, pegs: int = 2, near: Holes = frozenset()) -> Holes:
+    """Return the holes that show a total with at most so many pegs: the fewest moves from `near`, then the fewest pegs.
+
+    Where no holes do, those that come nearest from below: the game counts on (R15, R16).
+    """
+    wanted, best = min(total, capacity(group)), frozenset[int]()
+    for holes in _subsets(group, pegs):
+        if sum(holes) <= wanted and _fitness(holes, near) > _fitness(best, near):
+            best = holes
+    return best
+
+
+def _fitness(holes: Holes, near: Holes) -> tuple[int, int, int]:
+    return sum(holes), -max(len(near - holes), len(holes - near)), -len(holes)
+
+
+def _subsets(group: Group, pegs: int) -> Iterable[Holes]:
+    if group.kind is GroupKind.SCALE:  # a peg in each row
+        units = [frozenset[int](), *(frozenset({number}) for number in group.holes if number < 10)]
+        tens = [frozenset[int](), *(frozenset({number}) for number in group.holes if number >= 10)]
+        return (one | ten for one in units for ten in tens)
+    return (frozenset(holes) for count in range(pegs + 1) for holes in combinations(sorted(group.holes), count))
+
+
+def shows(group: Group, seen: Holes, total: int) -> bool:
+    """Tell whether pegs show a total, in any combination, or as much of it as the scale can."""
+    return sum(seen) in (total, min(total, capacity(group)))
+
+
+def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_hand: bool, late: bool) -> Reading:
+    """Read one settled scale. `stood` is where its pegs stood when it was last in order.
+
+    `in_hand`: a peg of this side is in no hole. `late`: it has stood so for so long that nobody is on the way.
+    """
+    rest, last = owed.front, owed.sums[-1] if owed.sums else 0
+    goal = combination(group, rest + last)
+    for points in (0, *owed.sums):
+        if not points and last and rest >= capacity(group):
+            continue  # the pegs stay where they are (R15)
+        if shows(group, seen, rest + points):
+            call = Call.RIGHT if points else Call.AT_REST
+            leaps = (Added(points),) if points else ()
+            return Reading(owed.side, call, seen, seen, leaps, points)
+    points = sum(seen) - rest
+    if (in_hand or _between(owed, group, seen, stood)) and not late:
+        return Reading(owed.side, Call.IN_HAND, seen, goal)
+    if points < 0:
+        return Reading(owed.side, Call.BACKWARD, seen, combination(group, rest, near=seen))
+    if owed.free:
+        return Reading(owed.side, Call.RIGHT, seen, seen, (Added(points),), points)
+    call = Call.UNDERPEGGED if points < last else Call.PENDING
+    goal = combination(group, rest + last, near=seen)
+    return Reading(owed.side, call, seen, goal, (Added(points),), points, abs(points - last))
+
+
+def _between(owed: TrackOwed, group: Group, seen: Holes, stood: Holes) -> bool:
+    """Tell whether every peg stands where it stood, or where it should come to: a carry that is not done yet."""
+    goals = [combination(group, owed.front + points) for points in owed.sums]
+    return any(seen <= stood | goal for goal in goals)

@@ -1,0 +1,128 @@
+"""'Round the Bases at a table: whole games on the field, honest hands and slips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from random import Random
+
+import pytest
+
+from companion.app.session import Refused, Session
+from companion.cards import PACK
+from companion.games.game import Policy
+from companion.games.round_the_bases.actions import NextHand
+from companion.games.round_the_bases.playout import script
+from companion.games.round_the_bases.state import Stage
+from companion.referee.lights import Light
+from tests.app.field import FIELD, FOUR, TWO, FieldTable
+
+FAULTS = {"UNDERPEGGED", "OVERPEGGED", "MISPLACED", "BACKWARD", "UNCLEAR", "FOREIGN", "TAKEN_BACK"}
+
+
+@pytest.mark.parametrize("setup", [TWO, FOUR], ids=["two", "four"])
+@pytest.mark.parametrize("seed", range(3))
+def test_honest_hands_play_a_whole_game_and_nobody_is_accused(setup, seed):
+    table = FieldTable(setup, seed=seed)
+    table.play()
+    assert table.state.winner is not None
+    assert {call for _, call, _ in table.said} & FAULTS == set()
+    assert frozenset(table.wood) & frozenset(table.session.layout.groups["path"].numbers) == frozenset(
+        hole for hole in table.session.at_rest() if hole.startswith("path/")
+    )
+
+
+def test_the_next_batter_waits_until_the_field_has_followed():
+    table = FieldTable(seed=2)
+    table.play(lambda each: each.state.stage is Stage.NEXT)
+    table.lift(next(hole for hole in table.wood if hole.startswith("outs/")))
+    table.place("outs/3")
+    table.wait(11_000)
+    with pytest.raises(Refused, match="First the pegs: Move the outs peg from 3 in the outs box"):
+        table.act(NextHand())
+    table.follow()
+    table.act(NextHand())
+    assert table.state.stage is Stage.HAND
+
+
+def test_undo_takes_a_play_back_and_guides_the_pegs_without_blame():
+    table = FieldTable(seed=2)
+    table.play(lambda each: each.state.stage is Stage.NEXT)
+    said = len(table.said)
+    for _ in range(3):
+        table.session.undo(table.now)
+        table.note()
+        table.follow()
+        table.wait(2000)
+        assert frozenset(table.wood) & set(FIELD.groups["path"].numbers) == {
+            hole for hole in table.session.at_rest() if hole.startswith("path/")
+        }
+    assert {call for _, call, _ in table.said[said:]} & FAULTS == set()
+
+
+def test_a_game_is_resumed_from_its_journal_and_the_field_follows():
+    table = FieldTable(seed=4)
+    table.play(lambda each: len(each.session.match) > 120)
+    again = Session(TWO, FIELD, [].append)
+    again.resume(table.journal)
+    assert again.match.state == table.state
+    again.snapshot(FIELD.start_holes, 0)
+    again.tick(2000)
+    assert again.finding.guidance is not None
+    assert again.finding.guidance.asked
+    assert not again.astray
+
+
+def test_lights_show_runners_outs_innings_and_runs_and_celebrate_a_home_run():
+    table = FieldTable(seed=1)
+    table.play(lambda each: each.state.diamond.bases and each.state.diamond.outs)
+    lights = table.view().lights
+    assert {lights[f"path/{base}"] for base in table.state.diamond.bases} == {Light.STANDS}
+    assert lights[f"outs/{table.state.diamond.outs}"] is Light.STANDS
+    table.play(lambda each: each.session.celebrated is not None or "home run" in each.state.book[-1].result)
+    homer = next((entry for entry in table.state.book if "home run" in entry.result), None)
+    assert homer is not None or table.session.celebrated is Light.DOUBLE_PLAY
+
+
+def test_a_celebration_is_short():
+    table = FieldTable(seed=1)
+    table.session.celebrated, table.session._celebrated_until_ms = Light.HOME_RUN, table.now + 4000
+    assert set(table.view().lights.values()) >= {Light.HOME_RUN}
+    table.wait(4500)
+    assert Light.HOME_RUN not in table.view().lights.values()
+
+
+def test_without_a_board_the_pegs_move_themselves():
+    table = FieldTable(seed=7)
+    for action in script(table.session.match, packs(7), Random(7).choice):
+        table.session.act(action, table.now)
+        table.wood = set(table.session.expected())
+        table.snapshot()
+        table.wait(1500)
+    assert table.state.winner is not None
+    assert {call for _, call, _ in table.said} & FAULTS == set()
+
+
+def test_in_muggins_a_short_scale_is_claimed_on_the_claimers_scale():
+    table = FieldTable(replace(TWO, policy=Policy.MUGGINS), seed=3)
+    for action in script(table.session.match, packs(3), Random(3).choice):
+        table.act(action)
+        owing = [side for side in (0, 1) if table.session.owed()[side].sums]
+        if owing and table.session.owed()[owing[0]].sums[-1] > 1:
+            break
+        table.settle()
+    side = owing[0]
+    due, front = table.session.owed()[side].sums[-1], table.session.owed()[1 - side].front
+    table.add(side, due - 1)
+    table.wait(1500)
+    table.session.done(table.now)
+    table.session.claim(1 - side, side, 1, table.now)
+    table.add(1 - side)
+    table.wait(1500)
+    accounts = table.state.ledger.accounts
+    assert (accounts[1 - side].front, accounts[side].owed) == (front + 1, 0)
+
+
+def packs(seed):
+    random = Random(seed)
+    return (random.sample(PACK, 52) for _ in count())
