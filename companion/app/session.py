@@ -15,6 +15,7 @@ from companion.app.asking import accused, ask_heels, ask_penalty, penalties
 from companion.app.celebrating import CELEBRATION_MS, celebration
 from companion.app.fitting import fits, unfit
 from companion.app.journalled import PEGGING, JournalledMatch
+from companion.app.labels import labelled
 from companion.app.teller import Teller
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.errors import CompanionError
@@ -51,7 +52,7 @@ class Session:
         if not fits(layout, setup):
             raise Refused(unfit(layout, setup))
         self.game_id = game_id
-        self.layout = layout
+        self.layout = labelled(layout, setup)
         self.names = tuple(setup.side_name(side) for side in setup.sides)
         self.referee = referee_for(layout, setup.policy, self.names, timing)
         self.referee.guide_home()

@@ -106,7 +106,7 @@ def _sentence(setup: Setup, event: Event) -> str:
         case EventKind.SWUNG:
             return f"{_seat(setup, event.seat)} swings: {points:+d}"
         case EventKind.BATTED:
-            return f"{_seat(setup, event.seat)}: {event.reason}, {_NUMBERS[points] or 'none'} out"
+            return f"{_seat(setup, event.seat)}: {event.reason}, {_NUMBERS[points] or 'nobody'} out"
         case EventKind.STEALS:
             return f"{_side_does(setup, event.side, 'try', 'tries')} to steal {event.reason}"
         case EventKind.RUN_SCORED:

@@ -17,8 +17,11 @@ from companion.app.table import Table
 from companion.app.view import View
 from companion.drivers.spec import open_driver
 from companion.games.catalogue import game_named
+from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, Policy, Setup
 from companion.games.match import Match
+from companion.games.round_the_bases.actions import Swing
+from companion.games.round_the_bases.state import Stage as Stages
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store
 from companion.ui.kit.picture import settle
@@ -39,6 +42,7 @@ _RICH: Final = 12
 
 TWO: Final = Setup(("Ann", "Bob"))
 THREE: Final = Setup(("Ann", "Bob", "Cleo"))
+FIELD: Final = Setup(("Ann", "Bob"), "round-the-bases", 3)
 FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
 
 
@@ -122,6 +126,7 @@ class Stage:
         """Yield all scenes in an order in which each can follow on the one before."""
         yield from self._history_scenes()
         yield from self._table_scenes()
+        yield from self._field_scenes()
         yield from self._new_game_scenes()
         yield from self._other_scenes()
 
@@ -143,6 +148,25 @@ class Stage:
         yield "question", self._question
         yield "scorekeeper", self._scorekeeper
         yield "game-over", lambda: self.sit_down(TWO, _all_pegged, seed=3)
+
+    def _field_scenes(self) -> Iterator[Scene]:
+        yield "field-roll-off", lambda: self.sit_down(FIELD, lambda match: len(match) == 1)
+        yield "field-play", lambda: self.sit_down(FIELD, _at_bat_in_play, seed=10)
+        yield "field-show", lambda: self.sit_down(FIELD, lambda match: _at_bat_in_play(match, Phase.SHOW), seed=10)
+        yield "field-swing", lambda: self.sit_down(FIELD, _before_a_hit, seed=8)
+        yield "field-guided", self._swing
+        yield "field-dice", lambda: self.sit_down(FIELD, lambda match: match.state.diamond.waiting, seed=8)
+        yield "field-next", lambda: self.sit_down(FIELD, _with_runners, seed=10)
+        yield "field-over", lambda: self.sit_down(FIELD, lambda match: False, seed=10)
+
+    def _swing(self) -> None:
+        self.sit_down(FIELD, _before_a_hit, seed=8)
+        self.table.act(Swing()).result(10)
+        self.until(lambda view: view.guidance is not None)
+
+    def _new_field_game(self) -> None:
+        self.shell.go("new_game")
+        self.screen.take(self.screen.draft.of_game("round-the-bases"))
 
     def _half(self) -> None:
         """Peg a part of what a hand counts."""
@@ -219,6 +243,8 @@ class Stage:
         yield "about", lambda: self.shell.go("about")
         yield "practice", self._practice
         yield "practice-counted", lambda: self.screen.answer(self.screen.worth)
+        yield "new-game-bases", self._new_field_game
+        yield "labels", lambda: self.shell.go("labels", new_game=self.screen)
 
     def _board(self) -> None:
         self.sit_down(TWO, _in_play)
@@ -305,3 +331,27 @@ def _deals(match: Match) -> int:
 
 def _owed(match: Match) -> int:
     return sum(account.owed for account in match.state.ledger.accounts)
+
+
+def _at_bat_in_play(match: Match, phase: Phase = Phase.PLAY) -> bool:
+    state = match.state
+    runners = state.diamond.bases and state.stage is Stages.HAND and state.deal.phase is phase
+    return bool(runners and (phase is not Phase.PLAY or state.deal.count > 10) and _owes_nothing(match))
+
+
+def _before_a_hit(match: Match) -> bool:
+    """A swing that brings the batter to a base, with somebody on base."""
+    state = match.state
+    if state.stage is not Stages.HAND or state.deal.phase is not Phase.NEXT or not state.diamond.bases:
+        return False
+    difference = state.ledger.total(state.batting) - state.ledger.total(state.fielding)
+    return _owes_nothing(match) and difference >= 4 and state.profile.label(min(difference, 24)).value != "out"
+
+
+def _with_runners(match: Match) -> bool:
+    state = match.state
+    return state.stage is Stages.NEXT and len(state.diamond.bases) >= 1 and state.inning > 1
+
+
+def _owes_nothing(match: Match) -> bool:
+    return not any(account.owed for account in match.state.ledger.accounts)

@@ -8,10 +8,9 @@ from itertools import islice
 
 from companion.app.summing import summary_of
 from companion.cards import PACK, Card
-from companion.games.catalogue import game_named
+from companion.games.catalogue import game_named, playout_of
 from companion.games.game import Action, Policy, Setup
 from companion.games.match import Match
-from companion.games.playout import honest_actions
 from companion.games.record import format_action, setup_to_json
 from companion.store.journal import Store
 
@@ -25,7 +24,7 @@ def packs(chance: random.Random) -> Iterator[Sequence[Card]]:
 def honest_game(setup: Setup, seed: int) -> Iterator[Action]:
     """Yield the actions of a game that honest players play to its end; the same seed gives the same game."""
     chance = random.Random(seed)
-    return honest_actions(setup, packs(chance), chance.choice)
+    return playout_of(setup.game).honest_actions(setup, packs(chance), chance.choice)
 
 
 def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actions: int | None = None) -> int:

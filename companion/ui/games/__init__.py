@@ -10,7 +10,10 @@ from typing import Final
 
 from companion.ui.table.pane import Desk, Panel
 
-PANELS: Final = {"cribbage": ("companion.ui.games.cribbage", "CribbagePanel")}
+PANELS: Final = {
+    "cribbage": ("companion.ui.games.cribbage", "CribbagePanel"),
+    "round-the-bases": ("companion.ui.games.round_the_bases", "BasesPanel"),
+}
 """Where each game's panel is: its module, and its name there."""
 
 

@@ -61,10 +61,17 @@ class CribbagePanel(Panel):
         """Step no more through a count."""
         self.hand.stop()
 
+    def cards_of(self, view: View) -> CribbageState:
+        """Return where the hand of cribbage stands."""
+        state: Any = view.state
+        assert isinstance(state, CribbageState)
+        return state
+
     # Which face
 
-    def _wanted(self, view: View) -> str:
-        state = _state(view)
+    def wanted(self, view: View) -> str:
+        """Return the face that the moment asks for."""
+        state = self.cards_of(view)
         match state.phase:
             case Phase.SCOREKEEPING:
                 return "scores"
@@ -79,7 +86,7 @@ class CribbagePanel(Panel):
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
-        match self._wanted(view):
+        match self.wanted(view):
             case "pad":
                 return PAD_ROOM if shape.wide else 570.0
             case "hand":
@@ -91,10 +98,14 @@ class CribbagePanel(Panel):
 
     def show(self, view: View) -> None:
         """Show the face that the state asks for."""
-        state, face = _state(view), self._wanted(view)
+        state, face = self.cards_of(view), self.wanted(view)
         self._remember(state)
         if face != self._face:
-            self._turn(face)
+            self.turn(face)
+        self.show_face(face, view, state)
+
+    def show_face(self, face: str, view: View, state: CribbageState) -> None:
+        """Fill a face."""
         match face:
             case "pad":
                 self._show_pad(view, state)
@@ -105,10 +116,15 @@ class CribbagePanel(Panel):
             case _:
                 self.scores.show(view.sides, plain(with_suits(view, _notice(view))))
 
-    def _turn(self, face: str) -> None:
+    def begin(self, face: str) -> None:
+        """Make room for a face."""
         self._face = face
         self.clear()
         self.hand.stop()
+
+    def turn(self, face: str) -> None:
+        """Put a face in the place of the one before."""
+        self.begin(face)
         match face:
             case "pad":
                 self._gap = theme.TIGHT
@@ -182,7 +198,7 @@ class CribbagePanel(Panel):
 
     def heading(self, view: View) -> Heading | None:
         """Return a shorter sentence than the game's where the face shows the rest."""
-        state = _state(view)
+        state = self.cards_of(view)
         if view.outcome is not None:
             return None
         match state.phase:
@@ -192,7 +208,7 @@ class CribbagePanel(Panel):
                 seat, words = last[0], f"peg the {last[1]}, then Done"
             case Phase.SHOW if not any(side.owed for side in view.sides):
                 seat, words = state.order[state.counted], "count your hand"
-            case Phase.CRIB if self._wanted(view) == "hand" and not any(side.owed for side in view.sides):
+            case Phase.CRIB if self.wanted(view) == "hand" and not any(side.owed for side in view.sides):
                 seat, words = state.order[-1], "turn up the crib"
             case _:
                 return None
@@ -200,8 +216,8 @@ class CribbagePanel(Panel):
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return what is awaited; before the crib also the way to its card keys, which in muggins is "Accept"."""
-        state = _state(view)
-        if state.phase is Phase.CRIB and self._wanted(view) == "hand" and view.revealed:
+        state = self.cards_of(view)
+        if state.phase is Phase.CRIB and self.wanted(view) == "hand" and view.revealed:
             return (Offer("Turn up the crib", lambda: self._open_crib(view), Kind.PRIMARY), *super().offers(view))
         offers = super().offers(view)
         if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
@@ -210,24 +226,18 @@ class CribbagePanel(Panel):
 
     def muggins(self, view: View) -> bool:
         """Return whether cards have been laid in this deal: before that all windows are closed (P8)."""
-        return _state(view).phase in (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT)
+        return self.cards_of(view).phase in (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT)
 
     def pegging(self, view: View) -> bool:
         """Return whether a hand or the crib was counted last, and the others have not accepted what is pegged yet."""
-        state = _state(view)
+        state = self.cards_of(view)
         if view.revealed or view.accepted or (state.phase is Phase.CRIB and state.crib):
             return False
         return state.phase in (Phase.SHOW, Phase.CRIB, Phase.NEXT) and _last_counted(state) is not None
 
     def _open_crib(self, view: View) -> None:
-        self._opened = view.game_id, _state(view).deal
+        self._opened = view.game_id, self.cards_of(view).deal
         self.desk.refresh()
-
-
-def _state(view: View) -> CribbageState:
-    state: Any = view.state
-    assert isinstance(state, CribbageState)
-    return state
 
 
 def _counting(state: CribbageState, *, accepted: bool) -> tuple[int, bool, bool]:

@@ -152,6 +152,7 @@ class BoardPicture(Widget):
         with self._ground:
             wood.paint_ground(self.view, self._plank(), px(14))
             wood.paint_marks(self.view)
+            wood.paint_labels(self.view, wood.hole_radius(self.view))
             wood.paint_holes(self.view, wood.hole_radius(self.view))
         self._paint_lights()
         self._paint_pegs()

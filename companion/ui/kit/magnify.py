@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from math import hypot
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.graphics import ScissorPop, ScissorPush
 
-from companion.board.layout import HoleName
+from companion.board.layout import Group, GroupKind, HoleName, Layout
 from companion.ui.kit import theme, wood
 from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.lights import Ring
 from companion.ui.kit.paint import Box, box_of, glyph, inset, outline, ring, shadow, slab, stroke, word
 from companion.ui.kit.projection import Projection, magnified
 from companion.ui.kit.theme import Face, faded
@@ -26,6 +27,8 @@ FOOT: Final = 72.0
 """The height of the buttons at the foot of a screen, which stay in reach (design pixels)."""
 START: Final = "start"
 """What the holes before hole 1 are called: nobody counts them."""
+BOX_PITCH: Final = 42.0
+"""Between two holes of a box of a field, whose whole scale should be seen at once (design pixels)."""
 ROW: Final = 50.0
 """Between two neighbouring tracks in the strip (design pixels)."""
 
@@ -45,6 +48,7 @@ def clipped(box: Box) -> Iterator[None]:
 def _paint_board(picture: BoardPicture, view: Projection, box: Box, radius: float) -> None:
     wood.paint_ground(view, box, radius)
     wood.paint_marks(view)
+    wood.paint_labels(view, min(view.least_gap * 0.34, px(17)))
     wood.paint_holes(view, radius=min(view.least_gap * 0.34, px(17)))
     pegs = min(view.least_gap * 0.42, px(20))
     wood.paint_lights(view, picture.lights, pegs)
@@ -108,9 +112,14 @@ class Strip(Drawn):
         self._lie_beside()
 
     def _lie_beside(self) -> None:
-        """Lie under the picture where there is room, else above it."""
+        """Lie under the picture where there is room, else above it; beside a picture that fills the height."""
         left, bottom = self._picture.to_window(self._picture.x, self._picture.y)
         window = self._picture.get_root_window()
+        room_beside = window.width - left - self._picture.width - px(16)
+        if self._picture.height > window.height * 0.55 and room_beside > px(240):
+            self.size = (room_beside, self._picture.height)
+            self.pos = (left + self._picture.width + px(8), bottom)
+            return
         high = min(px(272), max(window.height - self._picture.height - px(8), px(120)))
         self.size = (self._picture.width, high)
         room_below = bottom - px(6) - px(FOOT)
@@ -123,7 +132,7 @@ class Strip(Drawn):
     def view(self) -> Projection:
         """How the magnified board lies in the strip."""
         base = self._picture.view
-        across = px(PITCH) / base.layout.pitch_mm
+        across = px(PITCH if base.layout.tracks else BOX_PITCH) / base.layout.pitch_mm
         apart = base.least_gap / min(base.across, base.up)
         return magnified(base.layout, self._glass, self._centre, across, max(px(ROW) / max(apart, 1.0), across * 0.7))
 
@@ -213,7 +222,8 @@ def hole_text(picture: BoardPicture, hole: HoleName) -> str:
     """Return what people call a hole: its number on its track, `START`, or its name where it has no number."""
     for group in picture.board.groups.values():
         if hole in group.numbers:
-            return str(group.numbers[hole]) if group.numbers[hole] > 0 else START
+            number = group.numbers[hole]
+            return str(number) if number > 0 or group.kind is not GroupKind.TRACK else START
     return hole.rpartition("/")[2]
 
 
@@ -221,9 +231,26 @@ def _where_next(picture: BoardPicture) -> tuple[float, float]:
     """Guess where a lifted peg will go: a little further than the foremost peg of its track."""
     layout, hole = picture.board, picture.held[-1]
     group = wood.owner(layout, hole, picture.occupancy | {hole})
+    if not layout.tracks:
+        return _centre_of(layout, _asked_for(picture, group))
     if group is not None:
         front = max([*(group.numbers[h] for h in picture.occupancy & group.numbers.keys()), group.numbers[hole]])
         ahead = next((n for n in range(front + 8, front, -1) if n in group.holes), front)
         here, there = layout.holes[group.holes[front]], layout.holes[group.holes[ahead]]
         return (here.x_mm + there.x_mm) / 2, (here.y_mm + there.y_mm) / 2
     return layout.holes[hole].x_mm, layout.holes[hole].y_mm
+
+
+def _asked_for(picture: BoardPicture, group: Group | None) -> Sequence[HoleName]:
+    """Return where a peg of a field is wanted: in a hole that is lit for it, or in the first group its store feeds."""
+    lit = [name for name, style in picture.lights.items() if style.ring is Ring.TARGET]
+    wanted = [name for name in lit if name not in picture.occupancy]
+    if wanted or group is None:
+        return wanted[:1] or [picture.held[-1]]
+    feeds = picture.board.groups[group.feeds[0]] if group.feeds else group
+    return tuple(feeds.holes.values())
+
+
+def _centre_of(layout: Layout, holes: Sequence[HoleName]) -> tuple[float, float]:
+    places = [layout.holes[hole] for hole in holes]
+    return sum(hole.x_mm for hole in places) / len(places), sum(hole.y_mm for hole in places) / len(places)

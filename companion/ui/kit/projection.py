@@ -12,7 +12,7 @@ from functools import cached_property
 from math import hypot
 from typing import Final
 
-from companion.board.layout import HoleName, Layout, TextMark
+from companion.board.layout import AreaMark, HoleName, Layout, TextMark
 
 Box = tuple[float, float, float, float]
 """Left, bottom, width and height in pixels."""
@@ -22,6 +22,8 @@ Region = tuple[float, float, float, float]
 FLATTEST: Final = 0.38
 TALLEST: Final = 2.55
 """How far the vertical scale may differ from the horizontal one."""
+FIELD_FLATTEST: Final = 0.85
+"""The same for a field, whose diamond should look like one."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,9 @@ class Projection:
 
 
 def content(layout: Layout) -> Region:
-    """Return the part of a board that has holes in it, with a rim of about a pitch around it."""
+    """Return the part of a board that has holes in it, with a rim of about a pitch around it; of a painted one all."""
+    if any(isinstance(mark, AreaMark) for mark in layout.marks):
+        return 0.0, 0.0, layout.width_mm, layout.height_mm
     xs = [hole.x_mm for hole in layout.holes.values()] or [0.0, layout.width_mm]
     ys = [hole.y_mm for hole in layout.holes.values()] or [0.0, layout.height_mm]
     rim = 1.1 * layout.pitch_mm
@@ -100,10 +104,11 @@ def fitted(layout: Layout, box: Box) -> Projection:
     x, y, w, h = box
     region = content(layout)
     across, up = w / region[2], h / region[3]
-    if up < across * FLATTEST:
-        across = up / FLATTEST
-    elif up > across * TALLEST:
-        up = across * TALLEST
+    flattest, tallest = (FLATTEST, TALLEST) if layout.tracks else (FIELD_FLATTEST, 1 / FIELD_FLATTEST)
+    if up < across * flattest:
+        across = up / flattest
+    elif up > across * tallest:
+        up = across * tallest
     wide, high = across * region[2], up * region[3]
     return Projection(layout, (x + (w - wide) / 2, y + (h - high) / 2, wide, high), region)
 

@@ -9,7 +9,8 @@ from typing import Any, Final
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
 
-from companion.board.layout import Group, HoleName, Layout, LineMark, Occupancy, TextMark
+from companion.board.layout import AreaMark, Group, HoleName, Layout, LineMark, Occupancy, TextMark
+from companion.board.looks import LABEL_COLOURS, PAINT_COLOURS
 from companion.board.looks import Shape as Mark
 from companion.ui.kit import theme
 from companion.ui.kit.lights import LightStyle, Ring
@@ -17,6 +18,12 @@ from companion.ui.kit.paint import disc, glyph, halo, mark, outline, ring, shado
 from companion.ui.kit.projection import Box, Projection
 from companion.ui.kit.theme import Colour, Face, SideLook, faded, mixed
 from companion.ui.kit.unit import px
+
+_PAINTS: Final = {
+    name: (*theme.colour(paint)[:3], 0.28 if name == "panel" else 1.0) for name, paint in PAINT_COLOURS.items()
+}
+LABEL_INKS: Final = {label: theme.colour(ink) for label, ink in LABEL_COLOURS.items()}
+"""The rim of a hole of a base path by what it does."""
 
 NOBODY: Final = SideLook("", theme.BRASS, theme.BRASS, Mark.CIRCLE)
 """The look of a peg that no side owns."""
@@ -39,13 +46,14 @@ def _bore(pixels: int) -> Any:
 
 
 def looks_of(layout: Layout, sides: Sequence[SideLook]) -> dict[str, SideLook]:
-    """Return the look of each track by its group's name, in the order of the tracks."""
-    return dict(zip((group.name for group in layout.tracks), sides, strict=False))
+    """Return the look of each side's groups by their names, in the order of the sides."""
+    by_label = dict(zip((group.label for group in layout.sides), sides, strict=False))
+    return {group.name: by_label[group.label] for group in layout.groups.values() if group.label in by_label}
 
 
 def owner(layout: Layout, hole: HoleName, occupancy: Occupancy) -> Group | None:
-    """Return the track a peg belongs to; in a shared hole the one that misses a peg, if it is the only one."""
-    tracks = [group for group in layout.tracks if hole in group.numbers]
+    """Return the group a peg belongs to; in a shared hole the track that misses a peg, if it is the only one."""
+    tracks = [group for group in layout.groups.values() if hole in group.numbers]
     if len(tracks) > 1:
         counts = {group.name: len(occupancy & group.numbers.keys()) for group in tracks}
         least = min(counts.values())
@@ -111,14 +119,34 @@ def _inside(view: Projection, places: Iterable[tuple[float, float]], margin: flo
 
 
 def paint_marks(view: Projection) -> None:
-    """Print numbers, words and lines on the wood; words that would be too small to read are left out."""
+    """Paint areas and print numbers, words and lines on the wood; words too small to read are left out."""
     for item in view.layout.marks:
         match item:
+            case AreaMark():
+                _paint_area(view, item)
             case LineMark():
                 points = [part for point in item.points_mm for part in view.at(*point)]
                 stroke(points, faded(theme.WOOD_INK, 0.55), max(px(1.4), 1))
             case TextMark():
                 _print(view, item)
+
+
+def _paint_area(view: Projection, item: AreaMark) -> None:
+    """Fill an area, whose corners bulge outwards, cut off at the edge of the picture."""
+    left, bottom, wide, high = view.box
+    vertices: list[float] = []
+    for point in item.points_mm:
+        x, y = view.at(*point)
+        vertices += (min(max(x, left), left + wide), min(max(y, bottom), bottom + high), 0, 0)
+    Color(*_PAINTS[item.paint])
+    Mesh(vertices=vertices, indices=list(range(len(item.points_mm))), mode="triangle_fan")
+
+
+def paint_labels(view: Projection, radius: float) -> None:
+    """Ring the holes of a path with the colours of what they do."""
+    for hole, label in view.layout.labelled:
+        for x, y in _inside(view, [view.pixels[hole.name]], radius * 2):
+            disc(x, y, radius * 2.0, LABEL_INKS[label])
 
 
 def _print(view: Projection, item: TextMark) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from companion.app.fitting import board_for, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
 from companion.board.layout import Layout
+from companion.games.catalogue import Listed, listed
 from companion.games.game import Policy, Setup
 
 
@@ -21,13 +22,34 @@ class Draft:
     options: dict[str, str]
     board: str
     spec: str
+    game: str = "cribbage"
 
     @property
     def setup(self) -> Setup:
         """The game as it would be started now."""
         called = zip(self.names, unnamed(self.count), strict=False)
         players = tuple(name or default for name, default in called)
-        return Setup(players, "cribbage", self.target, self.policy, self.options)
+        return Setup(players, self.game, self.target, self.policy, self.options)
+
+    @property
+    def listed(self) -> Listed:
+        """What is known of the game."""
+        return listed(self.game)
+
+    @property
+    def policies(self) -> tuple[Policy, ...]:
+        """The referees that the game can have."""
+        return tuple(policy for policy in Policy if self.listed.without_cards or policy is not Policy.SCOREKEEPER)
+
+    def of_game(self, game: str) -> Draft:
+        """Return the draft for another game: as many players if it can be, its usual length, the board it needs."""
+        if game == self.game:
+            return self
+        known = listed(game)
+        count = self.count if self.count in known.players else known.players[0]
+        policy = Policy.CASUAL if self.policy is Policy.SCOREKEEPER else self.policy
+        other = replace(self, game=game, count=count, target=known.lengths[0], policy=policy, options={})
+        return other._on_best_board()
 
     @property
     def sides(self) -> int:
@@ -70,11 +92,14 @@ class Draft:
 
     def refereed(self, policy: Policy) -> Draft:
         """Return the draft with another referee; options chosen for the one before are forgotten."""
-        kept = {name: value for name, value in self.options.items() if name == "game_points"}
+        kept = {name: value for name, value in self.options.items() if name in _WHATEVER_REFEREE}
         return self if policy is self.policy else replace(self, policy=policy, options=kept)
 
     def _on_best_board(self) -> Draft:
         return replace(self, board=fitting_boards(self.setup)[0].name)
+
+
+_WHATEVER_REFEREE = ("game_points", "steals", "last_half", "dice")
 
 
 def draft_of(last: LastGame) -> Draft:
@@ -82,8 +107,9 @@ def draft_of(last: LastGame) -> Draft:
     setup = last.setup
     given = ("" if name in (*COLOURS, *COMPASS) else name for name in setup.players)
     names = (*given, "", "", "")[:4]
-    draft = Draft(len(setup.players), names, setup.target, setup.policy, dict(setup.options), last.board, last.spec)
-    return _shortened_to_fit(draft)
+    options = {name: value for name, value in setup.options.items() if name != "labels"}
+    draft = Draft(len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game)
+    return _shortened_to_fit(draft) if draft.game == "cribbage" else draft
 
 
 def _shortened_to_fit(draft: Draft) -> Draft:

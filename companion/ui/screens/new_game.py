@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.app.labels import field_labels, played_with_labels
+from companion.board.layout import GroupKind
+from companion.games.catalogue import game_names, listed
 from companion.games.game import Policy
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
@@ -31,14 +34,19 @@ class NewGameScreen(Page):
         self._make_referees()
         self.board_row = LinkRow("Board", on_tap=lambda _: self.shell.go("choose_board", new_game=self))
         self.rules_button = Button("More rules", on_tap=lambda _: self.shell.go("more_rules", new_game=self))
+        self.labels_button = Button("Field labels", on_tap=lambda _: self.shell.go("labels", new_game=self))
         self.buttons = [self.rules_button]
         self.primary = primary("Deal", on_tap=lambda _: self.deal())
         self.take(self.draft)
 
     def _make_players(self) -> None:
+        names = [(name, listed(name).short) for name in game_names()]
+        self.game = Choice(names, on_choice=lambda _, game: self.take(self.draft.of_game(game)))
+        self.beside_title = self.game
         self.players = Choice([(2, "2"), (3, "3"), (4, "4")])
         self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))
         self.target = Choice([(121, "121"), (61, "61")], on_choice=lambda _, to: self.take(self.draft.to(to)))
+        self.length_words = Text("to", theme.STRONG, ink=theme.MUTED)
         self.chips = [PlayerChip(SIDES[0], "", on_tap=self._rename) for _ in range(4)]
 
     def _make_referees(self) -> None:
@@ -52,8 +60,15 @@ class NewGameScreen(Page):
     def take(self, draft: Draft) -> None:
         """Show other terms."""
         count = draft.count
-        regroup = self._built and count != self.draft.count
+        regroup = self._built and (count != self.draft.count or draft.game != self.draft.game)
         self.draft = draft
+        self.game.value = draft.game
+        self.players.offer([(number, str(number)) for number in draft.listed.players])
+        self.target.offer([(length, str(length)) for length in draft.listed.lengths])
+        self.length_words.text = draft.listed.length_words
+        on_tracks = draft.listed.scores_on == GroupKind.TRACK.value
+        self.buttons = [self.rules_button] if on_tracks else [self.rules_button, self.labels_button]
+        self.referee.offer([(policy, POLICY_WORDS[policy][0]) for policy in draft.policies])
         self.players.value, self.target.value, self.referee.value = count, draft.target, draft.policy
         self.sentence.text = POLICY_WORDS[draft.policy][1]
         for policy, row in self.policies.items():
@@ -74,17 +89,17 @@ class NewGameScreen(Page):
         """Lie in one column; in a high window the referees are a list."""
         column = Column(gap=theme.GAP)
         top = column.add(Row(), size=theme.TOUCH)
-        for words, choice, share in (("Players", self.players, 1.3), ("to", self.target, 1.0)):
-            if shape is Shape.PORTRAIT or words == "Players":
-                top.add(Text(words, theme.STRONG, ink=theme.MUTED), size=84 if words == "Players" else 24)
-            else:
-                top.add(Text(words, theme.STRONG, ink=theme.MUTED, align="right"), size=60)
-            top.add(free(choice), share=share)
+        top.add(Text("Players", theme.STRONG, ink=theme.MUTED), size=84)
+        top.add(free(self.players), share=1.3)
+        short = self.draft.listed.length_words == "to"
+        self.length_words.align = "left" if shape is Shape.PORTRAIT and short else "right"
+        top.add(free(self.length_words), size=84 if not short else 24 if shape is Shape.PORTRAIT else 60)
+        top.add(free(self.target))
         self._place_chips(column, shape)
         if shape is Shape.PORTRAIT:
             column.add(Text("Referee", theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
-            for row in self.policies.values():
-                column.add(free(row), size=88)
+            for policy in self.draft.policies:
+                column.add(free(self.policies[policy]), size=88)
             column.add(Text("Board", theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
         else:
             column.add(free(self.referee), size=theme.TOUCH)
@@ -113,8 +128,11 @@ class NewGameScreen(Page):
     def deal(self) -> None:
         """Remember the terms and start the game."""
         draft = self.draft
+        if draft.listed.scores_on != GroupKind.TRACK.value and not field_labels(draft.layout)[1]:
+            self.shell.go("labels", new_game=self, deal=True)
+            return
         self.shell.change_settings(self.shell.settings.with_game(draft.last_game))
-        started = self.shell.table.new_game(draft.setup, draft.layout, draft.spec)
+        started = self.shell.table.new_game(played_with_labels(draft.setup, draft.layout), draft.layout, draft.spec)
         self.shell.ask(started, lambda _: self.shell.go("table"))
 
     def on_board(self, name: str, spec: str) -> None:

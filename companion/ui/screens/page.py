@@ -39,6 +39,8 @@ class Page(Screen):
         self.back_button = Button("Back", on_tap=lambda _: self.back())
         self.buttons: list[Button] = []
         self.primary: Button | None = None
+        self.beside_title: Any = None
+        """What stands at the right of the title, if anything, and is 260 design pixels wide."""
         super().__init__(shell)
 
     def body(self, shape: Shape) -> Any:
@@ -49,11 +51,20 @@ class Page(Screen):
         """Place bar, body and buttons."""
         self.clear_widgets()
         column = Column(gap=0, size=tuple(self.size), pos=tuple(self.pos))
-        column.add(free(self.bar), size=theme.BAR_HEIGHT)
+        column.add(self._head(), size=theme.BAR_HEIGHT)
         below = column.add(Column(pad=theme.GAP))
         below.add(self.body(shape))
         below.add(self._foot(), size=theme.TOUCH)
         self.add_widget(column)
+
+    def _head(self) -> Any:
+        if self.beside_title is None:
+            return free(self.bar)
+        row = Row(gap=theme.GAP)
+        row.add(free(self.bar))
+        row.add(free(self.beside_title), size=260)
+        row.add(Space(), size=1)
+        return row
 
     def _foot(self) -> Row:
         row = Row()

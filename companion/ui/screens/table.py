@@ -59,7 +59,7 @@ class TableScreen(Screen):
         self._busy = False
         self._heard = 0
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
-        self.bar, self.buttons = TopBar(size_hint=(None, None)), ButtonBar(self._more, size_hint=(None, None))
+        self.bar, self.buttons = TopBar(size_hint=(None, None)), ButtonBar(self.more, size_hint=(None, None))
         self.top_pane.add_widget(self.bar)
         self.low_pane.add_widget(self.buttons)
         self.add_widget(self.top_pane)
@@ -132,7 +132,8 @@ class TableScreen(Screen):
         if self._built:
             self._show(self.shown)
 
-    def _more(self, offers: tuple[Offer, ...]) -> None:
+    def more(self, offers: tuple[Offer, ...]) -> None:
+        """Lay a list of these offers over the others."""
         pane = self._pane("more")
         assert isinstance(pane, MorePane)
         pane.lay(offers)
@@ -174,9 +175,10 @@ class TableScreen(Screen):
         pane = self._pane(self._wanted(view))
         self._show_board(view, picking=isinstance(pane, MaskPane))
         self._turn(pane)
-        if self._arranged_panes.get(pane) is not self.shape:
-            self._arranged_panes[pane] = self.shape
-            pane.arrange(self.shape)
+        shape = Shape.PORTRAIT if self._beside else self.shape
+        if self._arranged_panes.get(pane) is not shape:
+            self._arranged_panes[pane] = shape
+            pane.arrange(shape)
         self._face(view)
         top = pane.heading(view) or (heading(view) if isinstance(pane, Panel) else Heading(view.awaited.sentence))
         if view.done and isinstance(pane, Panel):
@@ -282,6 +284,9 @@ class TableScreen(Screen):
         rows = self.buttons.rows(wide) if self.buttons.tall else 1
         foot = px(ROW) * rows + px(theme.GAP) * (rows - 1) + gap
         free = self.height - bar - foot - 3 * gap
+        if self._beside:
+            self._place_beside(pane, bar, foot, free)
+            return
         board = self._board.height_for(wide, max(free - px(pane.room(view, self.shape)), px(_LEAST_BOARD)), free)
         for part in (self.top_pane, self.bar):
             part.pos, part.size = (self.x, self.top - bar), (self.width, bar)
@@ -290,6 +295,24 @@ class TableScreen(Screen):
         self.low_pane.pos, self.low_pane.size = self.pos, (self.width, low)
         self.buttons.size, self.buttons.pos = (wide, foot - gap), (self.x + edge, self.y + gap)
         pane.size, pane.pos = (wide, low - foot - gap), (self.x + edge, self.y + foot + gap)
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the board stands beside the pane: one that is about as high as wide, in a wide window."""
+        return self._board is not None and self.shape.wide and self._board.squarish
+
+    def _place_beside(self, pane: Pane, bar: float, foot: float, free: float) -> None:
+        """Put the board at the left, as high as there is room, and the pane at its right."""
+        assert self._board is not None
+        edge, gap = px(theme.GAP), px(8)
+        board = min(self._board.width_for(free), self.width * 0.52)
+        for part in (self.top_pane, self.bar):
+            part.pos, part.size = (self.x, self.top - bar), (self.width, bar)
+        self._board.pos, self._board.size = (self.x + edge, self.y + foot + gap), (board, free)
+        self.low_pane.pos, self.low_pane.size = self.pos, (self.width, self.height - bar)
+        self.buttons.size, self.buttons.pos = (self.width - 2 * edge, foot - gap), (self.x + edge, self.y + gap)
+        left = self.x + edge + board + px(theme.GAP)
+        pane.size, pane.pos = (self.right - edge - left, free), (left, self.y + foot + gap)
 
 
 _PANES = {

@@ -8,6 +8,7 @@ from pathlib import PurePath
 from typing import Final
 
 from companion.board.layout import Layout
+from companion.games.catalogue import listed
 from companion.games.game import Policy, Setup
 
 POLICY_WORDS: Final[Mapping[Policy, tuple[str, str]]] = {
@@ -30,8 +31,11 @@ class Term:
     values: tuple[tuple[str, str], ...]
     policies: frozenset[Policy]
     """Where it matters."""
+    games: tuple[str, ...] = ("cribbage",)
 
 
+_FIELD = ("round-the-bases",)
+_BOTH = ("cribbage", *_FIELD)
 _CARDS = frozenset(Policy) - {Policy.SCOREKEEPER}
 _MUGGINS = frozenset(policy for policy in Policy if policy.muggins)
 TERMS: Final = (
@@ -48,6 +52,7 @@ TERMS: Final = (
         "Called by a player, or given by the app when the window closes (P11).",
         (("called", "called"), ("automatic", "automatic")),
         _MUGGINS,
+        _BOTH,
     ),
     Term(
         "false_claim",
@@ -55,6 +60,7 @@ TERMS: Final = (
         "Whether the points called fall to the other side (P10).",
         (("off", "nothing"), ("on", "costs them")),
         _MUGGINS,
+        _BOTH,
     ),
     Term(
         "tell_missed",
@@ -62,6 +68,7 @@ TERMS: Final = (
         "Whether they are told once nobody can take them any more.",
         (("on", "told"), ("off", "not told")),
         _MUGGINS,
+        _BOTH,
     ),
     Term(
         "false_go",
@@ -83,6 +90,30 @@ TERMS: Final = (
         "Put right, or 2 points to its owner (P7).",
         (("off", "put right"), ("on", "2 points")),
         frozenset((Policy.TOURNAMENT,)),
+    ),
+    Term(
+        "dice",
+        "Dice",
+        "Thrown by hand and entered, or rolled by the app (R18).",
+        (("hand", "by hand"), ("app", "by the app")),
+        frozenset(Policy),
+        _FIELD,
+    ),
+    Term(
+        "steals",
+        "Stealing",
+        "As often as anybody dares, or once a deal (R11).",
+        (("unlimited", "any time"), ("one", "once a deal")),
+        frozenset(Policy),
+        _FIELD,
+    ),
+    Term(
+        "last_half",
+        "Last half inning",
+        "Over as soon as it is decided, or played out (R14).",
+        (("stop", "stops"), ("play", "played out")),
+        frozenset(Policy),
+        _FIELD,
     ),
 )
 
@@ -107,7 +138,8 @@ def with_term(setup: Setup, term: Term, value: str) -> dict[str, str]:
 
 def board_words(layout: Layout) -> tuple[str, str]:
     """Return a board's title and a note, short: what tells it from the others."""
-    title, _, rest = layout.title.removeprefix("Cribbage, ").capitalize().partition(" that ")
+    whole = layout.title.removeprefix("Cribbage, ")
+    title, _, rest = (whole[:1].upper() + whole[1:]).partition(" that ")
     holes = f"{len(layout.holes)} holes"
     return title, f"{holes}, {rest}" if rest else holes
 
@@ -146,5 +178,8 @@ def place_words(spec: str) -> str:
 
 
 def setup_words(setup: Setup) -> str:
-    """Return the terms of a game in one line: "to 121, muggins"."""
-    return f"to {setup.target}, {POLICY_WORDS[setup.policy][0].lower()}"
+    """Return the terms of a game in one line: "to 121, muggins", "'Round the Bases, 3 innings, casual"."""
+    game, policy = listed(setup.game), POLICY_WORDS[setup.policy][0].lower()
+    if setup.game == "cribbage":
+        return f"to {setup.target}, {policy}"
+    return f"{game.title}, {setup.target} {game.length_words}, {policy}"

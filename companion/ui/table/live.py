@@ -57,6 +57,17 @@ class LiveBoard(Widget):
         self.picture.update(view.occupied, styles_of(view.lights))
         self.banner.say("" if view.connected else view.link or "The board is not connected. The game is safe.")
 
+    @property
+    def squarish(self) -> bool:
+        """Whether the board is about as high as wide."""
+        _, _, wide, high = content(self.picture.board)
+        return wide < 1.6 * high
+
+    def width_for(self, height: float) -> float:
+        """Return the width of the board at a height."""
+        _, _, wide, high = content(self.picture.board)
+        return height * wide / high
+
     def height_for(self, width: float, wanted: float, free: float) -> float:
         """Return the height of the board: what is wanted within its proportions.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.view import View
-from companion.board.layout import HoleName, Layout
+from companion.board.layout import Group, HoleName, Layout
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button, Kind
 from companion.ui.kit.choice import Stepper
@@ -78,17 +78,16 @@ class MaskPane(Pane):
 
     def _step(self, layout: Layout, hole: HoleName) -> None:
         """Offer to go hole by hole along the track: on a small picture a finger misses."""
-        side = track_of(layout, hole)
-        if side is None or self._stepper is not None:
+        group = layout.group_of(hole)
+        if group is None or (layout.tracks and track_of(layout, hole) is None) or self._stepper is not None:
             return
-        group = layout.tracks[side]
         self._stepping.clear()
         self._stepper = Stepper(
             group.numbers[hole],
             min(group.holes),
             max(group.holes),
-            text=lambda number: hole_text(layout, group.holes[int(number)]),
-            on_step=lambda _, number: self._stepped(group.holes[int(number)]),
+            text=lambda number: hole_text(layout, _at(group, number)),
+            on_step=lambda _, number: self._stepped(_at(group, number)),
         )
         row = self._stepping.add(Row())
         row.add_widget(Column())
@@ -117,6 +116,11 @@ class MaskPane(Pane):
             self.desk.close()
 
         return Offer(label, run, Kind.PRIMARY), back
+
+
+def _at(group: Group, number: float) -> HoleName:
+    """Return the hole of a number, or the next one that there is: a scale goes from 9 to 10 to 20."""
+    return group.holes[min((each for each in group.holes if each >= number), default=group.last)]
 
 
 def _words(layout: Layout, hole: HoleName) -> str:

@@ -52,6 +52,9 @@ class Desk(Protocol):
     def refresh(self) -> None:
         """Show the view again: what a pane offers has changed."""
 
+    def more(self, offers: tuple[Offer, ...]) -> None:
+        """Lay a list of these offers over the others."""
+
 
 class Pane(Column):
     """The base of all panes: a column. `build` once, then `show` with every view while it is there."""

@@ -60,7 +60,7 @@ class ResultPane(Pane):
             RaceLine(theme.SIDES[side], tuple((float(when), totals[side]) for when, totals in enumerate(summary.race)))
             for side in view.setup.sides
         ]
-        target = view.setup.target
+        target = view.setup.target if view.layout.tracks else max(*summary.totals, 1)
         self._chart.show(lines, target=target, skunk=_SKUNK_LINES.get(target), ticks=())
         self._facts.clear()
         room = (self.width - px(16)) / 2.35 if self.desk.shape.wide else self.width

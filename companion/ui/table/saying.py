@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from companion.app.view import SideView, View
-from companion.board.layout import HoleName, Layout
+from companion.board.layout import GroupKind, HoleName, Layout
 from companion.ui.table.pane import Heading
 
 _CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
@@ -58,15 +58,27 @@ def goal(view: View, side: SideView) -> int:
 
 
 def hole_text(layout: Layout, hole: HoleName) -> str:
-    """Return a hole's number as it is written large: "47", "start", "game"."""
-    for group in layout.tracks:
-        if hole in group.numbers:
-            number = group.numbers[hole]
+    """Return a hole's number as it is written large: "47", "start", "game"; on a field "1st", "box", "bat"."""
+    group = layout.group_of(hole)
+    if group is None:
+        return hole
+    number = group.numbers[hole]
+    match group.kind:
+        case GroupKind.TRACK:
             return "start" if number <= 0 else "game" if number == group.last else str(number)
-    return hole
+        case GroupKind.STORE:
+            return "box"
+        case GroupKind.PATH:
+            return _BASES.get(number, str(number))
+        case _:
+            return str(number)
+
+
+_BASES: Final = {0: "bat", 6: "1st", 12: "2nd", 18: "3rd", 24: "home"}
 
 
 def track_of(layout: Layout, hole: HoleName) -> int | None:
     """Return the side whose track a hole is on, or None for a hole of several or none."""
-    tracks = [side for side, group in enumerate(layout.tracks) if hole in group.numbers]
-    return tracks[0] if len(tracks) == 1 else None
+    owners = [group.label for group in layout.groups.values() if hole in group.numbers]
+    sides = [side for side, group in enumerate(layout.sides) if [group.label] == owners]
+    return sides[0] if sides else None

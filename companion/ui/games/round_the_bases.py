@@ -1,0 +1,191 @@
+"""The panel of 'Round the Bases: cribbage's faces while a hand is played, dice, and how the game stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import SystemRandom
+from typing import Any
+
+from companion.app.view import View
+from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.game import Choice
+from companion.games.round_the_bases.actions import Steal
+from companion.games.round_the_bases.profile import HOME, Label, Profile
+from companion.games.round_the_bases.running import LEAST_HIT
+from companion.games.round_the_bases.scorebook import BASE_WORDS
+from companion.games.round_the_bases.state import BasesState, Stage
+from companion.ui.games.cribbage import CribbagePanel
+from companion.ui.games.dice import DicePad
+from companion.ui.games.line_score import LineScore
+from companion.ui.kit import theme
+from companion.ui.kit.button import Kind
+from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import Heading
+from companion.ui.table.saying import with_suits
+
+_NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_OUTS = ("nobody out", "one out", "two out", "three out")
+
+
+class BasesPanel(CribbagePanel):
+    """Line score and scales above; below them what the moment asks for."""
+
+    def build(self) -> None:
+        """Make all faces."""
+        super().build()
+        self.line = LineScore()
+        self.scales = Text("", theme.BODY, ink=theme.CREAM, lines=4)
+        self.news = Text("", theme.BODY, ink=theme.MUTED, lines=4, valign="top")
+        self.dice = DicePad(on_throw=lambda _, pair: self._thrown(pair))
+        self._random = SystemRandom()
+
+    def cards_of(self, view: View) -> CribbageState:
+        """Return where the hand of cribbage stands."""
+        return _state(view).deal
+
+    def wanted(self, view: View) -> str:
+        """Return the face that the moment asks for."""
+        state = _state(view)
+        if view.awaited.throw is not None:
+            return "dice"
+        if state.stage is not Stage.HAND:
+            return "field"
+        return "field" if state.deal.phase is Phase.NEXT else super().wanted(view)
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted where the board is above."""
+        face = self.wanted(view)
+        if face in ("dice", "field"):
+            return 330.0 if shape.wide else 460.0
+        if shape.wide:
+            return super().room(view, shape)
+        return 500.0 if face == "pad" else min(super().room(view, shape), 400.0)
+
+    def show(self, view: View) -> None:
+        """Show the face that the state asks for."""
+        state = _state(view)
+        self.line.show(state)
+        self.scales.text = _scales(view, state)
+        self.news.text = _news(view)
+        self.dice.show(view.awaited.throw if not _app_rolls(view) else None)
+        super().show(view)
+
+    def show_face(self, face: str, view: View, state: CribbageState) -> None:
+        """Fill a face."""
+        if face not in ("dice", "field"):
+            super().show_face(face, view, state)
+
+    def turn(self, face: str) -> None:
+        """Put a face in the place of the one before."""
+        if face not in ("dice", "field"):
+            super().turn(face)
+            return
+        self.begin(face)
+        self.add(self.line, size=84)
+        if face == "dice":
+            self.add(self.news, size=56)
+            self.add(self.dice)
+        else:
+            self.add(self.scales, size=92)
+            self.add(self.news)
+
+    def _thrown(self, pair: tuple[int, int]) -> None:
+        view = self.desk.view
+        if view is not None and view.awaited.throw is not None:
+            self.desk.act(view.awaited.throw.actions[pair])
+            self.dice.chosen = [0, 0]
+
+    def _roll(self) -> None:
+        """Let the app throw: both dice are fair, and known only now (R18)."""
+        view = self.desk.view
+        if view is not None and view.awaited.throw is not None:
+            self.desk.act(self._random.choice(tuple(view.awaited.throw.actions.values())))
+
+    def heading(self, view: View) -> Heading | None:
+        """Return what the field waits for: pegs that have to follow, else who bats in which inning."""
+        state = _state(view)
+        if view.guidance is not None and view.guidance.asked:
+            return Heading(view.guidance.sentence)
+        if view.outcome is not None or state.stage in (Stage.ROLL_OFF, Stage.CHOOSE):
+            return None
+        if state.stage is Stage.HAND and state.deal.phase is not Phase.NEXT:
+            return super().heading(view)
+        if view.awaited.throw is not None:
+            return None
+        inning = f"{_NTH[state.inning]} inning" if state.inning < len(_NTH) else f"inning {state.inning}"
+        words = f" at bat, {inning}, {_OUTS[state.diamond.outs]}"
+        return Heading(words, state.batting, view.setup.side_name(state.batting))
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return what is awaited; all steals are one button, and the app's dice another."""
+        steals = [choice for choice in view.awaited.choices if isinstance(choice.action, Steal)]
+        others = tuple(choice for choice in view.awaited.choices if choice not in steals)
+        offers = super().offers(replace(view, awaited=replace(view.awaited, choices=others)))
+        if _app_rolls(view):
+            offers = (Offer("Roll the dice", self._roll, Kind.PRIMARY), *offers)
+        return (*offers, self._steal(steals)) if steals else offers
+
+    def _steal(self, steals: list[Choice]) -> Offer:
+        if len(steals) == 1:
+            return self._way(steals[0])
+        ways = tuple(map(self._way, steals))
+        return Offer("Steal…", lambda: self.desk.more(ways))
+
+    def _way(self, choice: Choice) -> Offer:
+        return Offer(choice.label, lambda: self.desk.act(choice.action))
+
+
+def _state(view: View) -> BasesState:
+    state: Any = view.state
+    assert isinstance(state, BasesState)
+    return state
+
+
+def _app_rolls(view: View) -> bool:
+    return view.awaited.throw is not None and view.setup.option("dice", "hand") == "app"
+
+
+def _news(view: View) -> str:
+    if view.held:
+        return strong(plain(view.held), theme.YELLOW)
+    said = [with_suits(view, sentence) for sentence in view.log[-2:]]
+    return "\n".join(map(plain, said))
+
+
+def _scales(view: View, state: BasesState) -> str:
+    """Say how the scales stand, and what the difference would make of it; in muggins only what the pegs show."""
+    if state.stage not in (Stage.HAND, Stage.DICE, Stage.NEXT, Stage.CHANGE):
+        return ""
+    points = [side.front + (side.owed or 0) for side in view.sides]
+    if state.swing and state.stage is not Stage.HAND:
+        points = [state.swing[0], state.swing[1]] if state.batting == 0 else [state.swing[1], state.swing[0]]
+    names = []
+    for side in view.sides:
+        look = theme.SIDES[side.side]
+        bat = " (bat)" if side.side == state.batting else ""
+        number = strong(str(points[side.side]), theme.CREAM)
+        names.append(f"{strong(plain(side.name) + bat, look.ink)} {number}")
+    lines = ["this hand: " + "   ".join(names)]
+    if view.revealed and state.stage is Stage.HAND and state.deal.phase is Phase.NEXT:
+        lines.append(strong(_meaning(points[state.batting] - points[state.fielding], state.profile), theme.YELLOW))
+    elif state.book and state.stage in (Stage.NEXT, Stage.CHANGE):
+        lines.append(strong(plain(state.book[-1].result), theme.YELLOW))
+    return "\n".join(lines)
+
+
+def _meaning(difference: int, profile: Profile) -> str:
+    """Say what a difference does to the batter: "+5: one short of first base. Must roll."."""
+    if difference >= HOME:
+        return f"{difference:+d}: an inside-the-park home run."
+    if difference < LEAST_HIT:
+        return f"{difference:+d}: the batter strikes out."
+    label = profile.label(difference)
+    base = next(hole for hole in BASE_WORDS if hole >= difference)
+    if label is Label.BASE:
+        return f"{difference:+d}: safe on {BASE_WORDS[base]}."
+    short = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}[base - difference]
+    then = {Label.OUT: "The batter is out.", Label.ROLL: "Must roll.", Label.PICKLE: "A pickle."}[label]
+    return f"{difference:+d}: {short} short of {BASE_WORDS[base]}. {then}"

@@ -1,0 +1,144 @@
+"""The labels of a field: what is printed beside the holes of the base path, read off the wood by its owner.
+
+Which hole does what is not in the rule sheet. The page begins with the profile that the board file supposes and says
+that nobody has verified it; a touch on a hole changes its label, and two presets set them all.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from companion.app.labels import field_labels, keep_labels, with_labels
+from companion.board.layout import GroupKind, Layout
+from companion.errors import CompanionError
+from companion.games.round_the_bases.profile import FACTORY, PLAIN, PROFILES, Label, Profile
+from companion.ui.kit import theme
+from companion.ui.kit.board import BoardPicture
+from companion.ui.kit.choice import Choice
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.lettering import strong
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape, px
+from companion.ui.kit.wood import LABEL_INKS
+from companion.ui.screens.page import Page, free, primary
+
+WORDS: Final = {
+    Label.OUT: "out",
+    Label.ROLL: "must roll",
+    Label.PICKLE: "pickle",
+}
+_NEXT: Final = {Label.OUT: Label.ROLL, Label.ROLL: Label.PICKLE, Label.PICKLE: Label.OUT}
+_REACH: Final = 40.0
+"""How far beside a hole a finger may touch it (design pixels)."""
+
+
+class FieldPicture(BoardPicture):
+    """A field whose holes of the base path are touched: `on_pick(picture, number)`."""
+
+    def __init__(self, layout: Layout, **kwargs: Any) -> None:
+        """Draw a field; pass `on_pick`."""
+        self.register_event_type("on_pick")
+        super().__init__(layout, **kwargs)
+
+    def on_pick(self, number: int) -> None:
+        """Have a hole of the path touched (event)."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Pick the hole of the path that is nearest to the finger."""
+        if not self.collide_point(*touch.pos):
+            return False
+        path = next(group for group in self.board.groups.values() if group.kind is GroupKind.PATH)
+        hole = self.view.nearest(touch.x, touch.y, path.numbers.keys(), px(_REACH))
+        if hole is not None:
+            self.dispatch("on_pick", path.numbers[hole])
+        return True
+
+
+class LabelsScreen(Page):
+    """The field, what its colours mean, two presets; Good keeps the labels and deals."""
+
+    title = "What does your field print?"
+
+    def build(self) -> None:
+        """Make the widgets; `enter` brings the field."""
+        self._new_game: Any = None
+        self._deals = False
+        self.layout: Layout | None = None
+        self.profile: Profile = FACTORY
+        self.picture: FieldPicture | None = None
+        self.words = Text("", theme.BODY, lines=9, valign="top")
+        self.said = Text("", theme.STRONG, ink=theme.YELLOW, lines=2)
+        presets = [(name, name) for name in PROFILES] + [("own", "own")]
+        self.preset = Choice(presets, on_choice=lambda _, name: self._use(name))
+        self.primary = primary("Good", on_tap=lambda _: self._keep())
+
+    def enter(self, new_game: Any = None, deal: bool = False, **_: Any) -> None:
+        """Show the labels of the field that a game is to be played on; with `deal` it begins once they are good."""
+        self._deals = deal
+        self._new_game = new_game or self._new_game
+        self.layout = self._new_game.draft.layout
+        self.profile, read = field_labels(self.layout)
+        self.words.text = _explained(read=read)
+        self.said.text = ""
+        self.picture = FieldPicture(self.layout, on_pick=lambda _, number: self._pick(number))
+        self._show()
+        self.rearrange()
+
+    def body(self, shape: Shape) -> Any:
+        """Lay the words beside the field, or below it."""
+        line = Row(gap=16) if shape.wide else Column(gap=16)
+        if self.picture is not None:
+            line.add(free(self.picture), share=1.1)
+        side = line.add(Column(gap=theme.GAP), share=1.0)
+        side.add(free(self.words))
+        side.add(free(self.said), size=56)
+        side.add(free(self.preset), size=theme.TOUCH)
+        return line
+
+    def _show(self) -> None:
+        if self.picture is not None and self.layout is not None:
+            self.picture.show(with_labels(self.layout, self.profile))
+        known = self.profile.name if self.profile.name in PROFILES else "own"
+        self.preset.value = known
+
+    def _use(self, name: str) -> None:
+        if name in PROFILES:
+            self.profile = PROFILES[name]
+        self.said.text = ""
+        self._show()
+
+    def _pick(self, number: int) -> None:
+        if number == 0 or self.profile.label(number) is Label.BASE:
+            self.said.text = "The batter's box has no label." if number == 0 else "A base is always a base."
+            return
+        label = _NEXT[self.profile.label(number)]
+        changed = self.profile.relabelled(number, label)
+        self.profile = next((known for known in PROFILES.values() if known.labels == changed.labels), changed)
+        self.said.text = f"Hole {number}: {WORDS[label]}."
+        self._show()
+
+    def _keep(self) -> None:
+        assert self.layout is not None
+        try:
+            keep_labels(self.layout, self.profile)
+        except CompanionError as error:
+            self.shell.tell(str(error))
+            return
+        self.back()
+        if self._deals:
+            self._new_game.deal()
+
+
+def _explained(*, read: bool) -> str:
+    ink = {label: LABEL_INKS[label.value[0]] for label in WORDS}
+    colours = ", ".join(strong(WORDS[label], theme.mixed(ink[label], theme.CREAM, 0.35)) for label in WORDS)
+    first = (
+        "These are the labels that you have read off your field."
+        if read
+        else f"{strong('Unverified:', theme.YELLOW)} what the holes do is supposed here. Please compare it with what "
+        "is printed on your field."
+    )
+    return (
+        f"{first}\nThe rims say what a hole does to who lands there: {colours}. Touch a hole to change its label.\n"
+        f"“{FACTORY.name}” supposes a pickle in holes 9, 15 and 21, “{PLAIN.name}” none."
+    )
