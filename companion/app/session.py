@@ -449,7 +449,8 @@ class Session:
                 raise Refused(f"{name} still has {points} to peg first, from {front} to {front + points}.")
         guidance = self.finding.guidance
         misplaced = any(verdict.call is Call.MISPLACED for verdict in self.finding.verdicts)
-        if guidance is not None and (guidance.asked or misplaced) and not self.away:
+        moved = self.away or self.occupied == self.expected()  # perhaps a moment ago
+        if guidance is not None and (guidance.asked or misplaced) and not moved:
             raise Refused(f"First the pegs: {guidance.sentence}")
 
     # --- the match ------------------------------------------------------------------------------------------

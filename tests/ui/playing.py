@@ -87,6 +87,11 @@ class Playing:
         return self.view.state
 
     @property
+    def hand(self) -> CribbageState:
+        """Where the hand of cribbage stands."""
+        return self.view.state
+
+    @property
     def settled(self) -> bool:
         return self._spec != "sim:" or self.table.driver.occupied == self.view.occupied
 
@@ -171,7 +176,7 @@ class Playing:
 
     def step(self) -> None:
         """Do the next thing that the game awaits."""
-        state, players = self.state, self.setup.players
+        state, players = self.hand, self.setup.players
         match state.phase:
             case Phase.CUT:
                 self.card(self._random.choice(sorted(self.view.awaited.cards, key=str)))

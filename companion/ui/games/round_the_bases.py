@@ -104,6 +104,14 @@ class BasesPanel(CribbagePanel):
         if view is not None and view.awaited.throw is not None:
             self.desk.act(self._random.choice(tuple(view.awaited.throw.actions.values())))
 
+    def muggins(self, view: View) -> bool:
+        """Return whether cards have been laid in this hand: before that all windows are closed (P8)."""
+        return _state(view).stage is Stage.HAND and super().muggins(view)
+
+    def pegging(self, view: View) -> bool:
+        """Return whether a hand or the crib was counted last, and the others have not accepted what is pegged yet."""
+        return _state(view).stage is Stage.HAND and super().pegging(view)
+
     def heading(self, view: View) -> Heading | None:
         """Return what the field waits for: pegs that have to follow, else who bats in which inning."""
         state = _state(view)

@@ -51,7 +51,7 @@ class Page(Screen):
         """Place bar, body and buttons."""
         self.clear_widgets()
         column = Column(gap=0, size=tuple(self.size), pos=tuple(self.pos))
-        column.add(self._head(), size=theme.BAR_HEIGHT)
+        column.add(self._head(), size=theme.BAR_HEIGHT if self.beside_title is None else theme.TOUCH)
         below = column.add(Column(pad=theme.GAP))
         below.add(self.body(shape))
         below.add(self._foot(), size=theme.TOUCH)

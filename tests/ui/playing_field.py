@@ -1,0 +1,89 @@
+"""People at a field: dice are touched, pegs are dragged to the scales and around the bases."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playing import Playing
+from touch import touch
+
+from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.round_the_bases.state import BasesState, Stage
+from companion.referee.scale import combination
+
+
+class FieldPlaying(Playing):
+    """A table with a field; whatever is owed is set on the scales, and the pegs follow the game."""
+
+    @property
+    def state(self) -> BasesState:
+        return self.view.state
+
+    @property
+    def hand(self) -> CribbageState:
+        return self.view.state.deal
+
+    def step(self) -> None:
+        """Do the next thing that the game awaits."""
+        match self.state.stage:
+            case Stage.ROLL_OFF:
+                self.throw(5, 2)
+            case Stage.DICE:
+                self.throw(self._random.randint(1, 6), self._random.randint(1, 6))
+            case Stage.CHOOSE:
+                self.choose("Bat first")
+            case Stage.HAND if self.hand.phase is Phase.NEXT:
+                self.choose("Swing")
+            case Stage.HAND:
+                super().step()
+            case Stage.NEXT:
+                self.choose("Next batter")
+            case Stage.CHANGE:
+                self.choose("Change sides")
+
+    def throw(self, *pips: int) -> None:
+        """Touch the faces of both dice."""
+        before, dice = self.state, self.screen.panel.dice
+        for die, each in enumerate(pips):
+            x, y, w, h = dice.box(die, each)
+            touch(*dice.to_window(x + w / 2, y + h / 2))
+        self.until(lambda: self.state is not before)
+
+    def peg_all(self) -> None:
+        """Add what is owed to the scales, and move whatever the game asks for."""
+        if self._spec == "none":
+            self.until(lambda: not any(side.owed for side in self.table.view.sides))
+            self.until(lambda: self.table.view.guidance is None)
+            return
+        for side in self.setup.sides:
+            account = self.state.ledger.accounts[side]
+            if account.owed and self.state.winner is None:
+                self.show(side, account.front + account.owed)
+                self.until(lambda side=side, was=account.front: self.state.ledger.accounts[side].front > was)
+        self.follow()
+
+    def show(self, side: int, total: int) -> None:
+        """Have a scale show a total, one peg after the other."""
+        group, store = self.layout.sides[side], self.layout.groups[f"pegs{side + 1}"]
+        wanted = {group.holes[number] for number in combination(group, total)}
+        there = self.table.driver.occupied & group.numbers.keys()
+        lifts, places = sorted(there - wanted), sorted(wanted - there)
+        while lifts or places:
+            taken = self.table.driver.occupied
+            waiting = [hole for hole in store.holes.values() if hole in taken]
+            free = [hole for hole in store.holes.values() if hole not in taken]
+            self.drag(lifts.pop() if lifts else waiting[-1], places.pop() if places else free[0])
+
+    def follow(self) -> None:
+        """Drag the pegs that are asked for until none is."""
+        self.until(lambda: self.settled)
+        for _ in range(40):
+            self.rest(0.035)
+            guidance: Any = self.table.view.guidance
+            if guidance is None:
+                return
+            if guidance.lift is None:
+                continue  # seen while the peg was on its way
+            assert guidance.asked, guidance
+            self.drag(guidance.lift, guidance.place)
+        raise AssertionError(guidance)

@@ -1,0 +1,137 @@
+"""'Round the Bases by touch in a real window: whole games of two and four, dice, steals, slips, labels."""
+
+from __future__ import annotations
+
+import pytest
+from playing import few_frames
+from playing_field import FieldPlaying
+from touch import tap, touch
+
+from companion.app.labels import field_labels
+from companion.board.boards import load_board
+from companion.games.game import Policy, Setup
+from companion.games.round_the_bases.profile import PLAIN, Label
+from companion.games.round_the_bases.state import Stage
+from companion.referee.verdict import Call
+
+TWO = Setup(("Ann", "Bob"), "round-the-bases", 1)
+FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "round-the-bases", 1)
+ACCUSING = {Call.UNDERPEGGED, Call.OVERPEGGED, Call.BACKWARD, Call.MISPLACED, Call.UNCLEAR}
+
+
+@pytest.fixture
+def field(stage, tmp_path):
+    made = []
+
+    def make(setup=TWO, size=(800, 480), **kwargs):
+        playing = FieldPlaying(tmp_path, setup, "round-the-bases", **kwargs)
+        made.append(playing)
+        stage(playing.shell, size)
+        playing.sit_down()
+        return playing
+
+    yield make
+    for playing in made:
+        playing.close()
+
+
+@pytest.mark.parametrize(("setup", "size"), [(TWO, (800, 480)), (FOUR, (720, 1280))], ids=["two", "four"])
+def test_a_whole_game_is_played_by_touch(field, the_window, setup, size):
+    playing = field(setup, size)
+    accused = []
+
+    def watch():
+        accused.extend(verdict for verdict in playing.table.view.verdicts if verdict.call in ACCUSING)
+
+    with few_frames(the_window):
+        playing.play(lambda: False, watch)
+    assert playing.view.outcome is not None
+    assert playing.heading.endswith(playing.view.awaited.sentence.partition(" ")[2])
+    assert accused == []
+
+
+def test_without_a_board_the_pegs_move_themselves(field, the_window):
+    playing = field(spec="none")
+    with few_frames(the_window):
+        playing.play(lambda: playing.state.inning == 1 and playing.state.second_half)
+    assert playing.state.second_half or playing.view.outcome is not None
+
+
+def test_a_runner_set_too_short_is_named_and_guided(field, the_window):
+    playing = field()
+    with few_frames(the_window):
+        playing.play(lambda: playing.state.stage is Stage.HAND and playing.hand.phase.value == "next")
+        playing.press("Swing")
+        playing.until(lambda: playing.state.stage is not Stage.HAND)
+        playing.until(lambda: playing.table.view.guidance is not None)
+        start = "path/0"
+        playing.drag(start, "path/2")
+        playing.until(lambda: playing.view.out_of_step)
+    assert "stands" in playing.view.notice.sentence
+    assert playing.view.guidance.lift == "path/2"
+
+
+def test_a_steal_is_one_button_and_two_dice(field, the_window):
+    playing = field()
+    with few_frames(the_window):
+        playing.play(lambda: len(playing.state.stealers) == 1 and playing.state.stage is Stage.NEXT)
+        if playing.view.outcome is not None:
+            pytest.skip("nobody reached a base in this game")
+        label = next(label for label in playing.labels if label.startswith("Steal"))
+        playing.choose(label)
+        assert playing.state.stealing
+        playing.throw(6, 1)
+        playing.follow()
+    assert playing.state.book[-1].result.startswith("stole")
+
+
+def test_dice_can_be_changed_before_the_second_is_touched(field):
+    playing = field()
+    dice = playing.screen.panel.dice
+    for die, pips in ((0, 2), (0, 5), (1, 1)):
+        x, y, w, h = dice.box(die, pips)
+        touch(*dice.to_window(x + w / 2, y + h / 2))
+    playing.until(lambda: playing.state.stage is Stage.CHOOSE)
+    assert playing.state.chooser == 0
+
+
+def test_the_app_rolls_where_that_was_agreed(field):
+    playing = field(Setup(("Ann", "Bob"), "round-the-bases", 1, options={"dice": "app"}))
+    playing.press("Roll the dice")
+    playing.until(lambda: playing.view.log)
+    assert playing.view.log[-1].startswith("The dice show")
+
+
+def test_muggins_offers_its_buttons_on_the_field_too(field, the_window):
+    playing = field(Setup(("Ann", "Bob"), "round-the-bases", 1, Policy.MUGGINS))
+    with few_frames(the_window):
+        playing.play(lambda: playing.state.stage is Stage.HAND and playing.hand.phase.value == "play")
+    assert {"Muggins!", "Accept", "Done"} <= playing.labels
+
+
+def test_the_owner_reads_the_labels_off_the_field_before_the_first_game(application, monkeypatch, tmp_path):
+    monkeypatch.setenv("COMPANION_STATE", str(tmp_path))
+    app = application()
+    screen = app.go("new_game")
+    app.segment(screen.game, "round-the-bases")
+    assert screen.board_row.title == "'Round the Bases, the baseball field"
+    tap(screen.primary)
+    assert app.shell.current == "labels"
+    labels = app.screen
+    assert "Unverified" in labels.words.text
+    picture = labels.picture
+    touch(*picture.to_window(*picture.place_of("path/9")))
+    assert labels.said.text == "Hole 9: out."
+    touch(*picture.to_window(*picture.place_of("path/1")))
+    assert (labels.profile.label(1), labels.preset.value) == (Label.ROLL, "own")
+    touch(*picture.to_window(*picture.place_of("path/12")))
+    assert labels.said.text == "A base is always a base."
+    app.segment(labels.preset, "plain")
+    tap(labels.primary)
+    app.until(lambda: app.shell.current == "table")
+    assert app.shell.view.setup.options["labels"] == PLAIN.text
+    assert app.shell.view.layout.groups["path"].labels == PLAIN.text
+    assert field_labels(load_board("round-the-bases")) == (PLAIN, True)
+    again = app.go("new_game")
+    tap(again.labels_button)
+    assert "read off your field" in app.screen.words.text
