@@ -28,9 +28,7 @@ def take(words: Words) -> None:
         "--faults", default="ordinary", metavar="HOW", help="How badly the board behaves: none, ordinary or severe."
     )
     words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed plays the same games (1).")
-    words.add_argument(
-        "--game", default=CRIBBAGE, metavar="GAME", help="Which game: cribbage, or round-the-bases with --no-board."
-    )
+    words.add_argument("--game", default=CRIBBAGE, metavar="GAME", help="Which game: cribbage or round-the-bases.")
     words.flag("--no-board", "Play round-the-bases by cards and dice alone: how do the labels of a field play?")
     words.add_argument(
         "--profile", default="factory", metavar="NAME", help="The labels of the field: factory, or plain (no pickles)."
@@ -47,7 +45,7 @@ def run(options: Namespace) -> int:
     """
     import os
 
-    if options.game == BASES or options.no_board:
+    if options.no_board:
         return _bat(options)
     from companion.games.catalogue import game_named
     from companion.simulation.evening import play_games
@@ -79,11 +77,8 @@ def _bat(options: Namespace) -> int:
     from companion.games.round_the_bases.profile import PROFILES
     from companion.simulation.batting import Line, bat
 
-    if options.game != BASES or not options.no_board:
-        raise UsageError(
-            f"{BASES} can be simulated with --no-board so far, and --no-board is for {BASES}: "
-            "see companion simulate --help."
-        )
+    if options.game != BASES:
+        raise UsageError(f"--no-board is for {BASES}: see companion simulate --help.")
     if options.profile not in PROFILES:
         raise UsageError(f'There is no profile "{options.profile}": choose {" or ".join(PROFILES)}.')
     total = Line()

@@ -253,9 +253,10 @@ class FieldReferee:
         earlier: Callable[[], Sequence[Positions]],
         earlier_stands: Callable[[], Sequence[Sequence[Stand]]],
     ) -> int | None:
-        """Return the latest length of the game at which the whole field stood as it is seen now.
+        """Return the length of the game before its last action, if the field stands as it did then.
 
-        Not before the wood had followed the game, nor while a peg is in a hand.
+        One action at a time: runners and scales come to stand alike again and again, and cards that were entered are
+        not lost by a slip of the hand. Not before the wood had followed the game, nor while a peg is in a hand.
         """
         amiss = [reading for reading in readings if reading.call not in _IN_ORDER]
         wrong = [call for call in calls.values() if call is not Call.AT_REST]
@@ -264,14 +265,16 @@ class FieldReferee:
         if any(reading.call is Call.IN_HAND for reading in amiss):
             return None
         positions, stands = earlier(), earlier_stands()
-        for length in range(len(positions) - 1, -1, -1):
-            fronts = (front for _, front in positions[length])
-            if all(
-                shows(group, self._watches[group.name].seen, front)
-                for group, front in zip(self.layout.sides, fronts, strict=False)
-            ) and all(read_place(self.layout, stand, occupied, self.masked).in_order for stand in stands[length]):
-                return length
-        return None
+        if not positions:
+            return None
+        fronts = tuple(front for _, front in positions[-1])
+        if (fronts, tuple(stands[-1])) == self._asked:
+            return None
+        stood = all(
+            shows(group, self._watches[group.name].seen, front)
+            for group, front in zip(self.layout.sides, fronts, strict=False)
+        ) and all(read_place(self.layout, stand, occupied, self.masked).in_order for stand in stands[-1])
+        return len(positions) - 1 if stood else None
 
     def _pegs(self, readings: Sequence[Reading], now_ms: int) -> tuple[Peg, ...]:
         """Return the points added by right readings, and in muggins by short ones that were let go (P12)."""
@@ -308,6 +311,7 @@ class FieldReferee:
                 place.extra,
                 since_ms=self._watches[place.stand.group].since_ms,
                 words=name_misplaced(self.layout, place, self._names),
+                group=place.stand.group,
             )
             for place in places
             if calls[place.stand.group] is Call.MISPLACED
@@ -327,15 +331,16 @@ class FieldReferee:
         strange = any(calls[place.stand.group] is Call.MISPLACED for place in asked) or any(
             reading.call in (Call.BACKWARD, Call.OVERPEGGED) for reading in wrong
         )
-        goals = {
-            reading.side: combination(self.layout.sides[reading.side], owed[reading.side].front, near=reading.seen)
-            if reading.call is not Call.UNDERPEGGED
-            else reading.goal
-            for reading in wrong
-        }
+        goals = {reading.side: self._goal(reading, owed[reading.side]) for reading in wrong}
         stood = {name: watch.stood for name, watch in self._watches.items()}
         visible = occupied - self.masked
         return guide_field(self.layout, wrong, goals, asked, self._names, visible, stood=stood, wrong=strange)
+
+    def _goal(self, reading: Reading, owed: TrackOwed) -> Holes:
+        """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
+        if self.policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND):
+            return combination(self.layout.sides[reading.side], owed.front, near=reading.seen)
+        return reading.goal
 
     def _is_guided(self, reading: Reading) -> bool:
         """Tell whether a scale's pegs are guided: never where they are short in muggins, whose secret it is (P12)."""

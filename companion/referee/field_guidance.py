@@ -134,13 +134,29 @@ def _free(layout: Layout, group: Group, visible: Occupancy) -> HoleName | None:
 
 
 def _waiting(layout: Layout, group: Group, visible: Occupancy) -> HoleName | None:
-    """Return where a peg waits in the store; None while one is in a hand, for that is the one to set."""
+    """Return where a peg waits: in the group's store, or in another that has one too many.
+
+    None while one is in a hand, for that is the one to set.
+    """
     store = store_of(layout, group.name)
     if store is None:
         return None
+    waiting = _in_store(store, visible)
+    if waiting and _pegs_of(layout, store, visible) >= store.pegs:
+        return waiting[-1]
+    others = (each for each in layout.groups.values() if each.kind is GroupKind.STORE and each is not store)
+    too_many = (each for each in others if _pegs_of(layout, each, visible) > each.pegs)
+    return next((holes[-1] for each in too_many if (holes := _in_store(each, visible))), None)
+
+
+def _in_store(store: Group, visible: Occupancy) -> list[HoleName]:
+    return [hole for _, hole in sorted(store.holes.items()) if hole in visible]
+
+
+def _pegs_of(layout: Layout, store: Group, visible: Occupancy) -> int:
+    """Return how many pegs are seen in a store and the groups that it feeds."""
     in_use = sum(len(visible & layout.groups[name].numbers.keys()) for name in store.feeds)
-    waiting = [hole for _, hole in sorted(store.holes.items()) if hole in visible]
-    return waiting[-1] if waiting and len(waiting) + in_use >= store.pegs else None
+    return in_use + len(_in_store(store, visible))
 
 
 def _sentence(layout: Layout, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[str]) -> str:

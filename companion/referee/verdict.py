@@ -54,6 +54,8 @@ class Verdict:
     """A reading in doubt for the player was taken (a masked hole, crosstalk)."""
     words: str = ""
     """The verdict as a sentence, where the call alone does not say it."""
+    group: str = ""
+    """Which group of a field it is about, where that is no scale."""
 
 
 @dataclass(frozen=True, slots=True)

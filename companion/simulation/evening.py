@@ -12,22 +12,23 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
 from companion.cards import PACK
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
+from companion.games.catalogue import listed, playout_of
 from companion.games.cribbage.actions import Count
 from companion.games.game import Action, Policy, Setup
-from companion.games.playout import script
 from companion.games.record import setup_to_json
 from companion.simulation.faults import LEVELS, Faults, Level
+from companion.simulation.field_hands import FieldHands
 from companion.simulation.hands import Hands, Stuck
 from companion.simulation.room import Room
 from companion.simulation.tally import Tally
 from companion.simulation.truth import Truth
 
 _NAMES: Final = ("Red", "Blue", "Green", "White")
-_BOARDS: Final = {2: "cribbage-2", 3: "cribbage-3", 4: "cribbage-2"}
 _POLICIES: Final = (Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT, Policy.COACH)
 _MOST_TRIES: Final = 40
 _MOST_PACKS: Final = 200
@@ -48,9 +49,10 @@ def play_games(
 def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
     number, level, seed, game, folder = task
     chance = Random(f"{seed}/{number}")
-    players = chance.choice((2, 2, 3, 4))
-    setup = Setup(_NAMES[:players], game=game, policy=chance.choice(_POLICIES))
-    board = _BOARDS[players]
+    known = listed(game)
+    players = chance.choice((known.players[0], *known.players))
+    setup = Setup(_NAMES[:players], game=game, target=known.lengths[0], policy=chance.choice(_POLICIES))
+    board = fitting_boards(setup)[0].name
     with ExitStack() as stack:
         record: Callable[[AnyRecord], None] = _ignore
         if folder is not None:
@@ -85,7 +87,7 @@ class Evening:
         """Set the table."""
         self.tally = Tally(games=1)
         self.room = Room(setup, load_board(board), faults, chance, self.tally, record)
-        self.hands = Hands(self.room, chance)
+        self.hands = Hands(self.room, chance) if self.room.layout.tracks else FieldHands(self.room, chance)
         self._faults, self._chance = faults, chance
 
     def play(self) -> Tally:
@@ -99,6 +101,7 @@ class Evening:
 
     def _play(self) -> None:
         packs = (self._chance.sample(PACK, len(PACK)) for _ in range(_MOST_PACKS))
+        script = playout_of(self.room.setup.game).script
         for action in script(_Live(self.room), packs, self._chance.choice):
             self._do(action)
             if self._over:
@@ -161,6 +164,15 @@ class Evening:
         session = self.room.session
         if session.question() is not None or session.finding.guidance is not None or session.astray:
             return
+        for group in self._misplaced_unnoticed():
+            self.tally.missed_errors += 1
+            self.tally.stories.append(
+                f"missed: {self.room.setup.policy.value} at {self.room.now} ms: {group}: really "
+                f"{sorted(self.room.wood & self.room.layout.groups[group].numbers.keys())}"
+            )
+            self.room.move(session.at_rest())
+            self.hands.attend()
+            return
         for side, truth in enumerate(self.room.truths()):
             account = session.match.state.ledger.accounts[side]
             if truth is Truth.RIGHT and account.claimable and not session.owed()[side].sums:
@@ -179,10 +191,22 @@ class Evening:
                 self.hands.attend()
                 return
 
+    def _misplaced_unnoticed(self) -> list[str]:
+        """Return the groups of a field that stand wrongly unnoticed, where no masked or lying sensor explains it."""
+        found = []
+        for name in sorted(self.room.out_of_place()):
+            holes = self.room.layout.groups[name].numbers.keys()
+            lying = (self.room.sensors.now() ^ self.room.wood) & holes
+            if lying or holes & self.room.session.referee.masked:
+                self.tally.in_doubt += 1
+            else:
+                found.append(name)
+        return found
+
     def _sensors_deceive(self, side: int) -> bool:
         """Tell whether a bad sensor shows what is not so on a track, and it was taken in doubt for the player."""
         reading = self.room.session.finding.reading_of(side)
-        group = self.room.layout.tracks[side]
+        group = self.room.layout.sides[side]
         wrong = (self.room.sensors.now() ^ self.room.wood) & group.numbers.keys() - self.room.session.referee.masked
         return bool(wrong) and reading is not None and reading.doubtful
 

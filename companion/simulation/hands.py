@@ -205,7 +205,7 @@ class Hands:
     @property
     def _loose(self) -> int:
         """How many pegs are in no hole."""
-        return 2 * len(self.room.setup.sides) - len(self.room.wood)
+        return self.room.loose
 
     def _put_back(self) -> None:
         """Set a peg that is in somebody's hand where its owner thinks that it belongs."""
@@ -291,7 +291,7 @@ class Hands:
 
     def _overrule(self, side: int) -> bool:
         """Have one sensor of a track ignored that does not tell what eyes see."""
-        group = self.room.layout.tracks[side]
+        group = self.room.layout.sides[side]
         seen = self.room.session.referee.occupied or frozenset()
         wrong = sorted((seen ^ self.room.wood) & group.numbers.keys() - self.room.session.referee.masked)
         if wrong:
@@ -324,13 +324,13 @@ class Hands:
         return self.room.session.owed()[side]
 
     def _track(self, side: int) -> dict[int, HoleName]:
-        return dict(self.room.layout.tracks[side].holes)
+        return dict(self.room.layout.sides[side].holes)
 
     def _number(self, side: int, hole: HoleName) -> int:
-        return self.room.layout.tracks[side].numbers[hole]
+        return self.room.layout.sides[side].numbers[hole]
 
     def _holes(self, side: int) -> list[HoleName]:
-        return sorted(hole for hole in self.room.wood if hole in self.room.layout.tracks[side].numbers)
+        return sorted(hole for hole in self.room.wood if hole in self.room.layout.sides[side].numbers)
 
     def pegs(self, side: int) -> list[int]:
         """Return the holes of a track that really hold a peg, lowest first."""

@@ -32,7 +32,7 @@ from companion.referee.verdict import Call, Question, Verdict
 from companion.simulation.faults import Faults
 from companion.simulation.sensors import Seen, Sensors, deliver
 from companion.simulation.tally import Tally
-from companion.simulation.truth import Truth, truth_of
+from companion.simulation.truth import Truth, out_of_place, truth_of, truth_of_scale
 
 _MEMORY_MS: Final = 4000
 """A verdict may speak of what stood so long ago: it settles, is delayed on the wire, and may be asked about late."""
@@ -64,7 +64,7 @@ class Room:
         self.sensors = Sensors(layout, faults, chance)
         self._record = record
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
-        self._truths: deque[tuple[int, tuple[Truth, ...]]] = deque()
+        self._truths: deque[tuple[int, tuple[Truth, ...], frozenset[str]]] = deque()
         self._amiss_since: int | None = None
         self._asked: Question | None = None
         self.move(self.wood)
@@ -199,12 +199,30 @@ class Room:
     def truths(self) -> tuple[Truth, ...]:
         """Return how the pegs of all sides really stand."""
         owed = self.session.owed()
-        return tuple(truth_of(owed[side], self.layout.tracks[side], self.wood) for side in self.setup.sides)
+        if self.layout.tracks:
+            return tuple(truth_of(owed[side], self.layout.tracks[side], self.wood) for side in self.setup.sides)
+        return tuple(
+            truth_of_scale(owed[side], self.layout.sides[side], self.wood, loose=self.loose > 0)
+            for side in self.setup.sides
+        )
+
+    @property
+    def loose(self) -> int:
+        """How many pegs are in no hole."""
+        return (
+            len(self.layout.start_holes) - len(self.wood)
+            if not self.layout.tracks
+            else (2 * len(self.setup.sides) - len(self.wood))
+        )
+
+    def out_of_place(self) -> frozenset[str]:
+        """Return the groups of a field whose pegs really stand elsewhere than the game has them."""
+        return out_of_place(self.layout, self.session.stands(), self.wood)
 
     def _note_truth(self) -> None:
-        truths = self.truths()
-        if not self._truths or self._truths[-1][1] != truths:
-            self._truths.append((self.now, truths))
+        truths, astray = self.truths(), self.out_of_place()
+        if not self._truths or self._truths[-1][1:] != (truths, astray):
+            self._truths.append((self.now, truths, astray))
         # The newest of those that are too old still holds at the beginning of what is remembered.
         while len(self._truths) > 1 and self._truths[1][0] <= self.now - _MEMORY_MS:
             self._truths.popleft()
@@ -229,7 +247,12 @@ class Room:
 
     def _weigh(self, verdict: Verdict) -> None:
         self.tally.verdicts += 1
-        lately = {truths[verdict.side] for _, truths in self._truths}
+        if verdict.call is Call.MISPLACED:
+            if not any(verdict.group in astray for _, _, astray in self._truths):
+                self.tally.wrong_accusations += 1
+                self.tally.stories.append(f"accused: {self._story(verdict)}")
+            return
+        lately = {truths[verdict.side] for _, truths, _ in self._truths}
         just = _SAYS_WRONG.get(verdict.call)
         if verdict.call is Call.UNDERPEGGED and not self.setup.policy.muggins:
             just = {Truth.SHORT, Truth.IN_HAND}
@@ -240,7 +263,8 @@ class Room:
             self.tally.unclear += 1
 
     def _story(self, verdict: Verdict) -> str:
-        pegs = sorted(self.wood & self.layout.tracks[verdict.side].numbers.keys())
+        group = self.layout.groups[verdict.group] if verdict.group else self.layout.sides[verdict.side]
+        pegs = sorted(self.wood & group.numbers.keys())
         owed = [debt.due for debt in verdict.debts]
         bad = f"dead {sorted(self.sensors.dead)} stuck {sorted(self.sensors.stuck)} pairs {list(self.sensors.pairs)}"
         masked = sorted(self.session.referee.masked)

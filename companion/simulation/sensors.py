@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from companion.board.debounce import Debounce
-from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
 from companion.simulation.faults import Faults
 
 SCAN_MS: Final = 2
@@ -29,7 +29,12 @@ class Sensors:
         self._faults, self._chance = faults, chance
         self._holes = sorted(layout.holes)
         self._bit = {hole: 1 << at for at, hole in enumerate(self._holes)}
-        on_the_way = [hole for track in layout.tracks for number, hole in sorted(track.holes.items()) if number > 0]
+        on_the_way = [
+            hole
+            for group in layout.groups.values()
+            for number, hole in sorted(group.holes.items())
+            if number > 0 and group.kind is not GroupKind.STORE
+        ]
         bad_count, pair_count = _how_many(faults, chance)
         bad = chance.sample(on_the_way, bad_count)
         self.dead = frozenset(hole for hole in bad if chance.random() < 0.5)

@@ -8,8 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 
-from companion.board.layout import Group, HoleName
+from companion.board.layout import Group, HoleName, Layout
+from companion.games.game import Stand
 from companion.games.ledger import TrackOwed
+
+_MOST_SHOWN = 59
+"""What the pegs of a scale stay at when it goes on (R15)."""
 
 
 class Truth(Enum):
@@ -40,6 +44,32 @@ def truth_of(owed: TrackOwed, group: Group, wood: Iterable[HoleName]) -> Truth:
             return _moved(owed, high - owed.front)
         case _:
             return Truth.MISPLACED
+
+
+def truth_of_scale(owed: TrackOwed, group: Group, wood: Iterable[HoleName], *, loose: bool) -> Truth:
+    """Return how the pegs on a scale really stand; `loose`: one of its side's pegs is in no hole."""
+    total = sum(group.numbers[hole] for hole in wood if hole in group.numbers)
+    most = owed.sums[-1] if owed.sums else 0
+    shown = {min(owed.front + points, _MOST_SHOWN) for points in (0, *owed.sums)} | {
+        owed.front + points for points in (0, *owed.sums)
+    }
+    if total in shown:
+        return Truth.RIGHT
+    if loose:
+        return Truth.IN_HAND
+    if total < owed.front:
+        return Truth.MISPLACED
+    return Truth.SHORT if total < owed.front + most else Truth.TOO_FAR
+
+
+def out_of_place(layout: Layout, stands: Iterable[Stand], wood: frozenset[HoleName]) -> frozenset[str]:
+    """Return the groups of a field whose pegs really stand elsewhere than the game has them."""
+    return frozenset(stand.group for stand in stands if not _in_place(layout.groups[stand.group], stand, wood))
+
+
+def _in_place(group: Group, stand: Stand, wood: frozenset[HoleName]) -> bool:
+    numbers = {group.numbers[hole] for hole in wood if hole in group.numbers}
+    return numbers == stand.holes if stand.total is None else sum(numbers) == stand.total
 
 
 def _moved(owed: TrackOwed, points: int) -> Truth:

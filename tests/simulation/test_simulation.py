@@ -50,8 +50,8 @@ def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1) -> Tally
 def test_a_referee_that_accuses_at_random_is_found_out(monkeypatch):
     judge = Referee.judge
 
-    def unjust(self, owed, earlier, now_ms):
-        finding = judge(self, owed, earlier, now_ms)
+    def unjust(self, owed, earlier, now_ms, *field):
+        finding = judge(self, owed, earlier, now_ms, *field)
         if not finding.settled or finding.verdicts or now_ms % 7:
             return finding
         return Finding(True, finding.readings, verdicts=(Verdict(0, Call.OVERPEGGED, frozenset({1, 2}), 3, 1),))
@@ -63,8 +63,8 @@ def test_a_referee_that_accuses_at_random_is_found_out(monkeypatch):
 def test_a_referee_that_sees_nothing_wrong_is_found_out(monkeypatch):
     judge = Referee.judge
 
-    def blind(self, owed, earlier, now_ms):
-        finding = judge(self, owed, earlier, now_ms)
+    def blind(self, owed, earlier, now_ms, *field):
+        finding = judge(self, owed, earlier, now_ms, *field)
         return Finding(finding.settled, finding.readings, finding.pegs, finding.taken_back)
 
     monkeypatch.setattr(Referee, "judge", blind)

@@ -131,6 +131,7 @@ class Playing:
 
     def choose(self, label: str) -> None:
         """Touch what the game offers, and wait until it has taken it."""
+        self.until(lambda: label in self.labels)
         before = self.state
         self.press(label)
         self.until(lambda: self.state is not before)

@@ -53,7 +53,7 @@ class FieldPlaying(Playing):
         """Add what is owed to the scales, and move whatever the game asks for."""
         if self._spec == "none":
             self.until(lambda: not any(side.owed for side in self.table.view.sides))
-            self.until(lambda: self.table.view.guidance is None)
+            self.until(lambda: self.table.view.guidance is None and self.view is self.table.view)
             return
         for side in self.setup.sides:
             account = self.state.ledger.accounts[side]
@@ -74,15 +74,20 @@ class FieldPlaying(Playing):
             free = [hole for hole in store.holes.values() if hole not in taken]
             self.drag(lifts.pop() if lifts else waiting[-1], places.pop() if places else free[0])
 
+    def drag(self, start: str, end: str) -> None:
+        """Drag a peg once the picture shows it: holes of a field are near each other."""
+        self.until(lambda: self.settled)
+        super().drag(start, end)
+
     def follow(self) -> None:
         """Drag the pegs that are asked for until none is."""
-        self.until(lambda: self.settled)
-        for _ in range(40):
+        for _ in range(60):
+            self.until(lambda: self.settled)
             self.rest(0.035)
             guidance: Any = self.table.view.guidance
             if guidance is None:
                 return
-            if guidance.lift is None:
+            if guidance.lift is None or guidance != self.view.guidance:
                 continue  # seen while the peg was on its way
             assert guidance.asked, guidance
             self.drag(guidance.lift, guidance.place)

@@ -1,0 +1,165 @@
+"""The hands of people at a field: they add up on scales, run the bases, err, and follow the guidance.
+
+What they do about questions, bad sensors and pegs astray is what hands at tracks do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.board.layout import Group, GroupKind, HoleName
+from companion.simulation.hands import Hands
+from companion.simulation.truth import Truth
+
+_MOST_STEPS: Final = 60
+
+
+class FieldHands(Hands):
+    """The hands of all players of a room with a field."""
+
+    # --- pegging ------------------------------------------------------------------------------------------------
+
+    def peg_all(self) -> None:
+        """Add what is owed to the scales, and see that the field follows the game."""
+        for side in self.room.setup.sides:
+            for _ in range(_MOST_STEPS):
+                if self._over or not self._owed(side).sums:
+                    break
+                self._peg(side)
+                self.attend()
+                if self.room.setup.policy.muggins and self._short_on_purpose(side):
+                    break
+        if self.chance.random() < self.room.faults.mistakes and not self._over:
+            self._err_in_the_field()
+        self.attend()
+
+    def _short_on_purpose(self, side: int) -> bool:
+        return self.room.truths()[side] is Truth.RIGHT and bool(self._owed(side).sums) and self._total(side) > 0
+
+    def _leap(self, side: int, points: int) -> None:
+        """Have a side's scale show so many points more, one peg after the other."""
+        self.show(side, self._owed(side).front + points)
+
+    def show(self, side: int, total: int) -> None:
+        """Have a scale show a total: pegs come from its box and go back there."""
+        group, room = self.room.layout.sides[side], self.room
+        total = max(min(total, 59), 0)
+        tens = min(total // 10 * 10, 50)
+        wanted = {group.holes[number] for number in (tens, total - tens) if number}
+        for _ in range(6):
+            there = {hole for hole in room.wood if hole in group.numbers}
+            lifts, places = sorted(there - wanted), sorted(wanted - there)
+            if not lifts and not places:
+                return
+            box = [hole for hole in self._box(group) if hole in room.wood]
+            free = [hole for hole in self._box(group) if hole not in room.wood]
+            start = lifts[0] if lifts else box[0] if box else None
+            end = places[0] if places else free[0] if free else None
+            if start is None or end is None or room.loose:
+                return
+            self.carry(start, end)
+
+    def carry(self, start: HoleName, end: HoleName) -> None:
+        """Move a peg; a slow hand keeps it for a while, a sleeve hangs over what is near."""
+        faults, chance, room = self.room.faults, self.chance, self.room
+        without = room.wood - {start}
+        room.move(without)
+        if chance.random() < faults.sleeve:
+            room.cover(room.layout.neighbours(end) - without, chance.randint(80, 900))
+        if chance.random() < faults.dragged:
+            for hole in sorted(room.layout.neighbours(end) - without)[:3]:
+                room.move(without | {hole})
+                room.wait(chance.randint(5, 60))
+        room.wait(chance.randint(9000, 20_000) if chance.random() < faults.slow_hand else chance.randint(150, 1500))
+        room.move(without | {end})
+        room.wait(chance.randint(300, 1500))
+
+    def _box(self, group: Group) -> list[HoleName]:
+        stores = (each for each in self.room.layout.groups.values() if each.kind is GroupKind.STORE)
+        store = next(each for each in stores if group.name in each.feeds)
+        return [hole for _, hole in sorted(store.holes.items())]
+
+    def _total(self, side: int) -> int:
+        return sum(self.pegs(side))
+
+    # --- mistakes -------------------------------------------------------------------------------------------------
+
+    def _err(self, side: int) -> None:
+        self.room.tally.mistakes += 1
+        mistakes: tuple[Callable[[int], None], ...] = (
+            self._short,
+            self._too_far,
+            self._backward,
+            self._knock,
+            self._both_out,
+        )
+        self.chance.choice(mistakes)(side)
+
+    def _backward(self, side: int) -> None:
+        if self._total(side) > 3:
+            self.show(side, self._owed(side).front - self.chance.randint(1, 3))
+
+    def _knock(self, side: int) -> None:
+        room = self.room
+        room.move(room.wood - {self.chance.choice(sorted(room.wood))})
+        room.wait(self.chance.randint(300, 3000))
+
+    def _both_out(self, side: int) -> None:
+        holes = set(self._holes(side))
+        if holes:
+            self.room.move(self.room.wood - holes)
+            self.room.wait(self.chance.randint(300, 3000))
+
+    def _err_in_the_field(self) -> None:
+        """Set a peg of the field where it does not belong: a runner, the outs, the innings."""
+        room = self.room
+        room.tally.mistakes += 1
+        kinds = (GroupKind.PATH, GroupKind.COUNTER)
+        groups = [group for group in room.layout.groups.values() if group.kind in kinds]
+        group = self.chance.choice(groups)
+        full = sorted(hole for hole in group.numbers if hole in room.wood)
+        free = sorted(hole for hole in group.numbers if hole not in room.wood)
+        if full and free and not room.loose:
+            self.carry(self.chance.choice(full), self.chance.choice(free))
+            room.wait(12_000)
+
+    # --- putting things right ---------------------------------------------------------------------------------------
+
+    @property
+    def _looks_right(self) -> bool:
+        return super()._looks_right and not self.room.out_of_place() and not self.room.loose
+
+    def _put_back(self) -> None:
+        """Set a peg that is in somebody's hand where it is missing, or else into a box with room."""
+        room = self.room
+        if room.loose <= 0:
+            return
+        missing = [hole for hole in sorted(room.session.at_rest() - room.wood) if not self._is_in_a_box(hole)]
+        boxes = [hole for hole in sorted(room.session.at_rest() - room.wood) if self._is_in_a_box(hole)]
+        free = [hole for hole in sorted(room.layout.holes) if self._is_in_a_box(hole) and hole not in room.wood]
+        for hole in (*missing, *boxes, *free):
+            room.move(room.wood | {hole})
+            room.wait(600)
+            return
+
+    def _is_in_a_box(self, hole: HoleName) -> bool:
+        group = self.room.layout.group_of(hole)
+        return group is not None and group.kind is GroupKind.STORE
+
+    def _put_right(self, side: int) -> None:
+        """Asked where a peg is, notice that the pegs do not stand as they should, and set them out anew."""
+        if self.room.truths()[side] in (Truth.TOO_FAR, Truth.MISPLACED) or self.room.out_of_place():
+            self.room.move(self.room.session.at_rest())
+            self.room.wait(600)
+
+    def _take_in_hand(self, side: int) -> None:
+        """Nothing: a peg that is asked for is in a box, or in a hand."""
+
+    def _overrule(self, side: int) -> bool:
+        """Have one sensor ignored that does not tell what eyes see."""
+        seen = self.room.session.referee.occupied or frozenset()
+        wrong = sorted((seen ^ self.room.wood) - self.room.session.referee.masked)
+        if wrong:
+            self.room.mask(wrong[0])
+        return bool(wrong)
