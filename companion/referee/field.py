@@ -17,11 +17,11 @@ from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Peg, Policy, Stand
 from companion.games.ledger import TrackOwed
-from companion.referee.asking import ask_pending
+from companion.referee.asking import ask_pending, ask_unclear
 from companion.referee.earlier import Positions
-from companion.referee.field_guidance import ask_missing, guide_field, name_misplaced
+from companion.referee.field_guidance import ask_missing, guide_between_boxes, guide_field, name_misplaced
 from companion.referee.finding import Finding
-from companion.referee.places import Place, pegs_missing, read_place, store_of
+from companion.referee.places import Place, pegs_missing, pegs_of, read_place, store_of
 from companion.referee.scale import combination, read_scale, shows
 from companion.referee.settle import Settler, Timing
 from companion.referee.track import Holes, Reading
@@ -64,6 +64,16 @@ class FieldReferee:
         """The wood has followed the game to where it is now, so that pegs that go back take the game back."""
         self._asked: tuple[tuple[int, ...], tuple[Stand, ...]] = ((), ())
         self._lost_since_ms: dict[str, int] = {}
+        self._one_is_out = False
+        """Some peg of the board is in no hole."""
+        self._ghosts: Occupancy = frozenset()
+        """Holes that are occupied though all pegs are elsewhere: their sensors are not believed while they say so."""
+        self._hidden: Occupancy = frozenset()
+        """The masked holes and the ghosts."""
+        self._mixed = False
+        """A peg waits in another box than its own."""
+        self._phantoms = 0
+        """How many more holes are occupied than there are pegs: so many sensors lie."""
 
     # --- what the referee is told, as by the track's ----------------------------------------------------------
 
@@ -75,7 +85,7 @@ class FieldReferee:
     def moving(self, side: int) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in."""
         group = self.layout.sides[side]
-        seen = track_numbers(group, (self.occupied or frozenset()) - self.masked)
+        seen = track_numbers(group, (self.occupied or frozenset()) - self._hidden - self.masked)
         return seen != self._watches[group.name].seen
 
     def following(self, side: int) -> bool:
@@ -133,11 +143,14 @@ class FieldReferee:
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
+        self._ghosts &= occupied
+        self._hidden = self.masked | self._ghosts
         self._look(occupied, owed, stands, now_ms)
         readings = tuple(self._read_scale(track, occupied, now_ms) for track in owed)
-        places = tuple(read_place(self.layout, stand, occupied, self.masked) for stand in stands)
+        places = tuple(read_place(self.layout, stand, occupied, self._hidden) for stand in stands)
         calls = {place.stand.group: self._call(place, occupied, now_ms) for place in places}
         self._note_order(readings, places)
+        self._learn_ghosts(readings, places, now_ms)
         back = self._taken_back(readings, calls, occupied, earlier, earlier_stands)
         if back is not None:
             return Finding(True, readings, taken_back=back)
@@ -156,7 +169,7 @@ class FieldReferee:
     def _look(self, occupied: Occupancy, owed: Sequence[TrackOwed], stands: Sequence[Stand], now_ms: int) -> None:
         """Note since when each group stands so, and whether the game has moved on."""
         for name, watch in self._watches.items():
-            seen = track_numbers(self.layout.groups[name], occupied - self.masked)
+            seen = track_numbers(self.layout.groups[name], occupied - self._hidden)
             if seen != watch.seen:
                 watch.seen, watch.since_ms = seen, now_ms
         for track in owed:
@@ -167,25 +180,56 @@ class FieldReferee:
         asked = tuple(track.front for track in owed), tuple(stands)
         if asked != self._asked:
             self._asked, self._followed = asked, False
+        visible, hiding = occupied - self._hidden, self._hiding(owed, stands)
+        self._one_is_out = len(visible | hiding) < len(self.layout.start_holes)
+        self._phantoms = max(len(visible) - len(self.layout.start_holes), 0)
+        self._mixed = any(pegs_of(self.layout, store, visible) > store.pegs for store in self._stores)
         for store in self._stores:
-            if pegs_missing(self.layout, store, occupied, self.masked):
+            if pegs_missing(self.layout, store, visible, hiding):
                 self._lost_since_ms.setdefault(store.name, now_ms)
             else:
                 self._lost_since_ms.pop(store.name, None)
 
+    def _hiding(self, owed: Sequence[TrackOwed], stands: Sequence[Stand]) -> Occupancy:
+        """Return the masked holes that may have a peg in them: those of stores, and others where one is missing."""
+        holes = {hole for group in self._stores for hole in group.numbers}
+        for track in owed:
+            group = self.layout.sides[track.side]
+            holes |= self._explaining(group, [track.front + points for points in (0, *track.sums)])
+        for stand in stands:
+            group = self.layout.groups[stand.group]
+            if stand.total is None:
+                holes |= {group.holes[number] for number in stand.holes}
+            else:
+                holes |= self._explaining(group, [stand.total])
+        return self._hidden & holes
+
+    def _explaining(self, group: Group, totals: Sequence[int]) -> Occupancy:
+        """Return the masked holes of a scale or runs box that make one of these totals of what is seen."""
+        seen = self._watches[group.name].seen
+        hidden = sorted(track_numbers(group, self._hidden))[:_MOST_DOUBTED]
+        subsets = (set(each) for count in range(len(hidden) + 1) for each in combinations(hidden, count))
+        found = next((each for each in subsets if any(shows(group, seen | each, total) for total in totals)), set())
+        return frozenset(group.holes[number] for number in found)
+
     def _in_hand(self, group: str) -> bool:
-        """Tell whether a peg of a group's store is in no hole."""
+        """Tell whether a peg that may belong to a group is in no hole: of its store, or any while boxes are mixed."""
         store = store_of(self.layout, group)
-        return store is not None and store.name in self._lost_since_ms
+        return store is not None and (store.name in self._lost_since_ms or (self._mixed and self._one_is_out))
 
     def _read_scale(self, owed: TrackOwed, occupied: Occupancy, now_ms: int) -> Reading:
         group = self.layout.sides[owed.side]
         watch = self._watches[group.name]
         waited_ms = now_ms - watch.since_ms
-        in_hand, late = self._in_hand(group.name), waited_ms >= self.timing.hand_ms
+        late = waited_ms >= self.timing.hand_ms
+        in_hand = self._in_hand(group.name) or (not late and self._box_is_masked(group.name))
         reading = read_scale(owed, group, watch.seen, watch.stood, in_hand=in_hand, late=late)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
             reading = self._in_doubt(owed, group, reading, occupied, now_ms)
+        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and self._phantoms:
+            reading = self._without_phantoms(owed, group, reading, now_ms)
+        if self._phantoms or self._ghosts & group.numbers.keys():
+            reading = replace(reading, doubtful=True)
         if reading.call is Call.UNDERPEGGED and self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         if watch.guided and reading.call in (Call.BACKWARD, Call.PENDING, Call.UNDERPEGGED):
@@ -194,23 +238,47 @@ class FieldReferee:
             return replace(reading, call=Call.OVERPEGGED)
         return reading
 
+    def _box_is_masked(self, group: str) -> bool:
+        """Tell whether nobody can see how many pegs wait for a group."""
+        store = store_of(self.layout, group)
+        return store is not None and bool(self._hidden & store.numbers.keys())
+
     def _in_doubt(self, owed: TrackOwed, group: Group, reading: Reading, occupied: Occupancy, now_ms: int) -> Reading:
         """Read a scale with a peg in a masked hole where that makes it right, and where a peg may be there at all."""
-        hidden = sorted(track_numbers(group, self.masked))
+        hidden = sorted(track_numbers(group, self._hidden))
         store = store_of(self.layout, group.name)
         if not hidden or len(hidden) > _MOST_DOUBTED or store is None:
             return reading
-        family = {hole for name in (store.name, *store.feeds) for hole in self.layout.groups[name].numbers}
-        spare = store.pegs - len((family & occupied) - self.masked)
+        visible = occupied - self._hidden
+        own = store.pegs - pegs_of(self.layout, store, visible)
+        spare = max(own, len(self.layout.start_holes) - len(visible))
         stood = self._watches[group.name].stood
         for count in range(1, min(len(hidden), spare) + 1):
             for doubted in combinations(hidden, count):
                 seen = reading.seen | frozenset(doubted)
                 read = read_scale(owed, group, seen, stood, in_hand=False, late=True)
                 mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
-                if mended or (read.call is Call.RIGHT and self._sure(now_ms)):
+                added = read.call is Call.RIGHT and (count <= own or self._mixed)
+                if mended or (added and self._sure(now_ms)):
                     return replace(read, doubtful=True, doubted=frozenset(doubted))
         return reading
+
+    def _without_phantoms(self, owed: TrackOwed, group: Group, reading: Reading, now_ms: int) -> Reading:
+        """Read a scale without the holes that have no peg, where that makes it right; else it is unclear.
+
+        Where a peg stood in order there is one.
+        """
+        stood = self._watches[group.name].stood
+        suspects = sorted(reading.seen - stood)
+        if not suspects:
+            return reading
+        for count in range(1, min(self._phantoms, len(suspects), _MOST_DOUBTED) + 1):
+            for lying in combinations(suspects, count):
+                read = read_scale(owed, group, reading.seen - set(lying), stood, in_hand=False, late=True)
+                if read.call is Call.AT_REST or (read.call is Call.RIGHT and self._sure(now_ms)):
+                    return replace(read, doubtful=True, doubted=frozenset(lying))
+        call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
+        return replace(reading, call=call, leaps=(), points=0, doubtful=True)
 
     def _sure(self, now_ms: int) -> bool:
         return self._settler.stable_ms(now_ms) >= self.timing.infer_ms
@@ -224,9 +292,11 @@ class FieldReferee:
         strange = place.extra - watch.stood
         if not strange or watch.guided:
             return Call.IN_HAND if self._in_hand(place.stand.group) else Call.TO_MOVE
-        if self._in_hand(place.stand.group) and waited_ms < self.timing.hand_ms:
+        if self._in_hand(place.stand.group):
             return Call.IN_HAND
         asked_for = place.goal != watch.stood
+        if self._phantoms:
+            return Call.TO_MOVE  # a sensor lies: nobody is accused
         patience_ms = self.timing.release_ms if asked_for else self.timing.pending_ms
         return Call.MISPLACED if waited_ms >= patience_ms else Call.PENDING
 
@@ -242,6 +312,23 @@ class FieldReferee:
                 watch.stood, watch.guided = place.goal, False
         at_rest = all(reading.call is Call.AT_REST for reading in readings)
         self._followed = self._followed or (at_rest and all(place.in_order for place in places))
+
+    def _learn_ghosts(self, readings: Sequence[Reading], places: Sequence[Place], now_ms: int) -> None:
+        """Note the holes that are occupied without a peg, once it is certain which they are."""
+        if not self._phantoms or not self._sure(now_ms):
+            return
+        found = {
+            place.group.holes[number]
+            for place in places
+            if not place.missing
+            for number in place.extra - self._watches[place.stand.group].stood
+        }
+        for reading in readings:
+            group = self.layout.sides[reading.side]
+            found |= {group.holes[number] for number in reading.doubted & self._watches[group.name].seen}
+        if len(found) == self._phantoms and not self._lost_since_ms:
+            self._ghosts |= found
+            self.doubts.update(found)
 
     # --- what follows -----------------------------------------------------------------------------------------
 
@@ -273,7 +360,7 @@ class FieldReferee:
         stood = all(
             shows(group, self._watches[group.name].seen, front)
             for group, front in zip(self.layout.sides, fronts, strict=False)
-        ) and all(read_place(self.layout, stand, occupied, self.masked).in_order for stand in stands[-1])
+        ) and all(read_place(self.layout, stand, occupied, self._hidden).in_order for stand in stands[-1])
         return len(positions) - 1 if stood else None
 
     def _pegs(self, readings: Sequence[Reading], now_ms: int) -> tuple[Peg, ...]:
@@ -333,8 +420,14 @@ class FieldReferee:
         )
         goals = {reading.side: self._goal(reading, owed[reading.side]) for reading in wrong}
         stood = {name: watch.stood for name, watch in self._watches.items()}
-        visible = occupied - self.masked
-        return guide_field(self.layout, wrong, goals, asked, self._names, visible, stood=stood, wrong=strange)
+        visible = occupied - self._hidden
+        guidance = guide_field(
+            self.layout, wrong, goals, asked, self._names, visible, stood=stood, hidden=self._hidden, wrong=strange
+        )
+        if guidance is None and self._lost_since_ms and not self._one_is_out:
+            lacking = [self.layout.groups[name] for name in self._lost_since_ms]
+            guidance = guide_between_boxes(self.layout, lacking, self._names, visible)
+        return guidance
 
     def _goal(self, reading: Reading, owed: TrackOwed) -> Holes:
         """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
@@ -365,11 +458,13 @@ class FieldReferee:
 
     def _question(self, readings: Sequence[Reading], occupied: Occupancy, now_ms: int) -> Question | None:
         for name, since_ms in self._lost_since_ms.items():
-            if now_ms - since_ms >= self.timing.hand_ms:
-                return ask_missing(self.layout, self.layout.groups[name], occupied - self.masked, self._names)
+            if self._one_is_out and now_ms - since_ms >= self.timing.hand_ms:
+                return ask_missing(self.layout, self.layout.groups[name], occupied - self._hidden, self._names)
         for reading in readings:
             watch = self._watches[self.layout.sides[reading.side].name]
             waited_ms = now_ms - watch.since_ms
+            if reading.call is Call.UNCLEAR and waited_ms >= self.timing.infer_ms:
+                return ask_unclear(reading, self._names[reading.side])
             if reading.call is Call.PENDING and waited_ms >= self.timing.pending_ms and not watch.guided:
                 return ask_pending(reading, self._names[reading.side], secret=self.policy.muggins)
         return None

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
-from companion.referee.places import Place, store_of
+from companion.referee.places import Place, in_store, pegs_of, store_of
 from companion.referee.track import Holes, Reading
 from companion.referee.verdict import Ask, Guidance, Question
 
@@ -72,6 +72,7 @@ def guide_field(
     visible: Occupancy,
     *,
     stood: Mapping[str, Holes],
+    hidden: Occupancy,
     wrong: bool,
 ) -> Guidance | None:
     """Return the next move with its sentence; `wrong` says that something stands where no rule puts it."""
@@ -82,6 +83,11 @@ def guide_field(
             if running:
                 moves += running
                 continue
+        if place.group.kind is GroupKind.COUNTER and place.missing and not place.extra:
+            holes, side = place.group.holes, place.stand.side or 0
+            unseen = next((holes[n] for n in stood[place.stand.group] if holes[n] in hidden), None)
+            moves.append((side, place.group, unseen, holes[min(place.missing)]))
+            continue
         moves += _pair(layout, place.stand.side or 0, place.group, place.extra, place.missing, visible)
     for reading in scales:
         group, goal = layout.sides[reading.side], goals[reading.side]
@@ -92,6 +98,18 @@ def guide_field(
     side, group, lift, place_in = min(moves, key=lambda move: move[2] is not None)
     sentence = _sentence(layout, group, lift, place_in, names)
     return Guidance(side, lift, place_in, sentence, len(moves) - 1, asked=not wrong)
+
+
+def guide_between_boxes(
+    layout: Layout, lacking: Sequence[Group], names: Sequence[str], visible: Occupancy
+) -> Guidance | None:
+    """Return the move of a peg that waits in another's box than its own, if there is one."""
+    for store in lacking:
+        free = [hole for _, hole in sorted(store.holes.items()) if hole not in visible]
+        lift = _surplus(layout, store, visible)
+        if free and lift is not None:
+            return Guidance(0, lift, free[0], _sentence(layout, store, lift, free[0], names), asked=True)
+    return None
 
 
 def _pair(layout: Layout, side: int, group: Group, extra: Holes, missing: Holes, visible: Occupancy) -> list[_Move]:
@@ -141,22 +159,17 @@ def _waiting(layout: Layout, group: Group, visible: Occupancy) -> HoleName | Non
     store = store_of(layout, group.name)
     if store is None:
         return None
-    waiting = _in_store(store, visible)
-    if waiting and _pegs_of(layout, store, visible) >= store.pegs:
+    waiting = in_store(store, visible)
+    if waiting and pegs_of(layout, store, visible) >= store.pegs:
         return waiting[-1]
+    return _surplus(layout, store, visible)
+
+
+def _surplus(layout: Layout, store: Group, visible: Occupancy) -> HoleName | None:
+    """Return where a peg waits in another box that has one too many."""
     others = (each for each in layout.groups.values() if each.kind is GroupKind.STORE and each is not store)
-    too_many = (each for each in others if _pegs_of(layout, each, visible) > each.pegs)
-    return next((holes[-1] for each in too_many if (holes := _in_store(each, visible))), None)
-
-
-def _in_store(store: Group, visible: Occupancy) -> list[HoleName]:
-    return [hole for _, hole in sorted(store.holes.items()) if hole in visible]
-
-
-def _pegs_of(layout: Layout, store: Group, visible: Occupancy) -> int:
-    """Return how many pegs are seen in a store and the groups that it feeds."""
-    in_use = sum(len(visible & layout.groups[name].numbers.keys()) for name in store.feeds)
-    return in_use + len(_in_store(store, visible))
+    too_many = (each for each in others if pegs_of(layout, each, visible) > each.pegs)
+    return next((holes[-1] for each in too_many if (holes := in_store(each, visible))), None)
 
 
 def _sentence(layout: Layout, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.board.layout import Group, GroupKind, Layout, Occupancy
+from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Stand
 from companion.referee.scale import combination
@@ -56,11 +56,11 @@ def store_of(layout: Layout, group: str) -> Group | None:
     return next((store for store in stores if group in store.feeds), None)
 
 
-def pegs_missing(layout: Layout, store: Group, occupied: Occupancy, masked: Occupancy) -> int:
-    """Return how many pegs of a store are in no hole at all; a masked hole may hide one."""
+def pegs_missing(layout: Layout, store: Group, visible: Occupancy, hiding: Occupancy) -> int:
+    """Return how many pegs of a store are in no hole at all; a masked hole that should have one hides one."""
     family = [store, *(layout.groups[name] for name in store.feeds)]
     holes = {hole for group in family for hole in group.numbers}
-    return max(store.pegs - len(holes & (occupied | masked)), 0)
+    return max(store.pegs - len(holes & (visible | hiding)), 0)
 
 
 def waiting(layout: Layout, store: Group, used: Occupancy) -> Occupancy:
@@ -68,3 +68,14 @@ def waiting(layout: Layout, store: Group, used: Occupancy) -> Occupancy:
     in_use = sum(len(used & layout.groups[name].numbers.keys()) for name in store.feeds)
     numbers = sorted(store.holes)[: max(store.pegs - in_use, 0)]
     return frozenset(store.holes[number] for number in numbers)
+
+
+def in_store(store: Group, visible: Occupancy) -> list[HoleName]:
+    """Return the holes of a store in which pegs wait, in order."""
+    return [hole for _, hole in sorted(store.holes.items()) if hole in visible]
+
+
+def pegs_of(layout: Layout, store: Group, visible: Occupancy) -> int:
+    """Return how many pegs are seen in a store and the groups that it feeds."""
+    in_use = sum(len(visible & layout.groups[name].numbers.keys()) for name in store.feeds)
+    return in_use + len(in_store(store, visible))

@@ -56,7 +56,7 @@ def shows(group: Group, seen: Holes, total: int) -> bool:
 def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_hand: bool, late: bool) -> Reading:
     """Read one settled scale. `stood` is where its pegs stood when it was last in order.
 
-    `in_hand`: a peg of this side is in no hole. `late`: it has stood so for so long that nobody is on the way.
+    `in_hand`: a peg of this side is in no hole. `late`: all have stood so for so long that nobody is on the way.
     """
     rest, last = owed.front, owed.sums[-1] if owed.sums else 0
     goal = combination(group, rest + last)
@@ -68,7 +68,7 @@ def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_h
             leaps = (Added(points),) if points else ()
             return Reading(owed.side, call, seen, seen, leaps, points)
     points = sum(seen) - rest
-    if (in_hand or _between(owed, group, seen, stood)) and not late:
+    if in_hand or (_between(owed, group, seen, stood) and not late):
         return Reading(owed.side, Call.IN_HAND, seen, goal)
     if points < 0:
         return Reading(owed.side, Call.BACKWARD, seen, combination(group, rest, near=seen))

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName
+from companion.referee.verdict import Guidance
 from companion.simulation.hands import Hands
 from companion.simulation.truth import Truth
 
@@ -149,9 +150,22 @@ class FieldHands(Hands):
 
     def _put_right(self, side: int) -> None:
         """Asked where a peg is, notice that the pegs do not stand as they should, and set them out anew."""
-        if self.room.truths()[side] in (Truth.TOO_FAR, Truth.MISPLACED) or self.room.out_of_place():
+        wrong = any(truth in (Truth.TOO_FAR, Truth.MISPLACED) for truth in self.room.truths())
+        if wrong or self.room.out_of_place():
             self.room.move(self.room.session.at_rest())
             self.room.wait(600)
+
+    def _follow(self, guidance: Guidance) -> None:
+        """Move a peg as the lights say; where they do not know which, eyes find one that stands where it should not."""
+        room, place = self.room, guidance.place
+        if guidance.lift is None and place is not None and not room.loose and place not in room.wood:
+            group = room.layout.group_of(place)
+            astray = sorted(room.wood - room.session.at_rest())
+            own = [hole for hole in astray if group is not None and hole in group.numbers]
+            if own or astray:
+                self.carry((own or astray)[0], place)
+                return
+        super()._follow(guidance)
 
     def _take_in_hand(self, side: int) -> None:
         """Nothing: a peg that is asked for is in a box, or in a hand."""

@@ -35,12 +35,13 @@ class Sensors:
             for number, hole in sorted(group.holes.items())
             if number > 0 and group.kind is not GroupKind.STORE
         ]
+        near_others = [hole for hole in on_the_way if layout.neighbours(hole)]
         bad_count, pair_count = _how_many(faults, chance)
         bad = chance.sample(on_the_way, bad_count)
         self.dead = frozenset(hole for hole in bad if chance.random() < 0.5)
         self.stuck = frozenset(bad) - self.dead
         self.pairs = tuple(
-            (hole, chance.choice(sorted(layout.neighbours(hole)))) for hole in chance.sample(on_the_way, pair_count)
+            (hole, chance.choice(sorted(layout.neighbours(hole)))) for hole in chance.sample(near_others, pair_count)
         )
         """Where a peg in the first hole closes the second as well."""
         self._raw = self._bits(self._closed(frozenset()))
