@@ -49,6 +49,11 @@ class PastGame:
         """The game as a record."""
         return format_record(self.setup, self.match.actions, date=self.row.begun[:10])
 
+    @property
+    def scorebook(self) -> str:
+        """The sheet that people keep of such a game, or ""."""
+        return self.match.game.scorebook(self.match.state)
+
     def told_by_deal(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """Return what happened as sentences, by deal: 0 is the cut for the deal."""
         told: list[tuple[int, list[str]]] = [(0, [])]
@@ -72,11 +77,16 @@ def read_past(history: History, game_id: int) -> PastGame:
 
 
 def export(game: PastGame, folder: Path) -> Path:
-    """Write a game's record into a folder and return the file. Raises `ExportError`; an older export is replaced."""
+    """Write a game's record into a folder and return the file; its scorebook, if it has one, is beside it.
+
+    An older export is replaced. Raises `ExportError`.
+    """
     file = folder / f"game-{game.row.game_id}-{game.row.begun[:10] or 'undated'}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file.write_text(game.record, "utf-8", newline="\n")
+        if game.scorebook:
+            file.with_suffix(".scorebook.txt").write_text(game.scorebook, "utf-8", newline="\n")
     except OSError as error:
         raise ExportError(f"{file} could not be written: {(error.strerror or str(error)).lower()}.") from error
     return file

@@ -18,6 +18,7 @@ def take(words: Words) -> None:
     words.add_argument("game_id", metavar="ID", type=whole(), help="The number of the game in the list.")
     words.output()
     words.flag("--json", "Write the setup and the actions as JSON.")
+    words.flag("--scorebook", "Write the line score and every at bat of a baseball game.")
     words.epilog = "Example: companion games export 17 -o final.txt"
 
 
@@ -25,7 +26,17 @@ def run(options: Namespace) -> None:
     """Write a game out as a text record, which can be read back and replayed."""
     with open_history() as history:
         past = past_of(history, options.game_id)
-    write_out(_as_json(past) if options.json else past.record, options.output, "game")
+    write_out(_text(past, options), options.output, "game")
+
+
+def _text(past: PastGame, options: Namespace) -> str:
+    from companion.errors import CompanionError
+
+    if not options.scorebook:
+        return _as_json(past) if options.json else past.record
+    if not past.scorebook:
+        raise CompanionError(f"Game {past.row.game_id} has no scorebook: its record says everything.")
+    return past.scorebook
 
 
 def _as_json(past: PastGame) -> str:

@@ -334,5 +334,8 @@ class Game(Protocol):
     def totals(self, state: Any) -> tuple[int, ...]:
         """Return how far each side has come in what wins the game: holes, or runs."""
 
+    def scorebook(self, state: Any) -> str:
+        """Return the sheet that people keep of such a game, as text; "" where the record says everything."""
+
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -16,6 +16,7 @@ from companion.games.match import Match
 from companion.games.playout import honest_actions
 from companion.games.record import format_action, format_record, replay, setup_to_json
 from companion.store.journal import open_store
+from companion.ui.seeding import store_game
 
 AT = "2025-11-20T19:30:00+00:00"
 SETUP = Setup(("Ann", "Zoë"), target=61)
@@ -117,3 +118,13 @@ def test_a_journal_that_cannot_be_read_is_refused_and_left_alone(refusal, state,
 def test_a_folder_in_place_of_the_journal_is_refused(refusal, state):
     state.mkdir(parents=True)
     assert "damaged (it is a folder)" in refusal("games", "list")
+
+
+def test_the_scorebook_of_a_baseball_game_is_exported_and_cribbage_has_none(run, state):
+    with open_store(state) as store:
+        store_game(store, Setup(("Ann", "Bob"), "round-the-bases", 3), 4, "round-the-bases sim:", AT)
+        store_game(store, Setup(("Ann", "Bob")), 4, "cribbage-2 sim:", AT)
+    text = run("games", "export", "1", "--scorebook").stdout
+    assert "First half of inning 1" in text
+    refused = run("games", "export", "2", "--scorebook")
+    assert (refused.returncode, refused.stderr) == (2, "Game 2 has no scorebook: its record says everything.\n")

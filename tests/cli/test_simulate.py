@@ -44,7 +44,6 @@ def test_baseball_is_simulated_without_a_board(run):
     assert "batting average" in run("simulate", "--game", "round-the-bases", "--games", "5", "--no-board").stdout
 
 
-def test_baseball_on_the_board_and_cribbage_without_are_refused(refusal):
-    assert "--no-board so far" in refusal("simulate", "--game", "round-the-bases")
+def test_cribbage_without_a_board_and_labels_that_are_none_are_refused(refusal):
     assert "--no-board is for" in refusal("simulate", "--no-board")
     assert "factory or plain" in refusal("simulate", "--game", "round-the-bases", "--no-board", "--profile", "mine")

@@ -11,6 +11,7 @@ from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.games.game import Policy, Setup
+from companion.referee.field import FieldReferee
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.verdict import Call, Verdict
@@ -120,3 +121,27 @@ def test_a_recorded_game_is_played_again_to_the_same_end(tmp_path):
         list(playback.play(read_records(file)))
         match = playback.session.match
         assert match.game.outcome(match.state) is not None
+
+
+@pytest.mark.parametrize(("level", "games"), [(Level.NONE, 4), (Level.ORDINARY, 6)])
+def test_at_a_field_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(level, games):
+    found = total(games, level, game="round-the-bases")
+    assert found.stories == []
+    assert found.sound
+    assert found.mistakes > 0
+    assert found.verdicts > 100
+
+
+def test_a_field_referee_that_accuses_at_random_is_found_out(monkeypatch):
+    judge = FieldReferee.judge
+
+    def unjust(self, owed, earlier, now_ms, *field):
+        finding = judge(self, owed, earlier, now_ms, *field)
+        if not finding.settled or finding.verdicts or now_ms % 7:
+            return finding
+        verdict = Verdict(0, Call.MISPLACED, frozenset({3}), words="Out!", group="outs")
+        return Finding(True, finding.readings, verdicts=(verdict,), guidance=finding.guidance)
+
+    monkeypatch.setattr(FieldReferee, "judge", unjust)
+    setup = Setup(("Red", "Blue"), "round-the-bases", 1)
+    assert Evening(setup, "round-the-bases", Faults(), Random(1)).play().wrong_accusations > 0

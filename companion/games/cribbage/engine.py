@@ -116,6 +116,10 @@ class Cribbage:
         """Return the hole that each side has come to."""
         return tuple(state.ledger.total(side) for side in state.setup.sides)
 
+    def scorebook(self, state: CribbageState) -> str:
+        """Return nothing: the record says everything."""
+        return ""
+
     def outcome(self, state: CribbageState) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
         return ending.outcome(state)

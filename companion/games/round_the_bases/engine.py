@@ -44,7 +44,7 @@ from companion.games.round_the_bases.actions import (
 )
 from companion.games.round_the_bases.profile import FACTORY, ProfileError, profile_of
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
-from companion.games.round_the_bases.scorebook import BASE_WORDS, result_of, stolen
+from companion.games.round_the_bases.scorebook import BASE_WORDS, format_scorebook, result_of, stolen
 from companion.games.round_the_bases.state import BasesState, Stage
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -148,6 +148,10 @@ class RoundTheBases:
     def totals(self, state: BasesState) -> tuple[int, ...]:
         """Return the runs of both sides."""
         return state.runs_scored
+
+    def scorebook(self, state: BasesState) -> str:
+        """Return the line score and every at bat."""
+        return format_scorebook(state)
 
     def outcome(self, state: BasesState) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
