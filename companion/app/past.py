@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.app.replaying import replay_entries
-from companion.board.layout import Layout, Occupancy
+from companion.board.layout import GroupKind, Layout, Occupancy
 from companion.errors import CompanionError
+from companion.games.catalogue import listed
 from companion.games.game import EventKind, Setup
 from companion.games.match import Match
 from companion.games.record import format_record, setup_from_json
@@ -48,6 +49,11 @@ class PastGame:
     def record(self) -> str:
         """The game as a record."""
         return format_record(self.setup, self.match.actions, date=self.row.begun[:10])
+
+    @property
+    def scored_on_tracks(self) -> bool:
+        """Whether it is won by reaching a hole of a track."""
+        return listed(self.setup.game).scores_on == GroupKind.TRACK.value
 
     @property
     def scorebook(self) -> str:

@@ -95,7 +95,11 @@ def _type(heard: queue.SimpleQueue[Heard]) -> None:
 
 
 def called(layout: Layout, hole: HoleName) -> str:
-    """Return how people call a hole: "47 of the red track"."""
+    """Return how people call a hole: "47 of the red track", "4 on Red's scale"."""
+    if not layout.tracks:
+        from companion.referee.field_guidance import place_words
+
+        return place_words(layout, hole, ("Red", "Blue"))
     for group in layout.groups.values():
         if hole in group.numbers:
             return f"{group.numbers[hole]} of the {group.label} track" if group in layout.tracks else f"{hole}"

@@ -113,8 +113,9 @@ def test_every_level_is_worse_than_the_one_before():
     assert LEVELS[Level.SEVERE].lost > LEVELS[Level.ORDINARY].lost > LEVELS[Level.NONE].lost
 
 
-def test_a_recorded_game_is_played_again_to_the_same_end(tmp_path):
-    assert total(3, Level.NONE, record=tmp_path).sound
+@pytest.mark.parametrize("game", ["cribbage", "round-the-bases"])
+def test_a_recorded_game_is_played_again_to_the_same_end(tmp_path, game):
+    assert total(3, Level.NONE, record=tmp_path, game=game).sound
     for file in sorted(tmp_path.iterdir()):
         header = read_header(file)
         playback = Playback(header, load_board(header.board), pegs_follow=False)

@@ -9,6 +9,7 @@ from companion.app.looking import Look
 from companion.app.view import View
 from companion.board.health import HoleHealth, sentence
 from companion.board.layout import HoleName, Layout
+from companion.referee.field_guidance import place_words
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Button
@@ -105,7 +106,10 @@ def _role(shape: Shape) -> Role:
 
 
 def called(layout: Layout, hole: HoleName) -> str:
-    """Return what people call a hole: "Hole 77 of Red's track", "The game hole"."""
+    """Return what people call a hole: "Hole 77 of Red's track", "The game hole", "First base"."""
+    if not layout.tracks:
+        words = place_words(layout, hole, [look.word for look in theme.SIDES])
+        return words[:1].upper() + words[1:]
     side = track_of(layout, hole)
     number = hole_text(layout, hole)
     words = f"Hole {number}" if number.isdigit() else f"The {number} hole"

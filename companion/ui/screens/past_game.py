@@ -62,7 +62,8 @@ class PastGameScreen(Page):
             self.chart.show((), target=121, skunk=None)
         else:
             lines, ticks = race(game)
-            target = game.setup.target
+            longest = max((line.points[-1][1] for line in lines), default=1)
+            target = game.setup.target if game.scored_on_tracks else max(round(longest), 1)
             self.chart.show(lines, target=target, skunk=SKUNK_LINES.get(target), ticks=ticks)
             self.facts.add(Text(day(game.row.begun), theme.NOTE, ink=theme.MUTED, grow=True))
             for fact in facts(game):

@@ -10,12 +10,13 @@ import pytest
 
 from companion.app.table import Table
 from companion.board.boards import load_board
-from companion.cards import PACK
+from companion.cards import PACK, parse_card
 from companion.drivers.serial.board import AWAY, SerialBoard
 from companion.drivers.simulated import start_holes
-from companion.games.cribbage.actions import Count
+from companion.games.cribbage.actions import Count, Dealt, Starter
 from companion.games.game import Peg, Policy, Setup
 from companion.games.playout import honest_actions
+from companion.games.round_the_bases.actions import BatFirst
 from companion.link.frame import FrameReader
 from companion.link.messages import Snapshot, decode_message
 from companion.referee.settle import Timing
@@ -203,3 +204,47 @@ def test_a_whole_game_with_muggins_is_played_through_the_real_firmware_with_the_
     assert table.ear.troubles == []
     # What shines at the end is sent to the strip: the game hole of the winner among others.
     evening.pico.wait_for(lambda: any(evening.pico.lights))
+
+
+def test_a_field_is_read_by_the_same_firmware_with_other_sizes(tmp_path):
+    """The base path, scales and boxes of 'Round the Bases: 91 inputs and lights, half an inning of them."""
+    layout = load_board("round-the-bases")
+    start = frozenset(layout.holes[hole].sensor for hole in layout.start_holes)
+    pico = SimulatedPico(tmp_path, chain_wiring(len(layout.holes), name=layout.name), closed=start)
+    store = open_store(tmp_path / "companion.db")
+    table = Table(store, lambda spec, layout: SerialBoard(pico.port, layout), timing=TIMING)
+    table.ear = Ear()
+    table.listen(table.ear)
+    table.start()
+    closed = start
+
+    def move(lift, place):
+        nonlocal closed
+        start, end = layout.holes[lift].sensor, layout.holes[place].sensor
+        for now in (closed - {start}, closed - {start} | {end}):
+            closed = now
+            pico.close_inputs(now)
+
+    try:
+        setup = Setup(("Red", "Blue"), "round-the-bases", 1)
+        table.new_game(setup, layout, "serial:auto").result(20)
+        table.act(BatFirst(0)).result(10)
+        table.ear.until(lambda view: view.guidance is not None and view.guidance.place == "path/0")
+        move("runners/4", "path/0")
+        table.ear.until(lambda view: view.guidance is None)
+        table.act(Dealt()).result(10)
+        table.act(Starter(parse_card("JH"))).result(10)
+        table.ear.until(lambda view: view.guidance is not None)
+        wanted = layout.holes["path/12"].light
+        pico.wait_for(lambda: any(pico.lights[3 * wanted : 3 * wanted + 3]))  # a home run is celebrated
+        while (guidance := table.view.guidance) is not None:
+            if guidance.lift and guidance.place:
+                move(guidance.lift, guidance.place)
+            table.ear.until(lambda view, before=guidance: view.guidance != before)
+            table.ear.until(lambda view: view.guidance is None or view.guidance.lift is not None)
+        assert table.view.state.runs_scored == (1, 0)
+        assert not table.view.out_of_step
+    finally:
+        table.stop()
+        store.close()
+        pico.stop()
