@@ -168,6 +168,9 @@ class FieldReferee:
 
     def _look(self, occupied: Occupancy, owed: Sequence[TrackOwed], stands: Sequence[Stand], now_ms: int) -> None:
         """Note since when each group stands so, and whether the game has moved on."""
+        if any(now_ms - since_ms >= self.timing.hand_ms for since_ms in self._lost_since_ms.values()):
+            self._ghosts = frozenset()  # one of them may be the peg that is missed
+            self._hidden = self.masked
         for name, watch in self._watches.items():
             seen = track_numbers(self.layout.groups[name], occupied - self._hidden)
             if seen != watch.seen:
@@ -230,7 +233,10 @@ class FieldReferee:
             reading = self._without_phantoms(owed, group, reading, now_ms)
         if self._phantoms or self._ghosts & group.numbers.keys():
             reading = replace(reading, doubtful=True)
-        if reading.call is Call.UNDERPEGGED and self._settler.stable_ms(now_ms) < self.timing.release_ms:
+        if reading.call is Call.BACKWARD and self._one_is_out:
+            return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
+        hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)
+        if hasty and self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         if watch.guided and reading.call in (Call.BACKWARD, Call.PENDING, Call.UNDERPEGGED):
             return replace(reading, call=Call.TO_MOVE)
@@ -259,26 +265,39 @@ class FieldReferee:
                 read = read_scale(owed, group, seen, stood, in_hand=False, late=True)
                 mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
                 added = read.call is Call.RIGHT and (count <= own or self._mixed)
-                if mended or (added and self._sure(now_ms)):
+                short = read.call is Call.UNDERPEGGED and count <= own and self._has_waited(group.name, now_ms)
+                if mended or (added and self._sure(now_ms)) or short:
                     return replace(read, doubtful=True, doubted=frozenset(doubted))
         return reading
 
     def _without_phantoms(self, owed: TrackOwed, group: Group, reading: Reading, now_ms: int) -> Reading:
         """Read a scale without the holes that have no peg, where that makes it right; else it is unclear.
 
-        Where a peg stood in order there is one.
+        Where a peg stood in order there is one, unless a peg now stands beside it, whose magnet may close both.
         """
         stood = self._watches[group.name].stood
-        suspects = sorted(reading.seen - stood)
+        fresh = reading.seen - stood
+        beside = frozenset[HoleName]().union(*(self.layout.neighbours(group.holes[number]) for number in fresh))
+        suspects = sorted(fresh | track_numbers(group, beside) & reading.seen)
         if not suspects:
             return reading
+        found: Reading | None = None
         for count in range(1, min(self._phantoms, len(suspects), _MOST_DOUBTED) + 1):
             for lying in combinations(suspects, count):
                 read = read_scale(owed, group, reading.seen - set(lying), stood, in_hand=False, late=True)
-                if read.call is Call.AT_REST or (read.call is Call.RIGHT and self._sure(now_ms)):
-                    return replace(read, doubtful=True, doubted=frozenset(lying))
+                doubtful = replace(read, doubtful=True, doubted=frozenset(lying))
+                if read.call is Call.RIGHT and self._sure(now_ms):
+                    return doubtful
+                if read.call is Call.AT_REST and found is None:
+                    found = doubtful
+        if found is not None:
+            return found
         call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
         return replace(reading, call=call, leaps=(), points=0, doubtful=True)
+
+    def _has_waited(self, group: str, now_ms: int) -> bool:
+        """Tell whether a group has stood so for longer than a hand keeps a peg."""
+        return now_ms - self._watches[group].since_ms >= self.timing.hand_ms
 
     def _sure(self, now_ms: int) -> bool:
         return self._settler.stable_ms(now_ms) >= self.timing.infer_ms

@@ -403,7 +403,7 @@ class TestTakingBack:
         bench = Bench()
         bench.owe(RED, 4)
         bench.do("-pegs1/1", "+scale1/4")
-        bench.do("-scale1/4", "+pegs1/1")
+        bench.do("-scale1/4", "+pegs1/1", pause_ms=1100)
         assert bench.taken_back == 1
 
     def test_a_runner_put_back_takes_the_play_back_once_it_had_been_moved(self):
