@@ -27,6 +27,7 @@ def summary_of(match: Match) -> Summary | None:
         muggins_taken=tuple(_points(events, EventKind.CLAIMED, side) for side in setup.sides),
         muggins_missed=tuple(_points(events, EventKind.LOST, side) for side in setup.sides),
         race=tuple(_race(match)),
+        game=setup.game,
     )
 
 

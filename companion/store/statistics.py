@@ -15,7 +15,8 @@ class PlayerRow(NamedTuple):
     """What a player did in all finished games. Partners both have what their side did.
 
     `skunks` are games won with a skunk, `double_skunks` with a double one; `skunked` games lost with either.
-    `margin` and `points` are sums over all games: a margin is the points ahead of the best other side.
+    `margin` and `points` are sums over all games of cribbage, runs are no points: a margin is the points ahead of the
+    best other side. `others` are the games of another kind.
     """
 
     name: str
@@ -30,21 +31,26 @@ class PlayerRow(NamedTuple):
     highest_hand: int = 0
     muggins_taken: int = 0
     muggins_missed: int = 0
+    others: int = 0
 
     @property
     def average_margin(self) -> float:
         """The points ahead of the best other side in an average game (negative: behind)."""
-        return self.margin / self.games if self.games else 0.0
+        return self.margin / self._counted if self._counted else 0.0
+
+    @property
+    def _counted(self) -> int:
+        return self.games - self.others
 
     @property
     def average_points(self) -> float:
         """The points of an average game."""
-        return self.points / self.games if self.games else 0.0
+        return self.points / self._counted if self._counted else 0.0
 
 
 def with_game(player: PlayerRow, summary: Summary, seat: int, side: int) -> PlayerRow:
     """Return a player's statistics after one more game, played at `seat` for `side`."""
-    won = summary.winner == side
+    won, counted = summary.winner == side, summary.game == "cribbage"
     others = [skunk for other, skunk in enumerate(summary.skunks) if other != side]
     return player._replace(
         games=player.games + 1,
@@ -53,11 +59,12 @@ def with_game(player: PlayerRow, summary: Summary, seat: int, side: int) -> Play
         double_skunks=player.double_skunks + (won and "double skunk" in others),
         skunked=player.skunked + (not won and bool(_at(summary.skunks, side, ""))),
         game_points=player.game_points + (summary.game_points if won else 0),
-        points=player.points + summary.totals[side],
-        margin=player.margin + summary.margin(side),
+        points=player.points + (summary.totals[side] if counted else 0),
+        margin=player.margin + (summary.margin(side) if counted else 0),
         highest_hand=max(player.highest_hand, _at(summary.highest_hands, seat, 0)),
         muggins_taken=player.muggins_taken + _at(summary.muggins_taken, side, 0),
         muggins_missed=player.muggins_missed + _at(summary.muggins_missed, side, 0),
+        others=player.others + (not counted),
     )
 
 

@@ -25,6 +25,7 @@ class Summary(NamedTuple):
     muggins_taken: tuple[int, ...] = ()
     muggins_missed: tuple[int, ...] = ()
     race: tuple[tuple[int, ...], ...] = ()
+    game: str = "cribbage"
 
     def margin(self, side: int) -> int:
         """Return by how many points a side was ahead of the best other side (negative: behind)."""
