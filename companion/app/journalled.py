@@ -68,9 +68,10 @@ class JournalledMatch:
         states = (self.match.state_at(length) for length in range(len(self.match)))
         return [tuple((account.back, account.front) for account in state.ledger.accounts) for state in states]
 
-    def earlier_stands(self) -> list[tuple[Stand, ...]]:
-        """Return where the pegs of the other groups belonged before each action so far."""
-        return [self.match.game.stands(self.match.state_at(length)) for length in range(len(self.match))]
+    def stood_before(self) -> tuple[Stand, ...]:
+        """Return where the pegs of the other groups belonged before the last action; nothing before the first."""
+        length = len(self.match)
+        return self.match.game.stands(self.match.state_at(length - 1)) if length else ()
 
     def resume(self, entries: Sequence[str]) -> frozenset[HoleName]:
         """Play the entries of a journal again and return the holes whose sensors are ignored.

@@ -322,7 +322,7 @@ class Session:
 
     def _ask(self, now_ms: int) -> Finding:
         play = self.play
-        return self.referee.judge(self.owed(), play.earlier, now_ms, self.stands(), play.earlier_stands)
+        return self.referee.judge(self.owed(), play.earlier, now_ms, self.stands(), play.stood_before)
 
     def _is_astray(self, finding: Finding) -> bool:
         """A peg that is being mended stays astray while it is in a hand; one that is only short never is."""

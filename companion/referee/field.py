@@ -137,9 +137,12 @@ class FieldReferee:
         earlier: Callable[[], Sequence[Positions]],
         now_ms: int,
         stands: Sequence[Stand] = (),
-        earlier_stands: Callable[[], Sequence[Sequence[Stand]]] = tuple,
+        stood_before: Callable[[], Sequence[Stand]] = tuple,
     ) -> Finding:
-        """Judge the board as it stands: the scales against `owed`, the other groups against `stands`."""
+        """Judge the board as it stands: the scales against `owed`, the other groups against `stands`.
+
+        `earlier` and `stood_before` tell where both were before the last action of the game.
+        """
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
@@ -151,7 +154,7 @@ class FieldReferee:
         calls = {place.stand.group: self._call(place, occupied, now_ms) for place in places}
         self._note_order(readings, places)
         self._learn_ghosts(readings, places, now_ms)
-        back = self._taken_back(readings, calls, occupied, earlier, earlier_stands)
+        back = self._taken_back(readings, calls, occupied, earlier, stood_before)
         if back is not None:
             return Finding(True, readings, taken_back=back)
         verdicts = (*self._verdicts(readings, owed), *self._misplaced(places, calls))
@@ -357,7 +360,7 @@ class FieldReferee:
         calls: dict[str, Call],
         occupied: Occupancy,
         earlier: Callable[[], Sequence[Positions]],
-        earlier_stands: Callable[[], Sequence[Sequence[Stand]]],
+        stood_before: Callable[[], Sequence[Stand]],
     ) -> int | None:
         """Return the length of the game before its last action, if the field stands as it did then.
 
@@ -370,16 +373,16 @@ class FieldReferee:
             return None
         if any(reading.call is Call.IN_HAND for reading in amiss):
             return None
-        positions, stands = earlier(), earlier_stands()
+        positions, stands = earlier(), tuple(stood_before())
         if not positions:
             return None
         fronts = tuple(front for _, front in positions[-1])
-        if (fronts, tuple(stands[-1])) == self._asked:
+        if (fronts, stands) == self._asked:
             return None
         stood = all(
             shows(group, self._watches[group.name].seen, front)
             for group, front in zip(self.layout.sides, fronts, strict=False)
-        ) and all(read_place(self.layout, stand, occupied, self._hidden).in_order for stand in stands[-1])
+        ) and all(read_place(self.layout, stand, occupied, self._hidden).in_order for stand in stands)
         return len(positions) - 1 if stood else None
 
     def _pegs(self, readings: Sequence[Reading], now_ms: int) -> tuple[Peg, ...]:

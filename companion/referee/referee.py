@@ -123,7 +123,7 @@ class Referee:
         earlier: Earlier,
         now_ms: int,
         _stands: Sequence[Stand] = (),
-        _earlier_stands: Callable[[], Sequence[Sequence[Stand]]] = tuple,
+        _stood_before: Callable[[], Sequence[Stand]] = tuple,
     ) -> Finding:
         """Judge the board as it stands; a board of tracks has no other groups.
 

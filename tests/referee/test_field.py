@@ -78,7 +78,7 @@ class Bench:
             lambda: [pair for pair, _ in self.history],
             self.now,
             self.stands,
-            lambda: [each for _, each in self.history],
+            lambda: self.history[-1][1] if self.history else (),
         )
         finding = self.finding
         if finding.taken_back is not None:

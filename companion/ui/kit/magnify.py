@@ -155,6 +155,7 @@ class Strip(Drawn):
             theme.BODY,
             (x + px(16), y + h - px(48), w - px(84), px(48)),
             theme.CREAM,
+            lines=2,
         )
         cx, cy, arm = x + w - px(30), y + h - px(24), px(8)
         stroke((cx - arm, cy - arm, cx + arm, cy + arm), theme.CREAM, px(3))
