@@ -13,23 +13,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
+from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Peg, Policy, Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.asking import ask_pending, ask_unclear
+from companion.referee.census import MOST_DOUBTED, Census
 from companion.referee.earlier import Positions
 from companion.referee.field_guidance import ask_missing, guide_between_boxes, guide_field, name_misplaced
 from companion.referee.finding import Finding
-from companion.referee.places import Place, pegs_missing, pegs_of, read_place, store_of
+from companion.referee.places import Place, read_place
 from companion.referee.scale import combination, read_scale, shows
 from companion.referee.settle import Settler, Timing
 from companion.referee.track import Holes, Reading
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 
 _IN_ORDER = frozenset({Call.AT_REST, Call.RIGHT})
-_MOST_DOUBTED = 3
-"""Of more masked holes on one scale it is not asked any more which of them may hold a peg."""
 
 
 @dataclass(slots=True)
@@ -53,29 +52,22 @@ class FieldReferee:
         self.layout = layout
         self.policy = policy
         self.timing = timing or Timing()
-        self.masked: Occupancy = frozenset()
         self.doubts: Counter[HoleName] = Counter()
         self.crosstalk: dict[HoleName, Occupancy] = {}
         self._names = tuple(names)
         self._settler = Settler(self.timing)
         self._watches = {name: _Watch() for name in layout.groups}
-        self._stores = [group for group in layout.groups.values() if group.kind is GroupKind.STORE]
         self._followed = False
         """The wood has followed the game to where it is now, so that pegs that go back take the game back."""
         self._asked: tuple[tuple[int, ...], tuple[Stand, ...]] = ((), ())
-        self._lost_since_ms: dict[str, int] = {}
-        self._one_is_out = False
-        """Some peg of the board is in no hole."""
-        self._ghosts: Occupancy = frozenset()
-        """Holes that are occupied though all pegs are elsewhere: their sensors are not believed while they say so."""
-        self._hidden: Occupancy = frozenset()
-        """The masked holes and the ghosts."""
-        self._mixed = False
-        """A peg waits in another box than its own."""
-        self._phantoms = 0
-        """How many more holes are occupied than there are pegs: so many sensors lie."""
+        self._census = Census(layout, self.timing.hand_ms)
 
     # --- what the referee is told, as by the track's ----------------------------------------------------------
+
+    @property
+    def masked(self) -> Occupancy:
+        """The holes whose sensors people have ignored."""
+        return self._census.masked
 
     @property
     def occupied(self) -> Occupancy | None:
@@ -85,7 +77,7 @@ class FieldReferee:
     def moving(self, side: int) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in."""
         group = self.layout.sides[side]
-        seen = track_numbers(group, (self.occupied or frozenset()) - self._hidden - self.masked)
+        seen = track_numbers(group, (self.occupied or frozenset()) - self._census.hidden - self.masked)
         return seen != self._watches[group.name].seen
 
     def following(self, side: int) -> bool:
@@ -104,7 +96,7 @@ class FieldReferee:
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
         """Believe a hole's sensor no more, or again."""
-        self.masked = self.masked | {hole} if masked else self.masked - {hole}
+        self._census.masked = self.masked | {hole} if masked else self.masked - {hole}
 
     def guide_home(self, *, moved: bool = False) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs."""
@@ -120,12 +112,12 @@ class FieldReferee:
     def waiting(self, side: int, now_ms: int) -> None:
         """A person says that the peg is still in somebody's hand: begin to wait again."""
         self._watches[self.layout.sides[side].name].since_ms = now_ms
-        self._lost_since_ms = dict.fromkeys(self._lost_since_ms, now_ms)
+        self._census.wait_anew(now_ms)
 
     def wake_ms(self, now_ms: int) -> int | None:
         """Return when to ask again although no snapshot has come, or None."""
         timing, times = self.timing, [self._settler.wake_ms(now_ms)]
-        for since_ms in (*(watch.since_ms for watch in self._watches.values()), *self._lost_since_ms.values()):
+        for since_ms in (*(watch.since_ms for watch in self._watches.values()), *self._census.lost_since_ms.values()):
             times += [since_ms + timing.release_ms, since_ms + timing.hand_ms, since_ms + timing.pending_ms]
         return min((at for at in times if at is not None and at > now_ms), default=None)
 
@@ -146,14 +138,13 @@ class FieldReferee:
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
-        self._ghosts &= occupied
-        self._hidden = self.masked | self._ghosts
-        self._look(occupied, owed, stands, now_ms)
-        readings = tuple(self._read_scale(track, occupied, now_ms) for track in owed)
-        places = tuple(read_place(self.layout, stand, occupied, self._hidden) for stand in stands)
-        calls = {place.stand.group: self._call(place, occupied, now_ms) for place in places}
+        visible = self._census.visible(occupied, now_ms)
+        self._look(visible, owed, stands, now_ms)
+        readings = tuple(self._read_scale(track, visible, now_ms) for track in owed)
+        places = tuple(read_place(self.layout, stand, occupied, self._census.hidden) for stand in stands)
+        calls = {place.stand.group: self._call(place, now_ms) for place in places}
         self._note_order(readings, places)
-        self._learn_ghosts(readings, places, now_ms)
+        self._learn(readings, places, now_ms)
         back = self._taken_back(readings, calls, occupied, earlier, stood_before)
         if back is not None:
             return Finding(True, readings, taken_back=back)
@@ -164,18 +155,15 @@ class FieldReferee:
             self._pegs(readings, now_ms),
             None,
             verdicts,
-            self._guidance(readings, owed, places, calls, occupied),
-            self._question(readings, occupied, now_ms),
+            self._guidance(readings, owed, places, calls, visible),
+            self._question(readings, visible, now_ms),
             self._released_short(readings, owed, now_ms),
         )
 
-    def _look(self, occupied: Occupancy, owed: Sequence[TrackOwed], stands: Sequence[Stand], now_ms: int) -> None:
+    def _look(self, visible: Occupancy, owed: Sequence[TrackOwed], stands: Sequence[Stand], now_ms: int) -> None:
         """Note since when each group stands so, and whether the game has moved on."""
-        if any(now_ms - since_ms >= self.timing.hand_ms for since_ms in self._lost_since_ms.values()):
-            self._ghosts = frozenset()  # one of them may be the peg that is missed
-            self._hidden = self.masked
         for name, watch in self._watches.items():
-            seen = track_numbers(self.layout.groups[name], occupied - self._hidden)
+            seen = track_numbers(self.layout.groups[name], visible)
             if seen != watch.seen:
                 watch.seen, watch.since_ms = seen, now_ms
         for track in owed:
@@ -186,57 +174,23 @@ class FieldReferee:
         asked = tuple(track.front for track in owed), tuple(stands)
         if asked != self._asked:
             self._asked, self._followed = asked, False
-        visible, hiding = occupied - self._hidden, self._hiding(owed, stands)
-        self._one_is_out = len(visible | hiding) < len(self.layout.start_holes)
-        self._phantoms = max(len(visible) - len(self.layout.start_holes), 0)
-        self._mixed = any(pegs_of(self.layout, store, visible) > store.pegs for store in self._stores)
-        for store in self._stores:
-            if pegs_missing(self.layout, store, visible, hiding):
-                self._lost_since_ms.setdefault(store.name, now_ms)
-            else:
-                self._lost_since_ms.pop(store.name, None)
+        by_group = {name: watch.seen for name, watch in self._watches.items()}
+        self._census.count(visible, by_group, owed, stands, now_ms)
 
-    def _hiding(self, owed: Sequence[TrackOwed], stands: Sequence[Stand]) -> Occupancy:
-        """Return the masked holes that may have a peg in them: those of stores, and others where one is missing."""
-        holes = {hole for group in self._stores for hole in group.numbers}
-        for track in owed:
-            group = self.layout.sides[track.side]
-            holes |= self._explaining(group, [track.front + points for points in (0, *track.sums)])
-        for stand in stands:
-            group = self.layout.groups[stand.group]
-            if stand.total is None:
-                holes |= {group.holes[number] for number in stand.holes}
-            else:
-                holes |= self._explaining(group, [stand.total])
-        return self._hidden & holes
-
-    def _explaining(self, group: Group, totals: Sequence[int]) -> Occupancy:
-        """Return the masked holes of a scale or runs box that make one of these totals of what is seen."""
-        seen = self._watches[group.name].seen
-        hidden = sorted(track_numbers(group, self._hidden))[:_MOST_DOUBTED]
-        subsets = (set(each) for count in range(len(hidden) + 1) for each in combinations(hidden, count))
-        found = next((each for each in subsets if any(shows(group, seen | each, total) for total in totals)), set())
-        return frozenset(group.holes[number] for number in found)
-
-    def _in_hand(self, group: str) -> bool:
-        """Tell whether a peg that may belong to a group is in no hole: of its store, or any while boxes are mixed."""
-        store = store_of(self.layout, group)
-        return store is not None and (store.name in self._lost_since_ms or (self._mixed and self._one_is_out))
-
-    def _read_scale(self, owed: TrackOwed, occupied: Occupancy, now_ms: int) -> Reading:
+    def _read_scale(self, owed: TrackOwed, visible: Occupancy, now_ms: int) -> Reading:
         group = self.layout.sides[owed.side]
         watch = self._watches[group.name]
         waited_ms = now_ms - watch.since_ms
         late = waited_ms >= self.timing.hand_ms
-        in_hand = self._in_hand(group.name) or (not late and self._box_is_masked(group.name))
+        in_hand = self._census.in_hand(group.name) or (not late and self._census.box_is_hidden(group.name))
         reading = read_scale(owed, group, watch.seen, watch.stood, in_hand=in_hand, late=late)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
-            reading = self._in_doubt(owed, group, reading, occupied, now_ms)
-        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and self._phantoms:
+            reading = self._in_doubt(owed, group, reading, visible, now_ms)
+        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and self._census.phantoms:
             reading = self._without_phantoms(owed, group, reading, now_ms)
-        if self._phantoms or self._ghosts & group.numbers.keys():
+        if self._census.haunted(group):
             reading = replace(reading, doubtful=True)
-        if reading.call is Call.BACKWARD and self._one_is_out:
+        if reading.call is Call.BACKWARD and self._census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
         hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)
         if hasty and self._settler.stable_ms(now_ms) < self.timing.release_ms:
@@ -247,27 +201,19 @@ class FieldReferee:
             return replace(reading, call=Call.OVERPEGGED)
         return reading
 
-    def _box_is_masked(self, group: str) -> bool:
-        """Tell whether nobody can see how many pegs wait for a group."""
-        store = store_of(self.layout, group)
-        return store is not None and bool(self._hidden & store.numbers.keys())
-
-    def _in_doubt(self, owed: TrackOwed, group: Group, reading: Reading, occupied: Occupancy, now_ms: int) -> Reading:
+    def _in_doubt(self, owed: TrackOwed, group: Group, reading: Reading, visible: Occupancy, now_ms: int) -> Reading:
         """Read a scale with a peg in a masked hole where that makes it right, and where a peg may be there at all."""
-        hidden = sorted(track_numbers(group, self._hidden))
-        store = store_of(self.layout, group.name)
-        if not hidden or len(hidden) > _MOST_DOUBTED or store is None:
+        hidden = sorted(track_numbers(group, self._census.hidden))
+        if not hidden or len(hidden) > MOST_DOUBTED:
             return reading
-        visible = occupied - self._hidden
-        own = store.pegs - pegs_of(self.layout, store, visible)
-        spare = max(own, len(self.layout.start_holes) - len(visible))
+        own, spare = self._census.spare(group.name, visible)
         stood = self._watches[group.name].stood
         for count in range(1, min(len(hidden), spare) + 1):
             for doubted in combinations(hidden, count):
                 seen = reading.seen | frozenset(doubted)
                 read = read_scale(owed, group, seen, stood, in_hand=False, late=True)
                 mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
-                added = read.call is Call.RIGHT and (count <= own or self._mixed)
+                added = read.call is Call.RIGHT and (count <= own or self._census.mixed)
                 short = read.call is Call.UNDERPEGGED and count <= own and self._has_waited(group.name, now_ms)
                 if mended or (added and self._sure(now_ms)) or short:
                     return replace(read, doubtful=True, doubted=frozenset(doubted))
@@ -285,7 +231,7 @@ class FieldReferee:
         if not suspects:
             return reading
         found: Reading | None = None
-        for count in range(1, min(self._phantoms, len(suspects), _MOST_DOUBTED) + 1):
+        for count in range(1, min(self._census.phantoms, len(suspects), MOST_DOUBTED) + 1):
             for lying in combinations(suspects, count):
                 read = read_scale(owed, group, reading.seen - set(lying), stood, in_hand=False, late=True)
                 doubtful = replace(read, doubtful=True, doubted=frozenset(lying))
@@ -305,7 +251,7 @@ class FieldReferee:
     def _sure(self, now_ms: int) -> bool:
         return self._settler.stable_ms(now_ms) >= self.timing.infer_ms
 
-    def _call(self, place: Place, occupied: Occupancy, now_ms: int) -> Call:
+    def _call(self, place: Place, now_ms: int) -> Call:
         """Say how a group stands: in order, not moved yet, on the way, or set where its pegs do not belong."""
         watch = self._watches[place.stand.group]
         if place.in_order:
@@ -313,11 +259,11 @@ class FieldReferee:
         waited_ms = now_ms - watch.since_ms
         strange = place.extra - watch.stood
         if not strange or watch.guided:
-            return Call.IN_HAND if self._in_hand(place.stand.group) else Call.TO_MOVE
-        if self._in_hand(place.stand.group):
+            return Call.IN_HAND if self._census.in_hand(place.stand.group) else Call.TO_MOVE
+        if self._census.in_hand(place.stand.group):
             return Call.IN_HAND
         asked_for = place.goal != watch.stood
-        if self._phantoms:
+        if self._census.phantoms:
             return Call.TO_MOVE  # a sensor lies: nobody is accused
         patience_ms = self.timing.release_ms if asked_for else self.timing.pending_ms
         return Call.MISPLACED if waited_ms >= patience_ms else Call.PENDING
@@ -335,11 +281,11 @@ class FieldReferee:
         at_rest = all(reading.call is Call.AT_REST for reading in readings)
         self._followed = self._followed or (at_rest and all(place.in_order for place in places))
 
-    def _learn_ghosts(self, readings: Sequence[Reading], places: Sequence[Place], now_ms: int) -> None:
+    def _learn(self, readings: Sequence[Reading], places: Sequence[Place], now_ms: int) -> None:
         """Note the holes that are occupied without a peg, once it is certain which they are."""
-        if not self._phantoms or not self._sure(now_ms):
+        if not self._census.phantoms or not self._sure(now_ms):
             return
-        found = {
+        suspects = {
             place.group.holes[number]
             for place in places
             if not place.missing
@@ -347,10 +293,9 @@ class FieldReferee:
         }
         for reading in readings:
             group = self.layout.sides[reading.side]
-            found |= {group.holes[number] for number in reading.doubted & self._watches[group.name].seen}
-        if len(found) == self._phantoms and not self._lost_since_ms:
-            self._ghosts |= found
-            self.doubts.update(found)
+            suspects |= {group.holes[number] for number in reading.doubted & self._watches[group.name].seen}
+        if self._census.learn(frozenset(suspects)):
+            self.doubts.update(suspects)
 
     # --- what follows -----------------------------------------------------------------------------------------
 
@@ -369,7 +314,7 @@ class FieldReferee:
         """
         amiss = [reading for reading in readings if reading.call not in _IN_ORDER]
         wrong = [call for call in calls.values() if call is not Call.AT_REST]
-        if not self._followed or not (amiss or wrong) or self._lost_since_ms:
+        if not self._followed or not (amiss or wrong) or self._census.lost_since_ms:
             return None
         if any(reading.call is Call.IN_HAND for reading in amiss):
             return None
@@ -382,7 +327,7 @@ class FieldReferee:
         stood = all(
             shows(group, self._watches[group.name].seen, front)
             for group, front in zip(self.layout.sides, fronts, strict=False)
-        ) and all(read_place(self.layout, stand, occupied, self._hidden).in_order for stand in stands)
+        ) and all(read_place(self.layout, stand, occupied, self._census.hidden).in_order for stand in stands)
         return len(positions) - 1 if stood else None
 
     def _pegs(self, readings: Sequence[Reading], now_ms: int) -> tuple[Peg, ...]:
@@ -432,7 +377,7 @@ class FieldReferee:
         owed: Sequence[TrackOwed],
         places: Sequence[Place],
         calls: dict[str, Call],
-        occupied: Occupancy,
+        visible: Occupancy,
     ) -> Guidance | None:
         """Return the next move: first what stands wrong, then what the game asks for."""
         wrong = [reading for reading in readings if self._is_guided(reading)]
@@ -442,12 +387,12 @@ class FieldReferee:
         )
         goals = {reading.side: self._goal(reading, owed[reading.side]) for reading in wrong}
         stood = {name: watch.stood for name, watch in self._watches.items()}
-        visible = occupied - self._hidden
+        census = self._census
         guidance = guide_field(
-            self.layout, wrong, goals, asked, self._names, visible, stood=stood, hidden=self._hidden, wrong=strange
+            self.layout, wrong, goals, asked, self._names, visible, stood=stood, hidden=census.hidden, wrong=strange
         )
-        if guidance is None and self._lost_since_ms and not self._one_is_out:
-            lacking = [self.layout.groups[name] for name in self._lost_since_ms]
+        if guidance is None and census.lost_since_ms and not census.one_is_out:
+            lacking = [self.layout.groups[name] for name in census.lost_since_ms]
             guidance = guide_between_boxes(self.layout, lacking, self._names, visible)
         return guidance
 
@@ -478,10 +423,10 @@ class FieldReferee:
             if reading.call is Call.AT_REST and track.broken
         )
 
-    def _question(self, readings: Sequence[Reading], occupied: Occupancy, now_ms: int) -> Question | None:
-        for name, since_ms in self._lost_since_ms.items():
-            if self._one_is_out and now_ms - since_ms >= self.timing.hand_ms:
-                return ask_missing(self.layout, self.layout.groups[name], occupied - self._hidden, self._names)
+    def _question(self, readings: Sequence[Reading], visible: Occupancy, now_ms: int) -> Question | None:
+        for name, since_ms in self._census.lost_since_ms.items():
+            if self._census.one_is_out and now_ms - since_ms >= self.timing.hand_ms:
+                return ask_missing(self.layout, self.layout.groups[name], visible, self._names)
         for reading in readings:
             watch = self._watches[self.layout.sides[reading.side].name]
             waited_ms = now_ms - watch.since_ms

@@ -1,0 +1,122 @@
+"""Counting the pegs of a field: which are in no hole, which wait in another's box, and how many sensors must lie.
+
+All pegs are always somewhere, so that what is missing is in a hand (or in a hole that nobody sees), and what is too
+many is no peg at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from companion.board.layout import Group, GroupKind, Layout, Occupancy
+from companion.board.reading import track_numbers
+from companion.games.game import Stand
+from companion.games.ledger import TrackOwed
+from companion.referee.places import pegs_missing, pegs_of, store_of
+from companion.referee.scale import shows
+from companion.referee.track import Holes
+
+MOST_DOUBTED = 3
+"""Of more masked holes on one group it is not asked any more which of them may hold a peg."""
+
+
+class Census:
+    """The pegs of one board, counted anew with every look at it."""
+
+    def __init__(self, layout: Layout, hand_ms: int) -> None:
+        """Count nothing yet; a hand keeps a peg for at most `hand_ms` before it is asked about."""
+        self.masked: Occupancy = frozenset()
+        self.hidden: Occupancy = frozenset()
+        """The holes whose sensors are not believed: the masked ones, and ghosts."""
+        self.lost_since_ms: dict[str, int] = {}
+        """The stores that miss a peg, and since when."""
+        self.one_is_out = False
+        """Some peg of the board is in no hole."""
+        self.mixed = False
+        """A peg waits in another box than its own."""
+        self.phantoms = 0
+        """How many more holes are occupied than there are pegs: so many sensors lie."""
+        self._layout, self._hand_ms = layout, hand_ms
+        self._stores = [group for group in layout.groups.values() if group.kind is GroupKind.STORE]
+        self._ghosts: Occupancy = frozenset()
+        """Holes that are occupied though all pegs are elsewhere: not believed while they say so."""
+
+    def visible(self, occupied: Occupancy, now_ms: int) -> Occupancy:
+        """Return the pegs that are believed. A ghost that is seen empty is none, nor while a peg is missed for long."""
+        missed = any(now_ms - since_ms >= self._hand_ms for since_ms in self.lost_since_ms.values())
+        self._ghosts = frozenset() if missed else self._ghosts & occupied
+        self.hidden = self.masked | self._ghosts
+        return occupied - self.hidden
+
+    def count(
+        self,
+        visible: Occupancy,
+        seen: Mapping[str, Holes],
+        owed: Sequence[TrackOwed],
+        stands: Sequence[Stand],
+        now_ms: int,
+    ) -> None:
+        """Count the pegs; `seen` has those of each group, by their numbers."""
+        hiding, pegs = self._hiding(seen, owed, stands), len(self._layout.start_holes)
+        self.one_is_out = len(visible | hiding) < pegs
+        self.phantoms = max(len(visible) - pegs, 0)
+        self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self._stores)
+        for store in self._stores:
+            if pegs_missing(self._layout, store, visible, hiding):
+                self.lost_since_ms.setdefault(store.name, now_ms)
+            else:
+                self.lost_since_ms.pop(store.name, None)
+
+    def in_hand(self, group: str) -> bool:
+        """Tell whether a peg that may belong to a group is in no hole: of its store, or any while boxes are mixed."""
+        store = store_of(self._layout, group)
+        return store is not None and (store.name in self.lost_since_ms or (self.mixed and self.one_is_out))
+
+    def box_is_hidden(self, group: str) -> bool:
+        """Tell whether nobody can see how many pegs wait for a group."""
+        store = store_of(self._layout, group)
+        return store is not None and bool(self.hidden & store.numbers.keys())
+
+    def spare(self, group: str, visible: Occupancy) -> tuple[int, int]:
+        """Return how many pegs may be in hidden holes: of a group's own store, and of the whole board."""
+        store = store_of(self._layout, group)
+        own = 0 if store is None else store.pegs - pegs_of(self._layout, store, visible)
+        return own, max(own, len(self._layout.start_holes) - len(visible))
+
+    def haunted(self, group: Group) -> bool:
+        """Tell whether what is seen of a group may be no peg."""
+        return bool(self.phantoms or self._ghosts & group.numbers.keys())
+
+    def learn(self, suspects: Occupancy) -> bool:
+        """Note the holes that are occupied without a peg, where there are just as many; tell whether it did."""
+        if not suspects or len(suspects) != self.phantoms or self.lost_since_ms:
+            return False
+        self._ghosts |= suspects
+        return True
+
+    def wait_anew(self, now_ms: int) -> None:
+        """Begin to wait again for what is missed: somebody says that it is in a hand."""
+        self.lost_since_ms = dict.fromkeys(self.lost_since_ms, now_ms)
+
+    def _hiding(self, seen: Mapping[str, Holes], owed: Sequence[TrackOwed], stands: Sequence[Stand]) -> Occupancy:
+        """Return the hidden holes that may have a peg in them: those of stores, and others where one is missing."""
+        holes = {hole for group in self._stores for hole in group.numbers}
+        for track in owed:
+            totals = [track.front + points for points in (0, *track.sums)]
+            holes |= self._explaining(self._layout.sides[track.side], seen, totals)
+        for stand in stands:
+            group = self._layout.groups[stand.group]
+            if stand.total is None:
+                holes |= {group.holes[number] for number in stand.holes}
+            else:
+                holes |= self._explaining(group, seen, [stand.total])
+        return self.hidden & holes
+
+    def _explaining(self, group: Group, seen: Mapping[str, Holes], totals: Sequence[int]) -> Occupancy:
+        """Return the hidden holes of a scale or runs box that make one of these totals of what is seen."""
+        hidden = sorted(track_numbers(group, self.hidden))[:MOST_DOUBTED]
+        subsets = (set(each) for count in range(len(hidden) + 1) for each in combinations(hidden, count))
+        there = seen[group.name]
+        found = next((each for each in subsets if any(shows(group, there | each, total) for total in totals)), set())
+        return frozenset(group.holes[number] for number in found)
