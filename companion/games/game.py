@@ -64,12 +64,19 @@ class Setup:
 
     @property
     def sides(self) -> range:
-        """All sides: four players are two partnerships (C2), else everybody plays alone."""
-        return range(2 if len(self.players) == 4 else len(self.players))
+        """All sides: four players are two partnerships (C2), one of three may play alone (X3), else everybody does."""
+        return range(2 if len(self.players) == 4 or self._alone is not None else len(self.players))
 
     def side_of(self, seat: Seat) -> Side:
-        """Return the side of a seat; partners sit opposite."""
-        return seat % len(self.sides)
+        """Return the side of a seat; partners sit opposite, and one who plays alone is side 0."""
+        alone = self._alone
+        return seat % len(self.sides) if alone is None else int(seat != alone)
+
+    @property
+    def _alone(self) -> Seat | None:
+        """The seat that plays alone against two others."""
+        text = self.options.get("alone", "")
+        return int(text) if len(self.players) == 3 and text in ("0", "1", "2") else None
 
     def members(self, side: Side) -> tuple[Seat, ...]:
         """Return the seats of a side."""
@@ -206,6 +213,8 @@ class EventKind(Enum):
     STEALS = "steals"
     RUN_SCORED = "run-scored"
     SIDES_CHANGED = "sides-changed"
+    LINES_CHOSEN = "lines-chosen"
+    PLACED = "placed"
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,6 +111,10 @@ def _sentence(setup: Setup, event: Event) -> str:
             return f"{_side_does(setup, event.side, 'try', 'tries')} to steal {event.reason}"
         case EventKind.RUN_SCORED:
             return f"{_side_does(setup, event.side, 'score')} {'a run' if points == 1 else f'{points} runs'}"
+        case EventKind.LINES_CHOSEN:
+            return f"{_side_does(setup, event.side, 'play')} the columns"
+        case EventKind.PLACED:
+            return f"{_seat(setup, event.seat)} placed {cards} in row {points // 5 + 1}, column {points % 5 + 1}"
         case EventKind.SIDES_CHANGED:
             return f"Inning {points}: {_side_does(setup, event.side, 'come')} to bat, {_seat(setup, event.seat)} deals"
 

@@ -1,0 +1,73 @@
+"""Who is to do what next in CrossCribb: the sentence at the top of the screen, cards and buttons."""
+
+from __future__ import annotations
+
+from companion.games.cribbage import awaiting as cards
+from companion.games.cribbage.actions import CribCard, Deal, Dealt, Misdeal, Starter
+from companion.games.cribbage.state import HAND_SIZE
+from companion.games.crosscribb.actions import Columns, Place
+from companion.games.crosscribb.state import CrossState, Stage
+from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg
+
+_DEALT = {2: "14 cards each, everybody lays away 2", 4: "7 cards each, everybody lays away 1"}
+
+
+def awaited(state: CrossState) -> Awaited:
+    """Say who is to do what."""
+    setup = state.setup
+    match state.stage:
+        case Stage.CUT:
+            return cards.awaited(state.cutting)
+        case Stage.LINES:
+            ways = tuple(Choice(f"{setup.side_name(side)}: columns", Columns(side)) for side in setup.sides)
+            return Awaited(None, "who plays the columns, and who the rows?", choices=ways)
+        case Stage.DEAL:
+            alone = f"14 cards to {setup.side_name(0)}, 7 to the others, in the end 4 lie in the crib"
+            words = f"deal {_DEALT.get(len(setup.players), alone)}"
+            return Awaited(
+                state.dealer, words, choices=(Choice("Cards are dealt", Dealt()), Choice("Misdeal", Misdeal()))
+            )
+        case Stage.STARTER:
+            turned = {card: Starter(card) for card in state.unseen}
+            return Awaited(state.dealer, "turn the cut card, it lies in the centre", turned)
+        case Stage.PLACE:
+            return Awaited(state.turn, f"place a card, {len(state.free)} squares are free")
+        case Stage.CRIB:
+            crib = {card: CribCard(card) for card in state.unseen}
+            return Awaited(state.dealer, f"turn up the crib, card {len(state.crib) + 1} of {HAND_SIZE}", crib)
+        case Stage.NEXT:
+            return Awaited(state.turns[(state.dealing + 1) % len(state.turns)], "shuffle and deal", choices=(_NEXT,))
+        case Stage.OVER:
+            return Awaited(None, _result(state))
+
+
+_NEXT = Choice("Next round", Deal())
+
+
+def legal(state: CrossState) -> tuple[Action, ...]:
+    """Return what the players may do now, every placing of every card included, and the pegs of what is owed."""
+    pegs: list[Action] = []
+    for side in state.setup.sides:
+        owed = state.ledger.owed(side)
+        room = state.ledger.target - owed.front
+        pegs.extend(Peg(side, points) for points in sorted({min(points, room) for points in owed.sums}))
+    placings: tuple[Action, ...] = ()
+    if state.stage is Stage.PLACE:
+        placings = tuple(Place(state.turn, square, card) for square in state.free for card in state.unseen)
+    return (*awaited(state).actions, *placings, *pegs)
+
+
+def refusal(state: CrossState, reason: str) -> IllegalAction:
+    """Return the error that says why something is not done, and what is awaited instead."""
+    now = awaited(state)
+    who = "" if now.seat is None else f"{state.setup.players[now.seat]}: "
+    return IllegalAction(f"{reason} Awaited now: {who}{now.sentence}.")
+
+
+def _result(state: CrossState) -> str:
+    winner = state.ledger.winner
+    if winner is None:
+        raise AssertionError("a game that is over has a winner")
+    name, totals = state.setup.side_name(winner), [state.ledger.total(side) for side in state.setup.sides]
+    win = "win" if len(state.setup.members(winner)) > 1 else "wins"
+    return f"{name} {win} {totals[winner]} to {totals[1 - winner]}"

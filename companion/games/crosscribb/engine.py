@@ -1,0 +1,234 @@
+"""CrossCribb for two, three and four players: the game as table, referee and screen see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from companion.games.board_action import apply_board_action, award
+from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
+from companion.games.cribbage.engine import CRIBBAGE
+from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
+from companion.games.crosscribb import awaiting
+from companion.games.crosscribb.actions import ACTIONS, Columns, Place
+from companion.games.crosscribb.lines import CENTRE
+from companion.games.crosscribb.state import CrossState, Stage
+from companion.games.game import (
+    BOARD_ACTIONS,
+    Action,
+    Amend,
+    Awaited,
+    Event,
+    EventKind,
+    IllegalAction,
+    Outcome,
+    Peg,
+    Policy,
+    Setup,
+    Stand,
+    Step,
+    Tally,
+)
+from companion.games.ledger import Award, Ledger, TrackOwed, open_ledger
+
+OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "flush_of_four": ("any", "own"),
+    "muggins": ("called", "automatic"),
+    "false_claim": ("off", "on"),
+    "tell_missed": ("on", "off"),
+}
+"""The settings of the rulings marked *option*; the first is the default. `alone` names the seat that plays alone."""
+
+TARGET: Final = 31
+_SKUNK: Final = 16
+_DOUBLE_SKUNK: Final = 31
+_STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
+    Cut: (Stage.CUT,),
+    Dealer: (Stage.CUT,),
+    Columns: (Stage.LINES,),
+    Dealt: (Stage.DEAL,),
+    Misdeal: (Stage.DEAL,),
+    Starter: (Stage.STARTER,),
+    Place: (Stage.PLACE,),
+    CribCard: (Stage.CRIB,),
+    Deal: (Stage.NEXT,),
+}
+"""When each action can be taken."""
+
+
+class CrossCribb:
+    """The rules of CrossCribb (X1-X10)."""
+
+    name = "crosscribb"
+    title = "CrossCribb"
+    actions: Mapping[str, type[Action]] = ACTIONS
+
+    def start(self, setup: Setup) -> CrossState:
+        """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""
+        _check_setup(setup)
+        strict = setup.policy is Policy.TOURNAMENT
+        ledger = open_ledger(2, setup.target, by_peg=setup.policy.muggins, strict=strict)
+        return CrossState(setup, CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats)), Stage.CUT)
+
+    def awaited(self, state: CrossState) -> Awaited:
+        """Say what is to be done next."""
+        return awaiting.awaited(state)
+
+    def legal(self, state: CrossState) -> tuple[Action, ...]:
+        """Return every legal action of the players, and the pegs of what is owed."""
+        return awaiting.legal(state)
+
+    def apply(self, state: CrossState, action: Action) -> Step:
+        """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
+        if isinstance(action, BOARD_ACTIONS):
+            return _on_the_tracks(state, action)
+        if state.stage not in _STAGES.get(type(action), ()):
+            raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
+        match action:
+            case Cut() | Dealer():
+                return _cut(state, action)
+            case Columns():
+                return _columns(state, action)
+            case Dealt():
+                return Step(replace(state, stage=Stage.STARTER), (Event(EventKind.DEALT, state.dealer),))
+            case Misdeal():
+                return Step(state, (Event(EventKind.MISDEAL, state.dealer),))
+            case Starter():
+                return _turn(state, action)
+            case Place():
+                return _place(state, action)
+            case CribCard():
+                return _crib_card(state, action)
+            case Deal():
+                return _next_round(state)
+        raise IllegalAction(f"{action.verb!r} is no action of CrossCribb.")
+
+    def owed(self, state: CrossState) -> tuple[TrackOwed, ...]:
+        """Return what each track shows and what must be pegged on it, one for each side."""
+        return tuple(state.ledger.owed(side) for side in state.setup.sides)
+
+    def stands(self, state: CrossState) -> tuple[Stand, ...]:
+        """Return nothing: all pegs stand on tracks."""
+        return ()
+
+    def totals(self, state: CrossState) -> tuple[int, ...]:
+        """Return the hole that each side has come to."""
+        return tuple(state.ledger.total(side) for side in state.setup.sides)
+
+    def scorebook(self, state: CrossState) -> str:
+        """Return nothing: the record says everything."""
+        return ""
+
+    def outcome(self, state: CrossState) -> Outcome | None:
+        """Return how the game ended, or None; a win by 16 is a skunk, by 31 a double one (X7)."""
+        winner = state.ledger.winner
+        if winner is None:
+            return None
+        totals = self.totals(state)
+        margin = totals[winner] - totals[1 - winner]
+        points = 3 if margin >= _DOUBLE_SKUNK else 2 if margin >= _SKUNK else 1
+        skunks = ["", ""]
+        skunks[1 - winner] = ("", "skunk", "double skunk")[points - 1]
+        return Outcome(winner, totals, (skunks[0], skunks[1]), points, (0, 0))
+
+
+CROSSCRIBB: Final = CrossCribb()
+"""The one game of CrossCribb: it has no state of its own."""
+
+
+def _check_setup(setup: Setup) -> None:
+    if not 2 <= len(setup.players) <= 4:
+        raise IllegalAction(f"CrossCribb is for 2, 3 or 4 players, not {len(setup.players)}.")
+    if len(setup.sides) != 2:
+        raise IllegalAction("Of three players one plays alone against the others: say who (option alone).")
+    if setup.target != TARGET:
+        raise IllegalAction(f"A game goes to {TARGET}, not to {setup.target}.")
+    if setup.policy is Policy.SCOREKEEPER:
+        raise IllegalAction("The scorekeeper knows no cards: choose another referee.")
+    for name, value in setup.options.items():
+        if name != "alone" and value not in OPTIONS.get(name, ()):
+            known = "; ".join(f"{option} {' or '.join(values)}" for option, values in OPTIONS.items())
+            raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {known}.")
+
+
+def _cut(state: CrossState, action: Action) -> Step:
+    """Cut for the deal as in cribbage: the lowest card deals, those who tied cut again (C1)."""
+    step = CRIBBAGE.apply(state.cutting, action)
+    after = replace(state, cutting=step.state)
+    if step.state.dealer is None:
+        return Step(after, step.events)
+    dealing = state.turns.index(step.state.dealer)
+    return Step(replace(after, stage=Stage.LINES, dealing=dealing, round=1), step.events)
+
+
+def _columns(state: CrossState, action: Columns) -> Step:
+    if action.side not in state.setup.sides:
+        raise IllegalAction(f"There is no side {action.side}: the sides are 0 and 1.")
+    told = Event(EventKind.LINES_CHOSEN, None, action.side)
+    return Step(replace(state, columns=action.side, stage=Stage.DEAL), (told,))
+
+
+def _turn(state: CrossState, action: Starter) -> Step:
+    """Turn the cut card; a jack is his heels, which count in the dealer's round (X5)."""
+    grid = (*state.grid[:CENTRE], action.card, *state.grid[CENTRE + 1 :])
+    told = Event(EventKind.STARTER, state.dealer, cards=(action.card,))
+    return Step(replace(state, grid=grid, stage=Stage.PLACE), (told,))
+
+
+def _place(state: CrossState, action: Place) -> Step:
+    if action.seat != state.turn:
+        raise awaiting.refusal(state, f"It is not {_name(state, action.seat)}'s turn.")
+    if action.square not in state.free:
+        raise IllegalAction(f"Square {action.square} is no free square of the grid: they are counted 0 to 24.")
+    if action.card not in state.unseen:
+        raise IllegalAction(f"The {action.card} lies on the grid already. Place another card, or undo that one.")
+    grid = (*state.grid[: action.square], action.card, *state.grid[action.square + 1 :])
+    after = replace(state, grid=grid)
+    told = Event(EventKind.PLACED, action.seat, state.setup.side_of(action.seat), action.square, cards=(action.card,))
+    return Step(after if after.free else replace(after, stage=Stage.CRIB), (told,))
+
+
+def _name(state: CrossState, seat: int) -> str:
+    return state.setup.players[seat] if seat in state.setup.seats else "nobody"
+
+
+def _crib_card(state: CrossState, action: CribCard) -> Step:
+    """Turn up a card of the crib; with the fourth everything is counted and the difference is owed (X6, X8)."""
+    if action.card not in state.unseen:
+        raise IllegalAction(f"The {action.card} has been seen in this round: it cannot be in the crib.")
+    after = replace(state, crib=(*state.crib, action.card))
+    if len(after.crib) < HAND_SIZE:
+        return Step(after, ())
+    told = [
+        Event(EventKind.COUNTED, after.dealer, each.side, each.points, each.name, each.cards)
+        for each in after.counted()
+    ]
+    totals = after.round_totals()
+    ahead = int(totals[1] > totals[0])
+    difference = abs(totals[0] - totals[1])
+    awards = (Award(ahead, difference, "difference", muggins=False),) if difference else ()
+    ledger, scored = award(after.ledger, *awards)
+    return Step(_with_ledger(replace(after, stage=Stage.NEXT), ledger), (*told, *scored))
+
+
+def _next_round(state: CrossState) -> Step:
+    fresh = CrossState(state.setup, state.cutting, Stage.DEAL, state.columns, state.dealing + 1, state.round + 1)
+    return Step(fresh, (Event(EventKind.DEALER, fresh.dealer),))
+
+
+def _on_the_tracks(state: CrossState, action: Action) -> Step:
+    """Apply a shared action; in a game that is won pegs may still come home."""
+    if isinstance(action, Tally):
+        raise IllegalAction("Points come from cards in this game: enter the card, or agree on where the pegs stand.")
+    if state.ledger.winner is not None and not isinstance(action, Peg | Amend):
+        raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
+    ledger, told = apply_board_action(state.setup, state.ledger, action)
+    return Step(_with_ledger(state, ledger), told)
+
+
+def _with_ledger(state: CrossState, ledger: Ledger) -> CrossState:
+    after = replace(state, cutting=replace(state.cutting, ledger=ledger))
+    if after.ledger.winner is not None:
+        return replace(after, stage=Stage.OVER)
+    return replace(after, stage=Stage.NEXT) if after.stage is Stage.OVER else after

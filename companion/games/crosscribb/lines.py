@@ -1,0 +1,49 @@
+"""What a line of the grid, and the crib, are worth (X4, X5)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from companion.cards import Card
+from companion.games.scoring import Reason, Score, show_scores
+
+SIZE: Final = 5
+MIDDLE: Final = 2
+CENTRE: Final = SIZE * MIDDLE + MIDDLE
+"""The square of the cut card; squares are counted row by row from 0."""
+
+_WITHOUT_CUT: Final = frozenset({Reason.FLUSH, Reason.HIS_NOBS})
+
+
+def column_squares(number: int) -> tuple[int, ...]:
+    """Return the squares of a column, 0 to 4, from above."""
+    return tuple(range(number, SIZE * SIZE, SIZE))
+
+
+def row_squares(number: int) -> tuple[int, ...]:
+    """Return the squares of a row, 0 to 4, from the left."""
+    return tuple(range(SIZE * number, SIZE * number + SIZE))
+
+
+def line_scores(cards: Sequence[Card], cut: Card | None = None, *, flush_of_four: str = "any") -> tuple[Score, ...]:
+    """Return each score of a line of five cards: fifteens, pairs, runs, a flush of five or of any four, his nobs.
+
+    `cut` is the cut card where it lies in this line, for his nobs (X5). With `flush_of_four` "own" four of a suit count
+    only without the cut card. Raises `ScoringError` when there are not five cards.
+    """
+    *four, last = cards
+    scores = [score for score in show_scores(four, last, crib=True) if score.reason not in _WITHOUT_CUT]
+    suit, count = Counter(card.suit for card in cards).most_common(1)[0]
+    same = tuple(card for card in cards if card.suit is suit)
+    if count == SIZE or (count == SIZE - 1 and not (flush_of_four == "own" and cut in same)):
+        scores.append(Score(Reason.FLUSH, count, same))
+    if cut is not None and cut.nobs is not cut and cut.nobs in cards:
+        scores.append(Score(Reason.HIS_NOBS, 1, (cut.nobs,)))
+    return tuple(scores)
+
+
+def crib_scores(crib: Sequence[Card], cut: Card) -> tuple[Score, ...]:
+    """Return each score of the crib with the cut card; a flush takes all five (X4)."""
+    return show_scores(crib, cut, crib=True)

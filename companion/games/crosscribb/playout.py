@@ -1,0 +1,64 @@
+"""A whole game of CrossCribb as a script: shuffled packs, cards placed wherever the chooser likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.cards import Card
+from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealt, Starter
+from companion.games.cribbage.awaiting import to_cut
+from companion.games.crosscribb.actions import Columns, Place
+from companion.games.crosscribb.engine import CROSSCRIBB
+from companion.games.crosscribb.state import CrossState, Stage
+from companion.games.game import Action, Peg, Setup
+from companion.games.match import Match
+from companion.games.playout import Chooser, HasState
+
+
+def honest_actions(
+    setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
+) -> Iterator[Action]:
+    """Yield the actions of a game as honest players would take them, to its end or until the packs run out."""
+    match = Match(CROSSCRIBB, setup)
+    for action in script(match, iter(packs), choose):
+        match.push(action)
+        yield action
+        for peg in _pegs(match.state) if pegs else ():
+            match.push(peg)
+            yield peg
+
+
+def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
+    """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
+    to_come = iter(next(packs, ()))
+    while (state := match.state).stage is not Stage.OVER:
+        match state.stage:
+            case Stage.CUT:
+                card = next(to_come, None)
+                if card is None:
+                    return
+                yield Cut(to_cut(state.cutting)[0], card)
+            case Stage.LINES:
+                yield Columns(choose((0, 1)))
+            case Stage.DEAL:
+                pack = next(packs, None)
+                if pack is None:
+                    return
+                hand = iter(pack)
+                yield Dealt()
+            case Stage.STARTER:
+                yield Starter(next(hand))
+            case Stage.PLACE:
+                yield Place(state.turn, choose(state.free), next(hand))
+            case Stage.CRIB:
+                yield CribCard(next(hand))
+            case Stage.NEXT:
+                yield Deal()
+
+
+def _pegs(state: CrossState) -> tuple[Peg, ...]:
+    ledger = state.ledger
+    rooms = ((side, ledger.target - ledger.accounts[side].front) for side in state.setup.sides)
+    return tuple(
+        Peg(side, min(ledger.accounts[side].owed, room)) for side, room in rooms if ledger.accounts[side].owed and room
+    )

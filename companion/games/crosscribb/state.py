@@ -1,0 +1,147 @@
+"""Where a game of CrossCribb stands: a frozen value, with the questions that the rules ask of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.cards import PACK, Card
+from companion.games.cribbage.state import HAND_SIZE, CribbageState
+from companion.games.crosscribb.lines import (
+    CENTRE,
+    MIDDLE,
+    SIZE,
+    column_squares,
+    crib_scores,
+    line_scores,
+    row_squares,
+)
+from companion.games.game import Seat, Setup, Side
+from companion.games.ledger import Ledger
+from companion.games.scoring import Score
+
+
+class Stage(Enum):
+    """What is being done."""
+
+    CUT = "cut"
+    LINES = "lines"
+    DEAL = "deal"
+    STARTER = "starter"
+    PLACE = "place"
+    CRIB = "crib"
+    NEXT = "next"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A line, the crib or his heels as it is counted: whose it is, what it is called, its cards and scores."""
+
+    side: Side
+    name: str
+    cards: tuple[Card, ...]
+    scores: tuple[Score, ...]
+
+    @property
+    def points(self) -> int:
+        """What it is worth."""
+        return sum(score.points for score in self.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class CrossState:
+    """Everything about a game between two actions.
+
+    `cutting` is the cut for the first deal. `grid` has a card or None for each square. `dealing` is the place of the
+    dealer in the order of turns.
+    """
+
+    setup: Setup
+    cutting: CribbageState
+    stage: Stage
+    columns: Side = 0
+    dealing: int = 0
+    round: int = 0
+    grid: tuple[Card | None, ...] = (None,) * (SIZE * SIZE)
+    crib: tuple[Card, ...] = ()
+
+    @property
+    def ledger(self) -> Ledger:
+        """The tracks."""
+        return self.cutting.ledger
+
+    @property
+    def turns(self) -> tuple[Seat, ...]:
+        """The order of turns and of deals; one who plays alone has a turn between each of the others' (X3)."""
+        seats = tuple(self.setup.seats)
+        if len(seats) != 3:
+            return seats
+        alone = self.setup.members(0)[0]
+        one, other = self.setup.members(1)
+        return alone, one, alone, other
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals."""
+        return self.turns[self.dealing % len(self.turns)]
+
+    @property
+    def placed(self) -> int:
+        """How many cards the players have placed."""
+        return sum(card is not None for card in self.grid) - (self.grid[CENTRE] is not None)
+
+    @property
+    def turn(self) -> Seat:
+        """Who places next: left of the dealer first (X2)."""
+        return self.turns[(self.dealing + 1 + self.placed) % len(self.turns)]
+
+    @property
+    def cut_card(self) -> Card | None:
+        """The card in the centre."""
+        return self.grid[CENTRE]
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The squares without a card."""
+        return tuple(square for square, card in enumerate(self.grid) if card is None)
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards that may still turn up in this round."""
+        seen = {*self.grid, *self.crib}
+        return tuple(card for card in PACK if card not in seen)
+
+    def line(self, number: int, *, column: bool) -> tuple[Card | None, ...]:
+        """Return the cards of a column or row, 0 to 4."""
+        return tuple(self.grid[square] for square in (column_squares if column else row_squares)(number))
+
+    def counted(self) -> tuple[Counted, ...]:
+        """Return everything that counts in a round that is over, in the order of counting (X8)."""
+        cut = self.cut_card
+        if cut is None or self.free or len(self.crib) < HAND_SIZE:
+            return ()
+        dealing = self.setup.side_of(self.dealer)
+        lines = [self._counted(side, number) for side in (1 - dealing, dealing) for number in range(SIZE)]
+        lines.append(Counted(dealing, "crib", (*self.crib, cut), crib_scores(self.crib, cut)))
+        return tuple(lines)
+
+    @property
+    def heels(self) -> int:
+        """The 2 of a jack that was cut, for the dealer's side (X5)."""
+        return 2 if self.cut_card is not None and self.cut_card.nobs is self.cut_card else 0
+
+    def round_totals(self) -> tuple[int, int]:
+        """Return what both sides have made in this round, the dealer's with crib and heels (X5, X6)."""
+        totals = [0, 0]
+        for each in self.counted():
+            totals[each.side] += each.points
+        totals[self.setup.side_of(self.dealer)] += self.heels
+        return totals[0], totals[1]
+
+    def _counted(self, side: Side, number: int) -> Counted:
+        column = side == self.columns
+        cards = tuple(card for card in self.line(number, column=column) if card is not None)
+        cut = self.cut_card if number == MIDDLE else None
+        scores = line_scores(cards, cut, flush_of_four=self.setup.option("flush_of_four", "any"))
+        return Counted(side, f"{'column' if column else 'row'} {number + 1}", cards, scores)

@@ -1,0 +1,214 @@
+"""CrossCribb, ruling by ruling, and whole games of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, count
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.cards import PACK, Rank, parse_card, parse_cards
+from companion.games.cribbage.actions import CribCard, Deal, Dealer, Dealt, Starter
+from companion.games.crosscribb.actions import Columns, Place
+from companion.games.crosscribb.engine import CROSSCRIBB as GAME
+from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores, row_squares
+from companion.games.crosscribb.playout import honest_actions
+from companion.games.crosscribb.state import Stage
+from companion.games.game import EventKind, IllegalAction, Peg, Policy, Setup
+from companion.games.match import Match
+from companion.games.record import format_action, parse_action
+from companion.games.scoring import show_points
+
+TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
+THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "1"})
+FOUR = Setup(("Ann", "Bob", "Cleo", "Dan"), "crosscribb", 31)
+
+
+def play(state, *actions):
+    for action in actions:
+        state = GAME.apply(state, action).state
+    return state
+
+
+def dealt(setup=TWO, cut="2C", dealer=0, columns=0):
+    return play(GAME.start(setup), Dealer(dealer), Columns(columns), Dealt(), Starter(parse_card(cut)))
+
+
+def filled(state, seed=3):
+    """Fill the grid and the crib with a shuffled pack."""
+    pack = Random(seed).sample(state.unseen, len(state.unseen))
+    for card in pack[:24]:
+        state = play(state, Place(state.turn, state.free[0], card))
+    return play(state, *map(CribCard, pack[24:28]))
+
+
+def honest(setup, seed):
+    random = Random(seed)
+    return honest_actions(setup, (random.sample(PACK, 52) for _ in count()), random.choice)
+
+
+class TestLines:
+    @pytest.mark.parametrize(
+        ("cards", "points"),
+        [
+            ("5H 5S 5D 5C JH", 28),
+            ("3C 4C 5C 6C 7C", 5 + 5 + 4),
+            ("2H 4H 6H 8H KS", 4),
+            ("AC 3D 5H 7S 9C", 2 + 2),
+            ("4H 5S 5D 6C 6H", 12 + 4 + 8),
+        ],
+    )
+    def test_a_line_counts_as_five_cards_of_a_hand(self, cards, points):
+        assert sum(score.points for score in line_scores(parse_cards(cards.split()))) == points
+
+    def test_any_four_of_a_suit_are_a_flush_unless_it_was_agreed_that_the_cut_is_none_of_them(self):
+        cards, cut = parse_cards(["2H", "4H", "6H", "8H", "KS"]), parse_card("2H")
+        assert sum(score.points for score in line_scores(cards, cut)) == 4
+        assert line_scores(cards, cut, flush_of_four="own") == ()
+        assert sum(score.points for score in line_scores(cards, parse_card("KS"), flush_of_four="own")) == 4
+
+    def test_nobs_count_in_the_line_of_the_cut_card_only_and_the_cut_jack_is_none(self):
+        cards = parse_cards(["JH", "2H", "4S", "8D", "KC"])
+        assert [score.reason for score in line_scores(cards, parse_card("2H"))][-1] == "his_nobs"
+        assert "his_nobs" not in [score.reason for score in line_scores(cards)]
+        assert "his_nobs" not in [score.reason for score in line_scores(cards, parse_card("JH"))]
+
+    @given(cards=st.lists(st.sampled_from(PACK), min_size=5, max_size=5, unique=True))
+    def test_without_flush_and_nobs_a_line_is_worth_what_a_hand_is(self, cards):
+        mixed = [card for card in cards if card.rank is not Rank.JACK]
+        suits = Counter(card.suit for card in cards)
+        if len(mixed) == 5 and max(suits.values()) < 4:
+            assert sum(score.points for score in line_scores(cards)) == show_points(cards[:4], cards[4])
+
+    def test_columns_and_rows_cross_in_the_centre(self):
+        assert set(column_squares(2)) & set(row_squares(2)) == {CENTRE}
+        assert sorted(square for number in range(5) for square in row_squares(number)) == list(range(25))
+        assert sorted(square for number in range(5) for square in column_squares(number)) == list(range(25))
+
+
+class TestRound:
+    def test_the_cut_card_lies_in_the_centre_and_left_of_the_dealer_starts(self):
+        state = dealt(FOUR, dealer=2)
+        assert (state.grid[CENTRE], state.turn, len(state.free)) == (parse_card("2C"), 3, 24)
+
+    @pytest.mark.parametrize(
+        ("setup", "turns"),
+        [(TWO, [1, 0, 1, 0]), (FOUR, [1, 2, 3, 0]), (THREE, [0, 1, 2, 1])],
+        ids=["two", "four", "one alone"],
+    )
+    def test_the_order_of_turns(self, setup, turns):
+        state, seen = dealt(setup, dealer=1 if setup is THREE else 0), []
+        for card in state.unseen[:4]:
+            seen.append(state.turn)
+            state = play(state, Place(state.turn, state.free[0], card))
+        assert seen == turns
+
+    def test_who_plays_alone_is_a_side_and_places_half_of_the_cards(self):
+        assert (len(THREE.sides), THREE.members(0), THREE.members(1)) == (2, (1,), (0, 2))
+        state, placed = dealt(THREE, dealer=1), Counter()
+        for card in state.unseen[:24]:
+            placed[state.turn] += 1
+            state = play(state, Place(state.turn, state.free[0], card))
+        assert placed == {1: 12, 0: 6, 2: 6}
+
+    def test_a_card_is_placed_once_on_a_free_square_by_whose_turn_it_is(self):
+        state = dealt()
+        with pytest.raises(IllegalAction, match="no free square"):
+            play(state, Place(1, CENTRE, parse_card("3C")))
+        with pytest.raises(IllegalAction, match="lies on the grid already"):
+            play(state, Place(1, 0, parse_card("2C")))
+        with pytest.raises(IllegalAction, match="It is not Ann's turn"):
+            play(state, Place(0, 0, parse_card("3C")))
+
+    def test_the_non_dealing_side_counts_first_then_the_dealer_then_the_crib(self):
+        state = filled(dealt(dealer=0, columns=0))
+        names = [each.name for each in state.counted()]
+        assert names == [*(f"row {n}" for n in range(1, 6)), *(f"column {n}" for n in range(1, 6)), "crib"]
+        assert [each.side for each in state.counted()] == [1] * 5 + [0] * 6
+
+    def test_the_difference_is_pegged_by_the_higher_side_once_a_round(self):
+        state = filled(dealt())
+        totals = state.round_totals()
+        ahead = int(totals[1] > totals[0])
+        assert state.ledger.accounts[ahead].owed == min(abs(totals[0] - totals[1]), 31)
+        assert state.ledger.accounts[1 - ahead].owed == 0
+        assert sum(each.points for each in state.counted() if each.side == 1) == totals[1]
+
+    def test_heels_count_in_the_dealers_round(self):
+        plain, heels = filled(dealt(cut="2C")), dealt(cut="JC")
+        assert plain.heels == 0
+        heels = filled(heels)
+        counted = sum(each.points for each in heels.counted() if each.side == 0)
+        assert (heels.heels, heels.round_totals()[0]) == (2, counted + 2)
+
+    def test_the_deal_passes_on(self):
+        state = filled(dealt(FOUR))
+        owing = next((side for side in (0, 1) if state.ledger.accounts[side].owed), None)
+        state = state if owing is None else play(state, Peg(owing, state.ledger.accounts[owing].owed))
+        if state.stage is Stage.NEXT:
+            assert play(state, Deal()).dealer == 1
+
+    @pytest.mark.parametrize(("margin", "points", "skunk"), [(15, 1, ""), (16, 2, "skunk"), (31, 3, "double skunk")])
+    def test_skunks_go_by_the_margin(self, margin, points, skunk):
+        state = dealt()
+        loser = replace(state.ledger.accounts[1], front=31 - margin)
+        winner = replace(state.ledger.accounts[0], front=31)
+        ledger = replace(state.ledger, accounts=(winner, loser), winner=0)
+        outcome = GAME.outcome(replace(state, cutting=replace(state.cutting, ledger=ledger), stage=Stage.OVER))
+        assert (outcome.game_points, outcome.skunks[1]) == (points, skunk)
+
+
+@pytest.mark.parametrize("setup", [TWO, THREE, FOUR], ids=["two", "three", "four"])
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, policy):
+    setup = replace(setup, policy=policy)
+    for seed in range(8):
+        match = Match(GAME, setup, honest(setup, seed))
+        assert match.state.stage is Stage.OVER
+        scored = Counter()
+        for played in match.played:
+            state = played.state
+            seen = [card for card in (*state.grid, *state.crib) if card is not None]
+            assert len(seen) == len(set(seen))
+            for event in played.events:
+                if event.kind is EventKind.SCORED:
+                    scored[event.side] += event.points
+        for side in setup.sides:
+            pegged = match.state.ledger.accounts[side].front
+            assert pegged == min(scored[side], 31)
+        again = Match(GAME, setup, [parse_action(GAME, format_action(action)) for action in match.actions])
+        assert again.state == match.state
+        match.back_to(0)
+        assert match.state == GAME.start(setup)
+
+
+def test_every_action_that_is_legal_is_allowed():
+    match = Match(GAME, TWO)
+    for number, action in enumerate(honest(TWO, 2)):
+        legal = GAME.legal(match.state)
+        assert isinstance(action, Peg) or action in legal
+        for each in legal[:: 1 + len(legal) // 20] if number < 80 else ():
+            GAME.apply(match.state, each)
+        match.push(action)
+
+
+def test_setups_it_cannot_play_are_refused_with_the_reason():
+    for setup, why in (
+        (replace(TWO, players=("A", "B", "C")), "one plays alone"),
+        (replace(TWO, target=121), "goes to 31"),
+        (replace(TWO, policy=Policy.SCOREKEEPER), "choose another referee"),
+        (replace(TWO, options={"x": "y"}), "no option 'x'"),
+        (replace(TWO, players=("A",)), "2, 3 or 4 players"),
+    ):
+        with pytest.raises(IllegalAction, match=why):
+            GAME.start(setup)
+
+
+def test_pairs_of_lines_never_share_more_than_one_card():
+    for one, other in combinations(range(5), 2):
+        assert not set(row_squares(one)) & set(row_squares(other))
+        assert len(set(row_squares(one)) & set(column_squares(other))) == 1
