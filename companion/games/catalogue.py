@@ -20,7 +20,7 @@ class Listed(NamedTuple):
     `scores_on` is the kind of the groups that sides score on, one a side; `groups` are others that it needs.
     `players` are how many can play, `lengths` how long a game can be, both with the usual one first; `length_words`
     stand before a length. `playout` is the module of its `script` and `honest_actions`. `without_cards`: a scorekeeper
-    can keep its score.
+    can keep its score. `two_sides`: of three players one plays alone.
     """
 
     title: str
@@ -34,6 +34,7 @@ class Listed(NamedTuple):
     length_words: str = "to"
     playout: str = "companion.games.playout"
     without_cards: bool = True
+    two_sides: bool = False
 
 
 _GAMES: Final = {
@@ -50,6 +51,16 @@ _GAMES: Final = {
         length_words="innings",
         without_cards=False,
         playout="companion.games.round_the_bases.playout",
+    ),
+    "crosscribb": Listed(
+        "CrossCribb",
+        "Cross",
+        "companion.games.crosscribb.engine",
+        "CROSSCRIBB",
+        lengths=(31,),
+        without_cards=False,
+        two_sides=True,
+        playout="companion.games.crosscribb.playout",
     ),
 }
 

@@ -43,6 +43,7 @@ _RICH: Final = 12
 TWO: Final = Setup(("Ann", "Bob"))
 THREE: Final = Setup(("Ann", "Bob", "Cleo"))
 FIELD: Final = Setup(("Ann", "Bob"), "round-the-bases", 3)
+GRID: Final = Setup(("Ann", "Bob", "Cleo", "Dora"), "crosscribb", 31)
 FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
 
 
@@ -127,6 +128,7 @@ class Stage:
         yield from self._history_scenes()
         yield from self._table_scenes()
         yield from self._field_scenes()
+        yield from self._grid_scenes()
         yield from self._new_game_scenes()
         yield from self._other_scenes()
 
@@ -158,6 +160,10 @@ class Stage:
         yield "field-dice", lambda: self.sit_down(FIELD, lambda match: match.state.diamond.waiting, seed=8)
         yield "field-next", lambda: self.sit_down(FIELD, _with_runners, seed=10)
         yield "field-over", lambda: self.sit_down(FIELD, lambda match: False, seed=10)
+
+    def _grid_scenes(self) -> Iterator[Scene]:
+        yield "grid-place", lambda: self.sit_down(GRID, lambda match: match.state.placed == 13)
+        yield "grid-count", lambda: self.sit_down(GRID, lambda match: match.state.counted() and _owes_nothing(match))
 
     def _swing(self) -> None:
         self.sit_down(FIELD, _before_a_hit, seed=8)

@@ -11,6 +11,7 @@ SHIPPED = {
     "cribbage-3": (3, 121, 369),
     "cribbage-4": (4, 121, 492),
     "cribbage-61": (2, 61, 126),
+    "crosscribb": (2, 31, 66),
 }
 
 
@@ -82,7 +83,7 @@ def test_an_unknown_name_is_answered_with_the_nearest_and_all_known():
         load_board("Cribage-2")
     assert str(caught.value) == (
         'There is no board called "Cribage-2"; the nearest is "cribbage-2" '
-        "(known: cribbage-2, cribbage-2-shared, cribbage-3, cribbage-4, cribbage-61, round-the-bases)."
+        "(known: cribbage-2, cribbage-2-shared, cribbage-3, cribbage-4, cribbage-61, crosscribb, round-the-bases)."
     )
 
 

@@ -24,6 +24,7 @@ def test_list_as_json(board):
         "cribbage-3": 369,
         "cribbage-4": 492,
         "cribbage-61": 126,
+        "crosscribb": 66,
         "round-the-bases": 91,
     }
 
@@ -83,7 +84,7 @@ def test_check_lists_every_problem_of_every_file_with_its_key_and_ends_with_2(bo
         "cribbage-2: ok, 246 holes",
         f"{absent}: there is no such file",
         'There is no board called "cribage-2"; the nearest is "cribbage-2" '
-        "(known: cribbage-2, cribbage-2-shared, cribbage-3, cribbage-4, cribbage-61, round-the-bases).",
+        "(known: cribbage-2, cribbage-2-shared, cribbage-3, cribbage-4, cribbage-61, crosscribb, round-the-bases).",
     ]
 
 

@@ -12,6 +12,7 @@ from companion.ui.table.pane import Desk, Panel
 
 PANELS: Final = {
     "cribbage": ("companion.ui.games.cribbage", "CribbagePanel"),
+    "crosscribb": ("companion.ui.games.crosscribb", "CrossPanel"),
     "round-the-bases": ("companion.ui.games.round_the_bases", "BasesPanel"),
 }
 """Where each game's panel is: its module, and its name there."""

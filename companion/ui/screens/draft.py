@@ -29,7 +29,8 @@ class Draft:
         """The game as it would be started now."""
         called = zip(self.names, unnamed(self.count), strict=False)
         players = tuple(name or default for name, default in called)
-        return Setup(players, self.game, self.target, self.policy, self.options)
+        options = {"alone": "0", **self.options} if self.listed.two_sides and self.count == 3 else self.options
+        return Setup(players, self.game, self.target, self.policy, options)
 
     @property
     def listed(self) -> Listed:
@@ -73,7 +74,8 @@ class Draft:
 
     def for_players(self, count: int) -> Draft:
         """Return the draft for 2, 3 or 4 players, on the board that suits them best."""
-        return replace(self, count=count)._on_best_board()
+        options = {name: value for name, value in self.options.items() if name != "alone"}
+        return replace(self, count=count, options=options)._on_best_board()
 
     def to(self, target: int) -> Draft:
         """Return the draft of a game to 121 or 61, on the board that suits it best."""
@@ -99,7 +101,7 @@ class Draft:
         return replace(self, board=fitting_boards(self.setup)[0].name)
 
 
-_WHATEVER_REFEREE = ("game_points", "steals", "last_half", "dice")
+_WHATEVER_REFEREE = ("game_points", "steals", "last_half", "dice", "alone", "flush_of_four")
 
 
 def draft_of(last: LastGame) -> Draft:

@@ -48,7 +48,7 @@ class MoreRulesScreen(Page):
             return
         setup = self._new_game.draft.setup
         for term in TERMS:
-            if setup.policy in term.policies and setup.game in term.games:
+            if setup.policy in term.policies and setup.game in term.games and term.players in (0, len(setup.players)):
                 value = chosen(setup, term)
                 choice = Choice(term.values, value, on_choice=lambda _, value, term=term: self._choose(term, value))
                 self.choices[term.name] = choice

@@ -42,7 +42,7 @@ class NewGameScreen(Page):
     def _make_players(self) -> None:
         names = [(name, listed(name).short) for name in game_names()]
         self.game = Choice(names, on_choice=lambda _, game: self.take(self.draft.of_game(game)))
-        self.beside_title = self.game
+        self.beside_title, self.beside_width = self.game, 118.0 * len(names)
         self.players = Choice([(2, "2"), (3, "3"), (4, "4")])
         self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))
         self.target = Choice([(121, "121"), (61, "61")], on_choice=lambda _, to: self.take(self.draft.to(to)))

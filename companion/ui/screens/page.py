@@ -39,8 +39,10 @@ class Page(Screen):
         self.back_button = Button("Back", on_tap=lambda _: self.back())
         self.buttons: list[Button] = []
         self.primary: Button | None = None
+        self.beside_width = 0.0
+        """In design pixels."""
         self.beside_title: Any = None
-        """What stands at the right of the title, if anything, and is 260 design pixels wide."""
+        """What stands at the right of the title, if anything, and is `beside_width` wide."""
         super().__init__(shell)
 
     def body(self, shape: Shape) -> Any:
@@ -62,7 +64,7 @@ class Page(Screen):
             return free(self.bar)
         row = Row(gap=theme.GAP)
         row.add(free(self.bar))
-        row.add(free(self.beside_title), size=260)
+        row.add(free(self.beside_title), size=self.beside_width)
         row.add(Space(), size=1)
         return row
 

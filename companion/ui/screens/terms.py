@@ -32,9 +32,12 @@ class Term:
     policies: frozenset[Policy]
     """Where it matters."""
     games: tuple[str, ...] = ("cribbage",)
+    players: int = 0
+    """For how many players only, or 0."""
 
 
 _FIELD = ("round-the-bases",)
+_GRID = ("crosscribb",)
 _BOTH = ("cribbage", *_FIELD)
 _CARDS = frozenset(Policy) - {Policy.SCOREKEEPER}
 _MUGGINS = frozenset(policy for policy in Policy if policy.muggins)
@@ -90,6 +93,23 @@ TERMS: Final = (
         "Put right, or 2 points to its owner (P7).",
         (("off", "put right"), ("on", "2 points")),
         frozenset((Policy.TOURNAMENT,)),
+    ),
+    Term(
+        "flush_of_four",
+        "Flush of four",
+        "Any four of a suit in a line, or four besides the cut card (X4).",
+        (("any", "any four"), ("own", "not the cut")),
+        frozenset(Policy),
+        _GRID,
+    ),
+    Term(
+        "alone",
+        "Of three, alone plays",
+        "The first, the second or the third player, against the two others (X3).",
+        (("0", "the first"), ("1", "the second"), ("2", "the third")),
+        frozenset(Policy),
+        _GRID,
+        players=3,
     ),
     Term(
         "dice",

@@ -1,0 +1,184 @@
+"""The panel of CrossCribb: the grid beside the card keys, and the count line by line with its cards lit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.view import View
+from companion.cards import Card
+from companion.games.crosscribb.actions import Place
+from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, row_squares
+from companion.games.crosscribb.state import Counted, CrossState, Stage
+from companion.games.speech import reason_in_words
+from companion.ui.games.grid import Grid
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.cardpad import CardPad
+from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.pane import Heading, Panel
+from companion.ui.table.saying import with_suits
+
+_KEYS = (Stage.CUT, Stage.STARTER, Stage.PLACE, Stage.CRIB)
+
+
+class CrossPanel(Panel):
+    """A grid at the left (above, in a high window), and at its right the card keys, or the count."""
+
+    def build(self) -> None:
+        """Make the widgets."""
+        self.grid = Grid(on_square=lambda _, square: self._touched_square(square))
+        self.pad = CardPad(on_card=lambda _, card: self._touched_card(card))
+        self.words = Text("", theme.BODY, lines=5)
+        self.line = Text("", theme.STRONG, lines=4, valign="top")
+        self.steps = (Button("Back", on_tap=lambda _: self._step(-1)), Button("Next", on_tap=lambda _: self._step(1)))
+        self._shape, self._face = Shape.LANDSCAPE, ""
+        self._square: int | None = None
+        self._card: Card | None = None
+        self._at: tuple[int, int] = (0, 0)
+        self._cards: frozenset[Card] | None = None
+
+    def arrange(self, shape: Shape) -> None:
+        """Place the parts for another shape."""
+        self._shape, self._face = shape, ""
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted: the board is only once round."""
+        return 262.0 if shape.wide else 640.0
+
+    def show(self, view: View) -> None:
+        """Show grid and keys, or the count."""
+        state = _state(view)
+        face = "keys" if state.stage in _KEYS else "count"
+        if face != self._face:
+            self._turn(face)
+        if self._at[0] != state.round:
+            self._at = (state.round, 0)
+        if face == "keys":
+            self._show_keys(view, state)
+        else:
+            self._show_count(view, state)
+
+    def _turn(self, face: str) -> None:
+        self._face = face
+        for widget in (self.grid, self.pad, self.words, self.line, *self.steps):
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.clear()
+        line = self.add(Row(gap=14) if self._shape.wide else Column(gap=10))
+        line.add(self.grid, share=0.62 if self._shape.wide else 1.0)
+        if face == "keys":
+            line.add(self.pad, share=1.0)
+            return
+        side = line.add(Column(gap=8), share=1.0 if self._shape.wide else 0.7)
+        side.add(self.words)
+        side.add(self.line)
+        row = side.add(Row(), size=theme.TOUCH)
+        for button in self.steps:
+            row.add(button)
+
+    # Placing: a square and a card, in either order
+
+    def _show_keys(self, view: View, state: CrossState) -> None:
+        placing = state.stage is Stage.PLACE
+        if not placing or self._square not in state.free:
+            self._square = None
+        cards = frozenset(state.unseen) if placing else frozenset(view.awaited.cards)
+        if self._card not in cards:
+            self._card = None
+        if cards != self._cards:
+            self._cards = cards
+            self.pad.set_enabled(cards)
+        self.grid.show(state.grid, self._square)
+
+    def _touched_square(self, square: int) -> None:
+        view = self.desk.view
+        if view is not None and _state(view).stage is Stage.PLACE:
+            self._square = square
+            self._put(view)
+
+    def _touched_card(self, card: Card) -> None:
+        view = self.desk.view
+        if view is None:
+            return
+        if _state(view).stage is Stage.PLACE:
+            self._card = card
+            self._put(view)
+        elif card in view.awaited.cards:
+            self.desk.act(view.awaited.cards[card])
+
+    def _put(self, view: View) -> None:
+        square, card, state = self._square, self._card, _state(view)
+        self.grid.show(state.grid, square)
+        if square is not None and card is not None:
+            self._square = self._card = None
+            self.desk.act(Place(state.turn, square, card))
+
+    # The count
+
+    def _show_count(self, view: View, state: CrossState) -> None:
+        counted = state.counted()
+        self.words.text = _summary(view, state)
+        for button in self.steps:
+            button.disabled = not counted
+        if not counted:
+            self.line.text = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
+            self.grid.show(state.grid)
+            return
+        step = self._at[1] % len(counted)
+        each = counted[step]
+        self.line.text = f"{step + 1} of {len(counted)}: {_told(view, each)}"
+        self.grid.show(state.grid, lit=_squares(each))
+
+    def _step(self, by: int) -> None:
+        self._at = (self._at[0], self._at[1] + by)
+        self.desk.refresh()
+
+    def heading(self, view: View) -> Heading | None:
+        """Return which of the two touches is missing while cards are placed."""
+        state = _state(view)
+        if state.stage is not Stage.PLACE:
+            return None
+        missing = "touch a square and the card" if self._square is None else "touch the card"
+        return Heading(f": {missing}", view.setup.side_of(state.turn), view.setup.players[state.turn])
+
+
+def _state(view: View) -> CrossState:
+    state: Any = view.state
+    assert isinstance(state, CrossState)
+    return state
+
+
+def _squares(each: Counted) -> frozenset[int]:
+    kind, _, number = each.name.partition(" ")
+    if not number:
+        return frozenset({CENTRE})
+    index = int(number) - 1
+    assert 0 <= index < SIZE
+    return frozenset(column_squares(index) if kind == "column" else row_squares(index))
+
+
+def _told(view: View, each: Counted) -> str:
+    name = strong(plain(view.setup.side_name(each.side)), theme.SIDES[each.side].ink)
+    scores = ", ".join(f"{reason_in_words(score.reason.value, score.points)} {score.points}" for score in each.scores)
+    return f"{name}, {each.name}: {strong(str(each.points), theme.CREAM)}\n{scores or 'nothing'}"
+
+
+def _summary(view: View, state: CrossState) -> str:
+    """Say who has the columns and who the rows, and after a round what both made of it."""
+    names = [strong(plain(view.setup.side_name(side)), theme.SIDES[side].ink) for side in view.setup.sides]
+    if state.stage is Stage.LINES:
+        return ""
+    lines = [f"{names[state.columns]}: columns, {names[1 - state.columns]}: rows"]
+    if state.counted():
+        totals = state.round_totals()
+        heels = f" (with {state.heels} for his heels)" if state.heels else ""
+        lines.append(f"round {state.round}: {names[0]} {totals[0]}, {names[1]} {totals[1]}{heels}")
+        difference = abs(totals[0] - totals[1])
+        if difference:
+            lines.append(f"{names[int(totals[1] > totals[0])]} pegs {strong(str(difference), theme.GOOD)}")
+        else:
+            lines.append("a tie: nobody pegs")
+    return "\n".join(lines)

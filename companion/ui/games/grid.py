@@ -1,0 +1,80 @@
+"""The grid of CrossCribb: 25 squares with their cards, one of them chosen, a line lit while it is counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.cards import Card
+from companion.games.crosscribb.lines import CENTRE, SIZE
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.paint import Box, glyph, outline, slab, word
+from companion.ui.kit.suits import card_text, ink_of
+from companion.ui.kit.theme import Face, mixed
+from companion.ui.kit.unit import px
+
+
+class Grid(Drawn):
+    """Squares counted row by row; `on_square(grid, square)` when a free one is touched."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Show an empty grid; pass `on_square`."""
+        self.register_event_type("on_square")
+        self._cards: tuple[Card | None, ...] = (None,) * (SIZE * SIZE)
+        self._lit: frozenset[int] = frozenset()
+        self.chosen: int | None = None
+        super().__init__(**kwargs)
+
+    def on_square(self, square: int) -> None:
+        """Have a free square touched (event)."""
+
+    def show(
+        self, cards: tuple[Card | None, ...], chosen: int | None = None, lit: frozenset[int] = frozenset()
+    ) -> None:
+        """Show the cards, the chosen square, and the squares that are counted."""
+        if (cards, chosen, lit) != (self._cards, self.chosen, self._lit):
+            self._cards, self.chosen, self._lit = cards, chosen, lit
+            self.changed()
+
+    def box(self, square: int) -> Box:
+        """Return where a square is: left, bottom, width, height."""
+        gap, label = px(theme.TIGHT), px(22)
+        high = (self.height - label - SIZE * gap) / SIZE
+        wide = min((self.width - label - SIZE * gap) / SIZE, high * 1.35)
+        left = self.x + (self.width - label - SIZE * (wide + gap)) / 2 + label
+        row, column = divmod(square, SIZE)
+        return left + column * (wide + gap), self.top - label - (row + 1) * high - row * gap, wide, high
+
+    def paint(self) -> None:
+        """Draw the squares with the numbers of their lines."""
+        for number in range(SIZE):
+            x, y, w, h = self.box(number)
+            word(str(number + 1), theme.NOTE, (x, y + h, w, px(22)), theme.MUTED, "center")
+            x, y, w, h = self.box(number * SIZE)
+            word(str(number + 1), theme.NOTE, (x - px(24), y, px(20), h), theme.MUTED, "center")
+        for square, card in enumerate(self._cards):
+            self._square(square, card)
+
+    def _square(self, square: int, card: Card | None) -> None:
+        box = self.box(square)
+        x, y, w, h = box
+        if card is None:
+            slab(box, mixed(theme.GROUND, theme.RAISED, 0.8), px(6))
+        else:
+            dim = bool(self._lit) and square not in self._lit
+            slab(box, mixed(theme.CARD, theme.WELL, 0.5) if dim else theme.CARD, px(6))
+            glyph(card_text(card), Face.SLAB, min(w * 0.38, h * 0.55), x + w / 2, y + h / 2, ink_of(card.suit))
+        if square == self.chosen or square in self._lit:
+            outline(box, theme.YELLOW, px(6), px(3))
+        elif square == CENTRE:
+            outline(box, theme.CREAM, px(6), px(2))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Choose the free square under the finger."""
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return False
+        for square, card in enumerate(self._cards):
+            x, y, w, h = self.box(square)
+            if card is None and x - 2 <= touch.x <= x + w + 2 and y - 2 <= touch.y <= y + h + 2:
+                self.dispatch("on_square", square)
+        return True

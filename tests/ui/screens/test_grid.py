@@ -1,0 +1,115 @@
+"""CrossCribb by touch in a real window: whole games of two, three and four, a square and a card for each placing."""
+
+from __future__ import annotations
+
+import pytest
+from playing import Playing, few_frames
+from touch import tap, touch
+
+from companion.cards import PACK
+from companion.games.crosscribb.state import CrossState, Stage
+from companion.games.game import Setup
+
+TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
+THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "2"})
+FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "crosscribb", 31)
+
+
+class GridPlaying(Playing):
+    """People around a grid."""
+
+    @property
+    def state(self) -> CrossState:
+        return self.view.state
+
+    def step(self):
+        match self.state.stage:
+            case Stage.CUT:
+                self.card(self._random.choice(sorted(self.view.awaited.cards, key=str)))
+            case Stage.LINES:
+                self.choose(next(label for label in sorted(self.labels) if label.endswith("columns")))
+            case Stage.DEAL:
+                self._hands = [self._random.sample(PACK, len(PACK))]
+                self.choose("Cards are dealt")
+            case Stage.STARTER | Stage.CRIB:
+                self.card(self._hands[0].pop())
+            case Stage.PLACE:
+                self.place(self._random.choice(self.state.free))
+            case Stage.NEXT:
+                self.choose("Next round")
+
+    def place(self, square, *, card_first=False):
+        """Touch a square and a card; either may come first."""
+        before = self.state
+
+        def touch_square():
+            x, y, w, h = self.screen.panel.grid.box(square)
+            touch(*self.screen.panel.grid.to_window(x + w / 2, y + h / 2))
+
+        card = self._hands[0].pop()
+        x, y, w, h = self.screen.panel.pad.box(card)
+        where = self.screen.panel.pad.to_window(x + w / 2, y + h / 2)
+        for act in (lambda: touch(*where), touch_square) if card_first else (touch_square, lambda: touch(*where)):
+            act()
+        self.until(lambda: self.state is not before)
+        assert self.state.grid[square] is card
+
+
+@pytest.fixture
+def grid(the_window, stage, tmp_path):
+    made = []
+
+    def make(setup=TWO, size=(800, 480), board="crosscribb", **kwargs):
+        playing = GridPlaying(tmp_path, setup, board, **kwargs)
+        made.append(playing)
+        stage(playing.shell, size)
+        playing.sit_down()
+        return playing
+
+    with few_frames(the_window):
+        yield make
+    for playing in made:
+        playing.close()
+
+
+@pytest.mark.parametrize(
+    ("setup", "size", "board"),
+    [(TWO, (800, 480), "crosscribb"), (THREE, (720, 1280), "crosscribb"), (FOUR, (640, 400), "cribbage-2")],
+    ids=["two", "three", "four"],
+)
+def test_a_whole_game_is_played_by_touch(grid, setup, size, board):
+    playing = grid(setup, size, board)
+    playing.play(lambda: False)
+    assert playing.view.outcome is not None
+    assert max(side.front for side in playing.view.sides) == 31
+    assert not playing.view.out_of_step
+
+
+def test_the_card_may_be_touched_before_the_square(grid):
+    playing = grid()
+    playing.play(lambda: playing.state.stage is Stage.PLACE)
+    playing.place(3, card_first=True)
+    playing.place(4)
+    assert playing.state.placed == 2
+
+
+def test_a_round_is_counted_line_by_line_with_its_cards_lit(grid):
+    playing = grid()
+    playing.play(lambda: playing.state.stage is Stage.NEXT)
+    panel = playing.screen.panel
+    assert panel.line.text.startswith("1 of 11")
+    tap(panel.steps[1])
+    playing.until(lambda: panel.line.text.startswith("2 of 11"))
+    assert len(panel.grid._lit) == 5
+    tap(panel.steps[0])
+    tap(panel.steps[0])
+    playing.until(lambda: panel.line.text.startswith("11 of 11"))
+    assert "crib" in panel.line.text
+
+
+def test_a_placing_is_undone(grid):
+    playing = grid()
+    playing.play(lambda: playing.state.stage is Stage.PLACE)
+    playing.place(0)
+    playing.choose("↶ Undo")
+    assert playing.state.placed == 0
