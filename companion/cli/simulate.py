@@ -28,7 +28,9 @@ def take(words: Words) -> None:
         "--faults", default="ordinary", metavar="HOW", help="How badly the board behaves: none, ordinary or severe."
     )
     words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed plays the same games (1).")
-    words.add_argument("--game", default=CRIBBAGE, metavar="GAME", help="Which game: cribbage or round-the-bases.")
+    words.add_argument(
+        "--game", default=CRIBBAGE, metavar="GAME", help="Which game: cribbage, crosscribb or round-the-bases."
+    )
     words.flag("--no-board", "Play round-the-bases by cards and dice alone: how do the labels of a field play?")
     words.add_argument(
         "--profile", default="factory", metavar="NAME", help="The labels of the field: factory, or plain (no pickles)."

@@ -51,7 +51,8 @@ def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
     chance = Random(f"{seed}/{number}")
     known = listed(game)
     players = chance.choice((known.players[0], *known.players))
-    setup = Setup(_NAMES[:players], game=game, target=known.lengths[0], policy=chance.choice(_POLICIES))
+    options = {"alone": "0"} if known.two_sides and players == 3 else {}
+    setup = Setup(_NAMES[:players], game, known.lengths[0], chance.choice(_POLICIES), options)
     board = fitting_boards(setup)[0].name
     with ExitStack() as stack:
         record: Callable[[AnyRecord], None] = _ignore

@@ -124,6 +124,13 @@ def test_a_recorded_game_is_played_again_to_the_same_end(tmp_path, game):
         assert match.game.outcome(match.state) is not None
 
 
+def test_around_a_grid_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost():
+    found = total(12, Level.ORDINARY, game="crosscribb")
+    assert found.stories == []
+    assert found.sound
+    assert found.verdicts > 20
+
+
 @pytest.mark.parametrize(("level", "games"), [(Level.NONE, 4), (Level.ORDINARY, 6)])
 def test_at_a_field_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(level, games):
     found = total(games, level, game="round-the-bases")

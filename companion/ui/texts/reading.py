@@ -41,7 +41,7 @@ class Ruling:
     def about(self, words: str) -> bool:
         """Whether the ruling has this id, or all these words somewhere in it."""
         sought = words.casefold().split()
-        if len(sought) == 1 and sought[0][0] in "cpr" and sought[0][1:].isdigit():
+        if len(sought) == 1 and sought[0][0] in "cprx" and sought[0][1:].isdigit():
             return self.ruling_id.casefold() == sought[0]
         everything = " ".join((self.ruling_id, self.title, self.text, self.why, self.option)).casefold()
         return all(word in everything for word in sought)

@@ -7,7 +7,9 @@ from companion.ui.texts.reading import help_pages, rulings
 
 def test_every_ruling_of_the_games_and_of_pegs_is_there_in_order():
     expected = [
-        f"{letter}{number}" for letter, last in (("C", 13), ("P", 13), ("R", 19)) for number in range(1, last + 1)
+        f"{letter}{number}"
+        for letter, last in (("C", 13), ("P", 13), ("R", 19), ("X", 10))
+        for number in range(1, last + 1)
     ]
     assert [ruling.ruling_id for ruling in rulings()] == expected
 
@@ -18,7 +20,7 @@ def test_every_ruling_says_what_is_played_and_why():
 
 def test_the_rulings_that_leave_a_choice_say_so():
     ids = {ruling.ruling_id for ruling in rulings() if ruling.option}
-    assert ids == {"C8", "C10", "C11", "P4", "P7", "P10", "P11", "R11", "R14", "R18"}
+    assert ids == {"C8", "C10", "C11", "P4", "P7", "P10", "P11", "R11", "R14", "R18", "X3", "X4"}
 
 
 def test_an_id_finds_one_ruling_in_any_case():
@@ -28,7 +30,7 @@ def test_an_id_finds_one_ruling_in_any_case():
 
 
 def test_words_find_the_rulings_that_have_them_all():
-    assert [ruling.ruling_id for ruling in rulings() if ruling.about("HEELS jack")] == ["C4", "R9"]
+    assert [ruling.ruling_id for ruling in rulings() if ruling.about("HEELS jack")] == ["C4", "R9", "X5"]
     assert not [ruling for ruling in rulings() if ruling.about("backgammon")]
 
 
