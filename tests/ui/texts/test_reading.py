@@ -6,11 +6,8 @@ from companion.ui.texts.reading import help_pages, rulings
 
 
 def test_every_ruling_of_the_games_and_of_pegs_is_there_in_order():
-    expected = [
-        f"{letter}{number}"
-        for letter, last in (("C", 13), ("P", 13), ("R", 19), ("X", 10))
-        for number in range(1, last + 1)
-    ]
+    families = {"C": 13, "P": 13, "R": 19, "X": 10}
+    expected = [f"{letter}{number}" for letter, last in families.items() for number in range(1, last + 1)]
     assert [ruling.ruling_id for ruling in rulings()] == expected
 
 
