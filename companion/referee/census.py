@@ -41,11 +41,17 @@ class Census:
         self._stores = [group for group in layout.groups.values() if group.kind is GroupKind.STORE]
         self._ghosts: Occupancy = frozenset()
         """Holes that are occupied though all pegs are elsewhere: not believed while they say so."""
+        self._seen_empty: Occupancy = frozenset()
 
     def visible(self, occupied: Occupancy, now_ms: int) -> Occupancy:
-        """Return the pegs that are believed. A ghost that is seen empty is none, nor while a peg is missed for long."""
+        """Return the pegs that are believed.
+
+        A ghost that is seen empty is none. While a peg is missed for long it may be where a ghost is taken to be, but
+        not in a hole that was never seen empty.
+        """
         missed = any(now_ms - since_ms >= self._hand_ms for since_ms in self.lost_since_ms.values())
-        self._ghosts = frozenset() if missed else self._ghosts & occupied
+        self._seen_empty |= self._layout.holes.keys() - occupied
+        self._ghosts = self._ghosts & occupied - (self._seen_empty if missed else frozenset())
         self.hidden = self.masked | self._ghosts
         return occupied - self.hidden
 

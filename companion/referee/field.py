@@ -214,8 +214,7 @@ class FieldReferee:
                 read = read_scale(owed, group, seen, stood, in_hand=False, late=True)
                 mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
                 added = read.call is Call.RIGHT and (count <= own or self._census.mixed)
-                short = read.call is Call.UNDERPEGGED and count <= own and self._has_waited(group.name, now_ms)
-                if mended or (added and self._sure(now_ms)) or short:
+                if mended or (added and self._sure(now_ms)):
                     return replace(read, doubtful=True, doubted=frozenset(doubted))
         return reading
 
@@ -243,10 +242,6 @@ class FieldReferee:
             return found
         call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
         return replace(reading, call=call, leaps=(), points=0, doubtful=True)
-
-    def _has_waited(self, group: str, now_ms: int) -> bool:
-        """Tell whether a group has stood so for longer than a hand keeps a peg."""
-        return now_ms - self._watches[group].since_ms >= self.timing.hand_ms
 
     def _sure(self, now_ms: int) -> bool:
         return self._settler.stable_ms(now_ms) >= self.timing.infer_ms

@@ -150,7 +150,7 @@ class FieldHands(Hands):
 
     def _put_right(self, side: int) -> None:
         """Asked where a peg is, notice that the pegs do not stand as they should, and set them out anew."""
-        wrong = any(truth in (Truth.TOO_FAR, Truth.MISPLACED) for truth in self.room.truths())
+        wrong = any(truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.SHORT) for truth in self.room.truths())
         if wrong or self.room.out_of_place():
             self.room.move(self.room.session.at_rest())
             self.room.wait(600)

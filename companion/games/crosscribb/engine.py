@@ -34,6 +34,7 @@ from companion.games.ledger import Award, Ledger, TrackOwed, open_ledger
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "flush_of_four": ("any", "own"),
+    "running": ("off", "on"),
     "muggins": ("called", "automatic"),
     "false_claim": ("off", "on"),
     "tell_missed": ("on", "off"),

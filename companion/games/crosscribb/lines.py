@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Final
 
-from companion.cards import Card
+from companion.cards import Card, Rank
 from companion.games.scoring import Reason, Score, show_scores
 
 SIZE: Final = 5
@@ -14,6 +15,8 @@ MIDDLE: Final = 2
 CENTRE: Final = SIZE * MIDDLE + MIDDLE
 """The square of the cut card; squares are counted row by row from 0."""
 
+_FIFTEEN: Final = 15
+_SHORTEST_RUN: Final = 3
 _WITHOUT_CUT: Final = frozenset({Reason.FLUSH, Reason.HIS_NOBS})
 
 
@@ -42,6 +45,27 @@ def line_scores(cards: Sequence[Card], cut: Card | None = None, *, flush_of_four
     if cut is not None and cut.nobs is not cut and cut.nobs in cards:
         scores.append(Score(Reason.HIS_NOBS, 1, (cut.nobs,)))
     return tuple(scores)
+
+
+def points_so_far(cards: Sequence[Card]) -> int:
+    """Return what the cards that lie in a line already are worth by themselves, without nobs; five are a whole line."""
+    values, ranks = [card.value for card in cards], Counter(card.rank for card in cards)
+    sums = (sum(part) for count in range(2, len(cards) + 1) for part in combinations(values, count))
+    fifteens = 2 * sum(total == _FIFTEEN for total in sums)
+    pairs = sum(count * (count - 1) for count in ranks.values())
+    flush = max(Counter(card.suit for card in cards).values(), default=0)
+    return fifteens + pairs + _runs(ranks) + (flush if flush >= SIZE - 1 else 0)
+
+
+def _runs(ranks: Counter[Rank]) -> int:
+    points, length, ways = 0, 0, 1
+    for rank in (*Rank, None):
+        if rank is not None and ranks[rank]:
+            length, ways = length + 1, ways * ranks[rank]
+        else:
+            points += length * ways if length >= _SHORTEST_RUN else 0
+            length, ways = 0, 1
+    return points
 
 
 def crib_scores(crib: Sequence[Card], cut: Card) -> tuple[Score, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 from companion.app.view import View
 from companion.cards import Card
 from companion.games.crosscribb.actions import Place
-from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, row_squares
+from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, points_so_far, row_squares
 from companion.games.crosscribb.state import Counted, CrossState, Stage
 from companion.games.speech import reason_in_words
 from companion.ui.games.grid import Grid
@@ -91,7 +91,7 @@ class CrossPanel(Panel):
         if cards != self._cards:
             self._cards = cards
             self.pad.set_enabled(cards)
-        self.grid.show(state.grid, self._square)
+        self.grid.show(state.grid, self._square, points=_so_far(state))
 
     def _touched_square(self, square: int) -> None:
         view = self.desk.view
@@ -111,7 +111,7 @@ class CrossPanel(Panel):
 
     def _put(self, view: View) -> None:
         square, card, state = self._square, self._card, _state(view)
-        self.grid.show(state.grid, square)
+        self.grid.show(state.grid, square, points=_so_far(state))
         if square is not None and card is not None:
             self._square = self._card = None
             self.desk.act(Place(state.turn, square, card))
@@ -149,6 +149,14 @@ def _state(view: View) -> CrossState:
     state: Any = view.state
     assert isinstance(state, CrossState)
     return state
+
+
+def _so_far(state: CrossState) -> tuple[int, ...]:
+    """Return the points of the columns, then of the rows, as far as they go; nothing unless that was agreed on."""
+    if state.setup.option("running", "off") == "off" or state.stage is not Stage.PLACE:
+        return ()
+    lines = [state.line(number, column=column) for column in (True, False) for number in range(SIZE)]
+    return tuple(points_so_far([card for card in line if card is not None]) for line in lines)
 
 
 def _squares(each: Counted) -> frozenset[int]:

@@ -22,6 +22,7 @@ class Grid(Drawn):
         self.register_event_type("on_square")
         self._cards: tuple[Card | None, ...] = (None,) * (SIZE * SIZE)
         self._lit: frozenset[int] = frozenset()
+        self._points: tuple[int, ...] = ()
         self.chosen: int | None = None
         super().__init__(**kwargs)
 
@@ -29,11 +30,15 @@ class Grid(Drawn):
         """Have a free square touched (event)."""
 
     def show(
-        self, cards: tuple[Card | None, ...], chosen: int | None = None, lit: frozenset[int] = frozenset()
+        self,
+        cards: tuple[Card | None, ...],
+        chosen: int | None = None,
+        lit: frozenset[int] = frozenset(),
+        points: tuple[int, ...] = (),
     ) -> None:
-        """Show the cards, the chosen square, and the squares that are counted."""
-        if (cards, chosen, lit) != (self._cards, self.chosen, self._lit):
-            self._cards, self.chosen, self._lit = cards, chosen, lit
+        """Show the cards, the chosen square, the squares that are counted, and the points of the lines so far."""
+        if (cards, chosen, lit, points) != (self._cards, self.chosen, self._lit, self._points):
+            self._cards, self.chosen, self._lit, self._points = cards, chosen, lit, points
             self.changed()
 
     def box(self, square: int) -> Box:
@@ -49,11 +54,19 @@ class Grid(Drawn):
         """Draw the squares with the numbers of their lines."""
         for number in range(SIZE):
             x, y, w, h = self.box(number)
-            word(str(number + 1), theme.NOTE, (x, y + h, w, px(22)), theme.MUTED, "center")
+            column, row = self._labels(number)
+            ink = theme.YELLOW if self._points else theme.MUTED
+            word(column, theme.NOTE, (x, y + h, w, px(22)), ink, "center")
             x, y, w, h = self.box(number * SIZE)
-            word(str(number + 1), theme.NOTE, (x - px(24), y, px(20), h), theme.MUTED, "center")
+            word(row, theme.NOTE, (x - px(26), y, px(23), h), ink, "center")
         for square, card in enumerate(self._cards):
             self._square(square, card)
+
+    def _labels(self, number: int) -> tuple[str, str]:
+        """Return what stands at a column and at a row: its number, or its points so far."""
+        if not self._points:
+            return str(number + 1), str(number + 1)
+        return str(self._points[number]), str(self._points[SIZE + number])
 
     def _square(self, square: int, card: Card | None) -> None:
         box = self.box(square)

@@ -101,7 +101,7 @@ class Draft:
         return replace(self, board=fitting_boards(self.setup)[0].name)
 
 
-_WHATEVER_REFEREE = ("game_points", "steals", "last_half", "dice", "alone", "flush_of_four")
+_WHATEVER_REFEREE = ("game_points", "steals", "last_half", "dice", "alone", "flush_of_four", "running")
 
 
 def draft_of(last: LastGame) -> Draft:

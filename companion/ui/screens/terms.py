@@ -103,6 +103,14 @@ TERMS: Final = (
         _GRID,
     ),
     Term(
+        "running",
+        "Points while placing",
+        "What each line is worth so far stands beside the grid.",
+        (("off", "hidden"), ("on", "shown")),
+        frozenset(Policy),
+        _GRID,
+    ),
+    Term(
         "alone",
         "Of three, alone plays",
         "The first, the second or the third player, against the two others (X3).",

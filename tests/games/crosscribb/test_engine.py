@@ -15,7 +15,7 @@ from companion.cards import PACK, Rank, parse_card, parse_cards
 from companion.games.cribbage.actions import CribCard, Deal, Dealer, Dealt, Starter
 from companion.games.crosscribb.actions import Columns, Place
 from companion.games.crosscribb.engine import CROSSCRIBB as GAME
-from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores, row_squares
+from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores, points_so_far, row_squares
 from companion.games.crosscribb.playout import honest_actions
 from companion.games.crosscribb.state import Stage
 from companion.games.game import EventKind, IllegalAction, Peg, Policy, Setup
@@ -83,6 +83,14 @@ class TestLines:
         suits = Counter(card.suit for card in cards)
         if len(mixed) == 5 and max(suits.values()) < 4:
             assert sum(score.points for score in line_scores(cards)) == show_points(cards[:4], cards[4])
+
+    @given(cards=st.lists(st.sampled_from(PACK), min_size=5, max_size=5, unique=True))
+    def test_what_a_line_is_worth_so_far_comes_to_what_it_counts_in_the_end(self, cards):
+        assert points_so_far(cards) == sum(score.points for score in line_scores(cards))
+        assert points_so_far([]) == points_so_far(cards[:1]) == 0
+        assert points_so_far(cards[:2]) == 2 * (cards[0].rank == cards[1].rank) + 2 * (
+            cards[0].value + cards[1].value == 15
+        )
 
     def test_columns_and_rows_cross_in_the_centre(self):
         assert set(column_squares(2)) & set(row_squares(2)) == {CENTRE}

@@ -7,6 +7,7 @@ from playing import Playing, few_frames
 from touch import tap, touch
 
 from companion.cards import PACK
+from companion.games.crosscribb.lines import points_so_far
 from companion.games.crosscribb.state import CrossState, Stage
 from companion.games.game import Setup
 
@@ -105,6 +106,18 @@ def test_a_round_is_counted_line_by_line_with_its_cards_lit(grid):
     tap(panel.steps[0])
     playing.until(lambda: panel.line.text.startswith("11 of 11"))
     assert "crib" in panel.line.text
+
+
+def test_points_so_far_stand_beside_the_grid_where_that_was_agreed(grid):
+    playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, options={"running": "on"}))
+    playing.play(lambda: playing.state.placed == 12)
+    points = playing.screen.panel.grid._points
+    assert len(points) == 10
+    assert points == tuple(
+        points_so_far([card for card in playing.state.line(number, column=column) if card])
+        for column in (True, False)
+        for number in range(5)
+    )
 
 
 def test_a_placing_is_undone(grid):
