@@ -56,7 +56,7 @@ def _line(options: Namespace) -> tuple[Score, ...]:
 
 def _hand(options: Namespace) -> tuple[Score, ...]:
     if not options.starter:
-        raise CompanionError("The starter is missing: say --starter CARD.")
+        raise CompanionError("Missing --starter: see companion score --help.")
     *hand, turned = parse_cards([*options.cards, options.starter])
     if len(hand) != HAND_SIZE:
         raise CompanionError(f"A hand or a crib has {HAND_SIZE} cards, beside the starter: these are {len(hand)}.")

@@ -74,3 +74,25 @@ def test_a_hand_of_nothing_has_no_scores(run):
 )
 def test_bad_input_is_one_sentence(refusal, words, sentence):
     assert refusal("score", *words.split()) == sentence
+
+
+def test_a_line_of_crosscribb_counts_any_four_of_a_suit_and_nobs_only_with_the_cut_card(run):
+    assert run("score", "2H", "4H", "6H", "8H", "KS", "--game", "crosscribb").stdout == "a flush of four is 4\n"
+    with_cut = run("score", "5H", "5S", "5D", "JC", "--starter", "5C", "--game", "crosscribb").stdout
+    assert with_cut.endswith("and his nobs is 29\n")
+    without = run("score", "5H", "5S", "5D", "JC", "5C", "--game", "crosscribb").stdout
+    assert without.endswith("a double pair royal is 28\n")
+    crib = run("score", "2H", "4H", "6H", "8H", "--starter", "KS", "--crib", "--game", "crosscribb").stdout
+    assert "flush" not in crib
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("2H", "4H", "--game", "crosscribb"), "A line has 5 cards, the cut card included: these are 2."),
+        (("5H", "5S", "5D", "JC"), "Missing --starter: see companion score --help."),
+        (("5H", "5S", "5D", "JC", "--starter", "5C", "--game", "whist"), 'There is no game "whist" to count for'),
+    ],
+)
+def test_what_cannot_be_counted_is_said(refusal, words, why):
+    assert why in refusal("score", *words)
