@@ -13,6 +13,8 @@ from companion.ui.texts.reading import help_pages, rulings
 NOTES = {
     "first-game": "From the cut for the deal to the show, step by step",
     "cribbage": "The rules, for those who have not played it yet",
+    "round-the-bases": "Baseball with hands of cribbage, on a field of its own",
+    "crosscribb": "Ten hands on a grid of five by five cards",
     "referee": "Scorekeeper, casual, muggins, tournament, coach",
     "board": "Colours, lights, and pegs that went astray",
 }
