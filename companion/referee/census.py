@@ -42,6 +42,8 @@ class Census:
         self._ghosts: Occupancy = frozenset()
         """Holes that are occupied though all pegs are elsewhere: not believed while they say so."""
         self._seen_empty: Occupancy = frozenset()
+        self._dropped: Occupancy = frozenset()
+        """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
 
     def visible(self, occupied: Occupancy, now_ms: int) -> Occupancy:
         """Return the pegs that are believed.
@@ -51,7 +53,10 @@ class Census:
         """
         missed = any(now_ms - since_ms >= self._hand_ms for since_ms in self.lost_since_ms.values())
         self._seen_empty |= self._layout.holes.keys() - occupied
-        self._ghosts = self._ghosts & occupied - (self._seen_empty if missed else frozenset())
+        if missed:
+            self._dropped |= self._ghosts & self._seen_empty
+        self._dropped &= occupied
+        self._ghosts = self._ghosts & occupied - self._dropped
         self.hidden = self.masked | self._ghosts
         return occupied - self.hidden
 
@@ -90,6 +95,11 @@ class Census:
         own = 0 if store is None else store.pegs - pegs_of(self._layout, store, visible)
         return own, max(own, len(self._layout.start_holes) - len(visible))
 
+    @property
+    def uncertain(self) -> bool:
+        """Whether some hole may have a peg or lie, so that nobody can be accused of anything."""
+        return bool(self._dropped or self.phantoms)
+
     def haunted(self, group: Group) -> bool:
         """Tell whether what is seen of a group may be no peg."""
         return bool(self.phantoms or self._ghosts & group.numbers.keys())
@@ -98,7 +108,7 @@ class Census:
         """Note the holes that are occupied without a peg, where there are just as many; tell whether it did."""
         if not suspects or len(suspects) != self.phantoms or self.lost_since_ms:
             return False
-        self._ghosts |= suspects
+        self._ghosts |= suspects - self._dropped
         return True
 
     def wait_anew(self, now_ms: int) -> None:

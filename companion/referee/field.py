@@ -29,6 +29,8 @@ from companion.referee.track import Holes, Reading
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 
 _IN_ORDER = frozenset({Call.AT_REST, Call.RIGHT})
+_ACCUSING = frozenset({Call.BACKWARD, Call.UNDERPEGGED, Call.PENDING})
+"""What is said of pegs that stand wrongly, or will be when nothing explains them."""
 
 
 @dataclass(slots=True)
@@ -190,13 +192,16 @@ class FieldReferee:
             reading = self._without_phantoms(owed, group, reading, now_ms)
         if self._census.haunted(group):
             reading = replace(reading, doubtful=True)
+        if watch.guided and reading.call in _ACCUSING:
+            return replace(reading, call=Call.TO_MOVE)
+        if reading.call in _ACCUSING and self._census.uncertain:
+            call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
+            return replace(reading, call=call, leaps=(), points=0, doubtful=True)
         if reading.call is Call.BACKWARD and self._census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
         hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)
         if hasty and self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
-        if watch.guided and reading.call in (Call.BACKWARD, Call.PENDING, Call.UNDERPEGGED):
-            return replace(reading, call=Call.TO_MOVE)
         if reading.call is Call.PENDING and watch.final:
             return replace(reading, call=Call.OVERPEGGED)
         return reading
@@ -258,7 +263,7 @@ class FieldReferee:
         if self._census.in_hand(place.stand.group):
             return Call.IN_HAND
         asked_for = place.goal != watch.stood
-        if self._census.phantoms:
+        if self._census.uncertain:
             return Call.TO_MOVE  # a sensor lies: nobody is accused
         patience_ms = self.timing.release_ms if asked_for else self.timing.pending_ms
         return Call.MISPLACED if waited_ms >= patience_ms else Call.PENDING
