@@ -91,6 +91,14 @@ class Setup:
         return self.options.get(name, default)
 
 
+def check_options(setup: Setup, known: Mapping[str, tuple[str, ...]], besides: tuple[str, ...] = ()) -> None:
+    """Raise `IllegalAction` for an option that a game does not have, or not with that value, but for `besides`."""
+    for name, value in setup.options.items():
+        if name not in besides and value not in known.get(name, ()):
+            options = "; ".join(f"{option} {' or '.join(values)}" for option, values in known.items())
+            raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {options}.")
+
+
 class Action:
     """Base of everything that can happen in a game: a frozen dataclass of ints, cards and texts.
 

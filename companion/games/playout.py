@@ -15,7 +15,7 @@ from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, 
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import HAND_SIZE, LIMIT, CribbageState, Phase
-from companion.games.game import Action, Peg, Setup
+from companion.games.game import Action, Peg, Setup, State
 from companion.games.match import Match
 
 _DEALT: Final = {2: 6, 3: 5, 4: 5}
@@ -48,14 +48,20 @@ def honest_actions(
     what is laid away and what is laid. With `pegs` everything owed is pegged after each action.
     """
     match = Match(CRIBBAGE, setup)
-    for action in script(match, iter(packs), choose):
+    for action in played(match, script(match, iter(packs), choose), pegs=pegs):
+        yield action
+        if match.state.over and not (pegs and pegs_owed(match.state)):
+            return
+
+
+def played(match: Match, actions: Iterable[Action], *, pegs: bool = True) -> Iterator[Action]:
+    """Yield the actions of a script as each is played on `match`; with `pegs` everything owed is pegged after each."""
+    for action in actions:
         match.push(action)
         yield action
-        for peg in _pegs(match.state) if pegs else ():
+        for peg in pegs_owed(match.state) if pegs else ():
             match.push(peg)
             yield peg
-        if match.state.over:
-            return
 
 
 def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
@@ -111,7 +117,8 @@ def _play(match: HasState, hands: list[list[Card]], choose: Chooser) -> Iterator
         yield Lay(state.turn, card)
 
 
-def _pegs(state: CribbageState) -> tuple[Peg, ...]:
+def pegs_owed(state: State) -> tuple[Peg, ...]:
+    """Return a peg for each side that owes points and has room for them."""
     ledger = state.ledger
     rooms = ((side, ledger.target - ledger.accounts[side].front) for side in state.setup.sides)
     return tuple(

@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from companion.app.celebrating import celebration
 from companion.app.session import Refused, Session
-from companion.cards import PACK
-from companion.games.game import Policy
-from companion.games.round_the_bases.actions import NextHand
+from companion.cards import PACK, parse_card
+from companion.games.cribbage.actions import Dealt, Starter
+from companion.games.game import Event, EventKind, Policy
+from companion.games.round_the_bases.actions import BatFirst, NextHand
 from companion.games.round_the_bases.playout import script
 from companion.games.round_the_bases.state import Stage
 from companion.referee.lights import Light
@@ -73,23 +75,35 @@ def test_a_game_is_resumed_from_its_journal_and_the_field_follows():
     assert not again.astray
 
 
-def test_lights_show_runners_outs_innings_and_runs_and_celebrate_a_home_run():
+def test_lights_show_runners_outs_innings_and_runs():
     table = FieldTable(seed=1)
-    table.play(lambda each: each.state.diamond.bases and each.state.diamond.outs)
-    lights = table.view().lights
-    assert {lights[f"path/{base}"] for base in table.state.diamond.bases} == {Light.STANDS}
-    assert lights[f"outs/{table.state.diamond.outs}"] is Light.STANDS
-    table.play(lambda each: each.session.celebrated is not None or "home run" in each.state.book[-1].result)
-    homer = next((entry for entry in table.state.book if "home run" in entry.result), None)
-    assert homer is not None or table.session.celebrated is Light.DOUBLE_PLAY
+    table.play(lambda each: each.state.diamond.bases and each.state.diamond.outs and any(each.state.runs_scored))
+    state, lights = table.state, table.view().lights
+    assert state.winner is None
+    assert {lights[f"path/{base}"] for base in state.diamond.bases} == {Light.STANDS}
+    assert lights[f"outs/{state.diamond.outs}"] is Light.STANDS
+    for side, runs in enumerate(state.runs_scored):
+        lit = [hole for hole, light in lights.items() if hole.startswith(f"runs{side + 1}/") and light is Light.STANDS]
+        assert sum(int(hole.partition("/")[2]) for hole in lit) == runs
 
 
-def test_a_celebration_is_short():
-    table = FieldTable(seed=1)
-    table.session.celebrated, table.session._celebrated_until_ms = Light.HOME_RUN, table.now + 4000
-    assert set(table.view().lights.values()) >= {Light.HOME_RUN}
+def test_a_home_run_is_celebrated_on_the_base_path_for_a_moment():
+    table = FieldTable()
+    for action in (BatFirst(0), Dealt(), Starter(parse_card("JH"))):
+        table.act(action)
+        if not isinstance(action, Starter):
+            table.settle()
+    lit = {hole for hole, light in table.view().lights.items() if light is Light.HOME_RUN}
+    assert len(lit) > 20
+    assert all(hole.startswith("path/") for hole in lit)
     table.wait(4500)
     assert Light.HOME_RUN not in table.view().lights.values()
+
+
+def test_two_put_out_at_once_are_celebrated_as_well():
+    happened = [Event(EventKind.BATTED, 0, 0, 2, "out on hole 5, double play")]
+    assert celebration(happened) is Light.DOUBLE_PLAY
+    assert celebration([Event(EventKind.BATTED, 0, 0, 1, "strikeout")]) is None
 
 
 def test_without_a_board_the_pegs_move_themselves():

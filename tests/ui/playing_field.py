@@ -7,13 +7,32 @@ from typing import Any
 from playing import Playing
 from touch import touch
 
+from companion.app.table import TableListener
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.round_the_bases.state import BasesState, Stage
 from companion.referee.scale import combination
+from companion.referee.verdict import Verdict
+
+
+class Heard(TableListener):
+    """Writes down every verdict that the table publishes."""
+
+    def __init__(self, heard: list[Verdict]) -> None:
+        self._heard = heard
+
+    def on_view(self, view: Any) -> None:
+        if view is not None:
+            self._heard.extend(view.verdicts)
 
 
 class FieldPlaying(Playing):
     """A table with a field; whatever is owed is set on the scales, and the pegs follow the game."""
+
+    def sit_down(self) -> None:
+        """Start the game, and hear every verdict from then on."""
+        self.heard: list[Verdict] = []
+        self.table.listen(Heard(self.heard))
+        super().sit_down()
 
     @property
     def state(self) -> BasesState:

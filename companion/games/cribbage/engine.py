@@ -36,6 +36,7 @@ from companion.games.game import (
     Stand,
     Step,
     Tally,
+    check_options,
 )
 from companion.games.ledger import TrackOwed, open_ledger
 
@@ -134,10 +135,7 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(f"Cribbage is for 2, 3 or 4 players, not {len(setup.players)}.")
     if setup.target not in (121, 61):
         raise IllegalAction(f"A game goes to 121 or 61, not to {setup.target}.")
-    for name, value in setup.options.items():
-        if value not in OPTIONS.get(name, ()):
-            known = "; ".join(f"{option} {' or '.join(values)}" for option, values in OPTIONS.items())
-            raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {known}.")
+    check_options(setup, OPTIONS)
 
 
 def _apply(state: CribbageState, action: Action) -> Step:

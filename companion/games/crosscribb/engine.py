@@ -29,6 +29,7 @@ from companion.games.game import (
     Stand,
     Step,
     Tally,
+    check_options,
 )
 from companion.games.ledger import Award, Ledger, TrackOwed, open_ledger
 
@@ -147,10 +148,7 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(f"A game goes to {TARGET}, not to {setup.target}.")
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction("The scorekeeper knows no cards: choose another referee.")
-    for name, value in setup.options.items():
-        if name != "alone" and value not in OPTIONS.get(name, ()):
-            known = "; ".join(f"{option} {' or '.join(values)}" for option, values in OPTIONS.items())
-            raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {known}.")
+    check_options(setup, OPTIONS, ("alone",))
 
 
 def _cut(state: CrossState, action: Action) -> Step:

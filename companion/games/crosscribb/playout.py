@@ -9,23 +9,18 @@ from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealt, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.crosscribb.actions import Columns, Place
 from companion.games.crosscribb.engine import CROSSCRIBB
-from companion.games.crosscribb.state import CrossState, Stage
-from companion.games.game import Action, Peg, Setup
+from companion.games.crosscribb.state import Stage
+from companion.games.game import Action, Setup
 from companion.games.match import Match
-from companion.games.playout import Chooser, HasState
+from companion.games.playout import Chooser, HasState, played
 
 
 def honest_actions(
     setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
 ) -> Iterator[Action]:
-    """Yield the actions of a game as honest players would take them, to its end or until the packs run out."""
+    """Return the actions of a game as honest players would take them, to its end or until the packs run out."""
     match = Match(CROSSCRIBB, setup)
-    for action in script(match, iter(packs), choose):
-        match.push(action)
-        yield action
-        for peg in _pegs(match.state) if pegs else ():
-            match.push(peg)
-            yield peg
+    return played(match, script(match, iter(packs), choose), pegs=pegs)
 
 
 def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
@@ -54,11 +49,3 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
                 yield CribCard(next(hand))
             case Stage.NEXT:
                 yield Deal()
-
-
-def _pegs(state: CrossState) -> tuple[Peg, ...]:
-    ledger = state.ledger
-    rooms = ((side, ledger.target - ledger.accounts[side].front) for side in state.setup.sides)
-    return tuple(
-        Peg(side, min(ledger.accounts[side].owed, room)) for side, room in rooms if ledger.accounts[side].owed and room
-    )

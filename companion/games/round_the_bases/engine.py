@@ -27,6 +27,7 @@ from companion.games.game import (
     Setup,
     Stand,
     Step,
+    check_options,
 )
 from companion.games.ledger import TrackOwed, open_ledger
 from companion.games.round_the_bases import awaiting, innings
@@ -171,12 +172,8 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(f"A game has {INNINGS[0]} to {INNINGS[-1]} innings, not {setup.target}.")
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction("The scorekeeper knows no cards, and a jack is a home run: choose another referee.")
-    for name, value in setup.options.items():
-        if name == "labels":
-            _check_labels(value)
-        elif value not in OPTIONS.get(name, ()):
-            known = "; ".join(f"{option} {' or '.join(values)}" for option, values in OPTIONS.items())
-            raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {known}.")
+    check_options(setup, OPTIONS, ("labels",))
+    _check_labels(setup.option("labels", FACTORY.text))
 
 
 def _check_labels(text: str) -> None:

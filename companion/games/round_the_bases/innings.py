@@ -97,7 +97,7 @@ def _on(state: BasesState, told: tuple[Event, ...]) -> Step:
         told = (*told, Event(EventKind.RUN_SCORED, None, entry.side, entry.runs_scored))
     winner = _winner(state)
     if winner is not None:
-        over = replace(state, winner=winner, stage=Stage.OVER, diamond=replace(diamond, waiting=()))
+        over = replace(zero(state), winner=winner, stage=Stage.OVER, diamond=replace(diamond, waiting=()))
         return Step(over, (*told, Event(EventKind.WON, side=winner, points=state.runs_scored[winner])))
     return Step(replace(state, stage=Stage.CHANGE) if diamond.over else state, told)
 

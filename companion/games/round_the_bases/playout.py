@@ -11,9 +11,9 @@ from typing import Any
 from companion.cards import Card
 from companion.games.cribbage.actions import Starter
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action, Peg, Setup
+from companion.games.game import Action, Setup
 from companion.games.match import Match
-from companion.games.playout import Chooser, HasState, one_hand
+from companion.games.playout import Chooser, HasState, one_hand, played
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, NextHand, RollOff, Steal, Swing
 from companion.games.round_the_bases.engine import ROUND_THE_BASES
 from companion.games.round_the_bases.state import BasesState, Stage
@@ -26,14 +26,9 @@ _PIPS = range(1, 7)
 def honest_actions(
     setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
 ) -> Iterator[Action]:
-    """Yield the actions of a game as honest players would take them, to its end or until the packs run out."""
+    """Return the actions of a game as honest players would take them, to its end or until the packs run out."""
     match = Match(ROUND_THE_BASES, setup)
-    for action in script(match, iter(packs), choose):
-        match.push(action)
-        yield action
-        for peg in _pegs(match.state) if pegs else ():
-            match.push(peg)
-            yield peg
+    return played(match, script(match, iter(packs), choose), pegs=pegs)
 
 
 def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
@@ -100,10 +95,3 @@ def _throw(match: HasState, choose: Chooser) -> Iterator[Action]:
 
 def _dice(choose: Chooser) -> tuple[int, int]:
     return choose(_PIPS), choose(_PIPS)
-
-
-def _pegs(state: BasesState) -> tuple[Peg, ...]:
-    if state.winner is not None:
-        return ()
-    accounts = state.ledger.accounts
-    return tuple(Peg(side, accounts[side].owed) for side in state.setup.sides if accounts[side].owed)

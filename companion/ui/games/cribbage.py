@@ -122,12 +122,16 @@ class CribbagePanel(Panel):
         self.clear()
         self.hand.stop()
 
+    def add_above_the_keys(self) -> None:
+        """Add what else should be seen while cards are touched; in cribbage the board says everything."""
+
     def turn(self, face: str) -> None:
         """Put a face in the place of the one before."""
         self.begin(face)
         match face:
             case "pad":
                 self._gap = theme.TIGHT
+                self.add_above_the_keys()
                 self.add(self.strip, size=50 if self.desk.shape.wide else 136)
                 self.add(self.pad)
             case "hand":
@@ -264,6 +268,8 @@ def _notice(view: View) -> str:
 def _to_peg(view: View, side: SideView, points: int) -> str:
     """Say which peg goes where: the back peg leaps; once it has landed short it is the front peg, and goes on."""
     target, owed = strong(str(goal(view, side)), theme.GOOD), side.owed or 0
+    if not view.layout.tracks:
+        return f"{strong(str(owed), theme.CREAM)} to add: the scale goes from {side.front} to {target}."
     pegged = points - owed
     if pegged > 0:
         done = f"{plain(side.name)} pegged {strong(str(pegged), theme.CREAM)}."

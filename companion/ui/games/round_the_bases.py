@@ -39,6 +39,7 @@ class BasesPanel(CribbagePanel):
         self.line = LineScore()
         self.scales = Text("", theme.BODY, ink=theme.CREAM, lines=4)
         self.news = Text("", theme.BODY, ink=theme.MUTED, lines=4, valign="top")
+        self.standing = Text("", theme.NOTE, lines=1)
         self.dice = DicePad(on_throw=lambda _, pair: self._thrown(pair))
         self._random = SystemRandom()
 
@@ -70,6 +71,7 @@ class BasesPanel(CribbagePanel):
         self.line.show(state)
         self.scales.text = _scales(view, state)
         self.news.text = _news(view)
+        self.standing.text = _standing(view, state)
         self.dice.show(view.awaited.throw if not _app_rolls(view) else None)
         super().show(view)
 
@@ -91,6 +93,10 @@ class BasesPanel(CribbagePanel):
         else:
             self.add(self.scales, size=92)
             self.add(self.news)
+
+    def add_above_the_keys(self) -> None:
+        """Add the half inning, the outs and the scales: the keys leave no room for more."""
+        self.add(self.standing, size=22)
 
     def _thrown(self, pair: tuple[int, int]) -> None:
         view = self.desk.view
@@ -123,8 +129,7 @@ class BasesPanel(CribbagePanel):
             return super().heading(view)
         if view.awaited.throw is not None:
             return None
-        inning = f"{_NTH[state.inning]} inning" if state.inning < len(_NTH) else f"inning {state.inning}"
-        words = f" at bat, {inning}, {_OUTS[state.diamond.outs]}"
+        words = f" at bat, {_inning(state)}, {_OUTS[state.diamond.outs]}"
         return Heading(words, state.batting, view.setup.side_name(state.batting))
 
     def offers(self, view: View) -> tuple[Offer, ...]:
@@ -150,6 +155,18 @@ def _state(view: View) -> BasesState:
     state: Any = view.state
     assert isinstance(state, BasesState)
     return state
+
+
+def _inning(state: BasesState) -> str:
+    return f"{_NTH[state.inning]} inning" if state.inning < len(_NTH) else f"inning {state.inning}"
+
+
+def _standing(view: View, state: BasesState) -> str:
+    """Say in one line which half inning it is, the outs, and what the scales show: the batter's first."""
+    half = "second" if state.second_half else "first"
+    points = [f"{plain(view.sides[side].name)} {view.sides[side].front}" for side in (state.batting, state.fielding)]
+    outs = _OUTS[state.diamond.outs]
+    return f"{_inning(state)}, {half} half, {outs}   {strong(' : '.join(points), theme.CREAM)}"
 
 
 def _app_rolls(view: View) -> bool:

@@ -53,8 +53,12 @@ def pegs_first(view: View) -> SideView | None:
 
 
 def goal(view: View, side: SideView) -> int:
-    """Return the hole that a side's front peg comes to once everything owed is pegged."""
-    return min(side.front + (side.owed or 0), view.setup.target)
+    """Return the hole that a side's front peg comes to once everything owed is pegged; of a scale, what it shows then.
+
+    A scale counts on where its pegs stay (R15).
+    """
+    total = side.front + (side.owed or 0)
+    return min(total, view.setup.target) if view.layout.tracks else total
 
 
 def hole_text(layout: Layout, hole: HoleName) -> str:
