@@ -48,7 +48,7 @@ class FrameReader:
         """Start in the middle of nowhere."""
         self.damaged = 0
         """How many frames came that could not be believed."""
-        self._begun = bytearray()
+        self._begun = b""
         self._overlong = False
 
     def read(self, data: bytes) -> list[Frame]:
@@ -57,28 +57,21 @@ class FrameReader:
         *ended, rest = data.split(b"\0")
         for piece in ended:
             self._add(piece)
-            if frame := self._finish():
-                frames.append(frame)
+            if self._begun or self._overlong:
+                frame = None if self._overlong else _decoded(self._begun)
+                if frame is None:
+                    self.damaged += 1
+                else:
+                    frames.append(frame)
+                self._begun, self._overlong = b"", False
         self._add(rest)
         return frames
 
     def _add(self, piece: bytes) -> None:
         """Go on with a frame; of one that is too long no more is kept, however long it goes on."""
-        if self._overlong or len(self._begun) + len(piece) > _MOST_STUFFED:
-            self._overlong = True
-            self._begun.clear()
-        else:
-            self._begun += piece
-
-    def _finish(self) -> Frame | None:
-        stuffed, overlong = bytes(self._begun), self._overlong
-        self._begun.clear()
-        self._overlong = False
-        if not stuffed and not overlong:
-            return None
-        frame = None if overlong else _decoded(stuffed)
-        self.damaged += frame is None
-        return frame
+        self._begun += piece
+        if self._overlong or len(self._begun) > _MOST_STUFFED:
+            self._begun, self._overlong = b"", True
 
 
 def _decoded(stuffed: bytes) -> Frame | None:
@@ -88,7 +81,6 @@ def _decoded(stuffed: bytes) -> Frame | None:
         return None
     if not _HEAD + _CRC <= len(content) <= _MOST_CONTENT:
         return None
-    body, crc = content[:-_CRC], content[-_CRC:]
-    if crc16(body) != int.from_bytes(crc, "little"):
+    if crc_hqx(content[:-_CRC], 0xFFFF) != content[-1] << 8 | content[-_CRC]:
         return None
-    return Frame(body[0], body[1], body[_HEAD:])
+    return Frame(content[0], content[1], content[_HEAD:-_CRC])

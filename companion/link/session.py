@@ -183,6 +183,11 @@ class LinkSession:
         """Return what was wanted last of this type."""
         return self._wanted.get(kind)
 
+    @property
+    def speaks(self) -> bool:
+        """Whether something is to be written; without that `wake_ms` has not come nearer since it was asked."""
+        return bool(self._out)
+
     def outgoing(self) -> bytes:
         """Return what is to be written now."""
         data = bytes(self._out)

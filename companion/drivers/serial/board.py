@@ -106,10 +106,10 @@ class SerialBoard:
         with self._lock:
             return self._lights, self._settings
 
-    def tell(self, closed: frozenset[int]) -> None:
-        """Tell the listener what these closed inputs mean."""
-        occupied = frozenset(self._holes[channel] for channel in closed if channel in self._holes)
-        self._telling.snapshot(occupied, closed=closed)
+    def tell(self, closed: frozenset[int], at_ms: int) -> None:
+        """Tell the listener what these inputs mean that were closed then."""
+        holes = self._holes
+        self._telling.snapshot(frozenset([holes[each] for each in closed if each in holes]), at_ms, closed=closed)
 
     def tell_link(self, connected: bool, sentence: str) -> None:
         """Tell the listener that the board came or went."""
@@ -146,9 +146,11 @@ class _Link:
         self._session = LinkSession()
         self._poll, self._descriptor = poll(), -1
         self._out = b""
+        self._due_ms = 0
         self._first: Welcome | None = None
         self._closed: frozenset[int] = frozenset()
-        self._since_ms = board.now_ms()
+        self._now_ms = self._since_ms = board.now_ms()
+        """The time of this turn: read once, when the kernel wakes us."""
         self._tried = path
         self._connected = True
 
@@ -166,25 +168,31 @@ class _Link:
             os.close(self._wake)
 
     def _turn(self) -> bool:
-        """Wait for whatever comes first, and do it. Returns False when the board was stopped."""
-        for descriptor, _ in self._poll.poll(self._wait_ms()):
+        """Wait for whatever comes first, and do it. Returns False when the board was stopped.
+
+        Most turns only hear of holes: what else is to be done is looked at when it is due, or something is to be said.
+        """
+        awake = self._poll.poll(max(self._due_ms - self._now_ms, 0))
+        self._now_ms = self._board.now_ms()
+        for descriptor, _ in awake:
             if descriptor == self._descriptor:
                 self._read()
             elif descriptor == self._wake:
                 if not os.read(self._wake, _READ_BYTES):
                     return False
                 self._want()
-        self._tick()
-        self._write()
+        if self._out or self._session.speaks or self._now_ms >= self._due_ms:
+            self._tick()
+            self._write()
+            self._due_ms = self._next_ms()
         return True
 
-    def _wait_ms(self) -> int:
-        now_ms = self._board.now_ms()
+    def _next_ms(self) -> int:
+        """Return when something is to be done even if nothing comes."""
         if self._port is None:
-            return max(self._since_ms + _RETRY_MS - now_ms, 0)
+            return self._since_ms + _RETRY_MS
         wake_ms = self._session.wake_ms()
-        due_ms = self._since_ms + _GREETING_MS if wake_ms is None else wake_ms
-        return max(due_ms - now_ms, 0) + 1
+        return self._since_ms + _GREETING_MS if wake_ms is None else wake_ms
 
     def _read(self) -> None:
         """Take what has come, or notice that the port is gone."""
@@ -195,9 +203,10 @@ class _Link:
         except OSError:
             data = b""
         if data:
-            self._hear(self._session.receive(data, self._board.now_ms()))
+            self._hear(self._session.receive(data, self._now_ms))
         else:
             self._lose()
+            self._due_ms = 0
 
     def _write(self) -> None:
         """Write what is to be said; what the port does not take now it takes when it is ready."""
@@ -214,7 +223,7 @@ class _Link:
         self._poll.modify(self._descriptor, POLLIN | POLLOUT if self._out else POLLIN)
 
     def _tick(self) -> None:
-        now_ms = self._board.now_ms()
+        now_ms = self._now_ms
         if self._port is None:
             if now_ms - self._since_ms >= _RETRY_MS:
                 self._reopen(now_ms)
@@ -251,7 +260,7 @@ class _Link:
         self._hear(self._session.closed())
         self._close()
         self._tried = ""
-        self._since_ms = self._board.now_ms() - _RETRY_MS
+        self._since_ms = self._now_ms - _RETRY_MS
 
     def _close(self) -> None:
         self._session.closed()
@@ -261,13 +270,15 @@ class _Link:
             self._descriptor = -1
             with suppress(OSError):
                 port.close()
-        self._since_ms = self._board.now_ms()
+        self._since_ms = self._now_ms
 
     # --- what the board says -----------------------------------------------------------------------------------
 
     def _hear(self, events: Sequence[LinkEvent]) -> None:
         for event in events:
             match event:
+                case Inputs(closed):
+                    self._tell_inputs(closed)
                 case Up(welcome):
                     self._take(welcome)
                 case Down(reason):
@@ -278,13 +289,11 @@ class _Link:
                         f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
                         "bring both up to date."
                     )
-                case Inputs(closed):
-                    self._tell_inputs(closed)
                 case BoardFault(code, detail):
                     self._tell_fault(code, detail)
                 case FaultOver(FaultCode.SCAN_STUCK):
                     self._tell_link(True, "The board reads its holes again.")
-                    self._board.tell(self._closed)
+                    self._board.tell(self._closed, self._now_ms)
                 case _:
                     _log.warning("The board declined: %s.", event)
 
@@ -311,7 +320,7 @@ class _Link:
         self._closed = closed
         if not self._connected:
             self._tell_link(True, BACK)
-        self._board.tell(closed)
+        self._board.tell(closed, self._now_ms)
         self.ready.set()
 
     def _tell_fault(self, code: FaultCode, detail: int) -> None:
@@ -326,7 +335,7 @@ class _Link:
 
     def _want(self) -> None:
         """Have the session send what is asked for of lights, when the board has any."""
-        welcome, now_ms = self._session.welcome, self._board.now_ms()
+        welcome, now_ms = self._session.welcome, self._now_ms
         if welcome is None or not welcome.lights:
             return
         lights, settings = self._board.asked()
