@@ -18,12 +18,12 @@ from companion.app.journalled import PEGGING, JournalledMatch
 from companion.app.labels import labelled
 from companion.app.teller import Teller
 from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.naming import hole_words
 from companion.errors import CompanionError
 from companion.games.game import Action, Amend, Claim, Close, Peg, Policy, Setup, Short, Stand, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
 from companion.referee.choose import referee_for
-from companion.referee.field_guidance import place_words
 from companion.referee.finding import FREEZING, Finding
 from companion.referee.lights import Light
 from companion.referee.settle import Timing
@@ -191,7 +191,7 @@ class Session:
         self.play.note(f"{'mask' if masked else 'unmask'} {hole}")
         self.referee.mask(hole, masked=masked)
         self.teller.say(
-            f"The sensor of {_called(self.layout, hole, self.names)} is {'ignored' if masked else 'believed again'}."
+            f"The sensor of {hole_words(self.layout, hole, self.names)} is {'ignored' if masked else 'believed again'}."
         )
         self._judge(now_ms)
 
@@ -469,10 +469,3 @@ class Session:
     def _account(self, side: int) -> Account:
         ledger: Ledger = self.match.state.ledger
         return ledger.accounts[side]
-
-
-def _called(layout: Layout, hole: HoleName, names: Sequence[str]) -> str:
-    group = layout.group_of(hole)
-    if layout.tracks or group is None:
-        return f"hole {hole if group is None else group.numbers[hole]}"
-    return place_words(layout, hole, names)

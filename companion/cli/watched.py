@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.board.naming import hole_words
 from companion.cli.words import Words
 from companion.drivers.driver import Listener
 
@@ -95,12 +96,7 @@ def _type(heard: queue.SimpleQueue[Heard]) -> None:
 
 
 def called(layout: Layout, hole: HoleName) -> str:
-    """Return how people call a hole: "47 of the red track", "4 on Red's scale"."""
-    if not layout.tracks:
-        from companion.referee.field_guidance import place_words
-
-        return place_words(layout, hole, ("Red", "Blue"))
-    for group in layout.groups.values():
-        if hole in group.numbers:
-            return f"{group.numbers[hole]} of the {group.label} track" if group in layout.tracks else f"{hole}"
-    return hole
+    """Return what people call a hole: "hole 47 of the red track", "4 on Red's scale"."""
+    tracks = [group.label for group in layout.tracks if hole in group.numbers]
+    words = hole_words(layout, hole, ("Red", "Blue"))
+    return f"{words} of the {tracks[0]} track" if len(tracks) == 1 else words

@@ -55,7 +55,6 @@ class FieldReferee:
         self.policy = policy
         self.timing = timing or Timing()
         self.doubts: Counter[HoleName] = Counter()
-        self.crosstalk: dict[HoleName, Occupancy] = {}
         self._names = tuple(names)
         self._settler = Settler(self.timing)
         self._watches = {name: _Watch() for name in layout.groups}

@@ -6,41 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
+from companion.board.naming import hole_words, owner_words
 from companion.referee.places import Place, in_store, pegs_of, store_of
 from companion.referee.track import Holes, Reading
 from companion.referee.verdict import Ask, Guidance, Question
 
-BASES: Final = {0: "the batter's box", 6: "first base", 12: "second base", 18: "third base", 24: "home plate"}
 _ORDER: Final = {GroupKind.PATH: 0, GroupKind.COUNTER: 1, GroupKind.RUNS: 2, GroupKind.SCALE: 3}
 _Move = tuple[int, Group, HoleName | None, HoleName | None]
 """A side, the group whose peg it is, the hole to lift it from and the hole to set it in."""
-
-
-def place_words(layout: Layout, hole: HoleName, names: Sequence[str]) -> str:
-    """Return what people call a hole of a field: "first base", "hole 7 of the base path", "4 on Red's scale"."""
-    group = layout.group_of(hole)
-    if group is None:
-        return hole
-    number = group.numbers[hole]
-    match group.kind:
-        case GroupKind.PATH:
-            return BASES.get(number, f"hole {number} of the base path")
-        case GroupKind.COUNTER:
-            return f"{number or 'the neutral hole'} in the {group.name} box"
-        case GroupKind.SCALE:
-            return f"{number} on {_owner(layout, group, names)} scale"
-        case GroupKind.RUNS:
-            return f"{number} in {_owner(layout, group, names)} runs box"
-        case GroupKind.STORE:
-            return f"{_owner(layout, group, names)} pegs box" if group.label else f"the {group.name} box"
-        case _:
-            return str(number)
-
-
-def _owner(layout: Layout, group: Group, names: Sequence[str]) -> str:
-    labels = [each.label for each in layout.sides]
-    side = labels.index(group.label) if group.label in labels else -1
-    return f"{names[side]}'s" if 0 <= side < len(names) else "the"
 
 
 def name_misplaced(layout: Layout, place: Place, names: Sequence[str]) -> str:
@@ -54,13 +27,13 @@ def name_misplaced(layout: Layout, place: Place, names: Sequence[str]) -> str:
     if place.group.kind is GroupKind.COUNTER and missing:
         return f"The peg in the {place.group.name} box shows {extra[0] if extra else 'nothing'}: it is {missing[0]}."
     if place.group.kind is GroupKind.RUNS:
-        box = f"{_owner(layout, place.group, names)} runs box"
+        box = f"{owner_words(layout, place.group, names)} runs box"
         return f"The pegs in {box} show {sum(place.seen)}: it is {sum(place.goal)}."
     return f"A peg stands in {_at(layout, place.group, extra[0], names)} that does not belong there."
 
 
 def _at(layout: Layout, group: Group, number: int, names: Sequence[str]) -> str:
-    return place_words(layout, group.holes[number], names)
+    return hole_words(layout, group.holes[number], names)
 
 
 def guide_field(
@@ -177,16 +150,16 @@ def _sentence(layout: Layout, group: Group, lift: HoleName | None, place: HoleNa
     if group.kind is GroupKind.PATH and place is not None and group.numbers.get(place) == 0:
         what = "batter"
     if lift and place:
-        start, end = place_words(layout, lift, names), place_words(layout, place, names)
+        start, end = hole_words(layout, lift, names), hole_words(layout, place, names)
         return f"Move the {what} from {start} to {end}."
     if place:
-        return f"Set the {what} in {place_words(layout, place, names)}."
-    return f"Take the {what} out of {place_words(layout, lift or '', names)}."
+        return f"Set the {what} in {hole_words(layout, place, names)}."
+    return f"Take the {what} out of {hole_words(layout, lift or '', names)}."
 
 
 def ask_missing(layout: Layout, store: Group, visible: Occupancy, names: Sequence[str]) -> Question:
     """Ask about a peg that is in no hole of its store nor of the groups that the store feeds."""
-    box = place_words(layout, next(iter(store.holes.values())), names)
+    box = hole_words(layout, next(iter(store.holes.values())), names)
     labels = [group.label for group in layout.sides]
     side = labels.index(store.label) if store.label in labels else 0
     words = " or ".join(dict.fromkeys(_family_words(layout, name, names) for name in store.feeds))
@@ -198,7 +171,7 @@ def _family_words(layout: Layout, name: str, names: Sequence[str]) -> str:
     group = layout.groups[name]
     match group.kind:
         case GroupKind.SCALE:
-            return f"{_owner(layout, group, names)} scale"
+            return f"{owner_words(layout, group, names)} scale"
         case GroupKind.RUNS:
             return "the runs box"
         case _:

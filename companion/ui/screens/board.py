@@ -9,7 +9,7 @@ from companion.app.looking import Look
 from companion.app.view import View
 from companion.board.health import HoleHealth, sentence
 from companion.board.layout import HoleName, Layout
-from companion.referee.field_guidance import place_words
+from companion.board.naming import hole_words
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Button
@@ -108,7 +108,7 @@ def _role(shape: Shape) -> Role:
 def called(layout: Layout, hole: HoleName) -> str:
     """Return what people call a hole: "Hole 77 of Red's track", "The game hole", "First base"."""
     if not layout.tracks:
-        words = place_words(layout, hole, [look.word for look in theme.SIDES])
+        words = hole_words(layout, hole, [look.word for look in theme.SIDES])
         return words[:1].upper() + words[1:]
     side = track_of(layout, hole)
     number = hole_text(layout, hole)
