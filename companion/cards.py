@@ -85,9 +85,9 @@ class Card:
         """Return the one card of that rank and suit."""
         return _CARDS[rank, suit]
 
-    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit]]:
+    def __reduce__(self) -> str | tuple[type[Card], tuple[Rank, Suit]]:
         """Pickle and copy to the same one card."""
-        return Card, (self.rank, self.suit)
+        return "JOKER" if self is JOKER else (Card, (self.rank, self.suit))
 
     def __str__(self) -> str:
         """Return the text that `parse_card` reads: "AC", "10S"."""
@@ -117,12 +117,28 @@ PACK: Final[tuple[Card, ...]] = tuple(_CARDS.values())
 """All 52 cards: clubs, diamonds, hearts, spades, each from ace to king."""
 
 
-def parse_card(text: str) -> Card:
-    """Read "5H", "10s", "Td" or "5♥" (any case).
+def _make_joker() -> Card:
+    card = object.__new__(Card)
+    card.value, card.text = 0, "JOKER"
+    card.rank_bit = 1 << 15  # next to no other
+    return card
+
+
+JOKER: Final = _make_joker()
+"""The 53rd card, for games that have one: it counts 0, is no neighbour of any rank, and has neither rank nor suit."""
+
+PACK_WITH_JOKER: Final = (*PACK, JOKER)
+"""All 53 cards."""
+
+
+def parse_card(text: str, *, joker: bool = False) -> Card:
+    """Read "5H", "10s", "Td" or "5♥" (any case), and with `joker` also "joker".
 
     Raises `CardError` with a sentence for anything else.
     """
     word = text.strip().upper()
+    if joker and word == JOKER.text:
+        return JOKER
     rank, suit = _RANKS.get(word[:-1]), _SUITS.get(word[-1:])
     if rank is None or suit is None:
         raise CardError(f"There is no card {text!r}: write a rank (A 2-10 J Q K) and a suit (C D H S), like 5H or 10S.")
@@ -134,14 +150,14 @@ def format_card(card: Card) -> str:
     return card.text
 
 
-def parse_cards(texts: Iterable[str]) -> tuple[Card, ...]:
-    """Read several cards, each at most once.
+def parse_cards(texts: Iterable[str], *, joker: bool = False) -> tuple[Card, ...]:
+    """Read several cards, each at most once; with `joker` that one may be among them.
 
     Raises `CardError` for a text that is no card and for a card that comes twice.
     """
     cards: list[Card] = []
     for text in texts:
-        card = parse_card(text)
+        card = parse_card(text, joker=joker)
         if card in cards:
             raise CardError(f"The card {card} is there twice: a pack has only one of each.")
         cards.append(card)

@@ -62,6 +62,15 @@ _GAMES: Final = {
         two_sides=True,
         playout="companion.games.crosscribb.playout",
     ),
+    "battlefield": Listed(
+        "Battlefield Cribbage",
+        "Battlefield",
+        "companion.games.battlefield.engine",
+        "BATTLEFIELD",
+        lengths=(121,),
+        without_cards=False,
+        playout="companion.games.battlefield.playout",
+    ),
 }
 
 

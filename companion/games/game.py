@@ -64,8 +64,9 @@ class Setup:
 
     @property
     def sides(self) -> range:
-        """All sides: four players are two partnerships (C2), one of three may play alone (X3), else everybody does."""
-        return range(2 if len(self.players) == 4 or self._alone is not None else len(self.players))
+        """All sides: four are two partnerships (C2) unless they agreed otherwise, one of three may play alone (X3)."""
+        partners = len(self.players) == 4 and self.options.get("partners") != "off"
+        return range(2 if partners or self._alone is not None else len(self.players))
 
     def side_of(self, seat: Seat) -> Side:
         """Return the side of a seat; partners sit opposite, and one who plays alone is side 0."""
@@ -223,6 +224,15 @@ class EventKind(Enum):
     SIDES_CHANGED = "sides-changed"
     LINES_CHOSEN = "lines-chosen"
     PLACED = "placed"
+    OPENED = "opened"
+    REVEALED = "revealed"
+    DREW = "drew"
+    TOOK = "took"
+    RENEWED = "renewed"
+    CLOSING = "closing"
+    TURN_CARD = "turn-card"
+    CEASE_FIRE = "cease-fire"
+    KILLED = "killed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,6 +336,8 @@ class Game(Protocol):
     title: str
     actions: Mapping[str, type[Action]]
     """Every action of this game by its verb, the shared ones included."""
+    pack: tuple[Card, ...]
+    """The cards that it is played with."""
 
     def start(self, setup: Setup) -> Any:
         """Return the state before the first action. Raises `IllegalAction` for a setup it cannot play."""

@@ -128,6 +128,11 @@ class Ledger:
         account = self.accounts[side]
         return min(account.front + (0 if self.by_peg else account.owed), self.target)
 
+    def hand_pending(self, side: int) -> bool:
+        """Whether a side has points of the show that are neither pegged nor short (P8)."""
+        debts = self.accounts[side].debts
+        return any(debt.award.muggins and not debt.award.play and not debt.claimable for debt in debts)
+
     def owed(self, side: int, *, free: bool = False) -> TrackOwed:
         """Return what a side's track shows and what must be pegged on it."""
         account = self.accounts[side]

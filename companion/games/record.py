@@ -26,7 +26,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NoReturn, get_type_hints
 
-from companion.cards import Card, parse_card
+from companion.cards import JOKER, Card, parse_card
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
 from companion.games.game import Action, Game, Policy, Setup
@@ -58,7 +58,8 @@ def parse_action(game: Game, text: str) -> Action:
     fields = _fields(kind)
     if len(words) != len(fields):
         raise RecordError(f"{verb!r} takes {len(fields)} values ({', '.join(fields)}), not {len(words)}.")
-    return kind(*(_parse_value(wanted, word) for wanted, word in zip(fields.values(), words, strict=True)))
+    joker = JOKER in game.pack
+    return kind(*(_parse_value(wanted, word, joker) for wanted, word in zip(fields.values(), words, strict=True)))
 
 
 def format_record(setup: Setup, actions: Iterable[Action], *, date: str = "") -> str:
@@ -195,10 +196,10 @@ def _format_value(value: object) -> str:
     raise TypeError(f"a record cannot hold {value!r}")
 
 
-def _parse_value(wanted: type, word: str) -> bool | int | Card | str:
+def _parse_value(wanted: type, word: str, joker: bool) -> bool | int | Card | str:
     """Read one value of an action. Raises `RecordError`, or `CardError` for what is no card."""
     if wanted is Card:
-        return parse_card(word)
+        return parse_card(word, joker=joker)
     try:
         if wanted is bool:
             return _YES_NO[word]

@@ -13,11 +13,17 @@ _REASONS: Final = {
     "his_nobs": "his nobs",
     "his_heels": "his heels",
     "last_card": "last card",
+    "triple_run": "triple run of three",
+    "double_double_run": "double-double run of three",
 }
+_DOUBLE_RUNS: Final = {8: "double run of three", 10: "double run of four"}
 _PAIRS: Final = {6: "pair royal", 12: "double pair royal"}
 _PAIR_POINTS: Final = {3: 6, 4: 12}
 """What three and four cards of one rank score in the play, by their number."""
-_ARTICLES: Final = {"pair": "a ", "run": "a ", "flush": "a ", "last card": "the ", "false go": "a "}
+_ARTICLES: Final = {
+    **dict.fromkeys(("pair", "run", "double_run", "triple_run", "double_double_run", "flush", "false go"), "a "),
+    "last card": "the ",
+}
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five", "six", "seven")
 
 
@@ -25,6 +31,8 @@ def reason_in_words(reason: str, points: int) -> str:
     """Return what scored as players call it: "run of three", "pair royal", "his nobs"."""
     if reason == "run" and points < len(_NUMBERS):
         return f"run of {_NUMBERS[points]}"
+    if reason == "double_run":
+        return _DOUBLE_RUNS.get(points, "double run")
     if reason == "pair":
         return _PAIRS.get(points, "pair")
     return _REASONS.get(reason, reason)
@@ -115,13 +123,32 @@ def _sentence(setup: Setup, event: Event) -> str:
             return f"{_side_does(setup, event.side, 'play')} the columns"
         case EventKind.PLACED:
             return f"{_seat(setup, event.seat)} placed {cards} in row {points // 5 + 1}, column {points % 5 + 1}"
+        case EventKind.OPENED:
+            return f"{cards} opens the frontline"
+        case EventKind.REVEALED:
+            return f"{_seat(setup, event.seat)} turns up {cards}"
+        case EventKind.DREW:
+            return f"{_seat(setup, event.seat)} drew {cards}"
+        case EventKind.TOOK:
+            return f"{_seat(setup, event.seat)} took {cards} from the frontline"
+        case EventKind.RENEWED:
+            return f"Go: {cards} begins a new frontline"
+        case EventKind.CLOSING:
+            return f"{_seat(setup, event.seat)} has all five cards face up: one more turn for everybody else"
+        case EventKind.TURN_CARD:
+            return f"The turn card is {cards}"
+        case EventKind.CEASE_FIRE:
+            return "A joker opens the frontline: cease-fire, all formations are counted"
+        case EventKind.KILLED:
+            return "The joker is the turn card: it kills every hand"
         case EventKind.SIDES_CHANGED:
             return f"Inning {points}: {_side_does(setup, event.side, 'come')} to bat, {_seat(setup, event.seat)} deals"
 
 
 def _lost_words(event: Event) -> str:
     """Return what scored the points of which some were lost: its cards tell how large a run or how many of a kind."""
-    whole = {"run": len(event.cards), "pair": _PAIR_POINTS.get(len(event.cards), event.points)}
+    cards = len(event.cards)
+    whole = {"run": cards, "pair": _PAIR_POINTS.get(cards, event.points), "double_run": 2 * cards}
     return reason_in_words(event.reason, whole.get(event.reason, event.points))
 
 
@@ -136,6 +163,8 @@ def _laid(setup: Setup, event: Event, scores: Iterable[Event]) -> str:
 
 def _counting(setup: Setup, event: Event) -> str:
     *hand, starter = event.cards
+    if event.reason == "formation":
+        return f"{_seat(setup, event.seat)} counts the formation, {_cards(event.cards)}"
     return f"{_seat(setup, event.seat)} counts the {event.reason}, {_cards(hand)} with {starter}"
 
 

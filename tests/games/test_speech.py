@@ -63,6 +63,10 @@ def test_scores_have_their_article():
         ("pair", 6, "pair royal"),
         ("pair", 12, "double pair royal"),
         ("last card", 1, "last card"),
+        ("double_run", 8, "double run of three"),
+        ("double_run", 10, "double run of four"),
+        ("triple_run", 15, "triple run of three"),
+        ("double_double_run", 16, "double-double run of three"),
     ],
 )
 def test_reasons_are_said_as_players_say_them(reason, points, words):
@@ -74,11 +78,17 @@ def test_every_event_is_a_sentence_with_the_name_of_who_did_it(kind):
     event = Event(kind, 0, 0, 3, "fifteen", parse_cards(["5H", "KC"]))
     sentence = tell_event(SETUP, event)
     assert sentence.endswith(".")
-    assert "Ann" in sentence or kind in (EventKind.DEALT, EventKind.STARTER)
+    nobodys = ["DEALT", "STARTER", "OPENED", "RENEWED", "TURN_CARD", "CEASE_FIRE", "KILLED"]
+    assert "Ann" in sentence or kind.name in nobodys
 
 
 @pytest.mark.parametrize(
-    ("cards", "reason", "words"), [("4C 5C 6C", "run", "run of three"), ("KC KD KH", "pair", "pair royal")]
+    ("cards", "reason", "words"),
+    [
+        ("4C 5C 6C", "run", "run of three"),
+        ("KC KD KH", "pair", "pair royal"),
+        ("4C 5C 6C 6D", "double_run", "double run of three"),
+    ],
 )
 def test_of_points_lost_in_part_the_whole_score_is_named(cards, reason, words):
     lost = Event(EventKind.LOST, side=0, points=1, reason=reason, cards=parse_cards(cards.split()))

@@ -15,7 +15,7 @@ _GAME_POINTS = {"regal": {"": 1, "skunk": 2, "double skunk": 3}, "acc": {"": 2, 
 def outcome(state: CribbageState) -> Outcome | None:
     """Return how the game ended, or None while nobody has won.
 
-    With three players skunks are told for information only (C9), so that the win counts as a plain one.
+    With three sides or more skunks are told for information only (C9), so that the win counts as a plain one.
     """
     ledger, setup = state.ledger, state.setup
     winner = ledger.winner
@@ -23,7 +23,7 @@ def outcome(state: CribbageState) -> Outcome | None:
         return None
     totals = tuple(ledger.total(side) for side in setup.sides)
     skunks = tuple("" if side == winner else skunk(totals[side], ledger.target) for side in setup.sides)
-    counting = "" if len(setup.sides) == 3 else skunks[1 - winner]
+    counting = "" if len(setup.sides) > 2 else skunks[1 - winner]
     points = _GAME_POINTS[setup.option("game_points", "regal")][counting]
     lines = tuple(dict(_LINES[ledger.target]).get(each, 0) for each in skunks)
     return Outcome(winner, totals, skunks, points, lines)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from companion.cards import PACK, Card
 from companion.games.board_action import apply_board_action
 from companion.games.cribbage import awaiting, deal, ending, false_go, play, show
 from companion.games.cribbage.actions import (
@@ -76,6 +77,7 @@ class Cribbage:
     name = "cribbage"
     title = "Cribbage"
     actions: Mapping[str, type[Action]] = ACTIONS
+    pack: tuple[Card, ...] = PACK
 
     def start(self, setup: Setup) -> CribbageState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""

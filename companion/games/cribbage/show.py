@@ -56,14 +56,9 @@ def close_play_windows(state: CribbageState, ledger: Ledger) -> BoardStep:
     if state.counted == 0 or not state.order:
         return ledger, ()
     pone = state.setup.side_of(state.order[0])
-    if not _hand_pending(state.ledger, pone) or _hand_pending(ledger, pone):
+    if not state.ledger.hand_pending(pone) or ledger.hand_pending(pone):
         return ledger, ()
     return close_windows(state.setup, ledger, lambda debt: debt.award.play)
-
-
-def _hand_pending(ledger: Ledger, side: Side) -> bool:
-    debts = ledger.accounts[side].debts
-    return any(debt.award.muggins and not debt.award.play and not debt.claimable for debt in debts)
 
 
 def _close_all(state: CribbageState) -> BoardStep:

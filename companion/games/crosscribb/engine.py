@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from companion.cards import PACK, Card
 from companion.games.board_action import apply_board_action, award
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.engine import CRIBBAGE
@@ -65,6 +66,7 @@ class CrossCribb:
     name = "crosscribb"
     title = "CrossCribb"
     actions: Mapping[str, type[Action]] = ACTIONS
+    pack: tuple[Card, ...] = PACK
 
     def start(self, setup: Setup) -> CrossState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import Rank
+from companion.cards import PACK, Card, Rank
 from companion.games.board_action import close_windows
 from companion.games.cribbage.actions import Starter
 from companion.games.cribbage.engine import CRIBBAGE
@@ -83,6 +83,7 @@ class RoundTheBases:
     name = "round-the-bases"
     title = "'Round the Bases"
     actions: Mapping[str, type[Action]] = ACTIONS
+    pack: tuple[Card, ...] = PACK
 
     def start(self, setup: Setup) -> BasesState:
         """Return the state before the roll for who bats first. Raises `IllegalAction` for a setup it cannot play."""

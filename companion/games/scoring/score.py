@@ -16,8 +16,8 @@ class ScoringError(CompanionError):
 class Reason(StrEnum):
     """Why points are scored; the value is the word used in files and JSON.
 
-    The show and the play give the first six. The others come from the games: they depend on the deal, not
-    on the cards alone.
+    The show and the play give the first six. The next three come from the games: they depend on the deal, not
+    on the cards alone. The last three, runs with the pairs in them counted at once, are known to Battlefield only.
     """
 
     FIFTEEN = "fifteen"
@@ -29,6 +29,9 @@ class Reason(StrEnum):
     HIS_HEELS = "his_heels"
     GO = "go"
     LAST_CARD = "last_card"
+    DOUBLE_RUN = "double_run"
+    TRIPLE_RUN = "triple_run"
+    DOUBLE_DOUBLE_RUN = "double_double_run"
 
 
 class Score(NamedTuple):

@@ -1,0 +1,111 @@
+"""Scoring the battlefield: four of five cards with the turn card, the reserve, or all five after a cease-fire (B8-B10).
+
+The windows of muggins close as in cribbage: those of the frontline when the first hand is pegged, those of a hand when
+the next one is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from companion.cards import Card
+from companion.games.battlefield.actions import Leave
+from companion.games.battlefield.awaiting import refusal
+from companion.games.battlefield.scoring import FORMATION, formation_scores, hand_scores
+from companion.games.battlefield.state import BattleState, Stage
+from companion.games.board_action import BoardStep, award, close_windows
+from companion.games.cribbage.actions import Count, CribCard
+from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
+from companion.games.ledger import Award, Ledger
+from companion.games.scoring import Score
+
+
+def with_ledger(state: BattleState, ledger: Ledger) -> BattleState:
+    """Return the state with other accounts."""
+    return replace(state, cutting=replace(state.cutting, ledger=ledger))
+
+
+def scored(state: BattleState, awards: Iterable[tuple[Seat, Award]]) -> tuple[BattleState, tuple[Event, ...]]:
+    """Award points that seats made at one stroke, in order, and remember who scored last for each side (B11)."""
+    made, scorers = list(awards), list(state.scorers)
+    ledger, told = award(state.ledger, *(each for _, each in made))
+    # What comes after the winning point is not awarded any more, and has no event.
+    for (seat, each), _ in zip(made, (event for event in told if event.kind is EventKind.SCORED), strict=False):
+        scorers[each.side] = seat
+    return replace(with_ledger(state, ledger), scorers=tuple(scorers)), told
+
+
+def leave(state: BattleState, action: Leave) -> Step:
+    """Leave a card to the reserve and count the other four; with a joker among them they are worth nothing (B8, B9)."""
+    seat, card, turn_card = action.seat, action.card, state.turn_card
+    formation = _check_counting(state, seat)
+    if state.cease_fire:
+        raise refusal(state, "After a cease-fire all five cards count, and none goes to the reserve.")
+    if card not in formation or turn_card is None:
+        raise refusal(state, f"The {card} is no card of {state.setup.players[seat]}'s formation.")
+    four = tuple(each for each in formation if each is not card)
+    kept = (*state.formations[:seat], four, *state.formations[seat + 1 :])
+    after = replace(state, formations=kept, left=(*state.left, card))
+    return _count(after, seat, "hand", (*four, turn_card), hand_scores(four, turn_card))
+
+
+def count_formation(state: BattleState, action: Count) -> Step:
+    """Count all five cards of a formation after a cease-fire (B10)."""
+    formation = _check_counting(state, action.seat)
+    if not state.cease_fire:
+        raise refusal(state, "One card goes to the reserve before a hand is counted.")
+    return _count(state, action.seat, "formation", formation, formation_scores(formation))
+
+
+def turn_reserve_card(state: BattleState, action: CribCard) -> Step:
+    """Turn up a card that was dealt to the reserve; with the last one it is counted (B8)."""
+    if action.card not in state.unseen:
+        raise IllegalAction(f"The {action.card} has been seen in this skirmish: it cannot be in the reserve.")
+    after = replace(state, crib=(*state.crib, action.card))
+    return count_reserve(after) if after.reserve_known else Step(after, ())
+
+
+def count_reserve(state: BattleState) -> Step:
+    """Count the reserve for the dealer: four cards with the turn card, a flush takes all five (B8)."""
+    if not state.reserve_known or state.turn_card is None:
+        raise refusal(state, "The reserve is not known yet.")
+    scores = hand_scores(state.reserve, state.turn_card, reserve=True)
+    step = _count(state, state.dealer, "reserve", (*state.reserve, state.turn_card), scores)
+    return Step(replace(step.state, doing=Stage.NEXT), step.events)
+
+
+def close_line_windows(state: BattleState, ledger: Ledger) -> BoardStep:
+    """Close the windows on points of the frontline when the first hand has just been pegged, or fell short (P8).
+
+    `ledger` is that after a peg.
+    """
+    if state.doing not in (Stage.BATTLE, Stage.RESERVE) or not state.counted:
+        return ledger, ()
+    first = state.setup.side_of(state.order[0])
+    if not state.ledger.hand_pending(first) or ledger.hand_pending(first):
+        return ledger, ()
+    return close_windows(state.setup, ledger, lambda debt: debt.award.play)
+
+
+def _check_counting(state: BattleState, seat: Seat) -> tuple[Card, ...]:
+    if seat != state.turn:
+        raise refusal(state, f"{state.setup.players[seat]}'s formation is not counted now.")
+    formation = state.formations[seat]
+    if len(formation) < FORMATION:
+        raise refusal(state, f"Not all cards of {state.setup.players[seat]} are known.")
+    return formation
+
+
+def _count(state: BattleState, seat: Seat, what: str, cards: Sequence[Card], scores: Sequence[Score]) -> Step:
+    """Count cards for a seat; that closes the windows on all that was counted before (P8)."""
+    ledger, lost = close_windows(state.setup, state.ledger, lambda _: True) if state.counted else (state.ledger, ())
+    side, points = state.setup.side_of(seat), sum(score.points for score in scores)
+    told = Event(EventKind.COUNTED, seat, side, points, what, tuple(cards), ledger.by_peg)
+    awards = [(seat, Award(side, score.points, score.reason.value, tuple(score.cards))) for score in scores]
+    after, events = scored(with_ledger(state, ledger), awards)
+    if what != "reserve":
+        after = replace(after, counted=after.counted + 1)
+    if after.counted == len(after.order):
+        after = replace(after, doing=Stage.NEXT if state.cease_fire else Stage.RESERVE)
+    return Step(after, (*lost, told, *events))

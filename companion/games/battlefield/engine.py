@@ -1,0 +1,194 @@
+"""Battlefield Cribbage for two, three and four players: the game as table, referee and screen see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from companion.cards import JOKER, PACK_WITH_JOKER, Card
+from companion.games.battlefield import awaiting, battle, skirmish
+from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
+from companion.games.battlefield.state import BattleState, Stage
+from companion.games.board_action import apply_board_action, close_windows
+from companion.games.cribbage import ending
+from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
+from companion.games.cribbage.engine import CRIBBAGE
+from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.game import (
+    BOARD_ACTIONS,
+    Action,
+    Amend,
+    Awaited,
+    Event,
+    EventKind,
+    IllegalAction,
+    Outcome,
+    Peg,
+    Policy,
+    Setup,
+    Stand,
+    Step,
+    Tally,
+    check_options,
+)
+from companion.games.ledger import TrackOwed, open_ledger
+
+OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "partners": ("on", "off"),
+    "muggins": ("called", "automatic"),
+    "false_claim": ("off", "on"),
+    "tell_missed": ("on", "off"),
+}
+"""The settings of the rulings marked *option*; the first is the default. `partners` is for four players."""
+
+TARGET: Final = 121
+_STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
+    Cut: (Stage.CUT,),
+    Dealer: (Stage.CUT,),
+    Dealt: (Stage.DEAL,),
+    Misdeal: (Stage.DEAL, Stage.OPEN),
+    Open: (Stage.OPEN,),
+    Reveal: (Stage.REVEAL, Stage.BATTLE),
+    Draw: (Stage.DRAW,),
+    Take: (Stage.DRAW,),
+    TurnCard: (Stage.DRAW,),
+    Lay: (Stage.LAY,),
+    Leave: (Stage.BATTLE,),
+    Count: (Stage.BATTLE,),
+    CribCard: (Stage.RESERVE,),
+    CountReserve: (Stage.RESERVE,),
+    Deal: (Stage.NEXT,),
+}
+"""When each action can be taken."""
+
+
+class Battlefield:
+    """The rules of Battlefield Cribbage (B1-B12)."""
+
+    name = "battlefield"
+    title = "Battlefield Cribbage"
+    actions: Mapping[str, type[Action]] = ACTIONS
+    pack: tuple[Card, ...] = PACK_WITH_JOKER
+
+    def start(self, setup: Setup) -> BattleState:
+        """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""
+        _check_setup(setup)
+        strict = setup.policy is Policy.TOURNAMENT
+        ledger = open_ledger(len(setup.sides), setup.target, by_peg=setup.policy.muggins, strict=strict)
+        cutting = CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats))
+        return BattleState(setup, cutting, Stage.CUT, scorers=tuple(setup.members(side)[0] for side in setup.sides))
+
+    def awaited(self, state: BattleState) -> Awaited:
+        """Say what is to be done next."""
+        return awaiting.awaited(state)
+
+    def legal(self, state: BattleState) -> tuple[Action, ...]:
+        """Return every legal action of the players, and the pegs of what is owed."""
+        return awaiting.legal(state)
+
+    def apply(self, state: BattleState, action: Action) -> Step:
+        """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
+        if isinstance(action, BOARD_ACTIONS):
+            return _on_the_tracks(state, action)
+        if state.stage not in _STAGES.get(type(action), ()):
+            raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
+        seat = getattr(action, "seat", 0)
+        if seat not in state.setup.seats:
+            raise IllegalAction(f"There is no seat {seat}: the seats are 0 to {len(state.setup.players) - 1}.")
+        return _apply(state, action)
+
+    def owed(self, state: BattleState) -> tuple[TrackOwed, ...]:
+        """Return what each track shows and what must be pegged on it, one for each side."""
+        return tuple(state.ledger.owed(side) for side in state.setup.sides)
+
+    def stands(self, state: BattleState) -> tuple[Stand, ...]:
+        """Return nothing: all pegs stand on tracks."""
+        return ()
+
+    def totals(self, state: BattleState) -> tuple[int, ...]:
+        """Return the hole that each side has come to."""
+        return tuple(state.ledger.total(side) for side in state.setup.sides)
+
+    def scorebook(self, state: BattleState) -> str:
+        """Return nothing: the record says everything."""
+        return ""
+
+    def outcome(self, state: BattleState) -> Outcome | None:
+        """Return how the game ended, or None; skunks are those of cribbage (B11)."""
+        return ending.outcome(state.cutting)
+
+
+BATTLEFIELD: Final = Battlefield()
+"""The one game of Battlefield Cribbage: it has no state of its own."""
+
+
+def _check_setup(setup: Setup) -> None:
+    if not 2 <= len(setup.players) <= 4:
+        raise IllegalAction(f"Battlefield Cribbage is for 2, 3 or 4 players, not {len(setup.players)}.")
+    if setup.target != TARGET:
+        raise IllegalAction(f"A game goes to {TARGET}, not to {setup.target}.")
+    if setup.policy is Policy.SCOREKEEPER:
+        raise IllegalAction("The scorekeeper knows no cards: choose another referee.")
+    check_options(setup, OPTIONS)
+
+
+def _apply(state: BattleState, action: Action) -> Step:
+    match action:
+        case Cut() | Dealer():
+            return _cut(state, action)
+        case Dealt():
+            return Step(replace(state, doing=Stage.OPEN), (Event(EventKind.DEALT, state.dealer),))
+        case Misdeal():
+            return Step(replace(state, doing=Stage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
+        case Open():
+            return skirmish.turn_up_line(state, action)
+        case Reveal():
+            return skirmish.reveal(state, action)
+        case Draw():
+            return skirmish.draw(state, action)
+        case Take():
+            return skirmish.take(state, action)
+        case Lay():
+            return skirmish.lay(state, action)
+        case TurnCard():
+            return skirmish.turn_last(state, action)
+        case Leave():
+            return battle.leave(state, action)
+        case Count():
+            return battle.count_formation(state, action)
+        case CribCard():
+            return battle.turn_reserve_card(state, action)
+        case CountReserve():
+            return battle.count_reserve(state)
+        case Deal():
+            return _next_skirmish(state)
+    raise IllegalAction(f"{action.verb!r} is no action of Battlefield Cribbage.")
+
+
+def _cut(state: BattleState, action: Action) -> Step:
+    """Cut for the deal as in cribbage: the lowest card deals, those who tied cut again (C1). A joker is cut again."""
+    if isinstance(action, Cut) and action.card is JOKER:
+        raise IllegalAction("A joker has no rank: put it back and cut again.")
+    step = CRIBBAGE.apply(state.cutting, action)
+    after = replace(state, cutting=step.state)
+    dealer = step.state.dealer
+    return Step(after if dealer is None else skirmish.fresh(after, dealer), step.events)
+
+
+def _next_skirmish(state: BattleState) -> Step:
+    """Pass the deal to the left; that closes the muggins windows of this skirmish (P8)."""
+    ledger, lost = close_windows(state.setup, state.ledger, lambda _: True)
+    after = skirmish.fresh(battle.with_ledger(state, ledger), state.order[0])
+    return Step(after, (*lost, Event(EventKind.DEALER, after.dealer)))
+
+
+def _on_the_tracks(state: BattleState, action: Action) -> Step:
+    """Apply a shared action; in a game that is won pegs may still come home."""
+    if isinstance(action, Tally):
+        raise IllegalAction("Points come from cards in this game: enter the card, or agree on where the pegs stand.")
+    if state.ledger.winner is not None and not isinstance(action, Peg | Amend):
+        raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
+    ledger, told = apply_board_action(state.setup, state.ledger, action)
+    ledger, lost = battle.close_line_windows(state, ledger)
+    return Step(battle.with_ledger(state, ledger), (*told, *lost))

@@ -1,0 +1,409 @@
+"""Battlefield Cribbage, ruling by ruling, and whole games of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import count
+from random import Random
+
+import pytest
+
+from companion.cards import JOKER, PACK_WITH_JOKER, parse_card, parse_cards
+from companion.errors import CompanionError
+from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
+from companion.games.battlefield.engine import BATTLEFIELD as GAME
+from companion.games.battlefield.playout import honest_actions
+from companion.games.battlefield.state import Stage
+from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay
+from companion.games.cribbage.engine import CRIBBAGE
+from companion.games.game import Claim, EventKind, IllegalAction, Peg, Policy, Setup, Short
+from companion.games.match import Match
+from companion.games.record import RecordError, format_action, format_record, parse_action, replay
+from companion.games.speech import tell_events
+
+TWO = Setup(("Ann", "Bob"), "battlefield")
+THREE = Setup(("Ann", "Bob", "Cleo"), "battlefield")
+FOUR = Setup(("Ann", "Bob", "Cleo", "Dan"), "battlefield")
+ALONE = replace(FOUR, options={"partners": "off"})
+ALL = pytest.mark.parametrize("setup", [TWO, THREE, FOUR, ALONE], ids=["two", "three", "partners", "four"])
+
+
+def play(state, *actions):
+    for action in actions:
+        state = GAME.apply(state, action).state
+    return state
+
+
+def card(text):
+    return parse_card(text, joker=True)
+
+
+def opened(setup=TWO, first="7H", dealer=0):
+    return play(GAME.start(setup), Dealer(dealer), Dealt(), Open(card(first)))
+
+
+def turn(state, shown, drawn, laid=None):
+    """Play a first turn: two cards are turned up, one is drawn, and it or another one is laid."""
+    seat = state.turn
+    reveals = [Reveal(seat, card(each)) for each in shown.split()]
+    return play(state, *reveals, Draw(seat, card(drawn)), Lay(seat, card(laid or drawn)))
+
+
+def total(state, side):
+    return state.ledger.total(side)
+
+
+def honest(setup, seed):
+    random = Random(seed)
+    return honest_actions(setup, (random.sample(PACK_WITH_JOKER, 53) for _ in count()), random.choice)
+
+
+class TestTurns:
+    @pytest.mark.parametrize(("setup", "pile", "crib"), [(TWO, 40, 2), (THREE, 36, 1), (FOUR, 32, 0)])
+    def test_what_is_not_dealt_is_the_pile(self, setup, pile, crib):
+        state = opened(setup)
+        assert (state.pile, state.crib_size) == (pile, crib)
+        assert pile + crib + 5 * len(setup.players) + 1 == 53
+
+    def test_left_of_the_dealer_begins_by_turning_up_two(self):
+        state = opened(THREE, dealer=1)
+        assert (state.turn, state.stage) == (2, Stage.REVEAL)
+        state = play(state, Reveal(2, card("2C")))
+        assert state.stage is Stage.REVEAL
+        state = play(state, Reveal(2, card("3C")))
+        assert (state.stage, state.face_down(2)) == (Stage.DRAW, 3)
+
+    def test_a_drawn_card_may_be_laid_straight_or_swapped_for_one_that_lies_up_or_down(self):
+        state = play(opened(), Reveal(1, card("2C")), Reveal(1, card("KC")), Draw(1, card("9D")))
+        straight = play(state, Lay(1, card("9D")))
+        assert (straight.line, straight.formations[1]) == (parse_cards(["7H", "9D"]), parse_cards(["2C", "KC"]))
+        swapped = play(state, Lay(1, card("KC")))
+        assert (swapped.line, swapped.formations[1]) == (parse_cards(["7H", "KC"]), parse_cards(["2C", "9D"]))
+        hidden = play(state, Lay(1, card("4S")))
+        assert (hidden.line, hidden.formations[1]) == (parse_cards(["7H", "4S"]), parse_cards(["2C", "KC", "9D"]))
+        assert state.pile == 39
+
+    def test_a_card_of_the_frontline_must_be_swapped_in(self):
+        state = play(opened(), Reveal(1, card("2C")), Reveal(1, card("KC")), Take(1))
+        assert (state.line, state.pile) == ((), 40)
+        with pytest.raises(IllegalAction, match="7H is no card that Bob could lay"):
+            play(state, Lay(1, card("7H")))
+        after = play(state, Lay(1, card("2C")))
+        assert (after.line, after.formations[1]) == (parse_cards(["2C"]), parse_cards(["7H", "KC"]))
+
+    def test_nobody_lays_a_card_that_has_been_seen_elsewhere(self):
+        state = turn(opened(), "2C KC", "9D")
+        state = play(state, Reveal(0, card("3C")), Reveal(0, card("4C")), Draw(0, card("5C")))
+        for wrong in ("2C", "9D", "7H"):
+            with pytest.raises(IllegalAction, match="no card that Ann could lay"):
+                play(state, Lay(0, card(wrong)))
+        with pytest.raises(IllegalAction, match="It is not Bob's turn"):
+            play(state, Lay(1, card("5C")))
+        with pytest.raises(IllegalAction, match="has been seen"):
+            play(turn(opened(), "2C KC", "9D"), Reveal(0, card("KC")))
+
+
+class TestFrontline:
+    def test_what_a_card_scores_is_owed_by_who_laid_it(self):
+        state = turn(opened(), "2C KC", "8D")
+        assert (total(state, 1), total(state, 0)) == (2, 0)
+        assert [debt.award.reason for debt in state.ledger.accounts[1].debts] == ["fifteen"]
+
+    def test_a_card_that_would_pass_31_starts_a_new_line_and_the_right_hand_seat_scores_a_go(self):
+        state = turn(opened(THREE, "KH"), "2C KC", "KD")
+        state = turn(state, "3C 4C", "QD")
+        before = total(state, 2)
+        state = turn(state, "5C 6C", "9D")
+        assert state.line == parse_cards(["9D"])
+        assert (total(state, 0), total(state, 2)) == (0, before + 1)
+        assert card("KH") in state.seen
+
+    def test_a_line_of_31_stays_until_a_card_would_exceed_it(self):
+        state = turn(opened(TWO, "KH"), "2C KC", "KD")
+        state = turn(state, "3C 4C", "AD")
+        state = play(state, Draw(1, card("10S")), Lay(1, card("10S")))
+        assert (state.total, len(state.line)) == (31, 4)
+        before = total(state, 0)
+        again = play(state, Draw(0, JOKER), Lay(0, JOKER))
+        assert (again.total, total(again, 0)) == (31, before + 2)
+        renewed = play(state, Draw(0, card("2D")), Lay(0, card("2D")))
+        assert (renewed.line, total(renewed, 1)) == (parse_cards(["2D"]), total(state, 1) + 1)
+
+    def test_a_jack_that_opens_the_frontline_is_nobodys(self):
+        state = opened(first="JH")
+        assert (total(state, 0), total(state, 1)) == (0, 0)
+
+
+def closed(setup=TWO, dealer=0):
+    """Play until the first seat has all five cards face up."""
+    state = opened(setup, "2H", dealer)
+    fresh = iter(["2C", "3D", "4H", "6S", "8C", "9H", "2D", "3S", "4C", "6D", "8H", "9C", "10S", "QD", "KS", "KC"])
+    for _ in range(3):
+        for _ in range(len(setup.players)):
+            seat = state.turn
+            while state.stage is Stage.REVEAL:
+                state = play(state, Reveal(seat, next(each for each in state.unseen if each.value == 10)))
+            if seat == state.order[0]:
+                state = play(state, Draw(seat, card(next(fresh))))
+                state = play(state, Lay(seat, next(each for each in state.unseen if each.value == 10)))
+            else:
+                state = play(state, Draw(seat, card(drawn := next(fresh))), Lay(seat, card(drawn)))
+            if state.closer is not None:
+                return state
+    raise AssertionError("nobody closed")
+
+
+class TestEnding:
+    def test_every_other_seat_has_one_more_turn_once_a_formation_is_all_up(self):
+        state = closed(THREE)
+        closer = state.closer
+        assert (closer, state.last_turns, len(state.formations[closer])) == (state.order[0], 2, 5)
+        for left in (1, 0):
+            seat = state.turn
+            assert seat != closer
+            step = GAME.apply(play(state, Draw(seat, state.unseen[0])), Lay(seat, state.unseen[0]))
+            state = step.state
+            assert state.doing is (Stage.DRAW if left else Stage.BATTLE)
+        assert state.turn_card is state.line[-1]
+        assert (closer - 1) % 3 == seat
+
+    def test_the_turn_card_scores_one_more_unless_the_line_is_31(self):
+        state = closed()
+        base = replace(state, line=parse_cards(["KD"]), formations=(state.formations[0], state.formations[1]))
+        plain = play(base, Draw(0, card("4C")), Lay(0, card("4C")))
+        assert total(plain, 0) == total(base, 0) + 1
+        fifteen = play(base, Draw(0, card("5C")), Lay(0, card("5C")))
+        assert total(fifteen, 0) == total(base, 0) + 3
+        base = replace(base, line=parse_cards(["KD", "QH", "AS"]))
+        ten = next(each for each in base.unseen if each.value == 10)
+        full = play(base, Draw(0, ten), Lay(0, ten))
+        assert total(full, 0) == total(base, 0) + 2
+
+    def test_a_turn_card_that_renews_the_line_scores_its_one_and_the_other_the_go(self):
+        base = replace(closed(), line=parse_cards(["KD", "QH", "9S"]))
+        step = GAME.apply(play(base, Draw(0, card("4C"))), Lay(0, card("4C")))
+        assert total(step.state, 0) == total(base, 0) + 1
+        assert total(step.state, 1) == total(base, 1) + 1
+        assert step.state.line == parse_cards(["4C"])
+
+    def test_a_jack_as_the_turn_card_is_two_for_the_dealer_and_the_line_counts_as_usual(self):
+        base = replace(closed(dealer=0), line=parse_cards(["QH", "KD"]))
+        jack = next(each for each in ("JC", "JS") if card(each) in base.unseen)
+        step = GAME.apply(play(base, Draw(0, card(jack))), Lay(0, card(jack)))
+        scored = [(event.side, event.points) for event in step.events if event.kind is EventKind.SCORED]
+        assert scored == [(0, 3), (0, 1), (0, 2)]
+        base = replace(closed(THREE, dealer=0), line=parse_cards(["QH", "KD"]), last_turns=1)
+        jack = next(each for each in ("JC", "JS") if card(each) in base.unseen)
+        seat = base.turn
+        step = GAME.apply(play(base, Draw(seat, card(jack))), Lay(seat, card(jack)))
+        scored = [(event.side, event.points) for event in step.events if event.kind is EventKind.SCORED]
+        assert scored == [(seat, 3), (seat, 1), (0, 2)]
+
+    def test_with_two_cards_in_the_pile_who_declines_the_line_ends_the_skirmish(self):
+        state = replace(turn(turn(opened(), "2C KC", "9D"), "3C 4C", "QD"), pile=2)
+        assert state.turn == 1
+        with pytest.raises(IllegalAction, match="the top one is laid as the turn card"):
+            play(state, Draw(1, card("5C")))
+        swapped = play(state, Take(1), Lay(1, card("KC")))
+        assert (swapped.pile, swapped.stage) == (2, Stage.DRAW)
+        ended = play(state, TurnCard(1, card("5C")))
+        assert (ended.turn_card, ended.stage, ended.pile) == (card("5C"), Stage.BATTLE, 1)
+        assert ended.formations[1] == parse_cards(["2C", "KC"])
+        with pytest.raises(IllegalAction, match="only when two cards are left"):
+            play(replace(state, pile=3), TurnCard(1, card("5C")))
+
+    def test_a_joker_as_the_turn_card_kills_all_but_its_points_of_the_line(self):
+        base = replace(closed(), line=parse_cards(["KD", "5D"]))
+        step = GAME.apply(play(base, Draw(0, JOKER)), Lay(0, JOKER))
+        assert step.state.stage is Stage.NEXT
+        assert total(step.state, 0) == total(base, 0) + 2 + 1
+        assert EventKind.KILLED in [event.kind for event in step.events]
+
+
+def battlefield(formations, turn_card, setup=TWO, dealer=0):
+    """Return a skirmish that has just ended with these formations, by seat."""
+    state = opened(setup, "AC", dealer)
+    return replace(
+        state,
+        line=(*state.line, card(turn_card)),
+        turn_card=card(turn_card),
+        formations=tuple(parse_cards(each.split(), joker=True) for each in formations),
+        doing=Stage.BATTLE,
+        turns=9,
+    )
+
+
+def reasons(step):
+    return [(event.side, event.points) for event in step.events if event.kind is EventKind.COUNTED]
+
+
+class TestBattlefield:
+    def test_left_of_the_dealer_counts_first_and_the_dealer_counts_the_reserve_last(self):
+        state = battlefield(["KD QD 9D 8D 7D", "5H 5S 5D JC 2H"], "5C")
+        assert state.turn == 1
+        with pytest.raises(IllegalAction, match="Ann's formation is not counted now"):
+            play(state, Leave(0, card("KD")))
+        step = GAME.apply(state, Leave(1, card("2H")))
+        assert reasons(step) == [(1, 29)]
+        step = GAME.apply(play(step.state, Peg(1, 29)), Leave(0, card("KD")))
+        assert (step.state.stage, step.state.reserve) == (Stage.RESERVE, parse_cards(["2H", "KD"]))
+        owed = step.state.ledger.accounts[0].owed
+        assert owed > 0
+        state = play(step.state, Peg(0, owed), CribCard(card("3C")))
+        step = GAME.apply(state, CribCard(card("2S")))
+        assert (step.state.stage, reasons(step)) == (Stage.NEXT, [(0, 8)])
+        assert play(step.state, Deal()).dealer == 1
+
+    def test_cards_that_lie_face_down_are_turned_up_before_they_count(self):
+        state = battlefield(["KD QD 9D 8D 7D", "5H 5S"], "5C")
+        assert GAME.awaited(state).sentence == "turn up your formation, card 3 of 5"
+        with pytest.raises(IllegalAction, match="Not all cards of Bob are known"):
+            play(state, Leave(1, card("5H")))
+        state = play(state, *(Reveal(1, card(each)) for each in ("5D", "JC", "2H")))
+        assert GAME.awaited(state).sentence == "leave one card to the reserve"
+
+    def test_a_joker_kills_the_hand_that_uses_it_and_the_reserve_that_gets_it(self):
+        state = battlefield(["2D 4D 5D 6D JOKER", "5H 5S JD JC KH"], "QC")
+        assert reasons(GAME.apply(replace(state, counted=1), Leave(0, card("2D")))) == [(0, 0)]
+        state = play(state, Leave(1, card("KH")), Leave(0, JOKER), CribCard(card("5C")))
+        assert reasons(GAME.apply(state, CribCard(card("10C")))) == [(0, 0)]
+
+    def test_of_four_the_reserve_is_what_they_left(self):
+        formations = ["2C 4C 6C 8C 5C", "2D 4D 6D 8D 5D", "2H 4H 6H 8H 5H", "2S 4S 6S 8S 5S"]
+        state = battlefield(formations, "KD", FOUR)
+        for seat, left in ((1, "5D"), (2, "5H"), (3, "5S"), (0, "5C")):
+            assert state.turn == seat
+            state = play(state, Leave(seat, card(left)))
+        step = GAME.apply(state, CountReserve())
+        assert reasons(step) == [(0, 12 + 8 + 8)]
+        assert step.state.stage is Stage.NEXT
+
+    def test_after_a_cease_fire_all_five_cards_count_and_the_deal_passes(self):
+        state = opened(first="JOKER")
+        assert (state.stage, state.cease_fire, state.turn) == (Stage.BATTLE, True, 1)
+        state = play(state, *(Reveal(1, card(each)) for each in ("JH", "2H", "4H", "8H", "5C")))
+        with pytest.raises(IllegalAction, match="all five cards count"):
+            play(state, Leave(1, card("JH")))
+        step = GAME.apply(state, Count(1))
+        assert reasons(step) == [(1, 4)]
+        assert tell_events(TWO, step.events)[0] == "Bob counts the formation, JH 2H 4H 8H 5C: 4."
+        state = play(step.state, *(Reveal(0, card(each)) for each in ("3C", "6C", "7C", "9C", "KC")), Count(0))
+        assert state.stage is Stage.NEXT
+        assert play(state, Deal()).dealer == 1
+
+
+class TestEnd:
+    def test_the_game_is_over_at_121_in_the_middle_of_a_skirmish(self):
+        state = opened()
+        ledger = replace(
+            state.ledger, accounts=(state.ledger.accounts[0], replace(state.ledger.accounts[1], front=119))
+        )
+        state = turn(replace(state, cutting=replace(state.cutting, ledger=ledger)), "2C KC", "8D")
+        assert (state.stage, GAME.outcome(state).winner) == (Stage.OVER, 1)
+        assert GAME.awaited(state).sentence == "Bob wins 121 to 0; Bob deals the next game"
+        assert GAME.outcome(state).skunks == ("double skunk", "")
+
+    def test_the_seat_that_scored_the_winning_point_deals_next_not_its_partner(self):
+        state = opened(FOUR)
+        for dealer, winner in ((0, "Bob"), (2, "Dan")):
+            state = opened(FOUR, dealer=dealer)
+            accounts = (state.ledger.accounts[0], replace(state.ledger.accounts[1], front=119))
+            ledger = replace(state.ledger, accounts=accounts)
+            state = turn(replace(state, cutting=replace(state.cutting, ledger=ledger)), "2C KC", "8D")
+            assert GAME.awaited(state).sentence.endswith(f"{winner} deals the next game")
+
+    def test_four_may_play_each_for_himself(self):
+        assert (len(FOUR.sides), len(ALONE.sides), ALONE.side_name(3)) == (2, 4, "Dan")
+
+
+class TestMuggins:
+    SETUP = replace(TWO, policy=Policy.MUGGINS)
+
+    def test_points_of_the_frontline_that_were_not_pegged_can_be_claimed(self):
+        state = turn(opened(self.SETUP), "2C KC", "8D")
+        state = play(state, Short(1), Claim(0, 1, 2))
+        assert (state.ledger.accounts[0].owed, state.ledger.accounts[1].claimable) == (2, 0)
+
+    def test_their_window_closes_when_the_first_hand_is_pegged(self):
+        state = turn(opened(self.SETUP), "2C KC", "8D")
+        state = play(state, Short(1))
+        counting = replace(battlefield(["KD QD 9D 8S 7D", "5H 5S 5D JC 2H"], "5C", self.SETUP), cutting=state.cutting)
+        step = GAME.apply(counting, Leave(1, card("2H")))
+        assert step.state.ledger.accounts[1].claimable == 2
+        step = GAME.apply(step.state, Peg(1, 29))
+        assert step.state.ledger.accounts[1].claimable == 0
+        assert [event.points for event in step.events if event.kind is EventKind.LOST] == [2]
+
+
+@ALL
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, policy):
+    setup = replace(setup, policy=policy)
+    for seed in range(6):
+        match = Match(GAME, setup, honest(setup, seed))
+        assert match.state.stage is Stage.OVER
+        scored = Counter()
+        for played in match.played:
+            state = played.state
+            places = [*state.line, *state.gone, *state.left, *state.crib]
+            places += [each for formation in state.formations for each in formation]
+            assert len(places) == len(set(places))
+            if state.skirmish and state.stage not in (Stage.CUT, Stage.DEAL, Stage.OPEN):
+                hidden = sum(map(state.face_down, setup.seats))
+                known = len(places) + (state.held is not None)
+                crib = state.crib_size - len(state.crib)
+                assert known + hidden + crib + state.pile == 53
+            for event in played.events:
+                if event.kind is EventKind.SCORED:
+                    scored[event.side] += event.points
+        for side in setup.sides:
+            assert match.state.ledger.accounts[side].front == min(scored[side], 121)
+        again = replay(format_record(setup, match.actions))
+        assert again.state == match.state
+        assert all(tell_events(setup, played.events) is not None for played in match.played)
+        match.back_to(0)
+        assert match.state == GAME.start(setup)
+
+
+@ALL
+def test_every_action_that_is_legal_is_allowed(setup):
+    match = Match(GAME, setup)
+    for number, action in enumerate(honest(setup, 2)):
+        legal = GAME.legal(match.state)
+        assert action in legal
+        for each in legal[:: 1 + len(legal) // 12] if number % 7 == 0 else ():
+            GAME.apply(match.state, each)
+        match.push(action)
+        assert (GAME.awaited(match.state).actions != ()) == (match.state.stage is not Stage.OVER)
+
+
+def test_games_meet_everything_that_can_happen():
+    met = Counter()
+    for seed in range(60):
+        for played in Match(GAME, TWO, honest(TWO, seed)).played:
+            met.update(event.kind for event in played.events)
+    for kind in ("CEASE_FIRE", "KILLED", "RENEWED", "CLOSING", "TURN_CARD", "TOOK"):
+        assert met[EventKind[kind]] > 0, kind
+
+
+def test_a_joker_is_read_from_records_of_games_that_have_one_only():
+    assert parse_action(GAME, "open JOKER") == Open(JOKER)
+    assert format_action(Open(JOKER)) == "open JOKER"
+    with pytest.raises(CompanionError, match="no card 'JOKER'"):
+        parse_action(CRIBBAGE, "starter JOKER")
+    with pytest.raises(IllegalAction, match="cut again"):
+        GAME.apply(GAME.start(TWO), Cut(0, JOKER))
+    with pytest.raises(RecordError):
+        parse_action(GAME, "open 5H 6H")
+
+
+def test_setups_it_cannot_play_are_refused_with_the_reason():
+    for setup, why in (
+        (replace(TWO, players=("A",)), "2, 3 or 4 players"),
+        (replace(TWO, target=61), "goes to 121"),
+        (replace(TWO, policy=Policy.SCOREKEEPER), "choose another referee"),
+        (replace(TWO, options={"x": "y"}), "no option 'x'"),
+    ):
+        with pytest.raises(IllegalAction, match=why):
+            GAME.start(setup)
