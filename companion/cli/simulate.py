@@ -29,7 +29,10 @@ def take(words: Words) -> None:
     )
     words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed plays the same games (1).")
     words.add_argument(
-        "--game", default=CRIBBAGE, metavar="GAME", help="Which game: cribbage, crosscribb or round-the-bases."
+        "--game",
+        default=CRIBBAGE,
+        metavar="GAME",
+        help="cribbage (or none said), round-the-bases, crosscribb or battlefield.",
     )
     words.flag("--no-board", "Play round-the-bases by cards and dice alone: how do the labels of a field play?")
     words.add_argument(

@@ -20,7 +20,7 @@ class Listed(NamedTuple):
     `scores_on` is the kind of the groups that sides score on, one a side; `groups` are others that it needs.
     `players` are how many can play, `lengths` how long a game can be, both with the usual one first; `length_words`
     stand before a length. `playout` is the module of its `script` and `honest_actions`. `without_cards`: a scorekeeper
-    can keep its score. `two_sides`: of three players one plays alone.
+    can keep its score. `two_sides`: of three players one plays alone. `apart`: four may play without partners.
     """
 
     title: str
@@ -35,6 +35,7 @@ class Listed(NamedTuple):
     playout: str = "companion.games.playout"
     without_cards: bool = True
     two_sides: bool = False
+    apart: bool = False
 
 
 _GAMES: Final = {
@@ -69,6 +70,7 @@ _GAMES: Final = {
         "BATTLEFIELD",
         lengths=(121,),
         without_cards=False,
+        apart=True,
         playout="companion.games.battlefield.playout",
     ),
 }

@@ -36,7 +36,7 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     plain = read_track(owed, at_start(visible))
     if plain.call in HARMLESS:
         return plain
-    ghostless = [_disbelieving(owed, visible, hole) for hole in _unbelieved(owed, visible, doubt)]
+    ghostless = [_disbelieving(owed, visible, hole, doubt) for hole in _unbelieved(owed, visible, doubt)]
     completed = [_with_hidden(owed, visible, holes) for holes in _hidden(visible, doubt.masked)]
     return _best(plain, [reading for reading in ghostless + completed if reading])
 
@@ -47,10 +47,13 @@ def _unbelieved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[int]:
     return sorted(holes, key=lambda hole: (hole not in doubt.ghosts, hole in rest(owed), hole))
 
 
-def _disbelieving(owed: TrackOwed, visible: Holes, hole: int) -> Reading | None:
-    """Read a track as if a hole were closed by the magnet beside it; pegs at rest are doubted only if that is right."""
+def _disbelieving(owed: TrackOwed, visible: Holes, hole: int, doubt: Doubt) -> Reading | None:
+    """Read a track as if a hole were closed by the magnet beside it.
+
+    A peg at rest is doubted only if that is right, or its hole is a known ghost: it may have been lifted unseen.
+    """
     reading = replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,)))
-    return reading if reading.call in HARMLESS or hole not in rest(owed) else None
+    return reading if reading.call in HARMLESS or hole not in rest(owed) or hole in doubt.ghosts else None
 
 
 def _hidden(visible: Holes, masked: Holes) -> Iterable[Holes]:

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
-from companion.cards import PACK
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
+from companion.games.battlefield.actions import CountReserve, Leave
 from companion.games.catalogue import listed, playout_of
 from companion.games.cribbage.actions import Count
 from companion.games.game import Action, Policy, Setup
@@ -30,6 +30,7 @@ from companion.simulation.truth import Truth
 
 _NAMES: Final = ("Red", "Blue", "Green", "White")
 _POLICIES: Final = (Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT, Policy.COACH)
+_COUNTS: Final = (Count, Leave, CountReserve)
 _MOST_TRIES: Final = 40
 _MOST_PACKS: Final = 200
 
@@ -52,6 +53,8 @@ def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
     known = listed(game)
     players = chance.choice((known.players[0], *known.players))
     options = {"alone": "0"} if known.two_sides and players == 3 else {}
+    if known.apart and players == 4 and chance.random() < 0.5:
+        options = {"partners": "off"}
     setup = Setup(_NAMES[:players], game, known.lengths[0], chance.choice(_POLICIES), options)
     board = fitting_boards(setup)[0].name
     with ExitStack() as stack:
@@ -101,7 +104,8 @@ class Evening:
         return self.tally
 
     def _play(self) -> None:
-        packs = (self._chance.sample(PACK, len(PACK)) for _ in range(_MOST_PACKS))
+        pack = self.room.session.match.game.pack
+        packs = (self._chance.sample(pack, len(pack)) for _ in range(_MOST_PACKS))
         script = playout_of(self.room.setup.game).script
         for action in script(_Live(self.room), packs, self._chance.choice):
             self._do(action)
@@ -140,7 +144,7 @@ class Evening:
 
     def _muggins(self, action: Action) -> None:
         """After a count whoever counted says Done; others claim, or accept."""
-        if not self.room.setup.policy.muggins or not isinstance(action, Count) or self._over:
+        if not self.room.setup.policy.muggins or not isinstance(action, _COUNTS) or self._over:
             return
         self.room.done()
         if self._chance.random() < 0.7:

@@ -264,7 +264,7 @@ class Hands:
         """Say where the peg is that the board does not see, or set it where it belongs."""
         if question.hole is not None and question.hole in self.room.wood:
             self.room.answer("yes")
-        elif not self._overrule(question.side):
+        elif not self._overrule(question.side) and not self._point_out(question.side):
             self.room.answer("no")
             if self.room.session.finding.guidance is None:
                 self._take_in_hand(question.side)
@@ -297,6 +297,14 @@ class Hands:
         if wrong:
             self.room.mask(wrong[0])
         return bool(wrong)
+
+    def _point_out(self, side: int) -> bool:
+        """Say of a hole that is ignored that a peg of that side stands in it."""
+        seen, referee = self.room.session.referee.occupied or frozenset(), self.room.session.referee
+        hidden = sorted((self.room.wood - seen) & self.room.layout.sides[side].numbers.keys() & referee.masked)
+        if hidden:
+            self.room.mask(hidden[0])
+        return bool(hidden)
 
     # --- muggins ----------------------------------------------------------------------------------------------------
 

@@ -43,6 +43,7 @@ _RICH: Final = 12
 TWO: Final = Setup(("Ann", "Bob"))
 THREE: Final = Setup(("Ann", "Bob", "Cleo"))
 FIELD: Final = Setup(("Ann", "Bob"), "round-the-bases", 3)
+BATTLE: Final = Setup(("Ann", "Bob", "Cleo"), "battlefield")
 GRID: Final = Setup(("Ann", "Bob", "Cleo", "Dora"), "crosscribb", 31)
 FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
 
@@ -129,6 +130,7 @@ class Stage:
         yield from self._table_scenes()
         yield from self._field_scenes()
         yield from self._grid_scenes()
+        yield from self._battle_scenes()
         yield from self._new_game_scenes()
         yield from self._other_scenes()
 
@@ -164,6 +166,15 @@ class Stage:
     def _grid_scenes(self) -> Iterator[Scene]:
         yield "grid-place", lambda: self.sit_down(GRID, lambda match: match.state.placed == 13)
         yield "grid-count", lambda: self.sit_down(GRID, lambda match: match.state.counted() and _owes_nothing(match))
+
+    def _battle_scenes(self) -> Iterator[Scene]:
+        def at(stage: str) -> Callable[[Any], bool]:
+            return lambda match: match.state.stage.value == stage and match.state.turns == 7
+
+        yield "battle-draw", lambda: self.sit_down(BATTLE, at("draw"))
+        yield "battle-lay", lambda: self.sit_down(replace(BATTLE, policy=Policy.COACH), at("lay"))
+        yield "battle-choose", lambda: self.sit_down(BATTLE, _choosing)
+        yield "battle-count", lambda: self.sit_down(BATTLE, _counted_one)
 
     def _swing(self) -> None:
         self.sit_down(FIELD, _before_a_hit, seed=8)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from companion.app.summing import summary_of
-from companion.cards import PACK, Card
+from companion.cards import Card
 from companion.games.catalogue import game_named, playout_of
 from companion.games.game import Action, Policy, Setup
 from companion.games.match import Match
@@ -15,16 +15,17 @@ from companion.games.record import format_action, setup_to_json
 from companion.store.journal import Store
 
 
-def packs(chance: random.Random) -> Iterator[Sequence[Card]]:
+def packs(chance: random.Random, game: str = "cribbage") -> Iterator[Sequence[Card]]:
     """Yield shuffled packs without end."""
+    pack = game_named(game).pack
     while True:
-        yield chance.sample(PACK, len(PACK))
+        yield chance.sample(pack, len(pack))
 
 
 def honest_game(setup: Setup, seed: int) -> Iterator[Action]:
     """Yield the actions of a game that honest players play to its end; the same seed gives the same game."""
     chance = random.Random(seed)
-    return playout_of(setup.game).honest_actions(setup, packs(chance), chance.choice)
+    return playout_of(setup.game).honest_actions(setup, packs(chance, setup.game), chance.choice)
 
 
 def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actions: int | None = None) -> int:

@@ -11,6 +11,7 @@ from typing import Final
 from companion.ui.table.pane import Desk, Panel
 
 PANELS: Final = {
+    "battlefield": ("companion.ui.games.battlefield", "BattlePanel"),
     "cribbage": ("companion.ui.games.cribbage", "CribbagePanel"),
     "crosscribb": ("companion.ui.games.crosscribb", "CrossPanel"),
     "round-the-bases": ("companion.ui.games.round_the_bases", "BasesPanel"),

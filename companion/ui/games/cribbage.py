@@ -9,11 +9,12 @@ from companion.app.view import SideView, View
 from companion.cards import Card
 from companion.games.cribbage.actions import Dealer, FalseGo, Misdeal
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
-from companion.games.scoring import show_points
+from companion.games.scoring import show_scores
 from companion.referee.verdict import Call
-from companion.ui.games.cribbage_deal import DealPicture, ScorePicture
+from companion.ui.games.cribbage_deal import DEALT, DealPicture, ScorePicture
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.games.cribbage_strip import Strip
+from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
 from companion.ui.kit.button import Kind
 from companion.ui.kit.cardpad import CardPad
@@ -112,7 +113,7 @@ class CribbagePanel(Panel):
             case "hand":
                 self._show_hand(view, state)
             case "deal":
-                self.deal.show(view.setup, state.dealer or 0, state.deal)
+                self.deal.show(view.setup, state.dealer or 0, f"Deal {state.deal}", *DEALT[len(view.setup.players)])
             case _:
                 self.scores.show(view.sides, plain(with_suits(view, _notice(view))))
 
@@ -183,9 +184,9 @@ class CribbagePanel(Panel):
         seat, crib, counted = _counting(state, accepted=view.accepted)
         cards = state.crib if crib else state.laid[seat] if state.laid else ()
         counted = counted and view.revealed
-        points = show_points(cards, state.starter, crib=crib) if counted and state.starter else 0
-        words = self._words(view, view.setup.side_of(seat), points)
-        self.hand.show(cards, state.starter, counted=counted, crib=crib, words=words)
+        scores = show_scores(cards, state.starter, crib=crib) if counted and state.starter else None
+        points = sum(score.points for score in scores or ())
+        self.hand.show(cards, state.starter, scores, words=self._words(view, view.setup.side_of(seat), points))
 
     def _words(self, view: View, side: int, points: int) -> str:
         """Say what of a hand's points is pegged and where the pegs go; in muggins only what everybody saw."""
@@ -197,7 +198,7 @@ class CribbagePanel(Panel):
             pending = next((news for v in view.verdicts if v.side == side and v.call is Call.PENDING), "")
             return pending or _to_peg(view, owing, points)
         if any(other.owed for other in view.sides):
-            return _owing(view)
+            return owing_words(view)
         return news
 
     def heading(self, view: View) -> Heading | None:
@@ -291,15 +292,5 @@ def _news(view: View) -> str:
     """Say what happened last, and where the pegs of those who owe points go."""
     if view.held:
         return strong(plain(view.held), theme.YELLOW)
-    owing = _owing(view) if view.revealed else ""
+    owing = owing_words(view) if view.revealed else ""
     return "\n".join(text for text in (plain(with_suits(view, _notice(view))), owing) if text)
-
-
-def _owing(view: View) -> str:
-    parts = list[str]()
-    for side in view.sides:
-        if side.owed:
-            name = strong(plain(side.name), theme.SIDES[side.side].ink)
-            goes = f"{strong(str(side.front), theme.CREAM)} → {strong(str(goal(view, side)), theme.GOOD)}"
-            parts.append(f"{name} pegs {side.owed}: {goes}")
-    return ", ".join(parts)

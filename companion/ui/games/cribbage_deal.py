@@ -18,15 +18,20 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Face, Role
 from companion.ui.kit.unit import px
 
-_CARDS = {2: "6 cards each; everybody lays away 2.", 3: "5 cards each, 1 into the crib; everybody lays away 1."}
-_FOUR = "5 cards each; everybody lays away 1."
+_BESIDE: Final = "Touch “Cards are dealt” when the crib lies beside the dealer."
+DEALT: Final = {
+    2: (6, f"6 cards each; everybody lays away 2. {_BESIDE}"),
+    3: (5, f"5 cards each, 1 into the crib; everybody lays away 1. {_BESIDE}"),
+    4: (5, f"5 cards each; everybody lays away 1. {_BESIDE}"),
+}
+"""By the number of players how many cards everybody gets, and what happens to them (C2)."""
 
 GIANT: Final = Role(190, 34, Face.HEAVY)
 """A total that can be read across the room."""
 
 
 class DealPicture(Widget):
-    """A fan of backs, whose deal it is, and how many cards everybody gets (C2)."""
+    """A fan of backs, whose deal it is, and how many cards everybody gets."""
 
     def __init__(self, **kwargs: Any) -> None:
         """Show nothing yet."""
@@ -40,14 +45,12 @@ class DealPicture(Widget):
             face.back = True
         self.bind(pos=self.lay_out, size=self.lay_out)
 
-    def show(self, setup: Setup, dealer: int, deal: int) -> None:
-        """Show whose deal it is."""
+    def show(self, setup: Setup, dealer: int, deal: str, count: int, words: str) -> None:
+        """Show which deal it is ("Deal 3"), whose, of how many cards, and what happens to them."""
         look = theme.SIDES[setup.side_of(dealer)]
         name = f"[color={theme.hex_of(look.ink)}]{plain(setup.players[dealer])}[/color]"
-        self._title.text = f"Deal {deal}: {name} deals"
-        after = " Touch “Cards are dealt” when the crib lies beside the dealer."
-        self._words.text = _CARDS.get(len(setup.players), _FOUR) + after
-        count = 6 if len(setup.players) == 2 else 5
+        self._title.text = f"{deal}: {name} deals"
+        self._words.text = words
         for index, face in enumerate(self._backs):
             face.opacity = 1 if index < count else 0
         self.lay_out()

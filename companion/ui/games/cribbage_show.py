@@ -7,7 +7,7 @@ from typing import Any, Final
 from kivy.clock import Clock
 
 from companion.cards import Card
-from companion.games.scoring import show_scores
+from companion.games.scoring import Score
 from companion.ui.games.cribbage_count import Said, said_lines
 from companion.ui.kit import theme
 from companion.ui.kit.card import CardFace
@@ -89,10 +89,13 @@ class Hand(Column):
         count.add(self.total, size=82 if self._shape.wide else 130)
         return count
 
-    def show(self, hand: tuple[Card, ...], starter: Card | None, *, counted: bool, crib: bool, words: str) -> None:
-        """Show a hand, and what is to be pegged for it as markup."""
+    def show(
+        self, hand: tuple[Card, ...], starter: Card | None, scores: tuple[Score, ...] | None, *, words: str
+    ) -> None:
+        """Show four cards and another, once they are counted their scores, and what is to be pegged as markup."""
         self.words.text = words
-        shown = (hand, starter, counted, crib)
+        counted = scores is not None
+        shown = (hand, starter, scores)
         if shown == self._shown:
             return
         self._shown = shown
@@ -102,9 +105,8 @@ class Hand(Column):
             self.arrange(self._shape)
         for face, card in zip(self.faces, (*hand, *(None,) * (4 - len(hand)), starter), strict=True):
             face.card = card
-        scores = show_scores(hand, starter, crib=crib) if counted and starter is not None else ()
-        self._said = said_lines(scores)
-        self.total.text = str(sum(score.points for score in scores)) if counted else ""
+        self._said = said_lines(scores or ())
+        self.total.text = "" if scores is None else str(sum(score.points for score in scores))
         if counted and not scores:
             self._write()
             self.lines.text = "nothing"

@@ -76,7 +76,7 @@ class Grid(Drawn):
         else:
             dim = bool(self._lit) and square not in self._lit
             slab(box, mixed(theme.CARD, theme.WELL, 0.5) if dim else theme.CARD, px(6))
-            glyph(card_text(card), Face.SLAB, min(w * 0.38, h * 0.55), x + w / 2, y + h / 2, ink_of(card.suit))
+            glyph(card_text(card), Face.SLAB, min(w * 0.38, h * 0.55), x + w / 2, y + h / 2, ink_of(card))
         if square == self.chosen or square in self._lit:
             outline(box, theme.YELLOW, px(6), px(3))
         elif square == CENTRE:

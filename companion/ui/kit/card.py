@@ -8,7 +8,7 @@ from typing import Any, Final
 from kivy.graphics import SmoothQuad, SmoothTriangle
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.cards import Card, Rank
+from companion.cards import JOKER, Card, Rank
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.paint import Box, box_of, disc, glyph, inset, outline, ring, shadow, slab, stroke, tint
@@ -90,6 +90,9 @@ class CardFace(Touchable):
 def _paint_face(card: Card, box: Box, radius: float) -> None:
     slab(box, theme.CARD_EDGE, radius)
     slab(inset(box, 1), theme.CARD, radius)
+    if card is JOKER:
+        _paint_joker(box)
+        return
     if box[2] < px(84):
         _paint_small(card, box)
         return
@@ -104,15 +107,29 @@ def _paint_face(card: Card, box: Box, radius: float) -> None:
 def _paint_small(card: Card, box: Box) -> None:
     """Rank at the top left, suit at the bottom right, both as large as they can be."""
     x, y, w, h = box
-    ink, rank = ink_of(card.suit), rank_text(card.rank)
+    ink, rank = ink_of(card), rank_text(card.rank)
     size = w * (0.50 if len(rank) == 1 else 0.44)
     glyph(rank, Face.SLAB, size, x + w * (0.27 if len(rank) == 1 else 0.34), y + h * 0.77, ink)
     glyph(SUIT_GLYPHS[card.suit], Face.SLAB, w * 0.62, x + w * 0.68, y + h * 0.25, ink)
 
 
+def _paint_joker(box: Box) -> None:
+    """Draw a cap with two bells, above the word where there is room for it."""
+    x, y, w, h = box
+    cx, low, size = x + w / 2, y + h * 0.42, w * 0.42
+    for way, ink in ((-1, theme.CARD_RED), (1, theme.CARD_BLACK)):
+        tint(ink)
+        points = ((0.0, 0.0), (0.72, 0.0), (0.95, 0.70), (0.0, 0.55))
+        SmoothQuad(points=tuple(part for dx, dy in points for part in (cx + way * dx * size, low + dy * size)))
+        disc(cx + way * 0.95 * size, low + 0.78 * size, size * 0.16, theme.BRASS)
+    tint(theme.BRASS)
+    SmoothQuad(points=_flat(cx, low, 1, size, ((-0.80, -0.22), (0.80, -0.22), (0.80, 0.0), (-0.80, 0.0))))
+    glyph("JOKER", Face.SLAB, w * 0.26, cx, y + h * 0.18, theme.CARD_BLACK)
+
+
 def _paint_index(card: Card, box: Box) -> None:
     x, y, w, h = box
-    ink, rank, suit = ink_of(card.suit), rank_text(card.rank), SUIT_GLYPHS[card.suit]
+    ink, rank, suit = ink_of(card), rank_text(card.rank), SUIT_GLYPHS[card.suit]
     size = w * (0.19 if len(rank) == 1 else 0.155)
     for turned in (False, True):
         across, up = (0.895, 1.0) if turned else (0.105, 0.0)
@@ -122,7 +139,7 @@ def _paint_index(card: Card, box: Box) -> None:
 
 def _paint_pips(card: Card, field: Box, wide: float) -> None:
     x, y, w, h = field
-    ink, suit = ink_of(card.suit), SUIT_GLYPHS[card.suit]
+    ink, suit = ink_of(card), SUIT_GLYPHS[card.suit]
     if card.rank is Rank.ACE:
         middle = (x + w / 2, y + h / 2)
         ring(*middle, wide * 0.30, faded(theme.BRASS, 0.75), max(wide * 0.012, 1.2))
@@ -139,7 +156,7 @@ def _paint_pips(card: Card, field: Box, wide: float) -> None:
 def _paint_court(card: Card, field: Box) -> None:
     """Draw a court card: a framed field in two halves, a medallion with the letter, and headgear above and below."""
     x, y, w, h = field
-    ink, other = ink_of(card.suit), theme.CARD_BLACK if ink_of(card.suit) == theme.CARD_RED else theme.CARD_RED
+    ink, other = ink_of(card), theme.CARD_BLACK if ink_of(card) == theme.CARD_RED else theme.CARD_RED
     cx, cy, unit = x + w / 2, y + h / 2, w / 2
     slab(field, mixed(theme.CARD, theme.BRASS, 0.20), unit * 0.10)
     for step in range(1, 6):

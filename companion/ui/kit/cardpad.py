@@ -83,7 +83,7 @@ class CardPad(Drawn):
         tw, th = texture.size
         ground = Color(*theme.CARD)
         SmoothRoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[px(7)])
-        ink = Color(*ink_of(card.suit))
+        ink = Color(*ink_of(card))
         pos = (round(left + (wide - tw) / 2), round(bottom + (high - th) / 2))
         Rectangle(texture=texture, pos=pos, size=(tw, th))
         self._inks[card] = ground, ink
@@ -97,9 +97,9 @@ class CardPad(Drawn):
         if card not in self._live or self.disabled:
             ground.rgba, ink.rgba = theme.GONE, theme.GONE_INK
         elif card is self._pressed:
-            ground.rgba, ink.rgba = mixed(theme.CARD, theme.YELLOW, 0.6), ink_of(card.suit)
+            ground.rgba, ink.rgba = mixed(theme.CARD, theme.YELLOW, 0.6), ink_of(card)
         else:
-            ground.rgba, ink.rgba = theme.CARD, ink_of(card.suit)
+            ground.rgba, ink.rgba = theme.CARD, ink_of(card)
 
     def card_at(self, x: float, y: float) -> Card | None:
         """Return the card whose key is at, or nearest within half a gap to, a place; None beside the pad."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.cards import Card, Rank, Suit
+from companion.cards import JOKER, Card, Rank, Suit
 from companion.ui.kit import theme
 from companion.ui.kit.theme import Colour
 
@@ -12,9 +12,9 @@ SUIT_GLYPHS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥
 """The suits as the shipped fonts draw them."""
 
 
-def ink_of(suit: Suit) -> Colour:
-    """Return the colour a suit has on a white card."""
-    return theme.CARD_RED if suit in (Suit.DIAMONDS, Suit.HEARTS) else theme.CARD_BLACK
+def ink_of(card: Card) -> Colour:
+    """Return the colour a card's suit has on white; a joker is black."""
+    return theme.CARD_RED if card is not JOKER and card.suit in (Suit.DIAMONDS, Suit.HEARTS) else theme.CARD_BLACK
 
 
 def rank_text(rank: Rank) -> str:
@@ -24,4 +24,6 @@ def rank_text(rank: Rank) -> str:
 
 def card_text(card: Card) -> str:
     """Return "5♥": a card in a sentence."""
+    if card is JOKER:
+        return "joker"
     return rank_text(card.rank) + SUIT_GLYPHS[card.suit]

@@ -6,7 +6,7 @@ import random
 from typing import Any, Final
 
 from companion.cards import PACK, Card
-from companion.games.scoring import show_points
+from companion.games.scoring import show_points, show_scores
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
@@ -78,7 +78,8 @@ class PracticeScreen(Page):
             said = "Right" if self.answered == self.worth else f"Not {self.answered}"
             words = f"{said}: the {kind} counts {self.worth}. {self.hits} of {self.asked} right so far."
         self.bar.say(f"Practice: count the {kind}")
-        self.hand.show(self.cards, self.starter, counted=done, crib=self.crib, words=words)
+        scores = show_scores(self.cards, self.starter, crib=self.crib) if done and self.starter else None
+        self.hand.show(self.cards, self.starter, scores, words=words)
         if self.primary is not None:
             self.primary.disabled = not done
         self.rearrange()

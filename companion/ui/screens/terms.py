@@ -38,7 +38,8 @@ class Term:
 
 _FIELD = ("round-the-bases",)
 _GRID = ("crosscribb",)
-_BOTH = ("cribbage", *_FIELD)
+_BATTLE = ("battlefield",)
+_BOTH = ("cribbage", *_FIELD, *_BATTLE)
 _CARDS = frozenset(Policy) - {Policy.SCOREKEEPER}
 _MUGGINS = frozenset(policy for policy in Policy if policy.muggins)
 TERMS: Final = (
@@ -118,6 +119,15 @@ TERMS: Final = (
         frozenset(Policy),
         _GRID,
         players=3,
+    ),
+    Term(
+        "partners",
+        "Four players",
+        "Partners share a track, or everybody has one: that takes a board with four.",
+        (("on", "partners"), ("off", "each alone")),
+        frozenset(Policy),
+        _BATTLE,
+        players=4,
     ),
     Term(
         "dice",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.app.view import View
 from companion.board.layout import Group, HoleName, Layout
+from companion.referee.verdict import Ask
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button, Kind
 from companion.ui.kit.choice import Stepper
@@ -108,14 +110,26 @@ class MaskPane(Pane):
         hole = self._hole
         if hole is None:
             return (back,)
-        masked = hole in view.masked
-        label = "Believe it again" if masked else "Mask it"
+        if hole not in view.masked:
+            return Offer("Mask it", lambda: self._mask(hole), Kind.PRIMARY), back
+        believe = Offer("Believe it again", lambda: self._mask(hole, masked=False), Kind.PRIMARY)
+        if not _may_hold_the_missing_peg(view, hole):
+            return believe, back
+        there = Offer("A peg is in it", lambda: self._mask(hole), Kind.PRIMARY)
+        return there, replace(believe, kind=Kind.SECONDARY), back
 
-        def run() -> None:
-            self.desk.send(self.desk.table.mask(hole, masked=not masked))
-            self.desk.close()
+    def _mask(self, hole: HoleName, *, masked: bool = True) -> None:
+        self.desk.send(self.desk.table.mask(hole, masked=masked))
+        self.desk.close()
 
-        return Offer(label, run, Kind.PRIMARY), back
+
+def _may_hold_the_missing_peg(view: View, hole: HoleName) -> bool:
+    """Whether a peg of this hole's track is in no hole that can be seen, and somebody was asked where it is."""
+    question = view.question
+    if question is None or question.ask is not Ask.HAND:
+        return False
+    sides = view.layout.sides
+    return question.side < len(sides) and hole in sides[question.side].numbers
 
 
 def _at(group: Group, number: float) -> HoleName:
@@ -130,6 +144,8 @@ def _words(layout: Layout, hole: HoleName) -> str:
 
 def _sentence(view: View, hole: HoleName) -> str:
     where = _words(view.layout, hole)
+    if hole in view.masked and _may_hold_the_missing_peg(view, hole):
+        return f"The sensor of {where} is masked now. Does a peg stand in it?"
     if hole in view.masked:
         return f"The sensor of {where} is masked now. Believe it again?"
     return f"Ignore the sensor of {where}? Its peg is then inferred from the others."

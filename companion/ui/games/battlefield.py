@@ -1,0 +1,311 @@
+"""The panel of Battlefield Cribbage: the frontline and the formations above the card keys, the choice, the count."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from companion.app.view import View
+from companion.cards import JOKER, Card, Rank, Suit
+from companion.games.battlefield.scoring import (
+    FORMATION,
+    best_to_leave,
+    formation_scores,
+    hand_scores,
+    line_points,
+    prospects,
+)
+from companion.games.battlefield.state import BattleState, Stage
+from companion.games.cribbage.actions import Dealer, Misdeal
+from companion.games.game import Policy
+from companion.games.scoring import Score
+from companion.ui.games.cribbage_deal import DealPicture
+from companion.ui.games.cribbage_show import Hand
+from companion.ui.games.frontline import Formation, Frontline, rows_height
+from companion.ui.games.owing import owing_words
+from companion.ui.kit import theme
+from companion.ui.kit.button import Kind
+from companion.ui.kit.card import CardFace
+from companion.ui.kit.cardpad import CardPad
+from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.suits import card_text
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
+from companion.ui.table.pane import PAD_ROOM, Heading, Panel
+from companion.ui.table.saying import with_suits
+
+_KEYS = (Stage.CUT, Stage.OPEN, Stage.REVEAL, Stage.DRAW, Stage.LAY)
+_ASIDE = (Dealer, Misdeal)
+_FACE_DOWN = "Nobody looks at them: they lie in a row, face down, in front of each player."
+_DEAL_WORDS = {
+    0: _FACE_DOWN,
+    1: f"{_FACE_DOWN} One more card goes to the reserve.",
+    2: f"{_FACE_DOWN} Two more cards go to the reserve.",
+}
+
+
+class BattlePanel(Panel):
+    """One of four faces: card keys below the frontline, the deal, five cards to choose from, a hand that is counted."""
+
+    def build(self) -> None:
+        """Make all faces."""
+        self.pad = CardPad(on_card=lambda _, card: self._touched(card))
+        self.front = Frontline(lambda: self._touched(JOKER))
+        self.deal = DealPicture()
+        self.hand = Hand()
+        self.five = [CardFace(touchable=True, on_tap=lambda face: self._touched(face.card)) for _ in range(FORMATION)]
+        self.turned = CardFace()
+        self.words = Text("", theme.BODY, ink=theme.MUTED, lines=5)
+        self._face = ""
+        self._opened: tuple[int, int, int] | None = None
+
+    def arrange(self, shape: Shape) -> None:
+        """Place the faces for another shape."""
+        self.hand.arrange(shape)
+        self._face = ""
+
+    def leave(self) -> None:
+        """Step no more through a count."""
+        self.hand.stop()
+
+    def room(self, view: View, shape: Shape) -> float:
+        """Return the height wanted: a hand leaves more of it to the board than the keys."""
+        match self._wanted(view):
+            case "pad":
+                return PAD_ROOM if shape.wide else 370.0 + rows_height(len(view.setup.players))
+            case "deal":
+                return 190.0 if shape.wide else 330.0
+            case _:
+                return 204.0 if shape.wide else 510.0
+
+    # Which face
+
+    def _wanted(self, view: View) -> str:
+        state = _state(view)
+        if state.stage is Stage.DEAL:
+            return "deal"
+        if state.stage in _KEYS or not state.formations:
+            return "pad"
+        if self._counting(view, state):
+            return "hand"
+        if state.stage is Stage.BATTLE:
+            return "five" if len(state.formations[state.turn]) == FORMATION else "pad"
+        return "pad" if view.awaited.cards else "hand"
+
+    def _counting(self, view: View, state: BattleState) -> bool:
+        """Whether the hand that was counted last is shown until somebody goes on to the next."""
+        return state.stage in (Stage.BATTLE, Stage.RESERVE) and state.counted > 0 and not self._gone_on(view, state)
+
+    def _gone_on(self, view: View, state: BattleState) -> bool:
+        return view.accepted or self._opened == _moment(view, state) or bool(state.crib)
+
+    def show(self, view: View) -> None:
+        """Show the face that the state asks for."""
+        state = _state(view)
+        if view.accepted:
+            self._opened = _moment(view, state)
+        face = self._wanted(view)
+        if face != self._face:
+            self._turn(face, len(view.setup.players))
+        match face:
+            case "pad":
+                self._show_pad(view, state)
+            case "deal":
+                words = _DEAL_WORDS[state.crib_size]
+                self.deal.show(view.setup, state.dealer, f"Skirmish {state.skirmish}", FORMATION, words)
+            case "five":
+                self._show_five(view, state)
+            case _:
+                self._show_hand(view, state)
+
+    def _turn(self, face: str, players: int) -> None:
+        self._face = face
+        parts: tuple[Any, ...] = (self.pad, self.front, self.deal, self.hand, *self.five, self.turned, self.words)
+        for widget in parts:
+            if widget.parent is not None:
+                widget.parent.remove_widget(widget)
+        self.clear()
+        self.hand.stop()
+        wide = self.desk.shape.wide
+        match face:
+            case "pad":
+                self._gap = theme.TIGHT
+                self.add(self.front, size=50 if wide else rows_height(players))
+                self.add(self.pad)
+            case "five":
+                self._add_five(wide=wide)
+            case _:
+                self.add(self.deal if face == "deal" else self.hand)
+
+    def _add_five(self, *, wide: bool) -> None:
+        row = Row(gap=4)
+        for card in self.five:
+            row.add(card)
+        row.add(Space(), share=0.3)
+        row.add(self.turned)
+        if wide:
+            line = self.add(Row(gap=18))
+            line.add(row, size=530)
+            line.add(self.words)
+        else:
+            self.add(row, size=170)
+            self.add(self.words)
+            self.add(Column())
+
+    # The card keys
+
+    def _touched(self, card: Card | None) -> None:
+        view = self.desk.view
+        action = view.awaited.cards.get(card) if view and card is not None else None
+        if action is not None:
+            self.desk.act(action)
+
+    def _show_pad(self, view: View, state: BattleState) -> None:
+        live = frozenset(view.awaited.cards)
+        if live != self.pad.enabled:
+            self.pad.set_enabled(live - {JOKER})
+        self.front.joker.disabled = JOKER not in live
+        self.front.show(state.line, state.pile if state.formations else 0, _formations(view, state), _news(view, state))
+
+    # Choosing, and the count
+
+    def _show_five(self, view: View, state: BattleState) -> None:
+        formation = state.formations[state.turn]
+        for face, card in zip(self.five, formation, strict=True):
+            face.card = card
+        self.turned.card = state.turn_card
+        if state.cease_fire or state.turn_card is None:
+            self.words.text = "Cease-fire: all five cards count, without a turn card."
+            return
+        lines = ["Touch the card that goes to the reserve; the other four count with the turn card."]
+        if view.revealed:
+            card, points = best_to_leave(formation, state.turn_card)
+            told = f"Without the {strong(card_text(card), theme.CREAM)} they count {strong(str(points), theme.GOOD)}"
+            lines.append(f"{told}, and no choice counts more.")
+        self.words.text = "\n".join(lines)
+
+    def _show_hand(self, view: View, state: BattleState) -> None:
+        cards, last, scores = _counted_last(state)
+        self.hand.show(cards, last, scores, words=_pegging_words(view, state))
+
+    def heading(self, view: View) -> Heading | None:
+        """Return a shorter sentence than the game's while a count is pegged."""
+        state = _state(view)
+        if view.outcome is None and self.pegging(view):
+            seat, what = _last_counter(state)
+            return Heading(f": peg the {what}, then Done", view.setup.side_of(seat), view.setup.players[seat])
+        return None
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return what is awaited; after a count also the way on to the next hand, which in muggins is "Accept"."""
+        state = _state(view)
+        if self._counting(view, state):
+            if not view.revealed:
+                return ()
+            name = view.setup.players[state.turn]
+            words = "Go to the reserve" if state.stage is Stage.RESERVE else f"Go to {name}'s cards"
+            return (Offer(words, lambda: self._go_on(view, state), Kind.PRIMARY),)
+        offers = tuple(replace(each, label=with_suits(view, each.label)) for each in super().offers(view))
+        if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
+            return tuple(replace(offer, kind=Kind.SECONDARY) for offer in reversed(offers))
+        return offers
+
+    def _go_on(self, view: View, state: BattleState) -> None:
+        self._opened = _moment(view, state)
+        self.desk.refresh()
+
+    def muggins(self, view: View) -> bool:
+        """Return whether anything could have been scored in this skirmish."""
+        return _state(view).stage not in (Stage.CUT, Stage.DEAL, Stage.OPEN)
+
+    def pegging(self, view: View) -> bool:
+        """Return whether a hand was counted last, and the others have not accepted what is pegged yet."""
+        state = _state(view)
+        if view.revealed or not state.counted or state.stage is Stage.OVER:
+            return False
+        return not view.accepted if state.stage is Stage.NEXT else self._counting(view, state)
+
+
+def _state(view: View) -> BattleState:
+    state: Any = view.state
+    assert isinstance(state, BattleState)
+    return state
+
+
+def _moment(view: View, state: BattleState) -> tuple[int, int, int]:
+    return view.game_id, state.skirmish, state.counted
+
+
+def _formations(view: View, state: BattleState) -> tuple[Formation, ...]:
+    """Return everybody's cards, the dealer's last; nothing before the first deal."""
+    if not state.formations:
+        return ()
+    playing = state.stage in (Stage.REVEAL, Stage.DRAW, Stage.LAY, Stage.BATTLE)
+    rows = []
+    for seat in state.order:
+        side = theme.SIDES[view.setup.side_of(seat)]
+        turn = playing and seat == state.turn
+        held = state.held if turn else None
+        name = strong(plain(view.setup.players[seat]), side.ink)
+        rows.append(Formation(name, state.formations[seat], max(state.face_down(seat), 0), held, turn))
+    return tuple(rows)
+
+
+def _last_counter(state: BattleState) -> tuple[int, str]:
+    """Return who counted last, and what."""
+    if state.doing is Stage.NEXT and not state.cease_fire:
+        return state.dealer, "reserve"
+    return state.order[state.counted - 1], "formation" if state.cease_fire else "hand"
+
+
+def _counted_last(state: BattleState) -> tuple[tuple[Card, ...], Card | None, tuple[Score, ...]]:
+    """Return the cards that were counted last: four, one more, and what they are worth."""
+    if not state.counted:
+        return (), state.turn_card, ()
+    seat, what = _last_counter(state)
+    if what == "formation":
+        *four, last = state.formations[seat]
+        return tuple(four), last, formation_scores(state.formations[seat])
+    cards = state.reserve if what == "reserve" else state.formations[seat]
+    assert state.turn_card is not None
+    return cards, state.turn_card, hand_scores(cards, state.turn_card, reserve=what == "reserve")
+
+
+def _news(view: View, state: BattleState) -> str:
+    """Say what happened last and who pegs what; a coach adds what cards would score."""
+    if view.held:
+        return strong(plain(view.held), theme.YELLOW)
+    notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
+    owing = owing_words(view) if view.revealed else ""
+    hint = _hint(state) if view.setup.policy is Policy.COACH and not owing else ""
+    return "\n".join(text for text in (notice, owing or hint) if text)
+
+
+def _hint(state: BattleState) -> str:
+    """Say what the next card would make of the frontline; once one is taken, what those that can go would score."""
+    if state.stage is Stage.DRAW:
+        found = prospects(state.line, state.unseen)
+        ways = [f"{strong(str(each.points), theme.GOOD)} with {_ranks(each.ranks)}" for each in found]
+    elif state.stage is Stage.LAY:
+        known = [*state.formations[state.turn], *([state.held] if state.held and not state.from_line else [])]
+        worth = {card: line_points((*state.line, card)) for card in known if state.total + card.value <= 31}
+        scoring = sorted((card for card in worth if worth[card]), key=lambda card: -worth[card])
+        ways = [f"{strong(str(worth[card]), theme.GOOD)} with {card_text(card)}" for card in scoring]
+    else:
+        return ""
+    return f"It scores {', '.join(ways)}." if ways else "No card that is known scores."
+
+
+def _ranks(ranks: tuple[Rank | None, ...]) -> str:
+    return " ".join("joker" if rank is None else Card(rank, Suit.CLUBS).text[:-1] for rank in ranks)
+
+
+def _pegging_words(view: View, state: BattleState) -> str:
+    """Say who pegs what, and whether a joker was the reason that there is nothing to peg."""
+    owing = owing_words(view) if view.revealed else ""
+    cards, _, _ = _counted_last(state)
+    killed = "A joker kills the hand that uses it." if JOKER in (*cards, state.turn_card) and state.turns else ""
+    notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
+    return "\n".join(text for text in (owing or notice, killed) if text)

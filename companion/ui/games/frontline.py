@@ -1,0 +1,165 @@
+"""What lies on the table in Battlefield Cribbage: the frontline with its sum, the formations, the draw pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple
+
+from kivy.uix.widget import Widget
+
+from companion.cards import Card
+from companion.ui.kit import theme
+from companion.ui.kit.button import Button
+from companion.ui.kit.card import RATIO, CardFace
+from companion.ui.kit.text import Text
+from companion.ui.kit.unit import UNIT, px
+
+LINE_ROW: Final = 62.0
+"""The height in design pixels of the frontline's row where each formation has a row of its own."""
+FORMATION_ROW: Final = 54.0
+WORDS_ROW: Final = 52.0
+"""The height of the words below them."""
+_WINDOW: Final = 5
+"""Of a frontline the last cards are shown: no more of them count as pairs and runs."""
+_FORMATION: Final = 5
+
+
+class Formation(NamedTuple):
+    """One seat's cards: those face up, how many lie face down, and the card it has just taken."""
+
+    name: str
+    cards: tuple[Card, ...]
+    down: int
+    held: Card | None = None
+    turn: bool = False
+
+
+class Frontline(Widget):
+    """In a low widget one row: the line, the formation of the seat in turn, words, pile, joker. Else a row for each."""
+
+    def __init__(self, on_joker: Callable[[], object], **kwargs: Any) -> None:
+        """Show nothing yet; `on_joker` when the joker's key is touched."""
+        super().__init__(**kwargs)
+        self._total = Text("", theme.TOTAL)
+        self._label = Text("line", theme.BODY, ink=theme.MUTED)
+        self._pile = Text("", theme.NOTE, ink=theme.MUTED, align="center", lines=2)
+        self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2)
+        self.joker = Button("Joker", on_tap=lambda _: on_joker())
+        self._line: list[CardFace] = []
+        self._rows: list[tuple[Text, list[CardFace]]] = []
+        self._formations: tuple[Formation, ...] = ()
+        self._shown: object = None
+        for widget in (self._label, self._total, self._pile, self.words, self.joker):
+            self.add_widget(widget)
+        self.bind(pos=self.lay_out, size=self.lay_out)
+        UNIT.bind(scale=self.lay_out)
+
+    def show(self, line: tuple[Card, ...], pile: int, formations: tuple[Formation, ...], words: str) -> None:
+        """Show all parts; the formation of the seat in turn is the one marked so."""
+        self.words.text = words
+        shown = (line, pile, formations)
+        if shown == self._shown:
+            return
+        self._shown, self._formations = shown, formations
+        self._total.text = str(sum(card.value for card in line)) if line else "0"
+        self._pile.text = f"pile\n{pile}" if pile else ""
+        self._fill(self._line, [(card, False) for card in line[-_WINDOW:]])
+        while len(self._rows) < len(formations):
+            name = Text("", theme.BODY)
+            self.add_widget(name)
+            self._rows.append((name, []))
+        for index, (name, faces) in enumerate(self._rows):
+            there = index < len(formations)
+            each = formations[index] if there else Formation("", (), 0)
+            name.text = each.name
+            cards = [(card, False) for card in each.cards] + [(None, True)] * each.down
+            if each.held is not None:
+                cards.append((each.held, False))
+            self._fill(faces, cards)
+            if each.held is not None:
+                faces[-1].lit = True
+        self.lay_out()
+
+    @property
+    def line(self) -> tuple[Card, ...]:
+        """The cards of the frontline that are shown."""
+        return tuple(face.card for face in self._line)
+
+    def _fill(self, faces: list[CardFace], cards: Iterable[tuple[Card | None, bool]]) -> None:
+        wanted = list(cards)
+        while len(faces) < len(wanted):
+            faces.append(CardFace())
+            self.add_widget(faces[-1])
+        while len(faces) > len(wanted):
+            self.remove_widget(faces.pop())
+        for face, (card, back) in zip(faces, wanted, strict=True):
+            face.card, face.back, face.lit = card, back, False
+
+    def lay_out(self, *_: object) -> None:
+        """Place the parts now."""
+        if self.height < px(100):
+            self._in_one_row()
+        else:
+            self._in_rows()
+
+    def _in_one_row(self) -> None:
+        high, wide = self.height, self.height / RATIO
+        right = self._place_keys(self.top - high, high)
+        left = self._place_total(self.top - high, high)
+        left = _lay(self._line, left, self.y, wide, high, px(21)) + px(16)
+        for (name, faces), each in zip(self._rows, self._formations, strict=False):
+            name.opacity = 0
+            for face in faces:
+                face.opacity = 1 if each.turn else 0
+            if each.turn:
+                own = faces[:-1] if each.held is not None else faces
+                left = _lay(own, left, self.y, wide, high, px(27)) + px(8)
+                if each.held is not None:
+                    left = _lay(faces[-1:], left, self.y, wide, high, px(27)) + px(8)
+        self.words.lines = 2
+        self.words.pos, self.words.size = (left + px(4), self.y), (max(right - left - px(10), 0), high)
+
+    def _in_rows(self) -> None:
+        high = px(LINE_ROW)
+        low = self.top - high
+        self._place_keys(low, high)
+        left = self._place_total(low, high)
+        _lay(self._line, left, low, high / RATIO, high, high / RATIO)
+        row = px(FORMATION_ROW)
+        for (name, faces), each in zip(self._rows, self._formations, strict=False):
+            low -= row
+            name.opacity = 1
+            name.pos, name.size = (self.x + px(4), low), (px(190), row)
+            own = faces[:-1] if each.held is not None else faces
+            for face in faces:
+                face.opacity = 1
+            end = _lay(own, self.x + px(200), low, row / RATIO, row, row / RATIO)
+            if each.held is not None:
+                _lay(faces[-1:], end + px(20), low, row / RATIO, row, 0)
+        self.words.pos, self.words.size = (self.x + px(4), self.y), (self.width - px(8), max(low - self.y, 0))
+
+    def _place_total(self, low: float, high: float) -> float:
+        label, total = self._label.needed_width + px(8), max(self._total.needed_width + px(12), px(40))
+        self._label.pos, self._label.size = (self.x + px(4), low), (label, high)
+        self._total.pos, self._total.size = (self.x + px(4) + label, low), (total, high)
+        return float(self.x + px(4) + label + total)
+
+    def _place_keys(self, low: float, high: float) -> float:
+        wide = px(76)
+        left = self.right - wide
+        self.joker.pos, self.joker.size = (left, low + px(2)), (wide, high - px(4))
+        left -= px(50)
+        self._pile.pos, self._pile.size = (left, low), (px(46), high)
+        return float(left)
+
+
+def _lay(faces: list[CardFace], left: float, low: float, wide: float, high: float, step: float) -> float:
+    """Lay cards beside each other, or over each other where `step` is less than their width; return where they end."""
+    for index, face in enumerate(faces):
+        face.size, face.pos = (wide, high), (left + index * step, low)
+    return left + step * (len(faces) - 1) + wide if faces else left
+
+
+def rows_height(seats: int) -> float:
+    """Return the height in design pixels of a widget with a row for each formation."""
+    return LINE_ROW + FORMATION_ROW * seats + WORDS_ROW
