@@ -370,5 +370,15 @@ def _with_runners(match: Match) -> bool:
     return state.stage is Stages.NEXT and len(state.diamond.bases) >= 1 and state.inning > 1
 
 
+def _choosing(match: Match) -> bool:
+    """A formation lies face up, and one of its cards is to be left."""
+    return match.game.awaited(match.state).sentence.startswith("leave one card") and not match.state.counted
+
+
+def _counted_one(match: Match) -> bool:
+    """A formation was counted just now and is not pegged yet."""
+    return match.actions[-1].verb == "leave" and _owed(match) >= 6
+
+
 def _owes_nothing(match: Match) -> bool:
     return not any(account.owed for account in match.state.ledger.accounts)

@@ -74,7 +74,7 @@ class BattlePanel(Panel):
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
         match self._wanted(view):
             case "pad":
-                return PAD_ROOM if shape.wide else 370.0 + rows_height(len(view.setup.players))
+                return PAD_ROOM if shape.wide else 360.0 + rows_height(len(view.setup.players))
             case "deal":
                 return 190.0 if shape.wide else 330.0
             case _:
@@ -129,6 +129,7 @@ class BattlePanel(Panel):
         self.clear()
         self.hand.stop()
         wide = self.desk.shape.wide
+        self.words.role = theme.BODY if wide else theme.TITLE
         match face:
             case "pad":
                 self._gap = theme.TIGHT
@@ -179,11 +180,11 @@ class BattlePanel(Panel):
         if state.cease_fire or state.turn_card is None:
             self.words.text = "Cease-fire: all five cards count, without a turn card."
             return
-        lines = ["Touch the card that goes to the reserve; the other four count with the turn card."]
+        lines = ["Touch the card that goes to the reserve."]
         if view.revealed:
             card, points = best_to_leave(formation, state.turn_card)
-            told = f"Without the {strong(card_text(card), theme.CREAM)} they count {strong(str(points), theme.GOOD)}"
-            lines.append(f"{told}, and no choice counts more.")
+            told = f"Without the {strong(card_text(card), theme.CREAM)} the others count the most"
+            lines.append(f"{told}: {strong(str(points), theme.GOOD)}.")
         self.words.text = "\n".join(lines)
 
     def _show_hand(self, view: View, state: BattleState) -> None:

@@ -15,13 +15,14 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import UNIT, px
 
 LINE_ROW: Final = 62.0
-"""The height in design pixels of the frontline's row where each formation has a row of its own."""
+"""The height in design pixels of the frontline's row where all formations are shown."""
 FORMATION_ROW: Final = 54.0
 WORDS_ROW: Final = 52.0
 """The height of the words below them."""
 _WINDOW: Final = 5
 """Of a frontline the last cards are shown: no more of them count as pairs and runs."""
-_FORMATION: Final = 5
+_ABREAST: Final = 2
+"""So many formations stand beside each other."""
 
 
 class Formation(NamedTuple):
@@ -35,7 +36,7 @@ class Formation(NamedTuple):
 
 
 class Frontline(Widget):
-    """In a low widget one row: the line, the formation of the seat in turn, words, pile, joker. Else a row for each."""
+    """In a low widget one row: the line, the formation of the seat in turn, words, pile, joker. Else all formations."""
 
     def __init__(self, on_joker: Callable[[], object], **kwargs: Any) -> None:
         """Show nothing yet; `on_joker` when the joker's key is touched."""
@@ -125,17 +126,18 @@ class Frontline(Widget):
         self._place_keys(low, high)
         left = self._place_total(low, high)
         _lay(self._line, left, low, high / RATIO, high, high / RATIO)
-        row = px(FORMATION_ROW)
-        for (name, faces), each in zip(self._rows, self._formations, strict=False):
-            low -= row
+        row, half = px(FORMATION_ROW), self.width / _ABREAST
+        for place, ((name, faces), each) in enumerate(zip(self._rows, self._formations, strict=False)):
+            left = self.x + px(4) + place % _ABREAST * half
+            low -= 0 if place % _ABREAST else row
             name.opacity = 1
-            name.pos, name.size = (self.x + px(4), low), (px(190), row)
+            name.pos, name.size = (left, low), (px(66), row)
             own = faces[:-1] if each.held is not None else faces
             for face in faces:
                 face.opacity = 1
-            end = _lay(own, self.x + px(200), low, row / RATIO, row, row / RATIO)
+            end = _lay(own, left + px(70), low, row / RATIO, row, px(29))
             if each.held is not None:
-                _lay(faces[-1:], end + px(20), low, row / RATIO, row, 0)
+                _lay(faces[-1:], end + px(6), low, row / RATIO, row, 0)
         self.words.pos, self.words.size = (self.x + px(4), self.y), (self.width - px(8), max(low - self.y, 0))
 
     def _place_total(self, low: float, high: float) -> float:
@@ -161,5 +163,5 @@ def _lay(faces: list[CardFace], left: float, low: float, wide: float, high: floa
 
 
 def rows_height(seats: int) -> float:
-    """Return the height in design pixels of a widget with a row for each formation."""
-    return LINE_ROW + FORMATION_ROW * seats + WORDS_ROW
+    """Return the height in design pixels of a widget that shows everybody's formation."""
+    return LINE_ROW + FORMATION_ROW * -(-seats // _ABREAST) + WORDS_ROW

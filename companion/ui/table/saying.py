@@ -9,15 +9,17 @@ from companion.app.view import SideView, View
 from companion.board.layout import GroupKind, HoleName, Layout
 from companion.ui.table.pane import Heading
 
-_CARD: Final = re.compile(r"\b(10|[2-9AJQK])([CDHS])\b")
+_CARD: Final = re.compile(r"\b(?:(10|[2-9AJQK])([CDHS])|JOKER)\b")
 _SUITS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
 def with_suits(view: View, sentence: str) -> str:
-    """Return a sentence with its cards as people write them ("6♦"); names that look like cards stay."""
+    """Return a sentence with its cards as people write them ("6♦", "joker"); names that look like cards stay."""
 
     def drawn(found: re.Match[str]) -> str:
-        return found[0] if found[0] in view.setup.players else found[1] + _SUITS[found[2]]
+        if found[0] in view.setup.players:
+            return found[0]
+        return found[1] + _SUITS[found[2]] if found[2] else "joker"
 
     return _CARD.sub(drawn, sentence)
 

@@ -1,0 +1,231 @@
+"""Battlefield Cribbage by touch in a real window: whole games for each number of players, and what its panel shows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playing import Playing, few_frames
+from touch import tap
+
+from companion.cards import JOKER, PACK_WITH_JOKER, parse_card
+from companion.games.battlefield.scoring import best_to_leave, line_points
+from companion.games.battlefield.state import BattleState, Stage
+from companion.games.game import Policy, Setup
+
+TWO = Setup(("Ann", "Bob"), "battlefield")
+THREE = Setup(("Ann", "Bob", "Cleo"), "battlefield")
+FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "battlefield")
+APART = replace(FOUR, options={"partners": "off"})
+
+
+class BattlePlaying(Playing):
+    """People around a battlefield, who take every point that they see."""
+
+    @property
+    def state(self) -> BattleState:
+        return self.view.state
+
+    @property
+    def panel(self):
+        return self.screen.panel
+
+    def step(self):
+        state = self.state
+        match state.stage:
+            case Stage.CUT:
+                self.card(self._random.choice(sorted(set(self.view.awaited.cards) - {JOKER}, key=str)))
+            case Stage.DEAL:
+                self._deal(self._random.sample(PACK_WITH_JOKER, 53))
+                self.choose("Cards are dealt")
+            case Stage.OPEN:
+                self.card(self.pile.pop())
+            case Stage.REVEAL:
+                self.card(self.hidden[state.turn].pop())
+            case Stage.DRAW if self._random.random() < 0.2:
+                self.choose(next(label for label in sorted(self.labels) if label.startswith("Take")))
+            case Stage.DRAW:
+                self.card(self.pile.pop())
+            case Stage.LAY:
+                self.lay()
+            case Stage.BATTLE:
+                self.battle()
+            case Stage.RESERVE:
+                self.go_on()
+                if self.crib:
+                    self.card(self.crib.pop())
+                else:
+                    self.choose("Count the reserve")
+            case Stage.NEXT:
+                self.choose("Next skirmish")
+
+    def _deal(self, pack, opening=None):
+        self.hidden = [[pack.pop() for _ in range(5)] for _ in self.setup.seats]
+        self.crib = [pack.pop() for _ in range(self.state.crib_size)]
+        self.pile = pack
+
+    def lay(self):
+        state, hidden = self.state, self.hidden[self.state.turn]
+        ways = [*state.formations[state.turn], *hidden, *([] if state.from_line else [state.held])]
+        scoring = [card for card in ways if state.total + card.value <= 31 and line_points((*state.line, card))]
+        card = self._random.choice(scoring or ways)
+        if card in hidden:
+            hidden.remove(card)
+        self.card(card)
+
+    def battle(self):
+        self.go_on()
+        state = self.state
+        seat = state.turn
+        if self.hidden[seat]:
+            self.card(self.hidden[seat].pop())
+        elif state.cease_fire:
+            self.choose(f"Count {self.setup.players[seat]}'s formation")
+        else:
+            self.leave(best_to_leave(state.formations[seat], state.turn_card)[0])
+
+    def leave(self, card):
+        """Touch the card of the five that is left to the reserve."""
+        before = self.state
+        face = next(face for face in self.panel.five if face.card is card)
+        tap(face)
+        self.until(lambda: self.state is not before)
+
+    def go_on(self):
+        """Go on from a hand that was counted to the next one; in muggins by accepting it."""
+        if self.view.muggins_open and self.state.counted and "Accept" in self.labels and self.panel.pegging(self.view):
+            self.press("Accept")
+            self.until(lambda: self.view.accepted)
+        for label in sorted(self.labels):
+            if label.startswith("Go to"):
+                self.press(label)
+                self.until(lambda label=label: label not in self.labels)
+
+    def card(self, card):
+        """Touch a key; the joker has one of its own."""
+        if card is not JOKER:
+            super().card(card)
+            return
+        before = self.state
+        tap(self.panel.front.joker)
+        self.until(lambda: self.state is not before)
+
+
+@pytest.fixture
+def battle(the_window, stage, tmp_path):
+    made = []
+
+    def make(setup=TWO, size=(800, 480), board="cribbage-2", **kwargs):
+        playing = BattlePlaying(tmp_path, setup, board, **kwargs)
+        made.append(playing)
+        stage(playing.shell, size)
+        playing.sit_down()
+        return playing
+
+    with few_frames(the_window):
+        yield make
+    for playing in made:
+        playing.close()
+
+
+@pytest.mark.parametrize(
+    ("setup", "size", "board"),
+    [
+        (TWO, (800, 480), "cribbage-2"),
+        (THREE, (720, 1280), "cribbage-3"),
+        (FOUR, (640, 400), "cribbage-2"),
+        (APART, (720, 1280), "cribbage-4"),
+        (replace(TWO, policy=Policy.MUGGINS), (800, 480), "cribbage-2"),
+    ],
+    ids=["two", "three", "partners", "four", "muggins"],
+)
+def test_a_whole_game_is_played_by_touch(battle, setup, size, board):
+    playing = battle(setup, size, board)
+    playing.play(lambda: False)
+    assert playing.view.outcome is not None
+    assert max(side.front for side in playing.view.sides) == 121
+    assert not playing.view.out_of_step
+
+
+def test_the_frontline_and_the_formation_of_the_seat_in_turn_are_seen(battle):
+    playing = battle()
+    playing.play(lambda: playing.state.turns == 3 and playing.state.stage is Stage.LAY)
+    state, front = playing.state, playing.panel.front
+    assert front.line == state.line[-5:]
+    assert front._total.text == str(state.total)
+    shown = [[face for face in faces if face.opacity] for _, faces in front._rows]
+    assert [len(faces) for faces in shown if faces] == [6]
+    own = next(faces for faces in shown if faces)
+    assert [face.card for face in own if not face.back] == [*state.formations[state.turn], state.held]
+    assert (own[-1].lit, sum(face.back for face in own)) == (True, state.face_down(state.turn))
+
+
+def test_in_a_high_window_everybodys_formation_is_seen(battle):
+    playing = battle(THREE, (720, 1280), "cribbage-3")
+    playing.play(lambda: playing.state.turns == 4 and playing.state.stage is Stage.DRAW)
+    shown = [(name.text, len(faces)) for name, faces in playing.panel.front._rows]
+    assert [count for _, count in shown] == [5, 5, 5]
+    for name, (text, _) in zip([playing.setup.players[seat] for seat in playing.state.order], shown, strict=True):
+        assert name in text
+
+
+def test_a_coach_says_what_the_next_card_would_make_of_the_line(battle):
+    playing = battle(replace(TWO, policy=Policy.COACH))
+    playing.play(lambda: playing.state.stage is Stage.OPEN)
+    playing.card(parse_card("10H"))
+    for _ in range(2):
+        playing.card(next(card for card in playing.state.unseen if card.value == 4))
+    assert "It scores" in playing.panel.front.words.text
+    assert "5" in playing.panel.front.words.text
+    assert "10" in playing.panel.front.words.text
+
+
+def test_others_are_not_told_what_a_card_would_score(battle):
+    playing = battle()
+    playing.play(lambda: playing.state.turns == 2 and playing.state.stage is Stage.DRAW)
+    assert "It scores" not in playing.panel.front.words.text
+
+
+def test_the_app_says_which_card_is_best_left_but_the_player_chooses(battle):
+    playing = battle()
+    playing.play(lambda: playing.state.stage is Stage.BATTLE and not any(map(playing.state.face_down, (0, 1))))
+    while playing.state.stage is not Stage.BATTLE or playing.hidden[playing.state.turn]:
+        playing.step()
+        playing.peg_all()
+    state = playing.state
+    formation = state.formations[state.turn]
+    best, points = best_to_leave(formation, state.turn_card)
+    assert f"{points}" in playing.panel.words.text
+    other = next(card for card in formation if card is not best)
+    playing.leave(other)
+    assert playing.state.left[-1] is other
+
+
+def test_in_muggins_the_advice_is_kept(battle):
+    playing = battle(replace(TWO, policy=Policy.MUGGINS))
+    playing.play(lambda: playing.state.stage is Stage.BATTLE and not playing.hidden[playing.state.turn])
+    assert playing.panel.five[0].card is not None
+    assert "count the most" not in playing.panel.words.text
+
+
+def test_a_joker_that_opens_the_line_is_a_cease_fire(battle):
+    playing = battle()
+    playing.play(lambda: playing.state.stage is Stage.OPEN)
+    for cards in playing.hidden:
+        cards[:] = [card for card in cards if card is not JOKER]
+    playing.card(JOKER)
+    assert playing.state.cease_fire
+    seat = playing.state.turn
+    for card in playing.state.unseen[:5]:
+        playing.card(card)
+    playing.choose(f"Count {playing.setup.players[seat]}'s formation")
+    assert playing.panel.hand.total.text.isdigit()
+
+
+def test_a_card_and_a_turn_are_undone(battle):
+    playing = battle()
+    playing.play(lambda: playing.state.stage is Stage.LAY)
+    before = playing.state
+    playing.choose("↶ Undo")
+    assert (playing.state.stage, playing.state.held) == (Stage.DRAW, None)
+    assert playing.state.pile == before.pile + (not before.from_line)
