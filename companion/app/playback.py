@@ -72,9 +72,9 @@ class Playback:
     def _pass_time(self, until_ms: int) -> Iterator[Line]:
         """Let happen what falls due before the next record, at its own time."""
         self._follow()
-        while (wake := self.session.wake_ms(self._now)) is not None and wake <= until_ms:
-            self._now = wake
-            self.session.tick(wake)
+        while (wake := self.session.wake_ms()) is not None and wake <= until_ms:
+            self._now = max(self._now, wake)
+            self.session.tick(self._now)
             self._follow()
             yield from self._told()
         self._now = max(self._now, until_ms)

@@ -68,6 +68,8 @@ class Session:
         """Whether the counting side has said that it has pegged all that it claims."""
         self.accepted_said = False
         """Whether the others have said since the last card or count that they accept what was pegged."""
+        self._judged_ms = 0
+        """When the referee looked last."""
         self.away = False
         """Whether the board is out of reach: nothing is judged, and what is owed is pegged by touch."""
         self._left_at = 0
@@ -255,9 +257,12 @@ class Session:
         """Let time pass."""
         self._judge(now_ms)
 
-    def wake_ms(self, now_ms: int) -> int | None:
-        """Return when `tick` is needed next, if nothing happens before."""
-        wake_ms = self.referee.wake_ms(now_ms)
+    def wake_ms(self) -> int | None:
+        """Return when `tick` is needed next, if nothing happens before; what fell due since the last look is due now.
+
+        So it does not matter how long whoever asks was busy meanwhile.
+        """
+        wake_ms = self.referee.wake_ms(self._judged_ms)
         if self.celebrated is None:
             return wake_ms
         return self._celebrated_until_ms if wake_ms is None else min(wake_ms, self._celebrated_until_ms)
@@ -303,6 +308,7 @@ class Session:
 
     def _judge(self, now_ms: int) -> None:
         """Ask the referee until nothing more follows from the wood."""
+        self._judged_ms = now_ms
         if now_ms >= self._celebrated_until_ms:
             self.celebrated = None
         while True:

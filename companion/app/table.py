@@ -234,7 +234,7 @@ class Table:
         if self._session is None:
             return None
         now = self._clock()
-        wakes = [at for at in (self._session.wake_ms(now), self._retry_ms) if at is not None]
+        wakes = [at for at in (self._session.wake_ms(), self._retry_ms) if at is not None]
         return max(min(wakes) - now, 0) / 1000 + 0.001 if wakes else None
 
     def _tick(self) -> None:

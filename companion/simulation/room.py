@@ -138,7 +138,7 @@ class Room:
         """Let time pass: snapshots arrive, the session is woken when it wants to be."""
         end = self.now + for_ms
         while True:
-            wake = self.session.wake_ms(self.now)
+            wake = self.session.wake_ms()
             arrival = self._wire[0][0] if self._wire else None
             due = min((at for at in (wake, arrival) if at is not None), default=None)
             if due is None or due > end:

@@ -40,8 +40,8 @@ class Bench:
     def wait(self, elapsed_ms: int) -> None:
         """Let time pass, ticking whenever the session asks to be woken."""
         end = self.now + elapsed_ms
-        while (wake := self.session.wake_ms(self.now)) is not None and wake <= end:
-            self.now = wake
+        while (wake := self.session.wake_ms()) is not None and wake <= end:
+            self.now = max(self.now, wake)
             self.session.tick(self.now)
         self.now = end
         self.session.tick(self.now)

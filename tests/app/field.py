@@ -38,7 +38,7 @@ class FieldTable:
         """Let time pass, waking the session when it asks for it."""
         end = self.now + ms
         while True:
-            wake = self.session.wake_ms(self.now)
+            wake = self.session.wake_ms()
             if wake is None or wake > end:
                 break
             self.now = max(wake, self.now)

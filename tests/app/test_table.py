@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+import time
 
 import pytest
 
@@ -244,3 +245,18 @@ def test_an_end_that_cannot_be_noted_is_noted_later(table, layout, monkeypatch):
                 return
         threading.Event().wait(0.02)
     pytest.fail("the end of the game never came into the history")
+
+
+class Sluggard(TableListener):
+    """Takes longer to hear of each view than the referee waits for anything."""
+
+    def on_view(self, view) -> None:
+        time.sleep(0.3)
+
+
+def test_a_peg_is_judged_however_long_its_listeners_take(table, layout):
+    table.listen(Sluggard())
+    table.new_game(Setup(("Red", "Blue"), policy=Policy.SCOREKEEPER), layout, "sim:").result(10)
+    for points in (3, 4, 5):
+        peg(table, 0, points)
+    assert table.view.sides[0].front == 12
