@@ -171,6 +171,7 @@ class Stage:
         def at(stage: str) -> Callable[[Any], bool]:
             return lambda match: match.state.stage.value == stage and match.state.turns == 7
 
+        yield "help-battlefield", lambda: self.shell.go("help_page", key="battlefield")
         yield "battle-draw", lambda: self.sit_down(BATTLE, at("draw"))
         yield "battle-lay", lambda: self.sit_down(replace(BATTLE, policy=Policy.COACH), at("lay"))
         yield "battle-choose", lambda: self.sit_down(BATTLE, _choosing)

@@ -15,6 +15,7 @@ NOTES = {
     "cribbage": "The rules, for those who have not played it yet",
     "round-the-bases": "Baseball with hands of cribbage, on a field of its own",
     "crosscribb": "Ten hands on a grid of five by five cards",
+    "battlefield": "A frontline for all, a formation for each, and a kill card",
     "referee": "Scorekeeper, casual, muggins, tournament, coach",
     "board": "Colours, lights, and pegs that went astray",
 }

@@ -8,6 +8,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
+from companion.ui.screens.flowchart import FlowChart
 from companion.ui.screens.page import Page, free
 from companion.ui.texts.reading import HelpPage, help_pages
 
@@ -40,3 +41,5 @@ def fill(into: ScrollList, page: HelpPage) -> None:
             into.add(Text(section.heading, theme.FACT, ink=theme.YELLOW, grow=True))
         for paragraph in section.paragraphs:
             into.add(Text(paragraph, theme.BODY, grow=True))
+        if section.chart:
+            into.add(FlowChart(section.chart))

@@ -12,11 +12,21 @@ _FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
+class ChartStep:
+    """A step of a flow chart: what is done, or with `ask` a question whose yes leads to `yes`, and whose no goes on."""
+
+    text: str
+    ask: bool = False
+    yes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
-    """Paragraphs (markup) below a heading, which may be ""."""
+    """Paragraphs (markup) and a flow chart, either of them perhaps none, below a heading, which may be ""."""
 
     heading: str
     paragraphs: tuple[str, ...]
+    chart: tuple[ChartStep, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +51,7 @@ class Ruling:
     def about(self, words: str) -> bool:
         """Whether the ruling has this id, or all these words somewhere in it."""
         sought = words.casefold().split()
-        if len(sought) == 1 and sought[0][0] in "cprx" and sought[0][1:].isdigit():
+        if len(sought) == 1 and sought[0][0] in "bcprx" and sought[0][1:].isdigit():
             return self.ruling_id.casefold() == sought[0]
         everything = " ".join((self.ruling_id, self.title, self.text, self.why, self.option)).casefold()
         return all(word in everything for word in sought)
@@ -58,7 +68,7 @@ def help_pages() -> tuple[HelpPage, ...]:
 
 @cache
 def rulings() -> tuple[Ruling, ...]:
-    """Return the rulings of cribbage: C1 to C13, then those of pegs and muggins, P1 to P13."""
+    """Return the rulings: cribbage (C), pegs and muggins (P), then those of the other games (R, X, B)."""
     return tuple(
         Ruling(each["id"], each["title"], each["text"], each["why"], each.get("option", ""))
         for each in _read("rulings.toml")["ruling"]
@@ -66,7 +76,11 @@ def rulings() -> tuple[Ruling, ...]:
 
 
 def _section(section: dict[str, Any]) -> Section:
-    return Section(section.get("heading", ""), tuple(section["text"]))
+    chart = tuple(
+        ChartStep(each.get("ask") or each["step"], "ask" in each, each.get("yes", ""))
+        for each in section.get("chart", ())
+    )
+    return Section(section.get("heading", ""), tuple(section.get("text", ())), chart)
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from touch import tap
 
 from companion import __version__
+from companion.ui.kit import theme
+from companion.ui.kit.lettering import text_height
+from companion.ui.kit.unit import px
 from companion.ui.texts.reading import help_pages, rulings
 
 
@@ -56,3 +61,22 @@ def test_about_names_version_licences_and_where_things_are_kept(application):
     app.go("about")
     text = words(app)
     assert all(word in text for word in (__version__, "MIT", "SIL Open Font", "Apache", str(app.store.path)))
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+def test_a_flow_chart_has_room_for_every_step(application, size):
+    app = application(size=size)
+    app.go("help_page", key="battlefield")
+    charts = [row for row in app.screen.list.rows if hasattr(row, "steps")]
+    assert len(charts) == 4
+    for chart in charts:
+        boxes = [chart.box(number) for number in range(len(chart.steps))]
+        for (_, low, _, _), (_, below, _, high) in pairwise(boxes):
+            assert below + high < low
+        for number, step in enumerate(chart.steps):
+            x, _, wide, _ = boxes[number]
+            left, _, room, _ = chart.box(number, yes=True)
+            assert x + wide < left
+            assert left + room <= chart.right
+            for text, space in ((step.text, wide), (step.yes, room)):
+                assert text_height(text, theme.NOTE, space - px(16)) <= boxes[number][3]

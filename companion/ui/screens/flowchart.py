@@ -1,0 +1,90 @@
+"""A flow chart: steps below each other, and at the right of each question where its yes leads."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.graphics import SmoothTriangle
+
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.lettering import MANY, text_height
+from companion.ui.kit.paint import Box, outline, slab, stroke, tint, word
+from companion.ui.kit.unit import UNIT, px
+from companion.ui.texts.reading import ChartStep
+
+_GAP: Final = 26.0
+_PAD: Final = 10.0
+_LEAST: Final = 40.0
+"""The least height of a step, in design pixels."""
+_ROLE: Final = theme.NOTE
+_MAIN: Final = 0.52
+"""The share of the width that the steps take; the rest is for what a yes leads to."""
+_BETWEEN: Final = 58.0
+
+
+class FlowChart(Drawn):
+    """Shows the steps of a chart; it takes the height that its texts need at its width."""
+
+    def __init__(self, steps: tuple[ChartStep, ...], **kwargs: Any) -> None:
+        """Show these steps."""
+        self.steps = steps
+        super().__init__(size_hint_y=None, **kwargs)
+        self.bind(width=self._grow)
+        UNIT.bind(scale=self._grow)
+        self._grow()
+
+    def _grow(self, *_: object) -> None:
+        self.height = sum(self._rows()) + px(_GAP) * len(self.steps) + px(4)
+
+    def _rows(self) -> list[float]:
+        """Return how high each row has to be for its texts."""
+        wide, room = self._widths()
+        pad = px(2 * _PAD)
+        texts = ((text_height(s.text, _ROLE, wide - pad), text_height(s.yes, _ROLE, room - pad)) for s in self.steps)
+        return [max(*each, px(_LEAST - _PAD)) + px(_PAD) for each in texts]
+
+    def _widths(self) -> tuple[float, float]:
+        wide = max(self.width * _MAIN - px(8), 1)
+        return wide, max(self.width - px(8) - wide - px(_BETWEEN), 1)
+
+    def box(self, number: int, *, yes: bool = False) -> Box:
+        """Return where a step is, or where the yes of a question leads: left, bottom, width, height."""
+        (wide, room), rows = self._widths(), self._rows()
+        low = self.top - px(4) - sum(rows[: number + 1]) - px(_GAP) * number
+        left = self.x + px(4)
+        return (left + wide + px(_BETWEEN), low, room, rows[number]) if yes else (left, low, wide, rows[number])
+
+    def paint(self) -> None:
+        """Draw boxes, arrows and words."""
+        for number, step in enumerate(self.steps):
+            box = self.box(number)
+            x, y, w, h = box
+            self._draw_box(box, step.text, ask=step.ask)
+            if number < len(self.steps) - 1:
+                self._arrow_down(x + w * 0.5, y, px(_GAP))
+                if step.ask:
+                    word("no", _ROLE, (x + w * 0.5 + px(8), y - px(_GAP), px(40), px(_GAP)), theme.MUTED)
+            if step.yes:
+                side = self.box(number, yes=True)
+                self._arrow_right(x + w, side[0], y + h / 2)
+                word("yes", _ROLE, (x + w, y + h / 2, px(_BETWEEN - 12), h / 2), theme.MUTED, "center")
+                self._draw_box(side, step.yes, ask=False)
+
+    def _draw_box(self, box: Box, text: str, *, ask: bool) -> None:
+        x, y, w, h = box
+        slab(box, theme.PANEL if ask else theme.RAISED, px(theme.RADIUS) if ask else px(4))
+        if ask:
+            outline(box, theme.BRASS, px(theme.RADIUS), px(1.5))
+        word(text, _ROLE, (x + px(_PAD), y, w - px(2 * _PAD), h), theme.CREAM, "center", MANY)
+
+    def _arrow_down(self, x: float, top: float, long: float) -> None:
+        end = top - long
+        stroke((x, top, x, end + px(6)), theme.MUTED, px(1.5))
+        tint(theme.MUTED)
+        SmoothTriangle(points=(x - px(5), end + px(8), x + px(5), end + px(8), x, end + px(1)))
+
+    def _arrow_right(self, left: float, right: float, y: float) -> None:
+        stroke((left, y, right - px(6), y), theme.MUTED, px(1.5))
+        tint(theme.MUTED)
+        SmoothTriangle(points=(right - px(8), y - px(5), right - px(8), y + px(5), right - px(1), y))
