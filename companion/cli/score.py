@@ -12,6 +12,7 @@ from companion.cli.words import Words
 from companion.errors import CompanionError
 
 if TYPE_CHECKING:
+    from companion.cards import Card
     from companion.games.scoring import Score
 
 HAND_SIZE: Final = 4
@@ -20,11 +21,17 @@ HAND_SIZE: Final = 4
 
 def take(words: Words) -> None:
     """Take four cards and the starter, or a line of another game."""
-    words.add_argument("cards", metavar="CARD", nargs="*", help="The four cards of the hand or the crib.")
+    words.add_argument(
+        "cards", metavar="CARD", nargs="*", help="The four cards of the hand or the crib; more in other games."
+    )
     words.add_argument("--starter", metavar="CARD", help="The card that was turned up.")
     words.flag("--crib", "Count a crib: a flush needs all five cards.")
     words.add_argument(
-        "--game", default="cribbage", metavar="GAME", help="crosscribb: a line of five; with the cut card as starter."
+        "--game",
+        default="cribbage",
+        metavar="GAME",
+        help="crosscribb: a line of five, with the cut card as starter. battlefield: the best four of five, "
+        "with the turn card as starter.",
     )
     words.flag("--json", "Print the total and each score as JSON.")
     words.epilog = "Example: companion score 5H 5S 5D JC --starter 5C"
@@ -35,13 +42,21 @@ def run(options: Namespace) -> None:
 
     A card is a rank (A 2-10 J Q K) and a suit (C D H S), like 5H or 10S.
     """
+    left: Card | None = None
     if options.game == "crosscribb" and not options.crib:
         scores = _line(options)
+    elif options.game == "battlefield":
+        scores, left = _formation(options)
     elif options.game in ("cribbage", "crosscribb", "round-the-bases"):
         scores = _hand(options)
     else:
-        raise CompanionError(f'There is no game "{options.game}" to count for: say cribbage or crosscribb.')
-    say(_json(scores) if options.json else count_aloud(scores))
+        raise CompanionError(
+            f'There is no game "{options.game}" to count for: say cribbage, crosscribb or battlefield.'
+        )
+    if options.json:
+        say(_json(scores, left))
+    else:
+        say(count_aloud(scores) + (f"; leave the {left}" if left else ""))
 
 
 def _line(options: Namespace) -> tuple[Score, ...]:
@@ -52,6 +67,27 @@ def _line(options: Namespace) -> tuple[Score, ...]:
     if len(cards) != SIZE:
         raise CompanionError(f"A line has {SIZE} cards, the cut card included: these are {len(cards)}.")
     return line_scores(cards, cards[-1] if options.starter else None)
+
+
+def _formation(options: Namespace) -> tuple[tuple[Score, ...], Card | None]:
+    """Count a hand or reserve of Battlefield Cribbage; of five cards the one that is best left is said as well."""
+    from companion.games.battlefield.scoring import FORMATION, best_to_leave, formation_scores, hand_scores
+
+    turned = [options.starter] if options.starter else []
+    cards = parse_cards([*options.cards, *turned], joker=True)
+    if not turned:
+        if len(cards) != FORMATION:
+            raise CompanionError(f"After a cease-fire {FORMATION} cards count; else say the turn card: --starter CARD.")
+        return formation_scores(cards), None
+    *held, turn_card = cards
+    if len(held) == FORMATION and not options.crib:
+        left, _ = best_to_leave(held, turn_card)
+        return hand_scores([card for card in held if card is not left], turn_card), left
+    if len(held) != HAND_SIZE:
+        raise CompanionError(
+            f"A formation has {FORMATION} cards, a hand or a reserve {HAND_SIZE}: these are {len(held)}."
+        )
+    return hand_scores(held, turn_card, reserve=options.crib), None
 
 
 def _hand(options: Namespace) -> tuple[Score, ...]:
@@ -66,7 +102,9 @@ def _hand(options: Namespace) -> tuple[Score, ...]:
     return show_scores(tuple(hand), turned, crib=options.crib)
 
 
-def _json(scores: tuple[Score, ...]) -> str:
+def _json(scores: tuple[Score, ...], left: Card | None) -> str:
     import json
 
-    return json.dumps({"total": sum(score.points for score in scores), "scores": [as_json(score) for score in scores]})
+    total = sum(score.points for score in scores)
+    found: dict[str, object] = {"total": total, "scores": [as_json(score) for score in scores]}
+    return json.dumps(found if left is None else {**found, "left": str(left)})

@@ -24,6 +24,10 @@ def name_of(score: Score) -> str:
             return f"a {kind} of {_NUMBERS[size]}"
         case "thirty_one":
             return "thirty-one"
+        case "double_run":
+            return f"a double run of {_NUMBERS[size - 1]}"
+        case "triple_run" | "double_double_run" as kind:
+            return f"a {'triple' if kind == 'triple_run' else 'double-double'} run of three"
         case other:
             return other.replace("_", " ")
 

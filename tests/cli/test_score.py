@@ -96,3 +96,30 @@ def test_a_line_of_crosscribb_counts_any_four_of_a_suit_and_nobs_only_with_the_c
 )
 def test_what_cannot_be_counted_is_said(refusal, words, why):
     assert why in refusal("score", *words)
+
+
+def test_of_a_formation_the_best_four_are_counted_and_the_fifth_is_named(run):
+    words = ("score", "5H", "5S", "5D", "JC", "2H", "--starter", "5C", "--game", "battlefield")
+    assert run(*words).stdout.endswith("and his nobs is 29; leave the 2H\n")
+    answer = json.loads(run("score", "5H", "5S", "JOKER", "JC", "2H", "--starter", "5C", *words[-2:], "--json").stdout)
+    assert (answer["total"], answer["left"]) == (6 + 2 + 6 + 1, "JOKER")
+
+
+def test_a_joker_kills_a_hand_and_a_formation_without_a_turn_card_counts_after_a_cease_fire(run):
+    battlefield = ("--game", "battlefield")
+    assert run("score", "5H", "5S", "5D", "joker", "--starter", "5C", *battlefield).stdout == "nothing\n"
+    assert run("score", "JH", "2H", "4H", "8H", "5C", *battlefield).stdout == "fifteen 2, fifteen 4\n"
+    reserve = run("score", "2H", "4H", "6H", "8H", "--starter", "KS", "--crib", *battlefield).stdout
+    assert reserve == "nothing\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("5H 5S --game battlefield", "After a cease-fire 5 cards count; else say the turn card: --starter CARD."),
+        ("5H 5S 5C --starter KD --game battlefield", "A formation has 5 cards, a hand or a reserve 4: these are 3."),
+        ("5H 5S 5C joker --starter KD", "There is no card 'joker'"),
+    ],
+)
+def test_what_is_no_formation_is_said(refusal, words, why):
+    assert why in refusal("score", *words.split())

@@ -77,3 +77,21 @@ def test_scores_have_colour_on_a_terminal_and_none_in_a_pipe(run, run_on_termina
 )
 def test_bad_input_is_one_sentence(refusal, words, sentence):
     assert refusal("score-play", *words.split()) == sentence
+
+
+def test_a_frontline_is_counted_with_its_runs_and_their_doubles(run):
+    cards = ["AC", "AH", "AS", "3D", "2C", "4D", "JOKER", "KH", "9C", "9D"]
+    lines = run("score-play", *cards, "--game", "battlefield").stdout.splitlines()
+    assert [line.split("  ")[-1].strip() for line in lines if " for " in line] == [
+        "a pair for 2",
+        "a pair royal for 6",
+        "a triple run of three for 15",
+        "a double run of four for 10",
+        "thirty-one for 2",
+    ]
+    assert lines[-1].split() == ["9D", "9"]
+
+
+def test_a_game_without_a_play_is_said(refusal):
+    assert "say cribbage or battlefield" in refusal("score-play", "3C", "--game", "crosscribb")
+    assert "There is no card 'joker'" in refusal("score-play", "joker")
