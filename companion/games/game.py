@@ -233,6 +233,9 @@ class EventKind(Enum):
     TURN_CARD = "turn-card"
     CEASE_FIRE = "cease-fire"
     KILLED = "killed"
+    LAID_AWAY = "laid-away"
+    SAID = "said"
+    OVERLOOKED = "overlooked"
 
 
 @dataclass(frozen=True, slots=True)

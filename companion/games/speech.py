@@ -123,6 +123,12 @@ def _sentence(setup: Setup, event: Event) -> str:
             return f"{_side_does(setup, event.side, 'play')} the columns"
         case EventKind.PLACED:
             return f"{_seat(setup, event.seat)} placed {cards} in row {points // 5 + 1}, column {points % 5 + 1}"
+        case EventKind.LAID_AWAY:
+            return f"{_seat(setup, event.seat)} laid a card away"
+        case EventKind.OVERLOOKED:
+            return f"{_side(setup, event.side)} overlooked {points} in {event.reason}"
+        case EventKind.SAID:
+            return f"{_side_does(setup, event.side, 'count')} {points} for {event.reason}"
         case EventKind.OPENED:
             return f"{cards} opens the frontline"
         case EventKind.REVEALED:
@@ -171,7 +177,8 @@ def _counting(setup: Setup, event: Event) -> str:
 def _false_claim(setup: Setup, event: Event) -> str:
     if event.reason == "game hole":
         return f"{_side(setup, event.side)} pegged out with {event.points} too many"
-    return f"{_side(setup, event.side)} called muggins for {event.points}, but nothing was short"
+    words = f" for {event.points}" if event.points else ""
+    return f"{_side(setup, event.side)} called muggins{words}, but nothing was short"
 
 
 def _scores(setup: Setup, side: Side | None, points: int, reason: str) -> str:

@@ -165,6 +165,10 @@ class Stage:
 
     def _grid_scenes(self) -> Iterator[Scene]:
         yield "grid-place", lambda: self.sit_down(GRID, lambda match: match.state.placed == 13)
+        dealt = replace(GRID, options={"cards": "app"})
+        yield "grid-dealt", lambda: self.sit_down(dealt, lambda match: match.state.placed == 13 and match.state.held)
+        aloud = replace(GRID, policy=Policy.MUGGINS)
+        yield "grid-aloud", lambda: self.sit_down(aloud, lambda match: len(match.state.said) == 3)
         yield "grid-count", lambda: self.sit_down(GRID, lambda match: match.state.counted() and _owes_nothing(match))
 
     def _battle_scenes(self) -> Iterator[Scene]:

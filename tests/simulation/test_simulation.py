@@ -131,6 +131,14 @@ def test_around_a_grid_nobody_is_accused_wrongly_no_error_missed_and_no_game_los
     assert found.verdicts > 20
 
 
+def test_on_a_battlefield_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost():
+    found = total(8, Level.ORDINARY, game="battlefield")
+    assert found.stories == []
+    assert found.sound
+    assert found.mistakes > 10
+    assert found.verdicts > 300
+
+
 @pytest.mark.parametrize(("level", "games"), [(Level.NONE, 4), (Level.ORDINARY, 6)])
 def test_at_a_field_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(level, games):
     found = total(games, level, game="round-the-bases")

@@ -29,7 +29,64 @@ class Place(Action):
     card: Card
 
 
-_OWN: Final[tuple[type[Action], ...]] = (Cut, Dealer, Columns, Dealt, Misdeal, Starter, Place, CribCard, Deal)
+@dataclass(frozen=True, slots=True)
+class Turn(Action):
+    """A seat looks at its next card, where the app deals: nobody else has seen it yet (X2)."""
+
+    verb: ClassVar[str] = "turn"
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LayAway(Action):
+    """A seat lays the card that it has turned away to the crib, and turns another one (X2)."""
+
+    verb: ClassVar[str] = "lay-away"
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Say(Action):
+    """A side says what a line of its own counts, where muggins is played (X9)."""
+
+    verb: ClassVar[str] = "say"
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Action):
+    """What was said of a line is accepted: what it is short of is lost (X9)."""
+
+    verb: ClassVar[str] = "accept"
+
+
+@dataclass(frozen=True, slots=True)
+class Overlooked(Action):
+    """`by` calls muggins on the line that was counted just now (X9)."""
+
+    verb: ClassVar[str] = "overlooked"
+    by: Side
+
+
+_OWN: Final[tuple[type[Action], ...]] = (
+    Cut,
+    Dealer,
+    Columns,
+    Dealt,
+    Misdeal,
+    Starter,
+    Turn,
+    Place,
+    LayAway,
+    CribCard,
+    Say,
+    Accept,
+    Overlooked,
+    Deal,
+)
 
 ACTIONS: Final[dict[str, type[Action]]] = {kind.verb: kind for kind in (*_OWN, *BOARD_ACTIONS)}
 """Every action of CrossCribb by its verb."""

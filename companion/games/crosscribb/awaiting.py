@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from companion.cards import Card
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import CribCard, Deal, Dealt, Misdeal, Starter
 from companion.games.cribbage.state import HAND_SIZE
-from companion.games.crosscribb.actions import Columns, Place
+from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, Place, Say, Turn
 from companion.games.crosscribb.state import CrossState, Stage
 from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg
 
+MOST: Final = 29
+"""No line counts more."""
 _DEALT = {2: "14 cards each, everybody lays away 2", 4: "7 cards each, everybody lays away 1"}
 
 
@@ -30,11 +35,19 @@ def awaited(state: CrossState) -> Awaited:
         case Stage.STARTER:
             turned = {card: Starter(card) for card in state.unseen}
             return Awaited(state.dealer, "turn the cut card, it lies in the centre", turned)
+        case Stage.PLACE if state.app_deals and state.held is None:
+            turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in state.unseen}
+            return Awaited(state.turn, "turn your next card", turning)
         case Stage.PLACE:
-            return Awaited(state.turn, f"place a card, {len(state.free)} squares are free")
+            away = (
+                (Choice("To the crib", LayAway(state.turn, state.held)),) if state.held and state.may_lay_away else ()
+            )
+            return Awaited(state.turn, f"place a card, {len(state.free)} squares are free", choices=away)
         case Stage.CRIB:
             crib = {card: CribCard(card) for card in state.unseen}
             return Awaited(state.dealer, f"turn up the crib, card {len(state.crib) + 1} of {HAND_SIZE}", crib)
+        case Stage.COUNT:
+            return _count(state)
         case Stage.NEXT:
             return Awaited(state.turns[(state.dealing + 1) % len(state.turns)], "shuffle and deal", choices=(_NEXT,))
         case Stage.OVER:
@@ -44,6 +57,18 @@ def awaited(state: CrossState) -> Awaited:
 _NEXT = Choice("Next round", Deal())
 
 
+def _count(state: CrossState) -> Awaited:
+    line = state.counting
+    if line is None:
+        raise AssertionError("a round that is counted has a line to count")
+    name = state.setup.side_name(line.side)
+    if not state.waits_for_call:
+        return Awaited(None, f"{name}: what does {line.name} count?")
+    other = 1 - line.side
+    calls = (Choice("Accept", Accept()), Choice("Muggins!", Overlooked(other)))
+    return Awaited(None, f"{name}: {state.said[-1]} for {line.name}. {state.setup.side_name(other)}?", choices=calls)
+
+
 def legal(state: CrossState) -> tuple[Action, ...]:
     """Return what the players may do now, every placing of every card included, and the pegs of what is owed."""
     pegs: list[Action] = []
@@ -51,10 +76,13 @@ def legal(state: CrossState) -> tuple[Action, ...]:
         owed = state.ledger.owed(side)
         room = state.ledger.target - owed.front
         pegs.extend(Peg(side, points) for points in sorted({min(points, room) for points in owed.sums}))
-    placings: tuple[Action, ...] = ()
-    if state.stage is Stage.PLACE:
-        placings = tuple(Place(state.turn, square, card) for square in state.free for card in state.unseen)
-    return (*awaited(state).actions, *placings, *pegs)
+    more: tuple[Action, ...] = ()
+    if state.stage is Stage.PLACE and (state.held or not state.app_deals):
+        cards_to_place = (state.held,) if state.held else state.unseen
+        more = tuple(Place(state.turn, square, card) for square in state.free for card in cards_to_place)
+    if state.counting is not None and not state.waits_for_call:
+        more = tuple(Say(state.counting.side, points) for points in range(MOST + 1))
+    return (*awaited(state).actions, *more, *pegs)
 
 
 def refusal(state: CrossState, reason: str) -> IllegalAction:

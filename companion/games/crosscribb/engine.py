@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import PACK, Card
-from companion.games.board_action import apply_board_action, award
+from companion.games.board_action import apply_board_action
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
-from companion.games.crosscribb import awaiting
-from companion.games.crosscribb.actions import ACTIONS, Columns, Place
+from companion.games.crosscribb import awaiting, counting
+from companion.games.crosscribb.actions import ACTIONS, Accept, Columns, LayAway, Overlooked, Place, Say, Turn
 from companion.games.crosscribb.lines import CENTRE
 from companion.games.crosscribb.state import CrossState, Stage
 from companion.games.game import (
@@ -32,11 +32,12 @@ from companion.games.game import (
     Tally,
     check_options,
 )
-from companion.games.ledger import Award, Ledger, TrackOwed, open_ledger
+from companion.games.ledger import TrackOwed, open_ledger
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "flush_of_four": ("any", "own"),
     "running": ("off", "on"),
+    "cards": ("real", "app"),
     "muggins": ("called", "automatic"),
     "false_claim": ("off", "on"),
     "tell_missed": ("on", "off"),
@@ -53,8 +54,13 @@ _STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
     Dealt: (Stage.DEAL,),
     Misdeal: (Stage.DEAL,),
     Starter: (Stage.STARTER,),
+    Turn: (Stage.PLACE,),
     Place: (Stage.PLACE,),
+    LayAway: (Stage.PLACE,),
     CribCard: (Stage.CRIB,),
+    Say: (Stage.COUNT,),
+    Accept: (Stage.COUNT,),
+    Overlooked: (Stage.COUNT,),
     Deal: (Stage.NEXT,),
 }
 """When each action can be taken."""
@@ -100,10 +106,16 @@ class CrossCribb:
                 return Step(state, (Event(EventKind.MISDEAL, state.dealer),))
             case Starter():
                 return _turn(state, action)
+            case Turn():
+                return _turn_own(state, action)
             case Place():
                 return _place(state, action)
+            case LayAway():
+                return _lay_away(state, action)
             case CribCard():
                 return _crib_card(state, action)
+            case Say() | Accept() | Overlooked():
+                return counting.apply(state, action)
             case Deal():
                 return _next_round(state)
         raise IllegalAction(f"{action.verb!r} is no action of CrossCribb.")
@@ -182,12 +194,34 @@ def _place(state: CrossState, action: Place) -> Step:
         raise awaiting.refusal(state, f"It is not {_name(state, action.seat)}'s turn.")
     if action.square not in state.free:
         raise IllegalAction(f"Square {action.square} is no free square of the grid: they are counted 0 to 24.")
-    if action.card not in state.unseen:
+    if action.card not in state.unseen and action.card is not state.held:
         raise IllegalAction(f"The {action.card} lies on the grid already. Place another card, or undo that one.")
+    if state.app_deals and action.card is not state.held:
+        raise awaiting.refusal(state, f"The {action.card} is not the card that was turned.")
     grid = (*state.grid[: action.square], action.card, *state.grid[action.square + 1 :])
-    after = replace(state, grid=grid)
+    after = replace(state, grid=grid, held=None)
     told = Event(EventKind.PLACED, action.seat, state.setup.side_of(action.seat), action.square, cards=(action.card,))
-    return Step(after if after.free else replace(after, stage=Stage.CRIB), (told,))
+    if after.free:
+        return Step(after, (told,))
+    step = _crib_grown(replace(after, stage=Stage.CRIB))
+    return Step(step.state, (told, *step.events))
+
+
+def _turn_own(state: CrossState, action: Turn) -> Step:
+    """Turn the next card of a seat, where the app deals; it is told only when it is placed."""
+    if action.seat != state.turn or state.held is not None or not state.app_deals:
+        raise awaiting.refusal(state, f"{_name(state, action.seat)} turns no card now.")
+    if action.card not in state.unseen:
+        raise IllegalAction(f"The {action.card} has been seen in this round.")
+    return Step(replace(state, held=action.card), ())
+
+
+def _lay_away(state: CrossState, action: LayAway) -> Step:
+    """Lay the turned card away: the same seat turns another one (X2)."""
+    if action.seat != state.turn or action.card is not state.held or not state.may_lay_away:
+        raise awaiting.refusal(state, f"{_name(state, action.seat)} lays no card away now.")
+    after = replace(state, held=None, crib=(*state.crib, action.card), away=(*state.away, action.seat))
+    return Step(after, (Event(EventKind.LAID_AWAY, action.seat),))
 
 
 def _name(state: CrossState, seat: int) -> str:
@@ -198,19 +232,21 @@ def _crib_card(state: CrossState, action: CribCard) -> Step:
     """Turn up a card of the crib; with the fourth everything is counted and the difference is owed (X6, X8)."""
     if action.card not in state.unseen:
         raise IllegalAction(f"The {action.card} has been seen in this round: it cannot be in the crib.")
-    after = replace(state, crib=(*state.crib, action.card))
-    if len(after.crib) < HAND_SIZE:
-        return Step(after, ())
+    return _crib_grown(replace(state, crib=(*state.crib, action.card)))
+
+
+def _crib_grown(state: CrossState) -> Step:
+    """Count when the crib is whole; where muggins is played the players count, line by line (X9)."""
+    if len(state.crib) < HAND_SIZE:
+        return Step(state, ())
+    if state.setup.policy.muggins:
+        return Step(replace(state, stage=Stage.COUNT), ())
     told = [
-        Event(EventKind.COUNTED, after.dealer, each.side, each.points, each.name, each.cards)
-        for each in after.counted()
+        Event(EventKind.COUNTED, state.dealer, each.side, each.points, each.name, each.cards)
+        for each in state.counted()
     ]
-    totals = after.round_totals()
-    ahead = int(totals[1] > totals[0])
-    difference = abs(totals[0] - totals[1])
-    awards = (Award(ahead, difference, "difference", muggins=False),) if difference else ()
-    ledger, scored = award(after.ledger, *awards)
-    return Step(_with_ledger(replace(after, stage=Stage.NEXT), ledger), (*told, *scored))
+    step = counting.owe_difference(state)
+    return Step(step.state, (*told, *step.events))
 
 
 def _next_round(state: CrossState) -> Step:
@@ -225,11 +261,4 @@ def _on_the_tracks(state: CrossState, action: Action) -> Step:
     if state.ledger.winner is not None and not isinstance(action, Peg | Amend):
         raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
     ledger, told = apply_board_action(state.setup, state.ledger, action)
-    return Step(_with_ledger(state, ledger), told)
-
-
-def _with_ledger(state: CrossState, ledger: Ledger) -> CrossState:
-    after = replace(state, cutting=replace(state.cutting, ledger=ledger))
-    if after.ledger.winner is not None:
-        return replace(after, stage=Stage.OVER)
-    return replace(after, stage=Stage.NEXT) if after.stage is Stage.OVER else after
+    return Step(counting.with_ledger(state, ledger), told)

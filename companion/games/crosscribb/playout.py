@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from companion.cards import Card
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealt, Starter
 from companion.games.cribbage.awaiting import to_cut
-from companion.games.crosscribb.actions import Columns, Place
+from companion.games.crosscribb.actions import Accept, Columns, LayAway, Place, Say, Turn
 from companion.games.crosscribb.engine import CROSSCRIBB
 from companion.games.crosscribb.state import Stage
 from companion.games.game import Action, Setup
@@ -43,8 +43,15 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
                 yield Dealt()
             case Stage.STARTER:
                 yield Starter(next(hand))
+            case Stage.PLACE if state.app_deals and state.held is None:
+                yield Turn(state.turn, next(hand))
+            case Stage.PLACE if state.may_lay_away and choose((True, False)):
+                yield LayAway(state.turn, state.held)
+            case Stage.COUNT:
+                line = state.counting
+                yield Accept() if state.waits_for_call else Say(line.side, line.points)
             case Stage.PLACE:
-                yield Place(state.turn, choose(state.free), next(hand))
+                yield Place(state.turn, choose(state.free), state.held or next(hand))
             case Stage.CRIB:
                 yield CribCard(next(hand))
             case Stage.NEXT:

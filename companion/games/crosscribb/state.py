@@ -30,6 +30,7 @@ class Stage(Enum):
     STARTER = "starter"
     PLACE = "place"
     CRIB = "crib"
+    COUNT = "count"
     NEXT = "next"
     OVER = "over"
 
@@ -65,6 +66,14 @@ class CrossState:
     round: int = 0
     grid: tuple[Card | None, ...] = (None,) * (SIZE * SIZE)
     crib: tuple[Card, ...] = ()
+    held: Card | None = None
+    """The card that the seat in turn has turned, where the app deals."""
+    away: tuple[Seat, ...] = ()
+    """Who laid a card away, once for each of them, where the app deals."""
+    said: tuple[int, ...] = ()
+    """What was said of each line so far, in the order of counting, where muggins is played."""
+    taken: tuple[int, ...] = ()
+    """How much of each line the other side took; a line without its number is not settled yet."""
 
     @property
     def ledger(self) -> Ledger:
@@ -109,7 +118,7 @@ class CrossState:
     @property
     def unseen(self) -> tuple[Card, ...]:
         """The cards that may still turn up in this round."""
-        seen = {*self.grid, *self.crib}
+        seen = {*self.grid, *self.crib, self.held}
         return tuple(card for card in PACK if card not in seen)
 
     def line(self, number: int, *, column: bool) -> tuple[Card | None, ...]:
@@ -127,15 +136,42 @@ class CrossState:
         return tuple(lines)
 
     @property
+    def app_deals(self) -> bool:
+        """Whether the app deals the cards and is passed around."""
+        return self.setup.option("cards", "real") == "app"
+
+    @property
+    def may_lay_away(self) -> bool:
+        """Whether the seat in turn may lay the card away that it has turned (X2, X3)."""
+        alone = len(self.setup.players) == 2 or len(self.setup.members(self.setup.side_of(self.turn))) == 1
+        return self.held is not None and self.away.count(self.turn) < (2 if alone else 1)
+
+    @property
+    def waits_for_call(self) -> bool:
+        """Whether a line was counted aloud, and the other side has not said what it makes of it (X9)."""
+        return len(self.said) > len(self.taken)
+
+    @property
+    def counting(self) -> Counted | None:
+        """The line that is counted now, where muggins is played."""
+        lines = self.counted() if self.stage is Stage.COUNT else ()
+        return lines[len(self.taken)] if len(self.taken) < len(lines) else None
+
+    @property
     def heels(self) -> int:
         """The 2 of a jack that was cut, for the dealer's side (X5)."""
         return 2 if self.cut_card is not None and self.cut_card.nobs is self.cut_card else 0
 
     def round_totals(self) -> tuple[int, int]:
-        """Return what both sides have made in this round, the dealer's with crib and heels (X5, X6)."""
+        """Return what both sides have made in this round, the dealer's with crib and heels (X5, X6).
+
+        Where muggins is played a line counts what was said of it, and what the other side took goes to that side (X9).
+        """
         totals = [0, 0]
-        for each in self.counted():
-            totals[each.side] += each.points
+        for number, each in enumerate(self.counted()):
+            said = self.said[number] if number < len(self.said) else each.points
+            totals[each.side] += min(said, each.points)
+            totals[1 - each.side] += self.taken[number] if number < len(self.taken) else 0
         totals[self.setup.side_of(self.dealer)] += self.heels
         return totals[0], totals[1]
 

@@ -74,7 +74,7 @@ class BattlePanel(Panel):
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
         match self._wanted(view):
             case "pad":
-                return PAD_ROOM if shape.wide else 360.0 + rows_height(len(view.setup.players))
+                return PAD_ROOM + theme.TOUCH - 50 if shape.wide else 360.0 + rows_height(len(view.setup.players))
             case "deal":
                 return 190.0 if shape.wide else 330.0
             case _:
@@ -133,7 +133,7 @@ class BattlePanel(Panel):
         match face:
             case "pad":
                 self._gap = theme.TIGHT
-                self.add(self.front, size=50 if wide else rows_height(players))
+                self.add(self.front, size=theme.TOUCH if wide else rows_height(players))
                 self.add(self.pad)
             case "five":
                 self._add_five(wide=wide)

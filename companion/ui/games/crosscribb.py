@@ -1,27 +1,42 @@
-"""The panel of CrossCribb: the grid beside the card keys, and the count line by line with its cards lit."""
+"""The panel of CrossCribb: the grid beside card keys, or a card that the app deals; and the count, line by line."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
 from companion.app.view import View
 from companion.cards import Card
-from companion.games.crosscribb.actions import Place
+from companion.games.crosscribb.actions import Place, Say
+from companion.games.crosscribb.awaiting import MOST
 from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, points_so_far, row_squares
 from companion.games.crosscribb.state import Counted, CrossState, Stage
 from companion.games.speech import reason_in_words
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme
-from companion.ui.kit.button import Button
+from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.suits import card_text
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
+from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel
 from companion.ui.table.saying import with_suits
 
 _KEYS = (Stage.CUT, Stage.STARTER, Stage.PLACE, Stage.CRIB)
+_DRAWS = {
+    Stage.CUT: "Cut a card",
+    Stage.STARTER: "Turn the cut card",
+    Stage.PLACE: "Turn a card",
+    Stage.CRIB: "Turn up the crib",
+}
+"""What the app offers to do where it deals the cards."""
+_ABREAST = 10
+"""Number keys in a row."""
 
 
 class CrossPanel(Panel):
@@ -34,6 +49,9 @@ class CrossPanel(Panel):
         self.words = Text("", theme.BODY, lines=5)
         self.line = Text("", theme.STRONG, lines=4, valign="top")
         self.steps = (Button("Back", on_tap=lambda _: self._step(-1)), Button("Next", on_tap=lambda _: self._step(1)))
+        self.held = CardFace()
+        self.numbers = [Button(str(points), on_tap=lambda key: self._said(int(key.text))) for points in range(MOST + 1)]
+        self._random = SystemRandom()
         self._shape, self._face = Shape.LANDSCAPE, ""
         self._square: int | None = None
         self._card: Card | None = None
@@ -51,19 +69,24 @@ class CrossPanel(Panel):
     def show(self, view: View) -> None:
         """Show grid and keys, or the count."""
         state = _state(view)
-        face = "keys" if state.stage in _KEYS else "count"
+        face = _face_of(state)
         if face != self._face:
             self._turn(face)
         if self._at[0] != state.round:
             self._at = (state.round, 0)
-        if face == "keys":
-            self._show_keys(view, state)
-        else:
-            self._show_count(view, state)
+        match face:
+            case "keys":
+                self._show_keys(view, state)
+            case "own":
+                self._show_own(view, state)
+            case "say":
+                self._show_saying(view, state)
+            case _:
+                self._show_count(view, state)
 
     def _turn(self, face: str) -> None:
         self._face = face
-        for widget in (self.grid, self.pad, self.words, self.line, *self.steps):
+        for widget in (self.grid, self.pad, self.words, self.line, self.held, *self.steps, *self.numbers):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.clear()
@@ -74,6 +97,15 @@ class CrossPanel(Panel):
             return
         side = line.add(Column(gap=8), share=1.0 if self._shape.wide else 0.7)
         side.add(self.words)
+        if face == "own":
+            side.add(self.held, share=2.0)
+            return
+        if face == "say":
+            for start in range(0, len(self.numbers), _ABREAST):
+                row = side.add(Row(gap=theme.TIGHT), size=theme.TOUCH)
+                for key in self.numbers[start : start + _ABREAST]:
+                    row.add(key)
+            return
         side.add(self.line)
         row = side.add(Row(), size=theme.TOUCH)
         for button in self.steps:
@@ -103,18 +135,75 @@ class CrossPanel(Panel):
         view = self.desk.view
         if view is None:
             return
-        if _state(view).stage is Stage.PLACE:
+        if _state(view).stage is Stage.PLACE and not _state(view).app_deals:
             self._card = card
             self._put(view)
         elif card in view.awaited.cards:
             self.desk.act(view.awaited.cards[card])
 
     def _put(self, view: View) -> None:
-        square, card, state = self._square, self._card, _state(view)
+        state = _state(view)
+        square, card = self._square, state.held if state.app_deals else self._card
         self.grid.show(state.grid, square, points=_so_far(state))
         if square is not None and card is not None:
             self._square = self._card = None
             self.desk.act(Place(state.turn, square, card))
+
+    # A card that the app deals: who is in turn turns it, and touches a square
+
+    def _show_own(self, view: View, state: CrossState) -> None:
+        self._square = None
+        self.held.card, self.held.back = state.held, state.held is None and state.stage is Stage.PLACE
+        lines = [_summary(view, state)]
+        if state.held is not None:
+            lines.append("Touch a square" + (", or lay the card away to the crib." if state.may_lay_away else "."))
+        elif view.notice is not None:
+            lines.append(plain(with_suits(view, view.notice.sentence)))
+        self.words.text = "\n".join(line for line in lines if line)
+        self.grid.show(state.grid, points=_so_far(state))
+
+    def _draw(self) -> None:
+        """Let the app draw: all cards are as likely, and this one is known only now. The crib is turned up whole."""
+        view = self.desk.view
+        if view is not None and view.awaited.cards:
+            self.desk.act(self._random.choice(tuple(view.awaited.cards.values())))
+
+    def offers(self, view: View) -> tuple[Offer, ...]:
+        """Return what is awaited; where the app deals also to have it draw."""
+        state = _state(view)
+        if state.app_deals and view.awaited.cards:
+            draw = Offer(_DRAWS[state.stage], self._draw, Kind.PRIMARY)
+            return (draw, *(replace(each, kind=Kind.SECONDARY) for each in super().offers(view)))
+        if state.app_deals and state.stage is Stage.PLACE:
+            return tuple(replace(each, kind=Kind.SECONDARY) for each in super().offers(view))
+        return super().offers(view)
+
+    # Muggins on lines: a side says what its line counts, the other one accepts it or calls
+
+    def _show_saying(self, view: View, state: CrossState) -> None:
+        line = state.counting
+        if line is None:
+            return
+        side = view.setup.side_name(line.side)
+        name = strong(plain(side), theme.SIDES[line.side].ink)
+        cards = " ".join(card_text(card) for card in line.cards)
+        asked = f"{name}, {line.name}: {strong(cards, theme.CREAM)}"
+        said = f"{name} said {strong(str(state.said[-1]), theme.CREAM)}." if state.waits_for_call else ""
+        notice = plain(with_suits(view, view.notice.sentence)) if view.notice and not said else ""
+        self.words.text = "\n".join(text for text in (asked, said or notice) if text)
+        for key in self.numbers:
+            key.disabled = state.waits_for_call
+        self.grid.show(state.grid, lit=_squares(line))
+
+    def _said(self, points: int) -> None:
+        view = self.desk.view
+        line = _state(view).counting if view is not None else None
+        if line is not None:
+            self.desk.act(Say(line.side, points))
+
+    def muggins(self, view: View) -> bool:
+        """Return False: what can be claimed are lines, and these have buttons of their own."""
+        return False
 
     # The count
 
@@ -139,8 +228,19 @@ class CrossPanel(Panel):
     def heading(self, view: View) -> Heading | None:
         """Return which of the two touches is missing while cards are placed."""
         state = _state(view)
-        if state.stage is not Stage.PLACE:
+        if state.counting is not None:
+            side = state.counting.side
+            words = (
+                f" said {state.said[-1]}. Muggins, anybody?"
+                if state.waits_for_call
+                else f": count {state.counting.name}"
+            )
+            return Heading(words, side, view.setup.side_name(side))
+        if state.stage is not Stage.PLACE or (state.app_deals and state.held is None):
             return None
+        if state.app_deals:
+            side, name = view.setup.side_of(state.turn), view.setup.players[state.turn]
+            return Heading(": touch a square for the card", side, name)
         missing = "touch a square and the card" if self._square is None else "touch the card"
         return Heading(f": {missing}", view.setup.side_of(state.turn), view.setup.players[state.turn])
 
@@ -151,9 +251,21 @@ def _state(view: View) -> CrossState:
     return state
 
 
+def _face_of(state: CrossState) -> str:
+    if state.stage is Stage.COUNT:
+        return "say"
+    if state.stage in _KEYS:
+        return "own" if state.app_deals else "keys"
+    return "count"
+
+
 def _so_far(state: CrossState) -> tuple[int, ...]:
-    """Return the points of the columns, then of the rows, as far as they go; nothing unless that was agreed on."""
-    if state.setup.option("running", "off") == "off" or state.stage is not Stage.PLACE:
+    """Return the points of the columns, then of the rows, as far as they go; nothing unless that was agreed on.
+
+    Where muggins is played they are a secret (X9).
+    """
+    shown = state.setup.option("running", "off") == "on" and not state.setup.policy.muggins
+    if not shown or state.stage is not Stage.PLACE:
         return ()
     lines = [state.line(number, column=column) for column in (True, False) for number in range(SIZE)]
     return tuple(points_so_far([card for card in line if card is not None]) for line in lines)

@@ -149,7 +149,7 @@ class Frontline(Widget):
     def _place_keys(self, low: float, high: float) -> float:
         wide = px(76)
         left = self.right - wide
-        self.joker.pos, self.joker.size = (left, low + px(2)), (wide, high - px(4))
+        self.joker.pos, self.joker.size = (left, low), (wide, high)
         left -= px(50)
         self._pile.pos, self._pile.size = (left, low), (px(46), high)
         return float(left)

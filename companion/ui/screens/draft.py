@@ -74,7 +74,7 @@ class Draft:
 
     def for_players(self, count: int) -> Draft:
         """Return the draft for 2, 3 or 4 players, on the board that suits them best."""
-        options = {name: value for name, value in self.options.items() if name != "alone"}
+        options = {name: value for name, value in self.options.items() if name not in ("alone", "partners")}
         return replace(self, count=count, options=options)._on_best_board()
 
     def to(self, target: int) -> Draft:
@@ -101,7 +101,17 @@ class Draft:
         return replace(self, board=fitting_boards(self.setup)[0].name)
 
 
-_WHATEVER_REFEREE = ("game_points", "steals", "last_half", "dice", "alone", "flush_of_four", "running")
+_WHATEVER_REFEREE = (
+    "game_points",
+    "steals",
+    "last_half",
+    "dice",
+    "alone",
+    "partners",
+    "flush_of_four",
+    "running",
+    "cards",
+)
 
 
 def draft_of(last: LastGame) -> Draft:

@@ -42,7 +42,7 @@ class NewGameScreen(Page):
     def _make_players(self) -> None:
         names = [(name, listed(name).short) for name in game_names()]
         self.game = Choice(names, on_choice=lambda _, game: self.take(self.draft.of_game(game)))
-        self.beside_title, self.beside_width = self.game, 118.0 * len(names)
+        self.beside_width = 118.0 * len(names)
         self.players = Choice([(2, "2"), (3, "3"), (4, "4")])
         self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))
         self.target = Choice([(121, "121"), (61, "61")], on_choice=lambda _, to: self.take(self.draft.to(to)))
@@ -85,9 +85,16 @@ class NewGameScreen(Page):
         if regroup:
             self.rearrange()
 
+    def arrange(self, shape: Shape) -> None:
+        """Set the games beside the title, or below it in a high window."""
+        self.beside_title = None if shape is Shape.PORTRAIT else self.game
+        super().arrange(shape)
+
     def body(self, shape: Shape) -> Any:
         """Lie in one column; in a high window the referees are a list."""
         column = Column(gap=theme.GAP)
+        if shape is Shape.PORTRAIT:
+            column.add(free(self.game), size=theme.TOUCH)
         top = column.add(Row(), size=theme.TOUCH)
         top.add(Text("Players", theme.STRONG, ink=theme.MUTED), size=84)
         top.add(free(self.players), share=1.3)
@@ -99,7 +106,7 @@ class NewGameScreen(Page):
         if shape is Shape.PORTRAIT:
             column.add(Text("Referee", theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
             for policy in self.draft.policies:
-                column.add(free(self.policies[policy]), size=88)
+                column.add(free(self.policies[policy]), size=76)
             column.add(Text("Board", theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
         else:
             column.add(free(self.referee), size=theme.TOUCH)

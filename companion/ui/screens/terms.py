@@ -13,10 +13,10 @@ from companion.games.game import Policy, Setup
 
 POLICY_WORDS: Final[Mapping[Policy, tuple[str, str]]] = {
     Policy.SCOREKEEPER: ("Scorekeeper", "Knows no cards: whatever is pegged is scored."),
-    Policy.CASUAL: ("Casual", "Is told the cards, and says kindly when a peg stands wrong."),
-    Policy.MUGGINS: ("Muggins", "Keeps quiet: points that you miss can be taken by the others."),
-    Policy.TOURNAMENT: ("Tournament", "Muggins, and strict: what was released short stays short."),
-    Policy.COACH: ("Coach", "Lights the hole before you move, and counts along with you."),
+    Policy.CASUAL: ("Casual", "Is told the cards; kindly says what is wrong."),
+    Policy.MUGGINS: ("Muggins", "Keeps quiet: what you miss others may take."),
+    Policy.TOURNAMENT: ("Tournament", "Muggins, and strict: short stays short."),
+    Policy.COACH: ("Coach", "Lights the hole first, and counts with you."),
 }
 """For every policy its name and one sentence."""
 
@@ -39,6 +39,7 @@ class Term:
 _FIELD = ("round-the-bases",)
 _GRID = ("crosscribb",)
 _BATTLE = ("battlefield",)
+_ALL = ("cribbage", *_FIELD, *_BATTLE, *_GRID)
 _BOTH = ("cribbage", *_FIELD, *_BATTLE)
 _CARDS = frozenset(Policy) - {Policy.SCOREKEEPER}
 _MUGGINS = frozenset(policy for policy in Policy if policy.muggins)
@@ -56,7 +57,7 @@ TERMS: Final = (
         "Called by a player, or given by the app when the window closes (P11).",
         (("called", "called"), ("automatic", "automatic")),
         _MUGGINS,
-        _BOTH,
+        _ALL,
     ),
     Term(
         "false_claim",
@@ -72,7 +73,7 @@ TERMS: Final = (
         "Whether they are told once nobody can take them any more.",
         (("on", "told"), ("off", "not told")),
         _MUGGINS,
-        _BOTH,
+        _ALL,
     ),
     Term(
         "false_go",
@@ -108,6 +109,14 @@ TERMS: Final = (
         "Points while placing",
         "What each line is worth so far stands beside the grid.",
         (("off", "hidden"), ("on", "shown")),
+        frozenset(Policy),
+        _GRID,
+    ),
+    Term(
+        "cards",
+        "Cards",
+        "Dealt by hand and touched, or by the app, which is passed around (X2).",
+        (("real", "by hand"), ("app", "by the app")),
         frozenset(Policy),
         _GRID,
     ),

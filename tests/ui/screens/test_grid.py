@@ -9,7 +9,7 @@ from touch import tap, touch
 from companion.cards import PACK
 from companion.games.crosscribb.lines import points_so_far
 from companion.games.crosscribb.state import CrossState, Stage
-from companion.games.game import Setup
+from companion.games.game import Policy, Setup
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "2"})
@@ -36,21 +36,32 @@ class GridPlaying(Playing):
                 self.card(self._hands[0].pop())
             case Stage.PLACE:
                 self.place(self._random.choice(self.state.free))
+            case Stage.COUNT:
+                self.say(self.state.counting.points)
+                self.choose("Accept")
             case Stage.NEXT:
                 self.choose("Next round")
+
+    def say(self, points):
+        """Touch the number that a line is said to count."""
+        before = self.state
+        tap(self.screen.panel.numbers[points])
+        self.until(lambda: self.state is not before)
+
+    def touch_square(self, square):
+        """Touch a square of the grid."""
+        x, y, w, h = self.screen.panel.grid.box(square)
+        touch(*self.screen.panel.grid.to_window(x + w / 2, y + h / 2))
 
     def place(self, square, *, card_first=False):
         """Touch a square and a card; either may come first."""
         before = self.state
 
-        def touch_square():
-            x, y, w, h = self.screen.panel.grid.box(square)
-            touch(*self.screen.panel.grid.to_window(x + w / 2, y + h / 2))
-
         card = self._hands[0].pop()
         x, y, w, h = self.screen.panel.pad.box(card)
         where = self.screen.panel.pad.to_window(x + w / 2, y + h / 2)
-        for act in (lambda: touch(*where), touch_square) if card_first else (touch_square, lambda: touch(*where)):
+        acts = (lambda: self.touch_square(square), lambda: touch(*where))
+        for act in reversed(acts) if card_first else acts:
             act()
         self.until(lambda: self.state is not before)
         assert self.state.grid[square] is card
@@ -60,8 +71,8 @@ class GridPlaying(Playing):
 def grid(the_window, stage, tmp_path):
     made = []
 
-    def make(setup=TWO, size=(800, 480), board="crosscribb", **kwargs):
-        playing = GridPlaying(tmp_path, setup, board, **kwargs)
+    def make(setup=TWO, size=(800, 480), board="crosscribb", *, hands=GridPlaying):
+        playing = hands(tmp_path, setup, board)
         made.append(playing)
         stage(playing.shell, size)
         playing.sit_down()
@@ -126,3 +137,61 @@ def test_a_placing_is_undone(grid):
     playing.place(0)
     playing.choose("↶ Undo")
     assert playing.state.placed == 0
+
+
+class DealtPlaying(GridPlaying):
+    """The app deals, and is passed around."""
+
+    def step(self):
+        draws = ("Cut a card", "Turn the cut card", "Turn a card", "Turn up the crib")
+        label = next((label for label in draws if label in self.labels), "")
+        if label:
+            self.choose(label)
+        elif self.state.stage is Stage.PLACE and self.state.may_lay_away and self._random.random() < 0.2:
+            self.choose("To the crib")
+        elif self.state.stage is Stage.PLACE:
+            before = self.state
+            self.touch_square(self._random.choice(before.free))
+            self.until(lambda: self.state is not before)
+        else:
+            super().step()
+
+
+@pytest.mark.parametrize(
+    ("setup", "size"), [(TWO, (800, 480)), (THREE, (640, 400)), (FOUR, (720, 1280))], ids=["two", "three", "four"]
+)
+def test_a_whole_game_is_played_with_cards_that_the_app_deals(grid, setup, size):
+    options = {**setup.options, "cards": "app"}
+    playing = grid(Setup(setup.players, "crosscribb", 31, options=options), size, hands=DealtPlaying)
+    playing.play(lambda: False)
+    assert playing.view.outcome is not None
+
+
+def test_a_card_that_the_app_dealt_is_seen_until_it_is_placed(grid):
+    playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, options={"cards": "app"}), hands=DealtPlaying)
+    playing.play(lambda: playing.state.stage is Stage.PLACE)
+    panel = playing.screen.panel
+    assert panel.held.back
+    playing.choose("Turn a card")
+    assert panel.held.card is playing.state.held
+    playing.choose("To the crib")
+    assert (playing.state.held, len(playing.state.crib)) == (None, 1)
+    assert panel.held.back
+
+
+def test_a_whole_game_with_muggins_is_counted_aloud(grid):
+    playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.MUGGINS))
+    playing.play(lambda: False)
+    assert playing.view.outcome is not None
+
+
+def test_in_muggins_the_worth_of_a_line_is_secret_until_somebody_calls(grid):
+    playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.MUGGINS))
+    playing.play(lambda: playing.state.stage is Stage.COUNT and playing.state.counting.points > 1)
+    panel, line = playing.screen.panel, playing.state.counting
+    assert len(panel.grid._lit) in (1, 5)
+    assert "Muggins!" not in playing.labels
+    playing.say(0)
+    assert f" {line.points}" not in panel.words.text.split(":")[-1].replace("said [b]0", "")
+    playing.choose("Muggins!")
+    assert playing.state.taken[-1] == line.points

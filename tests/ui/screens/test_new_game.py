@@ -177,3 +177,12 @@ def test_options_of_another_referee_are_forgotten_but_not_the_game_points():
     draft = draft_of(LastGame(Setup(("Ann", "Bob"), policy=Policy.MUGGINS)))
     draft = replace(draft, options={"muggins": "automatic", "game_points": "acc"}).refereed(Policy.CASUAL)
     assert draft.options == {"game_points": "acc"}
+
+
+def test_four_on_a_battlefield_have_a_track_each_when_they_play_alone():
+    draft = draft_of(LastGame(Setup(("Ann", "Bob")))).of_game("battlefield").for_players(4)
+    assert (draft.layout.name, draft.sides) == ("cribbage-2", 2)
+    alone = replace(draft, options={"partners": "off"})
+    assert (alone.layout.name, alone.sides) == ("cribbage-4", 4)
+    assert alone.refereed(Policy.MUGGINS).sides == 4
+    assert alone.for_players(3).options == {}

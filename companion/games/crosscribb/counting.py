@@ -1,0 +1,82 @@
+"""Counting a round: the difference that is owed, and, where muggins is played, line by line aloud (X6, X8, X9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.board_action import award
+from companion.games.crosscribb.actions import Accept, Overlooked, Say
+from companion.games.crosscribb.awaiting import refusal
+from companion.games.crosscribb.state import Counted, CrossState, Stage
+from companion.games.game import Action, Event, EventKind, IllegalAction, Step
+from companion.games.ledger import Award, Ledger
+
+
+def with_ledger(state: CrossState, ledger: Ledger) -> CrossState:
+    """Return the state with other accounts; a game may be won by them, or won no more."""
+    after = replace(state, cutting=replace(state.cutting, ledger=ledger))
+    if after.ledger.winner is not None:
+        return replace(after, stage=Stage.OVER)
+    return replace(after, stage=Stage.NEXT) if after.stage is Stage.OVER else after
+
+
+def owe_difference(state: CrossState) -> Step:
+    """Have the higher side owe the difference of the round (X6)."""
+    totals = state.round_totals()
+    ahead = int(totals[1] > totals[0])
+    difference = abs(totals[0] - totals[1])
+    awards = (Award(ahead, difference, "difference", muggins=False),) if difference else ()
+    ledger, scored = award(state.ledger, *awards)
+    return Step(with_ledger(replace(state, stage=Stage.NEXT), ledger), scored)
+
+
+def apply(state: CrossState, action: Action) -> Step:
+    """Take what is said of a line, or what the other side makes of it."""
+    line = state.counting
+    if line is None:
+        raise refusal(state, "There is nothing to count.")
+    match action:
+        case Say(side, points):
+            return _say(state, line, side, points)
+        case Accept() if state.waits_for_call:
+            return _settle(state, line, 0)
+        case Overlooked(by) if state.waits_for_call:
+            return _call(state, line, by)
+    raise refusal(state, f"{state.setup.side_name(line.side)} has not said yet what the line counts.")
+
+
+def _say(state: CrossState, line: Counted, side: int, points: int) -> Step:
+    if side != line.side or state.waits_for_call:
+        raise refusal(state, "That is not said now.")
+    if points < 0:
+        raise IllegalAction("A line counts 0 or more.")
+    after = replace(state, said=(*state.said, points))
+    told = Event(EventKind.SAID, None, side, points, line.name)
+    if state.setup.option("muggins", "called") == "called":
+        return Step(after, (told,))
+    missed = max(line.points - points, 0)
+    step = _settle(after, line, missed)
+    claimed = (Event(EventKind.CLAIMED, None, 1 - side, missed, "muggins"),) if missed else ()
+    return Step(step.state, (told, *claimed, *step.events))
+
+
+def _call(state: CrossState, line: Counted, by: int) -> Step:
+    """Judge a call: what the line was short of goes to the other side's round (X9)."""
+    if by == line.side:
+        raise IllegalAction("Muggins is called on another side, not on one's own.")
+    missed = max(line.points - state.said[-1], 0)
+    kind = EventKind.CLAIMED if missed else EventKind.FALSE_CLAIM
+    step = _settle(state, line, missed)
+    return Step(step.state, (Event(kind, None, by, missed, "muggins"), *step.events))
+
+
+def _settle(state: CrossState, line: Counted, taken: int) -> Step:
+    """Close a line; what nobody said and nobody took is lost. After the last one the difference is owed."""
+    missed = max(line.points - state.said[-1], 0) - taken
+    told = Event(EventKind.OVERLOOKED, None, line.side, missed, line.name)
+    lost = (told,) if missed and state.setup.option("tell_missed", "on") == "on" else ()
+    after = replace(state, taken=(*state.taken, taken))
+    if after.counting is not None:
+        return Step(after, lost)
+    step = owe_difference(after)
+    return Step(step.state, (*lost, *step.events))
