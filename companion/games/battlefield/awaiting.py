@@ -9,7 +9,8 @@ from companion.games.battlefield.state import LAST_OF_PILE, SHOWN_FIRST, BattleS
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import Count, CribCard, Deal, Dealt, Lay, Misdeal
 from companion.games.cribbage.state import HAND_SIZE
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg
+from companion.games.game import Action, Awaited, Choice, IllegalAction
+from companion.games.track_game import legal_pegs, refused
 
 _CRIB = {0: "", 1: ", and 1 to the reserve", 2: ", and 2 to the reserve"}
 _LAST = "the last turns"
@@ -46,19 +47,12 @@ def awaited(state: BattleState) -> Awaited:
 
 def legal(state: BattleState) -> tuple[Action, ...]:
     """Return what the players may do now, and the pegs of what is owed."""
-    pegs: list[Action] = []
-    for side in state.setup.sides:
-        owed = state.ledger.owed(side)
-        room = state.ledger.target - owed.front
-        pegs.extend(Peg(side, points) for points in sorted({min(points, room) for points in owed.sums}))
-    return (*awaited(state).actions, *pegs)
+    return (*awaited(state).actions, *legal_pegs(state))
 
 
 def refusal(state: BattleState, reason: str) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    now = awaited(state)
-    who = "" if now.seat is None else f"{state.setup.players[now.seat]}: "
-    return IllegalAction(f"{reason} Awaited now: {who}{now.sentence}.")
+    return refused(state.setup, awaited(state), reason)
 
 
 def _revealed(state: BattleState) -> dict[Card, Action]:

@@ -10,7 +10,7 @@ from companion.cards import JOKER, PACK_WITH_JOKER, Card
 from companion.games.battlefield import awaiting, battle, skirmish
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.state import BattleState, Stage
-from companion.games.board_action import apply_board_action, close_windows
+from companion.games.board_action import close_windows
 from companion.games.cribbage import ending
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
 from companion.games.cribbage.engine import CRIBBAGE
@@ -18,21 +18,18 @@ from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import (
     BOARD_ACTIONS,
     Action,
-    Amend,
     Awaited,
     Event,
     EventKind,
     IllegalAction,
     Outcome,
-    Peg,
     Policy,
     Setup,
-    Stand,
     Step,
-    Tally,
     check_options,
 )
-from companion.games.ledger import TrackOwed, open_ledger
+from companion.games.ledger import open_ledger
+from companion.games.track_game import TrackGame, apply_with_cards
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "partners": ("on", "off"),
@@ -63,7 +60,7 @@ _STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
 """When each action can be taken."""
 
 
-class Battlefield:
+class Battlefield(TrackGame[BattleState]):
     """The rules of Battlefield Cribbage (B1-B12)."""
 
     name = "battlefield"
@@ -97,22 +94,6 @@ class Battlefield:
         if seat not in state.setup.seats:
             raise IllegalAction(f"There is no seat {seat}: the seats are 0 to {len(state.setup.players) - 1}.")
         return _apply(state, action)
-
-    def owed(self, state: BattleState) -> tuple[TrackOwed, ...]:
-        """Return what each track shows and what must be pegged on it, one for each side."""
-        return tuple(state.ledger.owed(side) for side in state.setup.sides)
-
-    def stands(self, state: BattleState) -> tuple[Stand, ...]:
-        """Return nothing: all pegs stand on tracks."""
-        return ()
-
-    def totals(self, state: BattleState) -> tuple[int, ...]:
-        """Return the hole that each side has come to."""
-        return tuple(state.ledger.total(side) for side in state.setup.sides)
-
-    def scorebook(self, state: BattleState) -> str:
-        """Return nothing: the record says everything."""
-        return ""
 
     def outcome(self, state: BattleState) -> Outcome | None:
         """Return how the game ended, or None; skunks are those of cribbage (B11)."""
@@ -185,10 +166,6 @@ def _next_skirmish(state: BattleState) -> Step:
 
 def _on_the_tracks(state: BattleState, action: Action) -> Step:
     """Apply a shared action; in a game that is won pegs may still come home."""
-    if isinstance(action, Tally):
-        raise IllegalAction("Points come from cards in this game: enter the card, or agree on where the pegs stand.")
-    if state.ledger.winner is not None and not isinstance(action, Peg | Amend):
-        raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
-    ledger, told = apply_board_action(state.setup, state.ledger, action)
+    ledger, told = apply_with_cards(state, action, awaiting.awaited(state).sentence)
     ledger, lost = battle.close_line_windows(state, ledger)
     return Step(battle.with_ledger(state, ledger), (*told, *lost))

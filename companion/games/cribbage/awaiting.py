@@ -17,7 +17,8 @@ from companion.games.cribbage.actions import (
     Starter,
 )
 from companion.games.cribbage.state import HAND_SIZE, LIMIT, CribbageState, Phase
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Policy, Seat
+from companion.games.game import Action, Awaited, Choice, IllegalAction, Policy, Seat
+from companion.games.track_game import legal_pegs, refused
 
 GO_FROM = LIMIT - 9
 """Below this count every card fits, so that nobody can say go (C5)."""
@@ -52,19 +53,12 @@ def awaited(state: CribbageState) -> Awaited:
 
 def legal(state: CribbageState) -> tuple[Action, ...]:
     """Return what the players may do now, and every peg that pays what is owed."""
-    target, pegs = state.ledger.target, list[Action]()
-    for side in state.setup.sides:
-        owed = state.ledger.owed(side)
-        room = target - owed.front
-        pegs.extend(Peg(side, points) for points in sorted({min(points, room) for points in owed.sums}))
-    return (*awaited(state).actions, *_other_cuts(state), *pegs)
+    return (*awaited(state).actions, *_other_cuts(state), *legal_pegs(state))
 
 
 def refusal(state: CribbageState, reason: str) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    now = awaited(state)
-    who = "" if now.seat is None else f"{state.setup.players[now.seat]}: "
-    return IllegalAction(f"{reason} Awaited now: {who}{now.sentence}.")
+    return refused(state.setup, awaited(state), reason)
 
 
 def to_cut(state: CribbageState) -> tuple[Seat, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import PACK, Card
 from companion.games.board_action import apply_board_action
 from companion.games.cribbage import awaiting, deal, ending, false_go, play, show
 from companion.games.cribbage.actions import (
@@ -34,12 +33,12 @@ from companion.games.game import (
     Peg,
     Policy,
     Setup,
-    Stand,
     Step,
     Tally,
     check_options,
 )
 from companion.games.ledger import TrackOwed, open_ledger
+from companion.games.track_game import TrackGame
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "muggins": ("called", "automatic"),
@@ -71,13 +70,12 @@ _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
 """When each action can be taken."""
 
 
-class Cribbage:
+class Cribbage(TrackGame[CribbageState]):
     """The rules of cribbage (C1-C13)."""
 
     name = "cribbage"
     title = "Cribbage"
     actions: Mapping[str, type[Action]] = ACTIONS
-    pack: tuple[Card, ...] = PACK
 
     def start(self, setup: Setup) -> CribbageState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""
@@ -110,18 +108,6 @@ class Cribbage:
         """Return what each track shows and what must be pegged on it, one for each side."""
         free = state.phase is Phase.SCOREKEEPING
         return tuple(state.ledger.owed(side, free=free) for side in state.setup.sides)
-
-    def stands(self, state: CribbageState) -> tuple[Stand, ...]:
-        """Return nothing: all pegs of cribbage stand on tracks."""
-        return ()
-
-    def totals(self, state: CribbageState) -> tuple[int, ...]:
-        """Return the hole that each side has come to."""
-        return tuple(state.ledger.total(side) for side in state.setup.sides)
-
-    def scorebook(self, state: CribbageState) -> str:
-        """Return nothing: the record says everything."""
-        return ""
 
     def outcome(self, state: CribbageState) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""

@@ -10,7 +10,8 @@ from companion.games.cribbage.actions import CribCard, Deal, Dealt, Misdeal, Sta
 from companion.games.cribbage.state import HAND_SIZE
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, Place, Say, Turn
 from companion.games.crosscribb.state import CrossState, Stage
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg
+from companion.games.game import Action, Awaited, Choice, IllegalAction
+from companion.games.track_game import legal_pegs, refused
 
 MOST: Final = 29
 """No line counts more."""
@@ -71,25 +72,18 @@ def _count(state: CrossState) -> Awaited:
 
 def legal(state: CrossState) -> tuple[Action, ...]:
     """Return what the players may do now, every placing of every card included, and the pegs of what is owed."""
-    pegs: list[Action] = []
-    for side in state.setup.sides:
-        owed = state.ledger.owed(side)
-        room = state.ledger.target - owed.front
-        pegs.extend(Peg(side, points) for points in sorted({min(points, room) for points in owed.sums}))
     more: tuple[Action, ...] = ()
     if state.stage is Stage.PLACE and (state.held or not state.app_deals):
         cards_to_place = (state.held,) if state.held else state.unseen
         more = tuple(Place(state.turn, square, card) for square in state.free for card in cards_to_place)
     if state.counting is not None and not state.waits_for_call:
         more = tuple(Say(state.counting.side, points) for points in range(MOST + 1))
-    return (*awaited(state).actions, *more, *pegs)
+    return (*awaited(state).actions, *more, *legal_pegs(state))
 
 
 def refusal(state: CrossState, reason: str) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    now = awaited(state)
-    who = "" if now.seat is None else f"{state.setup.players[now.seat]}: "
-    return IllegalAction(f"{reason} Awaited now: {who}{now.sentence}.")
+    return refused(state.setup, awaited(state), reason)
 
 
 def _result(state: CrossState) -> str:

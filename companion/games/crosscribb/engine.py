@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from companion.cards import PACK, Card
-from companion.games.board_action import apply_board_action
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
@@ -18,21 +16,18 @@ from companion.games.crosscribb.state import CrossState, Stage
 from companion.games.game import (
     BOARD_ACTIONS,
     Action,
-    Amend,
     Awaited,
     Event,
     EventKind,
     IllegalAction,
     Outcome,
-    Peg,
     Policy,
     Setup,
-    Stand,
     Step,
-    Tally,
     check_options,
 )
-from companion.games.ledger import TrackOwed, open_ledger
+from companion.games.ledger import open_ledger
+from companion.games.track_game import TrackGame, apply_with_cards
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "flush_of_four": ("any", "own"),
@@ -66,13 +61,12 @@ _STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
 """When each action can be taken."""
 
 
-class CrossCribb:
+class CrossCribb(TrackGame[CrossState]):
     """The rules of CrossCribb (X1-X10)."""
 
     name = "crosscribb"
     title = "CrossCribb"
     actions: Mapping[str, type[Action]] = ACTIONS
-    pack: tuple[Card, ...] = PACK
 
     def start(self, setup: Setup) -> CrossState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""
@@ -119,22 +113,6 @@ class CrossCribb:
             case Deal():
                 return _next_round(state)
         raise IllegalAction(f"{action.verb!r} is no action of CrossCribb.")
-
-    def owed(self, state: CrossState) -> tuple[TrackOwed, ...]:
-        """Return what each track shows and what must be pegged on it, one for each side."""
-        return tuple(state.ledger.owed(side) for side in state.setup.sides)
-
-    def stands(self, state: CrossState) -> tuple[Stand, ...]:
-        """Return nothing: all pegs stand on tracks."""
-        return ()
-
-    def totals(self, state: CrossState) -> tuple[int, ...]:
-        """Return the hole that each side has come to."""
-        return tuple(state.ledger.total(side) for side in state.setup.sides)
-
-    def scorebook(self, state: CrossState) -> str:
-        """Return nothing: the record says everything."""
-        return ""
 
     def outcome(self, state: CrossState) -> Outcome | None:
         """Return how the game ended, or None; a win by 16 is a skunk, by 31 a double one (X7)."""
@@ -256,9 +234,5 @@ def _next_round(state: CrossState) -> Step:
 
 def _on_the_tracks(state: CrossState, action: Action) -> Step:
     """Apply a shared action; in a game that is won pegs may still come home."""
-    if isinstance(action, Tally):
-        raise IllegalAction("Points come from cards in this game: enter the card, or agree on where the pegs stand.")
-    if state.ledger.winner is not None and not isinstance(action, Peg | Amend):
-        raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
-    ledger, told = apply_board_action(state.setup, state.ledger, action)
+    ledger, told = apply_with_cards(state, action, awaiting.awaited(state).sentence)
     return Step(counting.with_ledger(state, ledger), told)

@@ -14,6 +14,7 @@ from companion.games.round_the_bases.actions import BatFirst, ChangeSides, Duel,
 from companion.games.round_the_bases.running import Need
 from companion.games.round_the_bases.scorebook import BASE_WORDS
 from companion.games.round_the_bases.state import BasesState, Stage
+from companion.games.track_game import refused
 
 _PIPS: Final = range(1, 7)
 
@@ -54,9 +55,7 @@ def legal(state: BasesState) -> tuple[Action, ...]:
 
 def refusal(state: BasesState, reason: str) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    now = awaited(state)
-    who = "" if now.seat is None else f"{state.setup.players[now.seat]}: "
-    return IllegalAction(f"{reason} Awaited now: {who}{now.sentence}.")
+    return refused(state.setup, awaited(state), reason)
 
 
 def check_dice(*dice: int) -> None:

@@ -1,0 +1,59 @@
+"""What the games share whose pegs all stand on tracks: what is owed, how far everybody has come, how they say no."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from companion.cards import PACK, Card
+from companion.games.board_action import BoardStep, apply_board_action
+from companion.games.game import Action, Amend, Awaited, IllegalAction, Peg, Setup, Stand, State, Tally
+from companion.games.ledger import TrackOwed
+
+StateT = TypeVar("StateT", bound=State)
+
+
+class TrackGame(Generic[StateT]):
+    """The base of such a game; each brings its own rules."""
+
+    pack: tuple[Card, ...] = PACK
+
+    def owed(self, state: StateT) -> tuple[TrackOwed, ...]:
+        """Return what each track shows and what must be pegged on it, one for each side."""
+        return tuple(state.ledger.owed(side) for side in state.setup.sides)
+
+    def stands(self, state: StateT) -> tuple[Stand, ...]:
+        """Return nothing: all pegs stand on tracks."""
+        return ()
+
+    def totals(self, state: StateT) -> tuple[int, ...]:
+        """Return the hole that each side has come to."""
+        return tuple(state.ledger.total(side) for side in state.setup.sides)
+
+    def scorebook(self, state: StateT) -> str:
+        """Return nothing: the record says everything."""
+        return ""
+
+
+def legal_pegs(state: State) -> tuple[Action, ...]:
+    """Return every peg that pays what is owed, as far as the track goes."""
+    pegs = list[Action]()
+    for side in state.setup.sides:
+        owed = state.ledger.owed(side)
+        room = state.ledger.target - owed.front
+        pegs.extend(Peg(side, points) for points in sorted({min(points, room) for points in owed.sums}))
+    return tuple(pegs)
+
+
+def refused(setup: Setup, now: Awaited, reason: str) -> IllegalAction:
+    """Return the error that says why something is not done, and what is awaited instead."""
+    who = "" if now.seat is None else f"{setup.players[now.seat]}: "
+    return IllegalAction(f"{reason} Awaited now: {who}{now.sentence}.")
+
+
+def apply_with_cards(state: State, action: Action, over: str) -> BoardStep:
+    """Apply a shared action where points come from cards; in a game that is won (`over`) pegs may still come home."""
+    if isinstance(action, Tally):
+        raise IllegalAction("Points come from cards in this game: enter the card, or agree on where the pegs stand.")
+    if state.ledger.winner is not None and not isinstance(action, Peg | Amend):
+        raise IllegalAction(f"The game is over, {over}.")
+    return apply_board_action(state.setup, state.ledger, action)
