@@ -22,22 +22,24 @@ def summary_of(match: Match) -> Summary | None:
         totals=outcome.totals,
         skunks=outcome.skunks,
         game_points=outcome.game_points,
-        deals=sum(1 for event in events if event.kind is EventKind.STARTER),
-        highest_hands=tuple(_highest_hand(events, seat) for seat in setup.seats),
-        muggins_taken=tuple(_points(events, EventKind.CLAIMED, side) for side in setup.sides),
-        muggins_missed=tuple(_points(events, EventKind.LOST, side) for side in setup.sides),
+        deals=sum(event.kind in (EventKind.STARTER, EventKind.OPENED) for event in events),
+        highest_hands=tuple(_highest_hand(events, seat, setup.side_of(seat)) for seat in setup.seats),
+        muggins_taken=tuple(_points(events, EventKind.CLAIMED, side=side) for side in setup.sides),
+        muggins_missed=tuple(_points(events, EventKind.LOST, EventKind.OVERLOOKED, side=side) for side in setup.sides),
         race=tuple(_race(match)),
         game=setup.game,
     )
 
 
-def _highest_hand(events: tuple[Event, ...], seat: int) -> int:
-    counted = (event.points for event in events if event.kind is EventKind.COUNTED and event.seat == seat)
-    return max(counted, default=0)
+def _highest_hand(events: tuple[Event, ...], seat: int, side: int) -> int:
+    """Return the most that a seat counted at once; what no single seat counts is everybody's of that side."""
+    counted = (event for event in events if event.kind is EventKind.COUNTED)
+    own = (each.points for each in counted if each.seat == seat or (each.seat is None and each.side == side))
+    return max(own, default=0)
 
 
-def _points(events: tuple[Event, ...], kind: EventKind, side: int) -> int:
-    return sum(event.points for event in events if event.kind is kind and event.side == side)
+def _points(events: tuple[Event, ...], *kinds: EventKind, side: int) -> int:
+    return sum(event.points for event in events if event.kind in kinds and event.side == side)
 
 
 def _race(match: Match) -> Iterator[tuple[int, ...]]:

@@ -168,10 +168,12 @@ def _laid(setup: Setup, event: Event, scores: Iterable[Event]) -> str:
 
 
 def _counting(setup: Setup, event: Event) -> str:
+    """Say who counts which cards; what no single seat counts is its side's."""
+    who = _side_does(setup, event.side, "count") if event.seat is None else f"{_seat(setup, event.seat)} counts"
+    if event.reason not in ("hand", "crib", "reserve"):
+        return f"{who} the {event.reason}, {_cards(event.cards)}"
     *hand, starter = event.cards
-    if event.reason == "formation":
-        return f"{_seat(setup, event.seat)} counts the formation, {_cards(event.cards)}"
-    return f"{_seat(setup, event.seat)} counts the {event.reason}, {_cards(hand)} with {starter}"
+    return f"{who} the {event.reason}, {_cards(hand)} with {starter}"
 
 
 def _false_claim(setup: Setup, event: Event) -> str:

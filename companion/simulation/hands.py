@@ -300,8 +300,8 @@ class Hands:
 
     def _point_out(self, side: int) -> bool:
         """Say of a hole that is ignored that a peg of that side stands in it."""
-        seen, referee = self.room.session.referee.occupied or frozenset(), self.room.session.referee
-        hidden = sorted((self.room.wood - seen) & self.room.layout.sides[side].numbers.keys() & referee.masked)
+        masked = self.room.session.referee.masked
+        hidden = sorted(self.room.wood & self.room.layout.sides[side].numbers.keys() & masked)
         if hidden:
             self.room.mask(hidden[0])
         return bool(hidden)

@@ -219,10 +219,7 @@ def _crib_grown(state: CrossState) -> Step:
         return Step(state, ())
     if state.setup.policy.muggins:
         return Step(replace(state, stage=Stage.COUNT), ())
-    told = [
-        Event(EventKind.COUNTED, state.dealer, each.side, each.points, each.name, each.cards)
-        for each in state.counted()
-    ]
+    told = [Event(EventKind.COUNTED, None, each.side, each.points, each.name, each.cards) for each in state.counted()]
     step = counting.owe_difference(state)
     return Step(step.state, (*told, *step.events))
 

@@ -1,0 +1,61 @@
+"""What is kept of a finished game, whichever game it was."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from companion.app.summing import summary_of
+from companion.games.catalogue import game_named, playout_of
+from companion.games.crosscribb.actions import Say
+from companion.games.game import EventKind, Policy, Setup
+from companion.games.match import Match
+
+GAMES = (
+    Setup(("Ann", "Bob")),
+    Setup(("Ann", "Bob"), "round-the-bases", 1),
+    Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "1"}),
+    Setup(("Ann", "Bob", "Cleo", "Dan"), "battlefield", options={"partners": "off"}),
+)
+
+
+def played(setup, seed=3, change=lambda action: action):
+    random, game = Random(seed), game_named(setup.game)
+    packs = (random.sample(game.pack, len(game.pack)) for _ in count())
+    match = Match(game, setup)
+    script = playout_of(setup.game).script(match, packs, random.choice)
+    for action in script:
+        match.push(change(action))
+        for side in setup.sides:
+            owed, target = match.state.ledger.accounts[side].owed, match.state.ledger.target
+            room = target - match.state.ledger.accounts[side].front
+            if owed and room:
+                match.push(
+                    next(each for each in match.game.legal(match.state)[::-1] if getattr(each, "side", -1) == side)
+                )
+        if match.game.outcome(match.state):
+            break
+    return match
+
+
+@pytest.mark.parametrize("setup", GAMES, ids=[setup.game for setup in GAMES])
+def test_deals_and_highest_hands_are_those_that_were_played(setup):
+    match = played(setup)
+    summary, events = summary_of(match), [event for each in match.played for event in each.events]
+    assert summary.winner == match.game.outcome(match.state).winner
+    assert summary.deals > 0
+    for seat in setup.seats:
+        mine = (seat, None)
+        side = setup.side_of(seat)
+        counted = [e.points for e in events if e.kind is EventKind.COUNTED and e.seat in mine and e.side == side]
+        assert summary.highest_hands[seat] == max(counted, default=0)
+    assert max(summary.highest_hands) > 0
+    assert summary.race[-1] == summary.totals
+
+
+def test_lines_that_were_overlooked_are_points_missed():
+    setup = Setup(("Ann", "Bob"), "crosscribb", 31, Policy.MUGGINS)
+    summary = summary_of(played(setup, change=lambda each: Say(each.side, 0) if isinstance(each, Say) else each))
+    assert min(summary.muggins_missed) > 0
