@@ -38,6 +38,8 @@ VERBS: Final = {
     "replay": "Run a recorded session and print each event and verdict.",
     "simulate": "Play whole games at a faulty board, and count what the referee makes of it.",
     "games": "List, show and export stored games.",
+    "backup": "Write all games, settings and calibrations to one file.",
+    "restore": "Put a backup in the place of what is there, which is kept.",
     "board": "List, show, check and draw boards; calibrate, test and watch real ones.",
     "doctor": "Look whether everything is there that a game needs, and say what to do.",
     "firmware": "Look after the firmware of a board with a Pico.",

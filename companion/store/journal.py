@@ -181,6 +181,16 @@ def open_store(path: Path) -> Store:
     return Store(path, connection, lock, notice)
 
 
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keep the journal at `path` to oneself for a while. Raises `StoreError` when somebody plays with it."""
+    lock = _lock(path)
+    try:
+        yield
+    finally:
+        os.close(lock)
+
+
 def _lock(path: Path) -> int:
     lock = os.open(beside(path, ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
     try:

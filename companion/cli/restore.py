@@ -1,0 +1,39 @@
+"""`companion restore`: put a backup in the place of what is there, which is kept."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from companion.cli.terminal import say
+from companion.cli.words import Words
+
+
+def take(words: Words) -> None:
+    """Take which backup."""
+    words.add_argument("file", metavar="FILE", help="A file that companion backup wrote.")
+    words.flag("--check", "Only say whether it could be restored.")
+    words.epilog = "Example: companion restore companion-2026-11-21.zip"
+
+
+def run(options: Namespace) -> None:
+    """Verify a backup, keep what is there now beside it, and put the backup in its place.
+
+    Nobody may be playing meanwhile. A damaged backup changes nothing.
+    """
+    import os
+    from datetime import UTC, datetime
+    from pathlib import Path
+
+    from companion.store.backup import check_backup, restore_backup
+    from companion.store.paths import state_folder
+
+    file = Path(options.file)
+    if options.check:
+        found = check_backup(file)
+        say(f"{file} is whole: {found.games} games, {found.entries} entries, made {found.at}.")
+        return
+    stamp = f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}"
+    found, kept = restore_backup(file, state_folder(os.environ), stamp)
+    say(f"Restored {found.games} games, {found.entries} entries, made {found.at}.")
+    if kept is not None:
+        say(f"What was there before is kept in {kept}.")
