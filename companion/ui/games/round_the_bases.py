@@ -162,11 +162,10 @@ def _inning(state: BasesState) -> str:
 
 
 def _standing(view: View, state: BasesState) -> str:
-    """Say in one line which half inning it is, the outs, and what the scales show: the batter's first."""
-    half = "second" if state.second_half else "first"
+    """Say in one line which inning it is, the outs, and what the scales show: the batter's first."""
     points = [f"{plain(view.sides[side].name)} {view.sides[side].front}" for side in (state.batting, state.fielding)]
     outs = _OUTS[state.diamond.outs]
-    return f"{_inning(state)}, {half} half, {outs}   {strong(' : '.join(points), theme.CREAM)}"
+    return f"{_inning(state)}, {outs}   {strong(' : '.join(points), theme.CREAM)}"
 
 
 def _app_rolls(view: View) -> bool:
