@@ -61,6 +61,11 @@ needed_to_test() {
 command xvfb-run xvfb
 command xauth xauth
 command xdotool xdotool
+command systemd-analyze systemd
+command cage cage
+command Xwayland xwayland
+command grim grim
+command unshare util-linux
 LIST
 }
 

@@ -32,6 +32,7 @@ from companion.store.history import History
 from companion.store.journal import Store
 
 if TYPE_CHECKING:
+    from companion.app.heartbeat import Heartbeat
     from companion.app.session import Session
     from companion.app.view import View
 
@@ -67,8 +68,9 @@ class Table:
         *,
         timing: Timing | None = None,
         clock: Callable[[], int] = monotonic_ms,
+        heartbeat: Heartbeat | None = None,
     ) -> None:
-        """Set up a table; nothing runs before `start`."""
+        """Set up a table; nothing runs before `start`. `heartbeat` hears from the table's thread while it is alive."""
         self.store = store
         self.timing = timing or Timing()
         self.light_settings = LightSettings()
@@ -88,6 +90,9 @@ class Table:
         self._finished = 0
         """The length of the match when its end was noted."""
         self._retry_ms: int | None = None
+        self._heartbeat = heartbeat if heartbeat and heartbeat.interval_ms else None
+        self._beat_ms = 0
+        """When the next heartbeat is due."""
 
     # --- life -----------------------------------------------------------------------------------------------
 
@@ -210,7 +215,7 @@ class Table:
         return self._send(run)
 
     def _run(self) -> None:
-        wait: float | None = None
+        wait = self._wait_s()
         while True:
             try:
                 work = self._inbox.get(timeout=wait)
@@ -219,6 +224,7 @@ class Table:
             if work is None:
                 break
             self._guard(work)
+            self._beat()
             wait = self._wait_s()
         self._close_driver()
 
@@ -230,11 +236,17 @@ class Table:
             _log.exception("The table failed at something.")
             self._trouble("Something went wrong inside the program. The game is safe: go on, or start again.")
 
+    def _beat(self) -> None:
+        """Say that this thread is alive, as often as somebody wants to hear it."""
+        if self._heartbeat is not None and self._clock() >= self._beat_ms:
+            self._heartbeat.beat()
+            self._beat_ms = self._clock() + (self._heartbeat.interval_ms or 0)
+
     def _wait_s(self) -> float | None:
-        if self._session is None:
-            return None
         now = self._clock()
-        wakes = [at for at in (self._session.wake_ms(), self._retry_ms) if at is not None]
+        session = (self._session.wake_ms(), self._retry_ms) if self._session is not None else ()
+        beat = self._beat_ms if self._heartbeat is not None else None
+        wakes = [at for at in (*session, beat) if at is not None]
         return max(min(wakes) - now, 0) / 1000 + 0.001 if wakes else None
 
     def _tick(self) -> None:

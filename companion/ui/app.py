@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -19,10 +20,10 @@ class CompanionApp(App):
 
     title = "Cribbage Companion"
 
-    def __init__(self, shell: Shell, notice: str = "", **kwargs: Any) -> None:
-        """Take a shell; `notice` is a sentence to tell at the start, or ""."""
+    def __init__(self, shell: Shell, notice: str = "", *, on_shown: Callable[[], object] = bool, **kwargs: Any) -> None:
+        """Take a shell, a sentence to tell at the start, or "", and what to call with the first frame."""
         super().__init__(**kwargs)
-        self._shell, self._notice = shell, notice
+        self._shell, self._notice, self._on_shown = shell, notice, on_shown
 
     def load_kv(self, *_: object, **__: object) -> bool:
         """Look for no kv file: what is seen is painted by the kit."""
@@ -44,6 +45,7 @@ class CompanionApp(App):
         window.unbind(on_flip=self._first_frame)
         gc.freeze()
         gc.enable()
+        self._on_shown()
 
     def on_stop(self) -> None:
         """Let go of the table: what was played is in the journal."""

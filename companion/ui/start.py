@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.app.calibrated import load_calibrated
+from companion.app.heartbeat import Heartbeat
 from companion.app.settings import Settings, keep_settings, read_settings
 from companion.app.table import Table
 from companion.board.boards import load_board
@@ -62,7 +63,8 @@ def _run(store: Store, settings: Settings, notice: str) -> None:
     from companion.ui.app import CompanionApp
     from companion.ui.shell import Shell
 
-    table = Table(store, _open_calibrated, timing=settings.timing)
+    heartbeat = Heartbeat(os.environ)
+    table = Table(store, _open_calibrated, timing=settings.timing, heartbeat=heartbeat)
     kept = settings
 
     def keep(changed: Settings) -> None:
@@ -73,8 +75,9 @@ def _run(store: Store, settings: Settings, notice: str) -> None:
     table.light_settings = settings.lights
     table.start()
     try:
-        CompanionApp(Shell(table, settings, keep=keep), notice).run()
+        CompanionApp(Shell(table, settings, keep=keep), notice, on_shown=heartbeat.ready).run()
     finally:
+        heartbeat.stopping()
         table.stop()
 
 

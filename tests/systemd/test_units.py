@@ -1,0 +1,132 @@
+"""The kiosk's unit: sound to systemd's own tools, and its command shows the companion under a real compositor."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+UNITS = Path(__file__).parents[2] / "systemd"
+COMPANION = Path(sys.executable).with_name("companion")
+INSTALLED = "/opt/companion/bin/companion"
+MOST_EXPOSED = 2.0
+
+
+def unit() -> str:
+    return (UNITS / "companion.service").read_text()
+
+
+@pytest.fixture
+def here(tmp_path):
+    """The unit as it would be if this environment were the installed one, with the drop-in for a Pi."""
+    path = tmp_path / "companion.service"
+    path.write_text(unit().replace(INSTALLED, str(COMPANION)))
+    (tmp_path / "companion.service.d").mkdir()
+    (tmp_path / "companion.service.d" / "pi.conf").write_text((UNITS / "pi.conf").read_text())
+    return path
+
+
+def analyze(*words):
+    return subprocess.run(
+        ["systemd-analyze", "--no-pager", *map(str, words)], capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit(here):
+    found = analyze("verify", here)
+    assert (found.returncode, found.stdout + found.stderr) == (0, "")
+
+
+def test_it_is_exposed_no_more_than_it_must_be(here):
+    found = analyze("security", "--offline=true", here)
+    level = re.search(r"Overall exposure level for companion\.service: ([\d.]+)", found.stdout)
+    assert level is not None, found.stdout + found.stderr
+    assert float(level[1]) <= MOST_EXPOSED
+
+
+def test_it_is_started_again_however_often_it_fails_and_never_as_root():
+    text = unit()
+    for line in ("Restart=always", "StartLimitIntervalSec=0", "Type=notify", "User=companion"):
+        assert f"\n{line}\n" in text
+    assert re.search(r"\nWatchdogSec=\d+\n", text)
+    assert "network" not in re.search(r"\nAfter=(.*)", text)[1]
+
+
+def test_the_pico_has_a_stable_name_and_is_no_modem():
+    (rule,) = [line for line in (UNITS / "70-companion.rules").read_text().splitlines() if not line.startswith("#")]
+    parts = dict(re.findall(r'(\w+(?:\{\w+\})?)\+?==?"([^"]*)"', rule))
+    assert parts["ATTRS{idVendor}"] == "2e8a"
+    assert (parts["SYMLINK"], parts["GROUP"], parts["ENV{ID_MM_DEVICE_IGNORE}"]) == ("companion-board", "dialout", "1")
+
+
+def unprivileged() -> list[str]:
+    """Return what runs a command as nobody in particular: cage refuses to be root."""
+    if os.getuid():
+        return []
+    words = ["unshare", "--user", "--map-user=1000", "--map-group=1000", "--"]
+    if subprocess.run([*words, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("cage refuses to run as root, and this machine lets nobody be somebody else")
+    return words
+
+
+@pytest.fixture
+def kiosk(here, tmp_path):
+    """The unit's command under cage, on the display of the tests, with a socket as systemd would give it."""
+    folder = tmp_path / "run"
+    folder.mkdir(mode=0o700)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        line.bind(str(folder / "notify"))
+        line.settimeout(60)
+        environ = {
+            **{name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"},
+            "XDG_RUNTIME_DIR": str(folder),
+            "WLR_BACKENDS": "x11",
+            "WLR_RENDERER": "pixman",
+            "NOTIFY_SOCKET": str(folder / "notify"),
+            "WATCHDOG_USEC": "1000000",
+            "COMPANION_STATE": str(tmp_path / "state"),
+        }
+        command = re.search(r"\nExecStart=(.*)", here.read_text())[1]
+        log = (tmp_path / "cage.log").open("w+")
+        process = subprocess.Popen([*unprivileged(), *shlex.split(command)], env=environ, stdout=log, stderr=log)
+        try:
+            yield folder, environ, line
+        finally:
+            process.terminate()
+            process.wait(20)
+            log.close()
+
+
+def screenshot(folder, environ, to):
+    display = next(path.name for path in folder.glob("wayland-*") if path.suffix != ".lock")
+    subprocess.run(["grim", "-t", "ppm", str(to)], env={**environ, "WAYLAND_DISPLAY": display}, check=True, timeout=30)
+    kind, size, _, pixels = to.read_bytes().split(b"\n", 3)
+    assert kind == b"P6"
+    width, height = map(int, size.split())
+    return width, height, pixels
+
+
+def test_the_units_command_shows_the_companion_fills_the_screen_and_tells_that_it_is_alive(kiosk, tmp_path):
+    folder, environ, line = kiosk
+    heard = [line.recv(100)]
+    while heard[-1] != b"READY=1":
+        heard.append(line.recv(100))
+    assert [line.recv(100) for _ in range(3)] == [b"WATCHDOG=1"] * 3
+    end = time.monotonic() + 30
+    while True:
+        width, height, pixels = screenshot(folder, environ, tmp_path / "seen.ppm")
+        rows = [pixels[3 * width * y : 3 * width * (y + 1)] for y in range(height)]
+        corners = (rows[2][6:9], rows[2][-9:-6], rows[-3][6:9], rows[-3][-9:-6])
+        colours = {rows[y][x : x + 3] for y in range(0, height, 7) for x in range(0, 3 * width, 21)}
+        if b"\0\0\0" not in corners and len(colours) > 100:
+            break
+        assert time.monotonic() < end, (width, height, corners, len(colours))
+        time.sleep(0.5)
+    assert (width, height) > (640, 400)
