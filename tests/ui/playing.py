@@ -103,8 +103,8 @@ class Playing:
     def heading(self) -> str:
         return self.screen.bar.sentence.text
 
-    def until(self, condition: Callable[[], object], seconds: float = 5.0) -> None:
-        """Let the event loop run until something is so."""
+    def until(self, condition: Callable[[], object], seconds: float = 30.0) -> None:
+        """Let the event loop run until something is so; a disk that many share may take its time."""
         end = time.monotonic() + seconds
         while not condition():
             assert time.monotonic() < end, (self.heading, self.labels, self.shell.told)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from math import ceil
 
+from companion.app.series import games_won
 from companion.app.view import View
 from companion.games.game import Outcome
+from companion.store.faults import StoreError
+from companion.store.history import History
 from companion.store.summary import Summary
 from companion.ui.kit import theme
 from companion.ui.kit.button import Kind
@@ -65,10 +69,18 @@ class ResultPane(Pane):
         self._facts.clear()
         room = (self.width - px(16)) / 2.35 if self.desk.shape.wide else self.width
         role, line = (theme.BODY, 30) if self.desk.shape.wide else (_LARGE, 40)
-        for words in _facts(view, outcome, summary):
+        for words in (*_facts(view, outcome, summary), *self._match(view, summary)):
             text = Text(words, role, lines=3)
             self._facts.add(text, size=line * min(ceil(text.needed_width / max(room, 1)), 3))
         self._facts.add(Space())
+
+    def _match(self, view: View, summary: Summary) -> Iterator[str]:
+        """Say how the match stands, once it has had a game before this one."""
+        with suppress(StoreError), History(self.desk.table.store.path) as history:
+            won = games_won(history, view.game_id, summary)
+            if sum(won) > summary.game_points:
+                names = (plain(view.setup.side_name(side)) for side in view.setup.sides)
+                yield "Games won: " + ", ".join(f"{name} {strong(str(n))}" for name, n in zip(names, won, strict=True))
 
     def heading(self, view: View) -> Heading | None:
         """Return who won."""

@@ -11,6 +11,7 @@ from kivy.base import EventLoop
 from playing import SIZES, Playing
 from touch import frames, tap, touch
 
+from companion.app.series import games_won
 from companion.app.settings import Settings
 from companion.board.boards import load_board
 from companion.cards import parse_card, parse_cards
@@ -19,8 +20,12 @@ from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Count, CribCard, Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
+from companion.store.history import History
 from companion.ui.kit.button import Kind
+from companion.ui.kit.lettering import strong
+from companion.ui.kit.text import Text
 from companion.ui.kit.unit import UNIT
+from companion.ui.seeding import store_game
 from companion.ui.table.out_of_step import OutOfStepPane
 from companion.ui.table.question import QuestionPane
 
@@ -651,3 +656,22 @@ def test_while_the_board_is_away_a_banner_says_so_and_touch_pegs_what_is_owed(ta
     playing.table.hear_link(True, "The board is back.")
     playing.until(lambda: playing.view.connected)
     assert playing.screen._board.banner.sentence == ""
+
+
+@pytest.mark.parametrize("games", [1, 3])
+def test_how_many_games_a_match_has_had_is_told_after_each_but_the_first(stage, tmp_path, games):
+    playing = Playing(tmp_path, TWO, "cribbage-2", spec="none")
+    try:
+        ids = [store_game(playing.store, TWO, seed, "cribbage-2 none", "2026-11-21T19:00:00") for seed in range(games)]
+        stage(playing.shell)
+        playing.table.resume(ids[-1], playing.layout, "none").result(10)
+        playing.shell.go("table")
+        playing.until(lambda: playing.view is not None and playing.view.outcome is not None)
+        texts = [part.text for part in playing.screen.pane.walk() if isinstance(part, Text)]
+        told = [text for text in texts if text.startswith("Games won")]
+    finally:
+        playing.close()
+    with History(tmp_path / "companion.db") as history:
+        won = games_won(history, ids[-1], history.games(1)[0].summary)
+    assert sum(won) >= games
+    assert told == ([] if games == 1 else [f"Games won: Red {strong(str(won[0]))}, Blue {strong(str(won[1]))}"])
