@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.app.telling import tell_verdict
 from companion.app.view import Notice, Tone
-from companion.games.game import Event, EventKind, Policy, Setup
+from companion.games.game import Event, EventKind, Setup
 from companion.games.speech import tell_events
 from companion.referee.verdict import Verdict
 
@@ -50,8 +50,6 @@ class Teller:
         self.say(" ".join(sentences[-2:]) if tone is not Tone.NEUTRAL else sentences[-1], tone, told[-1].side)
 
     def _hidden(self, event: Event) -> bool:
-        """Whether even the closing of a window is not told: *option* `tell_missed`, off in a tournament."""
-        if event.kind is not EventKind.LOST:
-            return event.kind is EventKind.SHORT
-        default = "off" if self._setup.policy is Policy.TOURNAMENT else "on"
-        return self._setup.option("tell_missed", default) == "off"
+        """Whether an event is not told at all: that somebody is short, and perhaps what was missed."""
+        missed = event.kind in (EventKind.LOST, EventKind.OVERLOOKED)
+        return event.kind is EventKind.SHORT or (missed and not self._setup.tells_missed)

@@ -87,6 +87,11 @@ class Setup:
         """Return what people call a side: "Ann", or "Ann & Cleo"."""
         return " & ".join(self.players[seat] for seat in self.members(side))
 
+    @property
+    def tells_missed(self) -> bool:
+        """Whether points that nobody pegged or took are told at last: unless it was agreed, not in a tournament."""
+        return self.option("tell_missed", "off" if self.policy is Policy.TOURNAMENT else "on") == "on"
+
     def option(self, name: str, default: str) -> str:
         """Return a setting, or its ruling's default."""
         return self.options.get(name, default)

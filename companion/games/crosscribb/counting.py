@@ -74,7 +74,7 @@ def _settle(state: CrossState, line: Counted, taken: int) -> Step:
     """Close a line; what nobody said and nobody took is lost. After the last one the difference is owed."""
     missed = max(line.points - state.said[-1], 0) - taken
     told = Event(EventKind.OVERLOOKED, None, line.side, missed, line.name)
-    lost = (told,) if missed and state.setup.option("tell_missed", "on") == "on" else ()
+    lost = (told,) if missed else ()
     after = replace(state, taken=(*state.taken, taken))
     if after.counting is not None:
         return Step(after, lost)

@@ -189,7 +189,7 @@ class BattlePanel(Panel):
 
     def _show_hand(self, view: View, state: BattleState) -> None:
         cards, last, scores = _counted_last(state)
-        self.hand.show(cards, last, scores, words=_pegging_words(view, state))
+        self.hand.show(cards, last, scores if view.revealed else None, words=_pegging_words(view, state))
 
     def heading(self, view: View) -> Heading | None:
         """Return a shorter sentence than the game's while a count is pegged."""

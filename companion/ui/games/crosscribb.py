@@ -217,9 +217,8 @@ class CrossPanel(Panel):
             self.grid.show(state.grid)
             return
         step = self._at[1] % len(counted)
-        each = counted[step]
-        self.line.text = f"{step + 1} of {len(counted)}: {_told(view, each)}"
-        self.grid.show(state.grid, lit=_squares(each))
+        self.line.text = f"{step + 1} of {len(counted)}: {_told(view, state, step)}"
+        self.grid.show(state.grid, lit=_squares(counted[step]))
 
     def _step(self, by: int) -> None:
         self._at = (self._at[0], self._at[1] + by)
@@ -280,8 +279,12 @@ def _squares(each: Counted) -> frozenset[int]:
     return frozenset(column_squares(index) if kind == "column" else row_squares(index))
 
 
-def _told(view: View, each: Counted) -> str:
+def _told(view: View, state: CrossState, step: int) -> str:
+    """Say what a line was worth; where missed points are not told, only what was said of it."""
+    each = state.counted()[step]
     name = strong(plain(view.setup.side_name(each.side)), theme.SIDES[each.side].ink)
+    if state.said and not view.setup.tells_missed:
+        return f"{name}, {each.name}: {strong(str(state.said[step]), theme.CREAM)}"
     scores = ", ".join(f"{reason_in_words(score.reason.value, score.points)} {score.points}" for score in each.scores)
     return f"{name}, {each.name}: {strong(str(each.points), theme.CREAM)}\n{scores or 'nothing'}"
 

@@ -251,13 +251,14 @@ class TestMugginsOnLines:
         assert after[line.side] == before[line.side] - 1
         assert after[1 - line.side] == before[1 - line.side] + 1
 
-    def test_what_nobody_calls_is_lost_and_told_unless_that_was_agreed_otherwise(self):
-        for options, told in (({}, 1), ({"tell_missed": "off"}, 0)):
-            state = self.counting(**options)
-            while not state.counting.points:
-                state = play(state, Say(state.counting.side, 0), Accept())
-            step = GAME.apply(play(state, Say(state.counting.side, 0)), Accept())
-            assert sum(event.kind is EventKind.OVERLOOKED for event in step.events) == told
+    def test_what_nobody_calls_is_lost(self):
+        state = self.counting()
+        while not state.counting.points:
+            state = play(state, Say(state.counting.side, 0), Accept())
+        line = state.counting
+        step = GAME.apply(play(state, Say(line.side, 0)), Accept())
+        lost = [event for event in step.events if event.kind is EventKind.OVERLOOKED]
+        assert [(event.side, event.points, event.reason) for event in lost] == [(line.side, line.points, line.name)]
 
     def test_a_call_on_a_line_that_was_counted_rightly_changes_nothing(self):
         state = self.counting()

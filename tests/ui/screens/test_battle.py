@@ -208,6 +208,14 @@ def test_in_muggins_the_advice_is_kept(battle):
     assert "count the most" not in playing.panel.words.text
 
 
+def test_in_muggins_nothing_betrays_what_a_hand_was_worth(battle):
+    playing = battle(replace(TWO, policy=Policy.MUGGINS))
+    playing.play(lambda: playing.state.counted == 1)
+    hand = playing.panel.hand
+    assert [face.card for face in hand.faces[:4]] == list(playing.state.formations[playing.state.order[0]])
+    assert (hand.total.text, hand.lines.text, hand.lit) == ("", "", frozenset())
+
+
 def test_a_joker_that_opens_the_line_is_a_cease_fire(battle):
     playing = battle()
     playing.play(lambda: playing.state.stage is Stage.OPEN)

@@ -10,6 +10,8 @@ from companion.cards import PACK
 from companion.games.crosscribb.lines import points_so_far
 from companion.games.crosscribb.state import CrossState, Stage
 from companion.games.game import Policy, Setup
+from companion.ui.kit import theme
+from companion.ui.kit.lettering import strong
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "2"})
@@ -183,6 +185,18 @@ def test_a_whole_game_with_muggins_is_counted_aloud(grid):
     playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.MUGGINS))
     playing.play(lambda: False)
     assert playing.view.outcome is not None
+
+
+def test_where_missed_points_are_not_told_the_count_shows_only_what_was_said(grid):
+    playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.TOURNAMENT))
+    playing.play(lambda: playing.state.stage is Stage.COUNT)
+    while playing.state.stage is Stage.COUNT:
+        playing.say(0)
+        playing.choose("Accept")
+    panel = playing.screen.panel
+    playing.until(lambda: panel.line.text.startswith("1 of 11"))
+    assert panel.line.text.endswith(strong("0", theme.CREAM))
+    assert "overlooked" not in " ".join(playing.view.log)
 
 
 def test_in_muggins_the_worth_of_a_line_is_secret_until_somebody_calls(grid):
