@@ -74,7 +74,7 @@ def _sentence(setup: Setup, event: Event) -> str:
         case EventKind.DEALER:
             return f"{_seat(setup, event.seat)} deals"
         case EventKind.DEALT:
-            return "The cards are dealt and laid away"
+            return f"The cards are dealt{f', {event.reason}' if event.reason else ' and laid away'}"
         case EventKind.MISDEAL:
             return f"Misdeal: {_seat(setup, event.seat)} deals again"
         case EventKind.STARTER:

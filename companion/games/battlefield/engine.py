@@ -119,7 +119,7 @@ def _apply(state: BattleState, action: Action) -> Step:
         case Cut() | Dealer():
             return _cut(state, action)
         case Dealt():
-            return Step(replace(state, doing=Stage.OPEN), (Event(EventKind.DEALT, state.dealer),))
+            return Step(replace(state, doing=Stage.OPEN), (Event(EventKind.DEALT, state.dealer, reason="face down"),))
         case Misdeal():
             return Step(replace(state, doing=Stage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
         case Open():

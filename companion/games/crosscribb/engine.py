@@ -95,7 +95,9 @@ class CrossCribb(TrackGame[CrossState]):
             case Columns():
                 return _columns(state, action)
             case Dealt():
-                return Step(replace(state, stage=Stage.STARTER), (Event(EventKind.DEALT, state.dealer),))
+                return Step(
+                    replace(state, stage=Stage.STARTER), (Event(EventKind.DEALT, state.dealer, reason="face down"),)
+                )
             case Misdeal():
                 return Step(state, (Event(EventKind.MISDEAL, state.dealer),))
             case Starter():

@@ -38,6 +38,7 @@ from companion.ui.table.saying import with_suits
 
 _KEYS = (Stage.CUT, Stage.OPEN, Stage.REVEAL, Stage.DRAW, Stage.LAY)
 _ASIDE = (Dealer, Misdeal)
+_CUT_HINT = "Touch the card that is cut, or say below who deals."
 _FACE_DOWN = "Nobody looks at them: they lie in a row, face down, in front of each player."
 _DEAL_WORDS = {
     0: _FACE_DOWN,
@@ -281,7 +282,8 @@ def _news(view: View, state: BattleState) -> str:
     notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     hint = _hint(state) if view.setup.policy is Policy.COACH and not owing else ""
-    return "\n".join(text for text in (notice, owing or hint) if text)
+    told = _CUT_HINT if state.stage is Stage.CUT else hint
+    return "\n".join(text for text in (notice, owing or told) if text)
 
 
 def _hint(state: BattleState) -> str:

@@ -62,7 +62,8 @@ class Frontline(Widget):
         if shown == self._shown:
             return
         self._shown, self._formations = shown, formations
-        self._total.text = str(sum(card.value for card in line)) if line else "0"
+        self._label.text = "line" if pile else ""
+        self._total.text = str(sum(card.value for card in line)) if pile else ""
         self._pile.text = f"pile\n{pile}" if pile else ""
         self._fill(self._line, [(card, False) for card in line[-_WINDOW:]])
         while len(self._rows) < len(formations):

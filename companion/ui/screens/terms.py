@@ -229,4 +229,5 @@ def setup_words(setup: Setup) -> str:
     game, policy = listed(setup.game), POLICY_WORDS[setup.policy][0].lower()
     if setup.game == "cribbage":
         return f"to {setup.target}, {policy}"
-    return f"{game.title}, {setup.target} {game.length_words}, {policy}"
+    length = f"to {setup.target}" if game.length_words == "to" else f"{setup.target} {game.length_words}"
+    return f"{game.title}, {length}, {policy}"

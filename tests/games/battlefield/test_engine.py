@@ -110,6 +110,13 @@ class TestFrontline:
         assert (total(state, 1), total(state, 0)) == (2, 0)
         assert [debt.award.reason for debt in state.ledger.accounts[1].debts] == ["fifteen"]
 
+    def test_three_players_over_a_line_of_aces(self):
+        state = turn(opened(THREE, "AC", dealer=2), "KC KD", "AH")
+        state = turn(state, "QC QD", "AS")
+        state = turn(state, "10C 10D", "3D")
+        state = play(state, Draw(0, card("2C")), Lay(0, card("2C")), Draw(1, card("4D")), Lay(1, card("4D")))
+        assert [total(state, side) for side in (0, 1, 2)] == [17, 16, 0]
+
     def test_a_card_that_would_pass_31_starts_a_new_line_and_the_right_hand_seat_scores_a_go(self):
         state = turn(opened(THREE, "KH"), "2C KC", "KD")
         state = turn(state, "3C 4C", "QD")

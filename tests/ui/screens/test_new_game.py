@@ -10,7 +10,7 @@ from touch import tap
 from companion.app.settings import LastGame, Settings, read_settings
 from companion.games.game import Policy, Setup
 from companion.ui.screens.draft import draft_of
-from companion.ui.screens.terms import PLACES, TERMS, chosen, place_words, places
+from companion.ui.screens.terms import PLACES, TERMS, chosen, place_words, places, setup_words
 
 
 def dealt(app):
@@ -186,3 +186,16 @@ def test_four_on_a_battlefield_have_a_track_each_when_they_play_alone():
     assert (alone.layout.name, alone.sides) == ("cribbage-4", 4)
     assert alone.refereed(Policy.MUGGINS).sides == 4
     assert alone.for_players(3).options == {}
+
+
+@pytest.mark.parametrize(
+    ("setup", "words"),
+    [
+        (Setup(("Ann", "Bob")), "to 121, casual"),
+        (Setup(("Ann", "Bob"), "round-the-bases", 3), "'Round the Bases, 3 innings, casual"),
+        (Setup(("Ann", "Bob"), "battlefield"), "Battlefield Cribbage, to 121, casual"),
+        (Setup(("Ann", "Bob"), "crosscribb", 31, Policy.MUGGINS), "CrossCribb, to 31, muggins"),
+    ],
+)
+def test_a_game_is_told_in_one_line(setup, words):
+    assert setup_words(setup) == words
