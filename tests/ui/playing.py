@@ -104,7 +104,7 @@ class Playing:
         return self.screen.bar.sentence.text
 
     def until(self, condition: Callable[[], object], seconds: float = 30.0) -> None:
-        """Let the event loop run until something is so; a disk that many share may take its time."""
+        """Let the event loop run until something is so."""
         end = time.monotonic() + seconds
         while not condition():
             assert time.monotonic() < end, (self.heading, self.labels, self.shell.told)

@@ -56,7 +56,9 @@ class TableScreen(Screen):
         self._board: LiveBoard | None = None
         self._panes: dict[str, Pane] = {}
         self._arranged_panes: dict[Pane, Shape] = {}
-        self._busy = False
+        self._busy: Future[Any] | None = None
+        """The action that is on its way, and the state that it was chosen in."""
+        self._acted_on: Any = None
         self._heard = 0
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
         self.bar, self.buttons = TopBar(size_hint=(None, None)), ButtonBar(self.more, size_hint=(None, None))
@@ -97,15 +99,16 @@ class TableScreen(Screen):
 
     def act(self, action: Action) -> None:
         """Do what a player chose. While one action is on its way a second touch is a slip of the finger."""
-        if self._busy:
+        if self._busy is not None:
             return
-        self._busy = True
-        future = self.table.act(action)
+        self._acted_on = self.view.state if self.view is not None else None
+        self._busy = future = self.table.act(action)
         future.add_done_callback(self._free)
         self.shell.ask(future)
 
-    def _free(self, _: object) -> None:
-        self._busy = False
+    def _free(self, future: Future[Any]) -> None:
+        if self._busy is future:
+            self._busy = None
 
     def send(self, future: Future[Any]) -> None:
         """Wait for what the table was asked; a refusal is told on the screen."""
@@ -156,6 +159,8 @@ class TableScreen(Screen):
             if before is not None:
                 self.shell.go("home")
             return
+        if view.state is not self._acted_on:
+            self._busy = None  # it has arrived, though the table may not have said so yet: the next touch is meant
         if self.shown is not None and view.game_id != self.shown.game_id:
             self.opened = ""
             self._heard = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from concurrent.futures import Future
 from dataclasses import replace
 
 import pytest
@@ -675,3 +676,14 @@ def test_how_many_games_a_match_has_had_is_told_after_each_but_the_first(stage, 
         won = games_won(history, ids[-1], history.games(1)[0].summary)
     assert sum(won) >= games
     assert told == ([] if games == 1 else [f"Games won: Red {strong(str(won[0]))}, Blue {strong(str(won[1]))}"])
+
+
+def test_a_touch_counts_as_soon_as_the_one_before_it_is_seen(table, monkeypatch):
+    playing = table()
+    deal(playing)
+    act = playing.table.act
+    # The answer never comes: what is seen must be enough.
+    monkeypatch.setattr(playing.table, "act", lambda action: (act(action), Future())[1])
+    for _, card in PLAY[:2]:
+        playing.card(card)
+    assert [len(laid) for laid in playing.state.laid] == [1, 1]
