@@ -21,14 +21,14 @@ from companion.board.calibration import (
 )
 from companion.board.layout import Layout
 from companion.errors import CompanionError
-from companion.store.paths import state_folder
+from companion.store.paths import BOARDS_NAME, state_folder
 
 
 def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
     """Return where the calibration of a board is kept, by the board's name or file."""
     if board.endswith(".toml") or "/" in board:
         return Path(board).with_suffix(".calibration.json")
-    return state_folder(environ) / "boards" / f"{board}.calibration.json"
+    return state_folder(environ) / BOARDS_NAME / f"{board}.calibration.json"
 
 
 def begin_calibration(board: str, environ: Mapping[str, str]) -> Calibration:

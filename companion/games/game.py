@@ -46,7 +46,9 @@ class Setup:
     """What is agreed before a game: who plays what, on which terms.
 
     `players` are names by seat; `target` is how long it is: points to reach, or innings to play.
-    `options` hold the settings of the rulings marked *option*, as texts: `muggins` called | automatic,
+    `options` hold the settings of the rulings marked *option*, as texts. Every game says which it has (`OPTIONS` of its
+    engine); of all games these two make the sides: `alone` the seat that plays against two others (X3), `partners` off
+    where each of four plays alone (B11). Those of cribbage: `muggins` called | automatic,
     `false_claim` on | off, `game_points` regal | acc, `false_go` told | acc, `excess` mend | opponent,
     `opponents_peg` on | off. A missing option has its ruling's default.
     """

@@ -24,12 +24,11 @@ from companion.store.entry import check_value
 from companion.store.faults import StoreError, told_as_sentences
 from companion.store.journal import held
 from companion.store.mending import beside
-from companion.store.paths import JOURNAL_NAME
+from companion.store.paths import BOARDS_NAME, JOURNAL_NAME
 from companion.store.schema import open_for_reading
 
 FORMAT: Final = 1
 _MANIFEST: Final = "manifest.json"
-_BOARDS: Final = "boards"
 _MOST_BYTES: Final = 2**32
 _GOES_WITH_THE_OLD: Final = ("-wal", "-shm", ".suspect", ".mending", ".mended")
 """What lies beside a journal and says something of that one only."""
@@ -59,12 +58,11 @@ def make_backup(state: Path, to: Path, at: str) -> Backup:
         raise StoreError(f"There is nothing to back up: no game was played yet ({journal} is not there).")
     new = to.with_name(to.name + ".new")
     try:
-        to.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=to.parent) as folder:
             copy = Path(folder) / JOURNAL_NAME
             _copy_journal(journal, copy)
             files = {JOURNAL_NAME: copy, **_board_files(state)}
-            _write(new, files, at, *_counted(copy))
+            _write(new, files, at, *_counted_here(copy, journal))
         found = check_backup(new)
         os.replace(new, to)
     except OSError as error:
@@ -86,22 +84,26 @@ def restore_backup(file: Path, state: Path, stamp: str) -> tuple[Backup, Path | 
     """Put a backup in the place of what is in the state folder.
 
     Returns what it held, and the folder in which the state before it is kept, None when there was none. Raises
-    `StoreError`; then nothing has changed.
+    `StoreError`; then the games are as they were.
     """
     journal = state / JOURNAL_NAME
+    fresh = beside(journal, ".restored")
     with _unpacked(file) as (folder, found):
         try:
             state.mkdir(parents=True, exist_ok=True)
             with held(journal):
-                fresh = _moved_beside(folder / JOURNAL_NAME, journal)
+                _copy_durably(folder / JOURNAL_NAME, fresh)
                 kept = _keep(state, state / f"before-restore-{stamp}")
                 for ending in _GOES_WITH_THE_OLD:
                     beside(journal, ending).unlink(missing_ok=True)
+                _restore_boards(folder / BOARDS_NAME, state / BOARDS_NAME)
                 os.replace(fresh, journal)
-                _restore_boards(folder / _BOARDS, state / _BOARDS)
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise StoreError(f"The backup cannot be restored to {state}: {reason}.") from error
+        finally:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
     return found, kept
 
 
@@ -116,13 +118,23 @@ def _copy_journal(journal: Path, copy: Path) -> None:
         target.execute("PRAGMA journal_mode = DELETE")
 
 
+def _counted_here(copy: Path, journal: Path) -> tuple[int, int]:
+    """Return how many games and entries the copy of this machine's journal has. Raises `StoreError`."""
+    try:
+        return _counted(copy)
+    except StoreError as error:
+        raise StoreError(
+            f"{journal} is damaged, {error}: open the companion once, which mends it, then back it up."
+        ) from error
+
+
 def _counted(journal: Path) -> tuple[int, int]:
     """Return how many games and entries a journal has, having checked every one. Raises `StoreError`."""
     with closing(sqlite3.connect(f"{journal.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
         try:
             (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             if verdict != "ok":
-                raise StoreError(f"the journal in it is damaged ({verdict})")
+                raise StoreError(f"the journal is damaged ({verdict})")
             entries = 0
             for game, seq, at, text, crc in connection.execute("SELECT game, seq, at, text, crc FROM entry"):
                 if check_value(game, seq, at, text) != crc:
@@ -130,14 +142,14 @@ def _counted(journal: Path) -> tuple[int, int]:
                 entries += 1
             (games,) = connection.execute("SELECT count(*) FROM game").fetchone()
         except (sqlite3.Error, UnicodeDecodeError, TypeError) as error:
-            raise StoreError(f"the journal in it cannot be read ({error})") from error
+            raise StoreError(f"the journal cannot be read ({error})") from error
     return int(games), entries
 
 
 def _board_files(state: Path) -> dict[str, Path]:
-    folder = state / _BOARDS
+    folder = state / BOARDS_NAME
     found = sorted(folder.glob("*.json")) if folder.is_dir() else []
-    return {f"{_BOARDS}/{path.name}": path for path in found}
+    return {f"{BOARDS_NAME}/{path.name}": path for path in found}
 
 
 def _write(to: Path, files: Mapping[str, Path], at: str, games: int, entries: int) -> None:
@@ -196,7 +208,7 @@ def _manifest(archive: zipfile.ZipFile) -> dict[str, Any]:
 
 def _extract(archive: zipfile.ZipFile, name: str, digest: str, folder: Path) -> None:
     parts = Path(name).parts
-    if name != JOURNAL_NAME and not (len(parts) == 2 and parts[0] == _BOARDS and parts[1] not in ("..", ".")):
+    if name != JOURNAL_NAME and not (len(parts) == 2 and parts[0] == BOARDS_NAME and parts[1] not in ("..", ".")):
         raise StoreError(f"{name!r} does not belong in a backup")
     if archive.getinfo(name).file_size > _MOST_BYTES:
         raise StoreError(f"{name} is too large")
@@ -208,13 +220,10 @@ def _extract(archive: zipfile.ZipFile, name: str, digest: str, folder: Path) -> 
         raise StoreError(f"{name} is not what was backed up")
 
 
-def _moved_beside(new: Path, journal: Path) -> Path:
-    """Copy the new journal durably beside the one that it is to replace."""
-    fresh = beside(journal, ".restored")
+def _copy_durably(new: Path, fresh: Path) -> None:
     shutil.copyfile(new, fresh)
     with fresh.open("rb+") as file:
         os.fsync(file.fileno())
-    return fresh
 
 
 def _keep(state: Path, kept: Path) -> Path | None:
@@ -226,8 +235,8 @@ def _keep(state: Path, kept: Path) -> Path | None:
     for ending in ("", *_GOES_WITH_THE_OLD):
         if beside(journal, ending).exists():
             shutil.copy2(beside(journal, ending), beside(kept / JOURNAL_NAME, ending))
-    if (state / _BOARDS).is_dir():
-        shutil.copytree(state / _BOARDS, kept / _BOARDS)
+    if (state / BOARDS_NAME).is_dir():
+        shutil.copytree(state / BOARDS_NAME, kept / BOARDS_NAME)
     os.sync()
     with suppress(sqlite3.Error), closing(sqlite3.connect(journal)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final
 
 JOURNAL_NAME: Final = "companion.db"
+BOARDS_NAME: Final = "boards"
+"""The folder of what is known of boards: calibrations, labels."""
 
 
 def state_folder(environ: Mapping[str, str]) -> Path:

@@ -20,7 +20,9 @@ class CompanionApp(App):
 
     title = "Cribbage Companion"
 
-    def __init__(self, shell: Shell, notice: str = "", *, on_shown: Callable[[], object] = bool, **kwargs: Any) -> None:
+    def __init__(
+        self, shell: Shell, notice: str = "", *, on_shown: Callable[[], object] | None = None, **kwargs: Any
+    ) -> None:
         """Take a shell, a sentence to tell at the start, or "", and what to call with the first frame."""
         super().__init__(**kwargs)
         self._shell, self._notice, self._on_shown = shell, notice, on_shown
@@ -45,7 +47,8 @@ class CompanionApp(App):
         window.unbind(on_flip=self._first_frame)
         gc.freeze()
         gc.enable()
-        self._on_shown()
+        if self._on_shown is not None:
+            self._on_shown()
 
     def on_stop(self) -> None:
         """Let go of the table: what was played is in the journal."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.game import Policy
+from companion.games.ledger import Award, Debt, TrackOwed
+from companion.referee.doubt import Doubt, read_in_doubt
 from companion.referee.verdict import Ask, Call
 
 RED, BLUE = 0, 1
@@ -170,3 +172,12 @@ def test_a_peg_too_many_is_taken_out_although_another_was_disbelieved(rig):
     assert (table.call(), table.moves) == (Call.UNCLEAR, ("track1/12", None))
     table.follow()
     assert table.at() == (9, 10)
+
+
+def test_a_peg_at_rest_in_a_known_ghost_accuses_nobody_of_the_wrong_peg():
+    debts = tuple(Debt(Award(RED, 2, "pair", play=True), 2, batch) for batch in (1, 2))
+    owed, seen = TrackOwed(RED, 7, 16, 121, debts), frozenset({7, 18})
+    assert read_in_doubt(owed, seen, Doubt()).call is Call.WRONG_PEG
+    assert read_in_doubt(owed, seen, Doubt(spare=frozenset({7}))).call is Call.WRONG_PEG
+    doubted = read_in_doubt(owed, seen, Doubt(spare=frozenset({7}), ghosts=frozenset({7})))
+    assert (doubted.call, doubted.doubtful) == (Call.IN_HAND, True)

@@ -179,6 +179,22 @@ def test_without_a_game_there_is_nothing_to_back_up(tmp_path):
 def test_a_damaged_journal_is_not_backed_up_as_if_it_were_whole(state, tmp_path):
     with sqlite3.connect(state / JOURNAL_NAME) as connection:
         connection.execute("UPDATE entry SET text = 'lay 9 9' WHERE game = 2 AND seq = 3")
-    with pytest.raises(StoreError, match="entry 3 of game 2 is damaged"):
+    with pytest.raises(StoreError, match=r"is damaged, entry 3 of game 2 is damaged: open the companion once"):
         make_backup(state, tmp_path / "backup.zip", AT)
     assert not (tmp_path / "backup.zip").exists()
+
+
+def test_a_folder_that_is_not_there_is_not_made(state, tmp_path):
+    with pytest.raises(StoreError, match="cannot be written: no such file"):
+        make_backup(state, tmp_path / "no stick" / "backup.zip", AT)
+    assert not (tmp_path / "no stick").exists()
+
+
+def test_a_restore_that_fails_leaves_the_games_and_nothing_half_done(state, tmp_path):
+    make_backup(state, tmp_path / "backup.zip", AT)
+    before = contents(state)
+    (state / "boards" / "cribbage-2.calibration.json.new").mkdir()
+    with pytest.raises(StoreError, match="cannot be restored"):
+        restore_backup(tmp_path / "backup.zip", state, "now")
+    assert contents(state) == before
+    assert not (state / f"{JOURNAL_NAME}.restored").exists()

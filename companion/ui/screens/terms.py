@@ -109,7 +109,7 @@ TERMS: Final = (
         "Points while placing",
         "What each line is worth so far stands beside the grid.",
         (("off", "hidden"), ("on", "shown")),
-        frozenset(Policy),
+        frozenset(Policy) - _MUGGINS,
         _GRID,
     ),
     Term(

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import count
 from random import Random
+from string import ascii_uppercase
 
 import pytest
 
@@ -368,7 +369,9 @@ def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, pol
             assert match.state.ledger.accounts[side].front == min(scored[side], 121)
         again = replay(format_record(setup, match.actions))
         assert again.state == match.state
-        assert all(tell_events(setup, played.events) is not None for played in match.played)
+        told = [sentence for played in match.played for sentence in tell_events(setup, played.events)]
+        assert len(told) > 100
+        assert all(sentence.endswith(".") and sentence[0] in "0123456789" + ascii_uppercase for sentence in told)
         match.back_to(0)
         assert match.state == GAME.start(setup)
 

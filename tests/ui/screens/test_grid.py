@@ -12,6 +12,7 @@ from companion.games.crosscribb.state import CrossState, Stage
 from companion.games.game import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import strong
+from companion.ui.kit.suits import card_text
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "2"})
@@ -206,6 +207,8 @@ def test_in_muggins_the_worth_of_a_line_is_secret_until_somebody_calls(grid):
     assert len(panel.grid._lit) in (1, 5)
     assert "Muggins!" not in playing.labels
     playing.say(0)
-    assert f" {line.points}" not in panel.words.text.split(":")[-1].replace("said [b]0", "")
+    asked, said = panel.words.text.split("\n")
+    assert asked.endswith(strong(" ".join(map(card_text, line.cards)), theme.CREAM))
+    assert said.endswith(f"said {strong('0', theme.CREAM)}.")
     playing.choose("Muggins!")
     assert playing.state.taken[-1] == line.points

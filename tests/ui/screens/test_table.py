@@ -21,6 +21,7 @@ from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Count, CribCard, Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
+from companion.referee.verdict import Ask, Question
 from companion.store.history import History
 from companion.ui.kit.button import Kind
 from companion.ui.kit.lettering import strong
@@ -687,3 +688,26 @@ def test_a_touch_counts_as_soon_as_the_one_before_it_is_seen(table, monkeypatch)
     for _, card in PLAY[:2]:
         playing.card(card)
     assert [len(laid) for laid in playing.state.laid] == [1, 1]
+
+
+def test_a_missing_peg_is_pointed_out_in_a_hole_that_is_masked_already(table, monkeypatch):
+    playing = table()
+    deal(playing)
+    playing.table.mask("track1/60").result(5)
+    playing.until(lambda: "track1/60" in playing.view.masked)
+    playing.screen.open("mask")
+    pane = playing.screen.pane
+    pane.pick("track1/60")
+
+    def labels(view):
+        return [offer.label for offer in pane.offers(view)]
+
+    def asked(side):
+        return replace(playing.view, question=Question(Ask.HAND, side, "Where is it?", {"no": "It is in a hand"}))
+
+    assert labels(playing.view) == labels(asked(1)) == ["Believe it again", "Cancel"]
+    assert labels(asked(0)) == ["A peg is in it", "Believe it again", "Cancel"]
+    told = []
+    monkeypatch.setattr(playing.table, "mask", lambda hole, *, masked=True: (told.append((hole, masked)), Future())[1])
+    pane.offers(asked(0))[0].run()
+    assert told == [("track1/60", True)]
