@@ -66,12 +66,12 @@ _PINS: Final = (
 """What only a board at a Pi's own pins needs."""
 
 
-def examine(environ: Mapping[str, str], *, port: str = "auto") -> Iterator[Check]:
-    """Yield a finding for each thing that was looked at. `port` is where the board is, or "auto"."""
+def examine(environ: Mapping[str, str], *, port: str | None = "auto") -> Iterator[Check]:
+    """Yield a finding for each thing looked at. `port` is where the board is, "auto", or None to leave it alone."""
     checks: tuple[Callable[[], Sequence[Check]], ...] = (
         _python,
         lambda: _devices(environ),
-        lambda: _board(port),
+        lambda: () if port is None else _board(port),
         _modem_manager,
         lambda: _board_files(environ),
         lambda: _screen(environ),

@@ -56,8 +56,12 @@ SPANS: Final[Mapping[str, Span]] = {
     "brightness": Span(10, 100, 10),
     "light_speed": Span(50, 200, 25),
     "current_cap_ma": Span(100, 5000, 100),
+    "rotation": Span(0, 270, 90),
+    "blank_min": Span(0, 120, 5),
+    "off_pin": Span(0, 27, 1),
 }
-"""The range of every setting that is a number: percent for volume, brightness and speed, milliseconds, milliamperes."""
+"""The range of every setting that is a number: percent for volume, brightness and speed, milliseconds, milliamperes,
+degrees, minutes, the number of a pin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +79,17 @@ class Settings:
 
     `volume` is in percent; `far_side_turned` turns the panel of the player opposite by 180 degrees; the
     `..._ms` are those of `Timing`; `brightness` and `light_speed` are in percent; `names` are those used lately, the
-    last one first.
+    last one first. `rotation` turns the whole screen, in degrees anticlockwise; after `blank_min` minutes without a
+    touch or a peg it goes dark, 0 for never; a button at the Pi's pin `off_pin` (BCM) switches off, 0 for none.
     """
 
     volume: int = 70
     mute: bool = False
     far_side_turned: bool = False
     fullscreen: bool = False
+    rotation: int = 0
+    blank_min: int = 0
+    off_pin: int = 0
     settle_ms: int = Timing().settle_ms
     release_ms: int = Timing().release_ms
     hand_ms: int = Timing().hand_ms
@@ -97,6 +105,8 @@ class Settings:
             value = getattr(self, name)
             if value not in span:
                 raise SettingError(f"{name} must be a whole number from {span.least} to {span.most}, not {value!r}.")
+        if self.rotation % 90:
+            raise SettingError(f"rotation must be 0, 90, 180 or 270 degrees, not {self.rotation}.")
         for name in _SWITCHES:
             if not isinstance(getattr(self, name), bool):
                 raise SettingError(f"{name} must be on or off, not {getattr(self, name)!r}.")

@@ -34,6 +34,7 @@ from companion.store.journal import Store
 if TYPE_CHECKING:
     from companion.app.heartbeat import Heartbeat
     from companion.app.session import Session
+    from companion.app.trace import Trace
     from companion.app.view import View
 
 _log = logging.getLogger(__name__)
@@ -69,8 +70,12 @@ class Table:
         timing: Timing | None = None,
         clock: Callable[[], int] = monotonic_ms,
         heartbeat: Heartbeat | None = None,
+        trace: Trace | None = None,
     ) -> None:
-        """Set up a table; nothing runs before `start`. `heartbeat` hears from the table's thread while it is alive."""
+        """Set up a table; nothing runs before `start`.
+
+        `heartbeat` hears from the table's thread while it is alive; `trace` keeps what the board said lately.
+        """
         self.store = store
         self.timing = timing or Timing()
         self.light_settings = LightSettings()
@@ -91,6 +96,7 @@ class Table:
         """The length of the match when its end was noted."""
         self._retry_ms: int | None = None
         self._heartbeat = heartbeat if heartbeat and heartbeat.interval_ms else None
+        self._trace = trace
         self._beat_ms = 0
         """When the next heartbeat is due."""
 
@@ -227,6 +233,8 @@ class Table:
             self._beat()
             wait = self._wait_s()
         self._close_driver()
+        if self._trace is not None:
+            self._trace.close()
 
     def _guard(self, work: Callable[[], None]) -> None:
         """Do a piece of work; whatever is wrong with it, the table stays and says so."""
@@ -308,6 +316,9 @@ class Table:
         self.driver, self._looking, self.look = driver, Looking(driver.layout), None
         self._connected, self._link = True, ""
         driver.set_lights(self.light_settings)
+        if self._trace is not None:
+            setup = {} if self._session is None else setup_to_json(self._session.setup)
+            self._trace.begin(setup, driver.layout.known_as)
 
     def _leave(self) -> None:
         self._close_driver()
@@ -362,6 +373,8 @@ class Table:
         def run() -> None:
             self._listened(lambda session, now: session.snapshot(occupied, now))
             self._see(occupied, closed, at_ms)
+            if self._trace is not None:
+                self._trace.saw(occupied, at_ms)
 
         self._inbox.put(run)
 
@@ -384,6 +397,8 @@ class Table:
             if self._session is None:
                 self._trouble(sentence)  # a board that is looked after has no banner
             self._publish()
+            if self._trace is not None:
+                self._trace.link(connected, self._clock())
 
         self._inbox.put(run)
 

@@ -42,6 +42,7 @@ VERBS: Final = {
     "restore": "Put a backup in the place of what is there, which is kept.",
     "board": "List, show, check and draw boards; calibrate, test and watch real ones.",
     "doctor": "Look whether everything is there that a game needs, and say what to do.",
+    "diagnose": "Write one file for whoever has to find out what is wrong.",
     "firmware": "Look after the firmware of a board with a Pico.",
 }
 """Each verb with its line of help; the module of a verb has its name, with "_" for "-"."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
 from companion.store.entry import Entry
 from companion.store.faults import told_as_sentences
-from companion.store.reading import check_everything, read_entries, read_games, read_players
+from companion.store.reading import check_everything, read_entries, read_games, read_players, read_settings
 from companion.store.schema import open_for_reading
 from companion.store.statistics import PlayerRow
 
@@ -82,6 +83,11 @@ class History:
         with told_as_sentences(self.path):
             found = read_players(self._connection, self.path, "name = ?", name)
         return found[0] if found else PlayerRow(name)
+
+    def settings(self) -> dict[str, Any]:
+        """Return all settings by name."""
+        with told_as_sentences(self.path):
+            return read_settings(self._connection, self.path)
 
     def check(self) -> None:
         """Read the whole file; raises `DamagedError` and has it mended at the next start when it is not sound.

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 JOURNAL_NAME: Final = "companion.db"
+LOG_NAME: Final = "companion.log"
 BOARDS_NAME: Final = "boards"
 """The folder of what is known of boards: calibrations, labels."""
 

@@ -21,11 +21,20 @@ class CompanionApp(App):
     title = "Cribbage Companion"
 
     def __init__(
-        self, shell: Shell, notice: str = "", *, on_shown: Callable[[], object] | None = None, **kwargs: Any
+        self,
+        shell: Shell,
+        notice: str = "",
+        *,
+        trouble: str = "",
+        on_shown: Callable[[], object] | None = None,
+        **kwargs: Any,
     ) -> None:
-        """Take a shell, a sentence to tell at the start, or "", and what to call with the first frame."""
+        """Take a shell, a sentence to tell at the start, or "", and what to call with the first frame.
+
+        `trouble` is why no game can be kept; it is shown before anything else.
+        """
         super().__init__(**kwargs)
-        self._shell, self._notice, self._on_shown = shell, notice, on_shown
+        self._shell, self._notice, self._trouble, self._on_shown = shell, notice, trouble, on_shown
 
     def load_kv(self, *_: object, **__: object) -> bool:
         """Look for no kv file: what is seen is painted by the kit."""
@@ -36,9 +45,12 @@ class CompanionApp(App):
         return self._shell
 
     def on_start(self) -> None:
-        """Go home."""
+        """Go home, unless there is trouble."""
         Window.bind(on_keyboard=self._key, on_flip=self._first_frame)
-        self._shell.go(HOME)
+        if self._trouble:
+            self._shell.go("trouble", why=self._trouble)
+        else:
+            self._shell.go(HOME)
         if self._notice:
             self._shell.tell(self._notice)
 

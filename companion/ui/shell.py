@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.app.appliance import Appliance
 from companion.app.table import Table
+from companion.errors import CompanionError
+from companion.ui.blank import Blank
 from companion.ui.bridge import Bridge
 from companion.ui.kit.frame import Frame
 from companion.ui.kit.sound import Sounds
@@ -76,7 +81,10 @@ class Screen(Frame):
 
 
 class Shell(FloatLayout):
-    """The root widget. Actions go to `table`; `settings` are the player's; `board` is the spec of `--board`."""
+    """The root widget. Actions go to `table`; `settings` are the player's; `board` is the spec of `--board`.
+
+    `appliance` is what the machine lets the program do; `safe` is whether only the board on the screen is used.
+    """
 
     def __init__(
         self,
@@ -85,10 +93,14 @@ class Shell(FloatLayout):
         *,
         board: str | None = None,
         keep: Callable[[Any], None] | None = None,
+        appliance: Appliance | None = None,
+        safe: bool = False,
         **kwargs: Any,
     ) -> None:
         """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None."""
         super().__init__(**kwargs)
+        self.appliance, self.safe = appliance or Appliance(), safe
+        self.blank = Blank(self._shine)
         self.table, self.settings, self.board = table, settings, board
         self.sounds = Sounds()
         self._keep = keep
@@ -159,10 +171,12 @@ class Shell(FloatLayout):
         return self.bridge.view
 
     def _hear(self, view: View | None) -> None:
+        self.blank.wake()
         if self.screen is not None:
             self.screen.on_view(view)
 
     def _see(self, look: Look) -> None:
+        self.blank.wake()
         if self.screen is None:
             return
         self.screen.on_look(look)
@@ -195,12 +209,31 @@ class Shell(FloatLayout):
         return self._toast.sentence if self._toast.parent is not None else ""
 
     def change_settings(self, settings: Any) -> None:
-        """Take new settings and store them."""
+        """Take new settings and store them. Those that cannot be stored hold until the program ends."""
         self.settings = settings
         self._tune()
-        if self._keep is not None:
-            self._keep(settings)
+        try:
+            if self._keep is not None:
+                self._keep(settings)
+        except CompanionError as error:
+            self.tell(f"The setting holds, but not for long. {error}")
 
     def _tune(self) -> None:
-        """Let sounds be as loud as is set."""
+        """Let sounds be as loud as is set, and the screen go dark when it is set to."""
         self.sounds.volume = getattr(self.settings, "loudness", 0.7)
+        self.blank.after(getattr(self.settings, "blank_min", 0))
+
+    # The machine
+
+    def _shine(self, on: bool) -> None:
+        """Have the light behind the screen on or off; a screen that stays lit is no trouble."""
+        with suppress(CompanionError):
+            self.appliance.shine(on=on)
+
+    def switch_off(self) -> None:
+        """Have the machine switched off. Raises `CompanionError`."""
+        self.appliance.switch_off()
+
+    def end(self) -> None:
+        """End the program."""
+        App.get_running_app().stop()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import platform
+from concurrent.futures import Future
+from datetime import datetime
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import kivy
+from kivy.clock import Clock
 
 from companion import __version__
 from companion.ui.kit import theme
+from companion.ui.kit.button import Button
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
@@ -25,6 +31,8 @@ class AboutScreen(Page):
     def build(self) -> None:
         """Make the list."""
         self.list = ScrollList(gap=8)
+        self.diagnosis = Button("Write a diagnosis", on_tap=lambda _: self._diagnose())
+        self.buttons = [self.diagnosis]
         for heading, *paragraphs in _facts(_from_home(self.shell.table.store.path)):
             self.list.add(Text(heading, theme.FACT, ink=theme.YELLOW, grow=True))
             for paragraph in paragraphs:
@@ -33,6 +41,34 @@ class AboutScreen(Page):
     def body(self, shape: Shape) -> Any:
         """Show the list."""
         return free(self.list)
+
+    def _diagnose(self) -> None:
+        """Write a bundle onto a stick, or beside the journal; meanwhile the screen goes on."""
+        self.diagnosis.disabled, self.diagnosis.text = True, "Writing ..."
+        done: Future[str] = Future()
+        Thread(target=_write_bundle, args=(self.shell.table.store.path.parent, done), daemon=True).start()
+        done.add_done_callback(lambda _: Clock.schedule_once(lambda _: self._diagnosed(), 0))
+        self.shell.ask(done, self.shell.tell)
+
+    def _diagnosed(self) -> None:
+        self.diagnosis.disabled, self.diagnosis.text = False, "Write a diagnosis"
+
+
+def _write_bundle(folder: Path, done: Future[str]) -> None:
+    """Write a bundle, and say where it is."""
+    from companion.app.diagnosing import bundle_name, write_bundle
+    from companion.app.sticks import stick
+
+    onto = stick()
+    file = (onto or folder) / bundle_name(datetime.now())
+    try:
+        write_bundle(file, {**os.environ, "COMPANION_STATE": str(folder)})
+        os.sync()
+    except Exception as error:
+        done.set_exception(error)
+    else:
+        then = "The stick may be pulled out." if onto else "With a USB stick in, it would be written there."
+        done.set_result(f"The diagnosis is {plain(_from_home(file))}, without names. {then}")
 
 
 def _from_home(path: Path) -> str:

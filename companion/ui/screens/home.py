@@ -82,6 +82,8 @@ class HomeScreen(Screen):
         self.card = ContinueCard(on_tap=lambda _: self.resume())
         self.new_game_button = Button("New game", on_tap=lambda _: self.shell.go("new_game"))
         self.ways = {name: Button(words, on_tap=self._to(name)) for name, words in WAYS}
+        if self.shell.appliance.can_switch_off:
+            self.ways["switch_off"] = Button("Switch off", on_tap=self._to("switch_off"))
         self.line = Text(role=theme.NOTE, ink=theme.MUTED)
 
     def _to(self, name: str) -> Callable[[Any], None]:
@@ -109,7 +111,7 @@ class HomeScreen(Screen):
             column.add(free(self.card), size=86 if shape.wide else 130)
         self.new_game_button.kind = Kind.SECONDARY if self.game else Kind.PRIMARY
         buttons = [free(button) for button in (*self.ways.values(), self.new_game_button)]
-        columns, high = (3, theme.TOUCH) if shape.wide else (2, 104)
+        columns, high = (-(-len(buttons) // 2), theme.TOUCH) if shape.wide else (2, 104)
         for start in range(0, len(buttons), columns):
             row = column.add(Row(), size=high)
             for button in buttons[start : start + columns]:
@@ -145,7 +147,14 @@ class HomeScreen(Screen):
         self.line.text = f"Board: {place_words(spec)}, {len(layout.holes)} holes"
 
     def _board(self) -> tuple[Layout, Occupancy, str]:
-        """Return the board to show, its pegs and the driver's spec: of the game to go on with, or of the last game."""
+        """Return the board to show, its pegs and the driver's spec: of the game to go on with, or of the last game.
+
+        In safe mode every board is the one on the screen.
+        """
+        layout, pegs, spec = self._chosen()
+        return layout, pegs, "sim:" if self.shell.safe else spec
+
+    def _chosen(self) -> tuple[Layout, Occupancy, str]:
         if self.game is not None:
             setup, (name, spec) = self.game.setup, stored_board(self.game.row.board)
             layout = board_for(name, setup)

@@ -12,7 +12,7 @@ from kivy.core.window import Window
 from companion.app.settings import SPANS
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
-from companion.ui.kit.choice import Stepper, Switch
+from companion.ui.kit.choice import Choice, Stepper, Switch
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
@@ -26,6 +26,8 @@ SWITCHES: Final = (
     ("far_side_turned", "Turn the far player's panel round"),
     ("fullscreen", "Fill the whole screen"),
 )
+TURNS: Final = ((0, "upright"), (90, "left"), (180, "upside down"), (270, "right"))
+"""How the whole screen can be turned, in degrees anticlockwise."""
 LIGHTS: Final = (
     ("brightness", "Brightness of the board's lights", "%"),
     ("light_speed", "How fast they blink", "%"),
@@ -56,6 +58,11 @@ class SettingsScreen(Page):
         self.steppers = {name: _stepper(name, getattr(settings, name), _seconds) for name, _, _ in PATIENCE}
         for name, _, unit in LIGHTS:
             self.steppers[name] = _stepper(name, getattr(settings, name), partial(_amount, unit))
+        self.turn = Choice(TURNS, settings.rotation)
+        self.turn.bind(on_choice=lambda _, value: self.change(rotation=value))
+        self.steppers["blank_min"] = _stepper("blank_min", settings.blank_min, _minutes)
+        if self.shell.appliance.can_switch_off:
+            self.steppers["off_pin"] = _stepper("off_pin", settings.off_pin, _pin)
         for each, stepper in self.steppers.items():
             stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
         self.buttons = [Button("About", on_tap=lambda _: self.shell.go("about"))]
@@ -68,6 +75,7 @@ class SettingsScreen(Page):
             switch.active = getattr(settings, name)
         for name, stepper in self.steppers.items():
             stepper.value = getattr(settings, name)
+        self.turn.value = settings.rotation
         self._say_volume()
 
     def leave(self) -> None:
@@ -85,6 +93,10 @@ class SettingsScreen(Page):
         self.list.add(row, size=theme.TOUCH)
         for switch in self.switches.values():
             self.list.add(free(switch), size=theme.TOUCH)
+        self._add(Text("The screen is turned", lines=2), self.turn, shape, wide=480)
+        self._add_stepper("blank_min", "The screen goes dark when nothing has happened for", shape)
+        if "off_pin" in self.steppers:
+            self._add_stepper("off_pin", "A button that switches off when held, from the next start on", shape)
         self.list.add(Text("Patience of the referee, from the next game on", theme.NOTE, ink=theme.MUTED), size=30)
         for name, what, when in PATIENCE:
             self._add_stepper(name, f"{what} {when}", shape)
@@ -94,9 +106,13 @@ class SettingsScreen(Page):
         return free(self.list)
 
     def _add_stepper(self, name: str, what: str, shape: Shape) -> None:
+        self._add(Text(what, lines=2), self.steppers[name], shape, wide=260)
+
+    def _add(self, what: Text, setter: Any, shape: Shape, *, wide: float) -> None:
+        """Add a line: what is set, and beside it (below, in a narrow window) what sets it."""
         line = Row() if shape.wide else Column(gap=theme.TIGHT)
-        line.add(Text(what, lines=2), share=1.5)
-        line.add(free(self.steppers[name]), size=260 if shape.wide else theme.TOUCH)
+        line.add(what, share=1.5)
+        line.add(free(setter), size=wide if shape.wide else theme.TOUCH)
         self.list.add(line, size=theme.TOUCH if shape.wide else 96)
 
     def change(self, **changes: Any) -> None:
@@ -107,6 +123,8 @@ class SettingsScreen(Page):
             self.shell.table.set_lights(self.shell.settings.lights)
         if "fullscreen" in changes:
             Window.fullscreen = "auto" if changes["fullscreen"] else False
+        if "rotation" in changes:
+            Window.rotation = changes["rotation"]
 
     def _slid(self, _: Any, value: float) -> None:
         self._say_volume()
@@ -138,6 +156,14 @@ def _stepper(name: str, value: int, text: Callable[[float], str]) -> Stepper:
 
 def _amount(unit: str, value: float) -> str:
     return f"{value:g} {unit}"
+
+
+def _minutes(value: float) -> str:
+    return f"{value:g} min" if value else "never"
+
+
+def _pin(value: float) -> str:
+    return f"GPIO {value:g}" if value else "none"
 
 
 def _seconds(value: float) -> str:

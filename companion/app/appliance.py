@@ -1,0 +1,65 @@
+"""A machine that is nothing but a companion: nobody reads its terminal, and it is switched off on the screen.
+
+The program has no right to switch a machine or its screen off. It leaves a request in the folder that systemd made for
+it (`RuntimeDirectory`), and a unit beside its own (`systemd/companion-*.path`) does just that and nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from companion.errors import CompanionError
+
+POWER_OFF: Final = "power-off"
+"""The request to switch the machine off."""
+BACKLIGHT: Final = "backlight"
+"""The request for the screen's light: its text is what the kernel's `bl_power` takes."""
+_LIGHT_ON, _LIGHT_OFF = "0\n", "4\n"
+
+
+class ApplianceError(CompanionError):
+    """The machine cannot be asked for that; nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appliance:
+    """What the machine lets the program do. `alone`: systemd started it. `requests` is where to leave requests."""
+
+    alone: bool = False
+    requests: Path | None = None
+
+    @classmethod
+    def of(cls, environ: Mapping[str, str]) -> Appliance:
+        """Return the appliance that the environment tells of (systemd.exec(5))."""
+        folder = environ.get("RUNTIME_DIRECTORY", "").split(":")[0]
+        return cls(bool(environ.get("NOTIFY_SOCKET")), Path(folder) if folder else None)
+
+    @property
+    def can_switch_off(self) -> bool:
+        """Whether there is somebody who switches the machine off."""
+        return self.requests is not None
+
+    def switch_off(self) -> None:
+        """Write everything to the disk and have the machine switched off. Raises `ApplianceError`."""
+        os.sync()
+        self._request(POWER_OFF, "")
+
+    def shine(self, *, on: bool) -> None:
+        """Have the screen's light on or off, where the machine can. Raises `ApplianceError`."""
+        if self.requests is not None:
+            self._request(BACKLIGHT, _LIGHT_ON if on else _LIGHT_OFF)
+
+    def _request(self, name: str, text: str) -> None:
+        if self.requests is None:
+            raise ApplianceError("Only a machine that systemd runs the companion on can be switched off here.")
+        try:
+            (self.requests / name).write_text(text, "ascii")
+        except OSError as error:
+            reason = (error.strerror or "unknown reason").lower()
+            raise ApplianceError(
+                f"The machine cannot be asked ({reason}): switch it off as you usually do, the game is safe."
+            ) from error
