@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Final
 
 from companion import __version__
-from companion.app.calibrated import load_calibrated
 from companion.app.doctor import examine
 from companion.app.logs import CRASH_NAME
 from companion.app.settings import COLOURS, COMPASS
 from companion.app.trace import NAMES, nameless
+from companion.board.boards import load_board
 from companion.board.health import Condition, Health, sentence
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.errors import CompanionError
@@ -36,7 +36,8 @@ GAMES: Final = 2
 _TAIL: Final = 300
 """Of each game so many entries."""
 _ABOUT: Final = """\
-What is here, for whoever looks for a fault in Cribbage Companion. No names of players are in it.
+What is here, for whoever looks for a fault in Cribbage Companion. No names of players are in it; only when the
+journal cannot be read they cannot be known, and the logs are as they are.
 
 versions.txt   the program, what it runs on, and what is installed beside it
 doctor.txt     what companion doctor found
@@ -55,7 +56,7 @@ class DiagnosisError(CompanionError):
 
 def bundle_name(now: datetime) -> str:
     """Return what a bundle that is made now is called."""
-    return f"companion-diagnosis-{now:%Y%m%d-%H%M%S}.zip"
+    return f"diagnosis-{now:%Y%m%d-%H%M%S}.zip"
 
 
 def write_bundle(file: Path, environ: Mapping[str, str]) -> int:
@@ -83,7 +84,7 @@ def _parts(environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         "versions.txt": _versions,
         "doctor.txt": lambda: _findings(folder, environ),
         "settings.json": lambda: _settings(folder),
-        "health.txt": lambda: _health(folder, environ),
+        "health.txt": lambda: _health(folder),
         "journal.txt": lambda: _journal(folder),
     }
     for name, make in made.items():
@@ -149,14 +150,14 @@ def _settings(folder: Path) -> str:
     return json.dumps(settings, indent=2, sort_keys=True) + "\n"
 
 
-def _health(folder: Path, environ: Mapping[str, str]) -> str:
+def _health(folder: Path) -> str:
     """Say how the holes were, as far as the traces tell."""
     told = []
     for name in NAMES:
         path = folder / name
         if not path.exists():
             continue
-        layout = load_calibrated(read_header(path).board, environ)
+        layout = load_board(read_header(path).board)
         health = Health(layout)
         for record in read_records(path, layout.holes):
             if isinstance(record, BoardRecord):

@@ -67,7 +67,8 @@ class Trace:
     def close(self) -> None:
         """Write no more."""
         if self._writer is not None:
-            self._writer.close()
+            with suppress(OSError):  # what a full disk has not taken
+                self._writer.close()
         self._writer = None
 
     def _open(self) -> None:

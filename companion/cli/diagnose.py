@@ -10,9 +10,7 @@ from companion.cli.words import Words
 
 def take(words: Words) -> None:
     """Take where to write it."""
-    words.add_argument(
-        "-o", "--output", metavar="FILE", help="The file to write, or a folder (companion-diagnosis-TIME.zip)."
-    )
+    words.add_argument("-o", "--output", metavar="FILE", help="The file to write, or a folder (diagnosis-TIME.zip).")
     words.epilog = "Example: companion diagnose -o /media/stick"
 
 

@@ -72,7 +72,9 @@ def _fits(text: str, face: Face, size: float, width: float, height: float, lines
         return False
     if count == 1:
         return True  # and no word was broken for it
-    return all(natural_width(word, face, size) <= width for word in _TAG.sub("", text).split())
+    words = _TAG.sub("", text).split()
+    # The path of a file may be broken: it is one long word, and what is wrong with it stands behind it.
+    return all(natural_width(word, face, size) <= width for word in words if "/" not in word)
 
 
 def _shortened(text: str, face: Face, size: float, width: float, height: float, lines: int) -> str:

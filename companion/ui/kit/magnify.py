@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import TYPE_CHECKING, Any, Final
 
-from kivy.graphics import ScissorPop, ScissorPush
-
 from companion.board.layout import Group, GroupKind, HoleName, Layout
 from companion.ui.kit import theme, wood
+from companion.ui.kit.clip import clipped
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lights import Ring
 from companion.ui.kit.paint import Box, box_of, glyph, inset, outline, ring, shadow, slab, stroke, word
@@ -31,18 +29,6 @@ BOX_PITCH: Final = 42.0
 """Between two holes of a box of a field, whose whole scale should be seen at once (design pixels)."""
 ROW: Final = 50.0
 """Between two neighbouring tracks in the strip (design pixels)."""
-
-
-@contextmanager
-def clipped(box: Box) -> Iterator[None]:
-    """Draw only inside a box of the window.
-
-    A scissor and no stencil: Kivy's smooth lines use the stencil for themselves.
-    """
-    x, y, w, h = (round(part) for part in box)
-    ScissorPush(x=x, y=y, width=w, height=h)
-    yield
-    ScissorPop()
 
 
 def _paint_board(picture: BoardPicture, view: Projection, box: Box, radius: float) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kivy.core.window import Window
 from kivy.graphics import Canvas, ScissorPop, ScissorPush
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui.kit import theme
+from companion.ui.kit.clip import scissor
 from companion.ui.kit.paint import slab
 from companion.ui.kit.unit import UNIT, px
 
@@ -75,22 +77,19 @@ class ScrollList(ScrollView):
         self._pile.bind(height=self._paint_bar)
 
     def _clip(self) -> None:
-        """Draw nothing of the rows beyond the edges: Kivy's own rule for that is not taken (below).
-
-        A scissor and no stencil: Kivy's smooth lines use the stencil for themselves.
-        """
+        """Draw nothing of the rows beyond the edges: Kivy's own rule for that is not taken (below)."""
         with self.canvas.before:
             self._edges = ScissorPush()
         with self.canvas.after:
             ScissorPop()
         self.bind(pos=self._fit_edges, size=self._fit_edges, parent=self._fit_edges, scroll_y=self._fit_edges)
+        Window.bind(rotation=self._fit_edges)
         self._fit_edges()
 
     def _fit_edges(self, *_: object) -> None:
         one, other = self.to_window(self.x, self.y), self.to_window(self.right, self.top)
         (left, right), (low, high) = (sorted(map(round, pair)) for pair in zip(one, other, strict=True))
-        self._edges.x, self._edges.y = left, low
-        self._edges.width, self._edges.height = right - left, high - low
+        scissor(self._edges, (left, low, right - left, high - low))
 
     def apply_class_lang_rules(self, *_: object, **__: object) -> None:
         """Take no rules of Kivy's own style."""

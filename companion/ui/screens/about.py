@@ -68,7 +68,7 @@ def _write_bundle(folder: Path, done: Future[str]) -> None:
         done.set_exception(error)
     else:
         then = "The stick may be pulled out." if onto else "With a USB stick in, it would be written there."
-        done.set_result(f"The diagnosis is {plain(_from_home(file))}, without names. {then}")
+        done.set_result(f"The diagnosis is in {plain(_from_home(file))}, without names. {then}")
 
 
 def _from_home(path: Path) -> str:

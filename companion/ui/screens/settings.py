@@ -26,7 +26,7 @@ SWITCHES: Final = (
     ("far_side_turned", "Turn the far player's panel round"),
     ("fullscreen", "Fill the whole screen"),
 )
-TURNS: Final = ((0, "upright"), (90, "left"), (180, "upside down"), (270, "right"))
+TURNS: Final = ((0, "upright"), (90, "left"), (180, "over"), (270, "right"))
 """How the whole screen can be turned, in degrees anticlockwise."""
 LIGHTS: Final = (
     ("brightness", "Brightness of the board's lights", "%"),
