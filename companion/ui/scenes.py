@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from companion.app.appliance import Appliance
 from companion.app.fitting import board_for
 from companion.app.looking import Look
 from companion.app.settings import LastGame, Settings
@@ -39,6 +40,10 @@ _PATIENCE_S: Final = 10.0
 
 _RICH: Final = 12
 """What a hand to practise with counts at least: there should be something to see."""
+
+_WORN_OUT: Final = (
+    "/var/lib/companion/companion.db cannot be written, so nothing was stored: see to the rights of its folder."
+)
 
 TWO: Final = Setup(("Ann", "Bob"))
 THREE: Final = Setup(("Ann", "Bob", "Cleo"))
@@ -267,6 +272,9 @@ class Stage:
         yield "practice-counted", lambda: self.screen.answer(self.screen.worth)
         yield "new-game-bases", self._new_field_game
         yield "labels", lambda: self.shell.go("labels", new_game=self.screen)
+        yield "kiosk-home", self._kiosk
+        yield "switch-off", lambda: self.shell.go("switch_off")
+        yield "trouble", lambda: self.shell.go("trouble", why=_WORN_OUT)
 
     def _board(self) -> None:
         self.sit_down(TWO, _in_play)
@@ -308,6 +316,11 @@ class Stage:
         for turn in range(30):
             driver.set_out(rest | ({flickering} if turn % 2 else set()))
         self._until_look(lambda look: bool(look.ailing))
+
+    def _kiosk(self) -> None:
+        """Be at home on a machine that systemd runs, as if it had begun so."""
+        self.shell.appliance = Appliance(alone=True, requests=Path(self.table.store.path.parent))
+        self._home()
 
     def _from_home(self, name: str) -> None:
         self.shell.go("home")

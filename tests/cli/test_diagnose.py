@@ -22,7 +22,7 @@ AT = "2026-11-20T18:30:00+00:00"
 
 @pytest.fixture
 def state(tmp_path, monkeypatch):
-    """What is there after an evening: games, settings, traces with a hole that flickers, and a log with a name in it."""
+    """What is there after an evening: games, settings, a trace with a hole that flickers, a log with a name in it."""
     folder = tmp_path / "home" / "Agatha" / "state"
     monkeypatch.setenv("HOME", str(tmp_path / "home" / "Agatha"))
     monkeypatch.setenv("COMPANION_STATE", str(folder))

@@ -13,10 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from companion.app.appliance import BACKLIGHT, POWER_OFF
+from companion.app.sticks import STICK
+
 UNITS = Path(__file__).parents[2] / "systemd"
 COMPANION = Path(sys.executable).with_name("companion")
 INSTALLED = "/opt/companion/bin/companion"
 MOST_EXPOSED = 2.0
+NAMES = sorted(path.name for path in UNITS.iterdir() if path.suffix in (".service", ".path"))
 
 
 def unit() -> str:
@@ -28,27 +32,68 @@ def here(tmp_path):
     """The unit as it would be if this environment were the installed one, with the drop-in for a Pi."""
     path = tmp_path / "companion.service"
     path.write_text(unit().replace(INSTALLED, str(COMPANION)))
+    for other in UNITS.glob("companion-*"):
+        (tmp_path / other.name).write_text(other.read_text())
     (tmp_path / "companion.service.d").mkdir()
     (tmp_path / "companion.service.d" / "pi.conf").write_text((UNITS / "pi.conf").read_text())
     return path
 
 
-def analyze(*words):
+def analyze(unit, *words):
+    environ = {**os.environ, "SYSTEMD_UNIT_PATH": f"{unit.parent}:"}
     return subprocess.run(
-        ["systemd-analyze", "--no-pager", *map(str, words)], capture_output=True, text=True, timeout=60, check=False
+        ["systemd-analyze", "--no-pager", *words, str(unit)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=environ,
     )
 
 
-def test_systemd_finds_nothing_wrong_with_the_unit(here):
-    found = analyze("verify", here)
+@pytest.mark.parametrize("name", NAMES)
+def test_systemd_finds_nothing_wrong_with_any_unit(here, name):
+    found = analyze(here.with_name(name), "verify")
     assert (found.returncode, found.stdout + found.stderr) == (0, "")
 
 
-def test_it_is_exposed_no_more_than_it_must_be(here):
-    found = analyze("security", "--offline=true", here)
-    level = re.search(r"Overall exposure level for companion\.service: ([\d.]+)", found.stdout)
+@pytest.mark.parametrize("name", [name for name in NAMES if name.endswith(".service")])
+def test_none_is_exposed_more_than_it_must_be(here, name):
+    found = analyze(here.with_name(name), "security", "--offline=true")
+    level = re.search(r"Overall exposure level for [-\w.]+: ([\d.]+)", found.stdout)
     assert level is not None, found.stdout + found.stderr
     assert float(level[1]) <= MOST_EXPOSED
+
+
+def test_the_requests_of_the_program_are_those_that_the_units_hear():
+    folder = re.search(r"\nRuntimeDirectory=(.*)", unit())[1]
+    heard = {re.search(r"\nPath\w+=(.*)", path.read_text())[1] for path in UNITS.glob("*.path")}
+    assert heard == {f"/run/{folder}/{request}" for request in (POWER_OFF, BACKLIGHT)}
+    wanted = re.search(r"\nWants=(.*)", unit())[1].split()
+    assert sorted(wanted) == sorted(path.name for path in UNITS.glob("*.path"))
+
+
+@pytest.mark.parametrize(("wish", "set_to"), [("4\n", "4\n"), ("0\n", "0\n"), ("; rm -rf /\n", "7"), ("", "7")])
+def test_the_light_is_set_to_on_or_off_and_to_nothing_else(tmp_path, wish, set_to):
+    for name in ("one", "two", "none"):
+        (tmp_path / name).mkdir()
+    for name in ("one", "two"):
+        (tmp_path / name / "bl_power").write_text("7")
+    (tmp_path / "wish").write_text(wish)
+    command = re.search(r"\nExecStart=/bin/sh -c '(.*)'", (UNITS / "companion-backlight.service").read_text())[1]
+    command = command.replace("$$", "$").replace("/run/companion/backlight", str(tmp_path / "wish"))
+    command = command.replace("/sys/class/backlight", str(tmp_path))
+    ended = subprocess.run(["/bin/sh", "-c", command], check=False, timeout=10)
+    assert (ended.returncode == 0) == (set_to != "7")
+    assert [(tmp_path / name / "bl_power").read_text() for name in ("one", "two")] == [set_to, set_to]
+    assert not list((tmp_path / "none").iterdir())
+
+
+def test_a_stick_is_mounted_where_the_program_looks_for_one_and_may_write():
+    rule = (UNITS / "71-companion-stick.rules").read_text()
+    assert f" $devnode {STICK}" in rule
+    assert f"uid={re.search(r'User=(.*)', unit())[1]}" in rule
+    assert f"ReadWritePaths=-{STICK}\n" in unit()
 
 
 def test_it_is_started_again_however_often_it_fails_and_never_as_root():

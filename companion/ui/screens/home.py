@@ -82,8 +82,6 @@ class HomeScreen(Screen):
         self.card = ContinueCard(on_tap=lambda _: self.resume())
         self.new_game_button = Button("New game", on_tap=lambda _: self.shell.go("new_game"))
         self.ways = {name: Button(words, on_tap=self._to(name)) for name, words in WAYS}
-        if self.shell.appliance.can_switch_off:
-            self.ways["switch_off"] = Button("Switch off", on_tap=self._to("switch_off"))
         self.line = Text(role=theme.NOTE, ink=theme.MUTED)
 
     def _to(self, name: str) -> Callable[[Any], None]:
@@ -91,6 +89,8 @@ class HomeScreen(Screen):
 
     def enter(self, **_: Any) -> None:
         """Look what there is to go on with."""
+        if self.shell.appliance.can_switch_off and "switch_off" not in self.ways:
+            self.ways["switch_off"] = Button("Switch off", on_tap=self._to("switch_off"))
         self._look()
         self.arrange(shape_of(self.width, self.height))
 

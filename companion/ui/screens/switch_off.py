@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from companion.errors import CompanionError
 from companion.ui.kit import theme
-from companion.ui.kit.frame import Column, Space
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
@@ -22,22 +21,19 @@ class SwitchOffScreen(Page):
 
     def build(self) -> None:
         """Make the question and its answer."""
-        self.text = Text(ASKED, theme.FACT, grow=True, lines=6)
+        self.text = Text(ASKED, theme.FACT, align="center", lines=6)
         self.primary = primary("Switch off", on_tap=lambda _: self._off())
 
     def enter(self, *, now: bool = False, **_: Any) -> None:
         """Ask anew, or do it at once: somebody has held the button."""
         self.text.text = ASKED
+        self._allow(True)
         if now:
             self._off()
 
     def body(self, shape: Shape) -> Any:
         """Show the sentence in the middle."""
-        column = Column()
-        column.add(Space())
-        column.add(free(self.text), size=180)
-        column.add(Space())
-        return column
+        return free(self.text)
 
     def _off(self) -> None:
         try:
@@ -46,3 +42,10 @@ class SwitchOffScreen(Page):
             self.shell.tell(str(error))
         else:
             self.text.text = GOING
+            self._allow(False)
+
+    def _allow(self, still: bool) -> None:
+        """Let the buttons be touched while it can still be left."""
+        for button in (self.back_button, self.primary):
+            if button is not None:
+                button.disabled = not still

@@ -13,8 +13,8 @@ from companion.ui.screens.page import Page, free, primary
 from companion.ui.shell import HOME
 
 ADVICE: Final = (
-    "Nothing that is stored was changed. You can play all the same, but neither the game nor a setting is kept "
-    "when the program ends."
+    "Nothing that is stored was changed. Most often the memory card is full or worn out. You can play all the same, "
+    "but neither the game nor a setting is kept when the program ends."
 )
 
 
@@ -25,8 +25,8 @@ class TroubleScreen(Page):
 
     def build(self) -> None:
         """Make sentence, advice and buttons."""
-        self.why = Text("", theme.FACT, grow=True, lines=8)
-        self.advice = Text(ADVICE, theme.BODY, ink=theme.MUTED, grow=True, lines=6)
+        self.why = Text("", theme.FACT, valign="bottom", lines=8)
+        self.advice = Text(ADVICE, theme.BODY, ink=theme.MUTED, valign="top", lines=6)
         self.back_button.text = "Try again"
         self.play_button = Button("Play without keeping", on_tap=lambda _: self.shell.go(HOME))
         self.buttons = [self.play_button]
@@ -40,7 +40,7 @@ class TroubleScreen(Page):
     def body(self, shape: Shape) -> Any:
         """Show what is wrong, and below it what can be done."""
         column = Column(gap=theme.GAP)
-        column.add(free(self.why), share=1.4)
+        column.add(free(self.why), share=1.0)
         column.add(free(self.advice), share=1.0)
         return column
 

@@ -169,3 +169,10 @@ def test_cards_are_written_with_their_suits_but_players_keep_their_names():
 @pytest.mark.parametrize("at", ["", "yesterday"])
 def test_a_time_that_is_none_is_said_to_be_unknown(at):
     assert day(at) == "at an unknown time"
+
+
+@pytest.mark.parametrize(
+    "at", ["2026-11-20T18:30:00+00:00", "1970-01-01T00:00:12+00:00", "2026-11-20T18:31:00", "", "yesterday"]
+)
+def test_every_time_that_a_clock_can_have_said_is_told(at):
+    assert day(at).startswith(("20 November 2026, ", "1 January 1970, ", "31 December 1969, ", "at an unknown time"))
