@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from companion.board.sensors import SensorKind
+
 LEAST_SCAN_HZ = 200
 
 
@@ -110,12 +112,17 @@ Lights = PinLights | Apa102Lights
 
 @dataclass(frozen=True, slots=True)
 class PicoWiring:
-    """A microcontroller reads the board; its own pins are its own business."""
+    """A microcontroller reads the board; its own pins are its own business. `sensor` is the part under each hole."""
+
+    sensor: SensorKind | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class GpioWiring:
-    """The Pi reads the board at its own pins. `active_low`: a closed sensor reads low."""
+    """The Pi reads the board at its own pins.
+
+    `active_low`: a closed sensor reads low. `sensor` is the part under each hole.
+    """
 
     inputs: Inputs
     lights: Lights | None = None
@@ -123,6 +130,7 @@ class GpioWiring:
     pull: Pull = Pull.UP
     debounce_ms: int = 10
     scan_hz: int = LEAST_SCAN_HZ
+    sensor: SensorKind | None = None
 
     @property
     def pins(self) -> tuple[int, ...]:

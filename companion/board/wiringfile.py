@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Literal
 
 from companion.board.fields import Fields
 from companion.board.layout import Hole
 from companion.board.problems import Problem
+from companion.board.sensors import SensorKind, sensor_faults
 from companion.board.wiring import (
     LEAST_SCAN_HZ,
     PICO,
@@ -30,6 +31,12 @@ _MOST_PIN = 27
 _MOST_CHIPS, _MOST_LIGHTS = 64, 512
 _MOST_SCAN_HZ = 1000
 
+MOST_PICO_CHANNELS = 1024
+"""How many sensors, and how many lights, the firmware takes."""
+
+MOST_MATRIX = 13 * 13
+"""How many sensors a matrix at all 26 pins reads."""
+
 
 def read_wiring(top: Fields) -> Wiring | None:
     """Return how a board is wired; without a [wiring] table, to a Pico. None after noting what is wrong."""
@@ -37,27 +44,56 @@ def read_wiring(top: Fields) -> Wiring | None:
     if fields is None:
         return PICO
     kind = fields.one_of("kind", ("pico", "gpio")) if fields.has("kind") else "pico"
-    wiring = _gpio(fields) if kind == "gpio" else PICO if kind == "pico" else None
+    sensor = _sensor(fields)
+    wiring = _gpio(fields, sensor) if kind == "gpio" else PicoWiring(sensor) if kind == "pico" else None
     if kind is not None:
         fields.finish()
     return wiring
 
 
 def wiring_faults(wiring: Wiring, holes: Iterable[Hole]) -> list[Problem]:
-    """Return a problem for each hole whose sensor or light the wiring does not have."""
+    """Return what is wrong with a wiring for these holes: channels that it does not have, parts too large for them."""
+    holes = tuple(holes)
+    sensors = [(hole.sensor, hole) for hole in holes if hole.sensor is not None]
+    lights = [(hole.light, hole) for hole in holes if hole.light is not None]
+    found = sensor_faults(wiring.sensor, holes) if wiring.sensor is not None else []
     if isinstance(wiring, PicoWiring):
-        return []
-    found = []
-    inputs, lights = wiring.inputs.count, wiring.lights.count if wiring.lights is not None else None
-    for hole in holes:
-        if hole.sensor is not None and hole.sensor >= inputs:
-            found.append(Problem("wiring", f'reads {inputs} sensors, but "{hole.name}" has the sensor {hole.sensor}'))
-        if hole.light is not None and lights is not None and hole.light >= lights:
-            found.append(Problem("wiring", f'has {lights} lights, but "{hole.name}" has the light {hole.light}'))
+        found += _beyond(MOST_PICO_CHANNELS, sensors, f"a Pico reads {MOST_PICO_CHANNELS} sensors", "sensor")
+        return found + _beyond(MOST_PICO_CHANNELS, lights, f"a Pico drives {MOST_PICO_CHANNELS} lights", "light")
+    found += _beyond(wiring.inputs.count, sensors, f"reads {wiring.inputs.count} sensors", "sensor", wiring.inputs)
+    if wiring.lights is not None:
+        found += _beyond(wiring.lights.count, lights, f"has {wiring.lights.count} lights", "light")
     return found
 
 
-def _gpio(fields: Fields) -> GpioWiring | None:
+def _beyond(
+    count: int, channels: Sequence[tuple[int, Hole]], has: str, what: str, inputs: Inputs | None = None
+) -> list[Problem]:
+    """Return one problem for all the holes whose channel a part with so many channels does not have."""
+    beyond = [(channel, hole) for channel, hole in channels if channel >= count]
+    if not beyond:
+        return []
+    channel, hole = beyond[0]
+    more = f", and {len(beyond) - 1} more holes have higher ones" if len(beyond) > 1 else ""
+    return [
+        Problem("wiring", f'{has}, but "{hole.name}" has the {what} {channel}{more}{_cure(inputs, max(beyond)[0])}')
+    ]
+
+
+def _cure(inputs: Inputs | None, highest: int) -> str:
+    """Return which inputs would read a channel as high as this."""
+    match inputs:
+        case ChainInputs():
+            chips = highest // 8 + 1
+            return f"; chips = {chips} would do" if chips <= _MOST_CHIPS else "; no chain is as long as that"
+        case MatrixInputs() | PinInputs():
+            matrix = highest < MOST_MATRIX and isinstance(inputs, PinInputs)
+            return "; a larger matrix or a chain would do" if matrix else '; inputs = "74hc165" reads up to 512'
+        case None:
+            return ""
+
+
+def _gpio(fields: Fields, sensor: SensorKind | None) -> GpioWiring | None:
     inputs, lights = _inputs(fields), _lights(fields)
     active_low = fields.flag("active_low", True)
     pull = fields.one_of("pull", tuple(pull.value for pull in Pull)) if fields.has("pull") else _usual_pull(active_low)
@@ -70,8 +106,13 @@ def _gpio(fields: Fields) -> GpioWiring | None:
     if isinstance(inputs, MatrixInputs) and pull not in (_usual_pull(active_low), "none"):
         fields.note("pull", f'must be "{_usual_pull(active_low)}" or "none" with active_low as it is here')
         return None
-    wiring = GpioWiring(inputs, lights or None, active_low, Pull(pull), debounce_ms, scan_hz)
+    wiring = GpioWiring(inputs, lights or None, active_low, Pull(pull), debounce_ms, scan_hz, sensor)
     return wiring if _each_pin_once(fields, wiring) else None
+
+
+def _sensor(fields: Fields) -> SensorKind | None:
+    word = fields.one_of("sensor", tuple(kind.value for kind in SensorKind)) if fields.has("sensor") else None
+    return None if word is None else SensorKind(word)
 
 
 def _usual_pull(active_low: bool | None) -> str:

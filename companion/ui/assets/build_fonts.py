@@ -114,9 +114,9 @@ def _draw(pen: Any, contours: list[Path_], size: float, left: float, base: float
 
 def add_glyphs(source: Path, target: Path) -> None:
     """Write a copy of a TrueType font with `GLYPHS` added (or replaced)."""
-    from fontTools.pens.cu2quPen import Cu2QuPen  # type: ignore[import-not-found]
-    from fontTools.pens.ttGlyphPen import TTGlyphPen  # type: ignore[import-not-found]
-    from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
+    from fontTools.pens.cu2quPen import Cu2QuPen
+    from fontTools.pens.ttGlyphPen import TTGlyphPen
+    from fontTools.ttLib import TTFont
 
     font = TTFont(source)
     height = font["OS/2"].sCapHeight

@@ -1,0 +1,101 @@
+"""The parts that can sense a peg, and whether the holes of a board leave room for them.
+
+A board file names its part as `sensor` in [wiring]. Below its hole each part takes a pocket: the part itself, its leads
+and some wood to the next one. Sizes are those of the smallest usual parts; `docs/build-guide.md` says which to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+
+from companion.board.layout import Hole, pairs_within
+from companion.board.problems import Problem
+
+
+class SensorKind(Enum):
+    """What tells that a peg is in a hole."""
+
+    REED = "reed"
+    """A reed switch standing on end under the hole; the peg has a magnet."""
+    REED_LYING = "reed-lying"
+    """A reed switch lying beside the axis of the hole; the peg has a magnet."""
+    HALL = "hall"
+    """A Hall switch with an open drain, flat under the hole; the peg has a magnet."""
+    CONTACT = "contact"
+    """A lined hole that a conductive peg closes."""
+
+
+class Pocket(NamedTuple):
+    """The room that a part takes, seen from above (mm), with the wood around it; `words` is what the part is called."""
+
+    long_mm: float
+    wide_mm: float
+    words: str
+
+
+POCKETS = {
+    SensorKind.REED: Pocket(4.5, 3.0, "a standing reed switch"),  # glass of 1.8 mm, the far lead back up beside it
+    SensorKind.REED_LYING: Pocket(9.0, 2.8, "a lying reed switch"),  # glass of 7 x 1.8 mm; a lead bends 1 mm from it
+    SensorKind.HALL: Pocket(5.0, 4.0, "a Hall switch"),  # body of 4.1 x 3.0 mm
+    SensorKind.CONTACT: Pocket(5.0, 5.0, "a lined hole"),  # a tube of 4 mm, round: it has no direction
+}
+
+_DIRECTIONS = (0, 90, 45, 135, *(degrees for degrees in range(5, 180, 5) if degrees % 45))
+_MOST_WIDER = 200  # per cent
+
+
+def direction_deg(kind: SensorKind, holes: Iterable[Hole]) -> int | None:
+    """Return how the parts may all lie so that none touches another: degrees clockwise from left to right, or None."""
+    return _direction(POCKETS[kind], _offsets(kind, holes))
+
+
+def sensor_faults(kind: SensorKind, holes: Iterable[Hole]) -> list[Problem]:
+    """Return a problem when some holes are too near to each other for this part: which, and what would fit."""
+    pocket, sensed = POCKETS[kind], [hole for hole in holes if hole.sensor is not None]
+    offsets = _offsets(kind, sensed)
+    if _direction(pocket, offsets) is not None:
+        return []
+    one, other, apart_mm = min(pairs_within(sensed, _reach(pocket)), key=lambda pair: pair[2])
+    fits = [kind.value for kind in SensorKind if direction_deg(kind, sensed) is not None]
+    others = f" or take another part (there is room for {', '.join(fits)})" if fits else ""
+    reason = (
+        f"{pocket.words} takes {pocket.long_mm:g} x {pocket.wide_mm:g} mm, which no direction leaves room for: "
+        f"the nearest holes, {one.name} and {other.name}, are {apart_mm:.3g} mm apart; "
+        f"set all holes {_wider(pocket, offsets)} % wider apart{others}"
+    )
+    return [Problem("wiring, sensor", reason)]
+
+
+def _offsets(kind: SensorKind, holes: Iterable[Hole]) -> Sequence[tuple[float, float]]:
+    sensed = (hole for hole in holes if hole.sensor is not None)
+    near = pairs_within(sensed, _reach(POCKETS[kind]))
+    return sorted({(round(b.x_mm - a.x_mm, 3), round(b.y_mm - a.y_mm, 3)) for a, b, _ in near})
+
+
+def _reach(pocket: Pocket) -> float:
+    return hypot(pocket.long_mm, pocket.wide_mm)
+
+
+def _direction(pocket: Pocket, offsets: Sequence[tuple[float, float]]) -> int | None:
+    if pocket.long_mm == pocket.wide_mm:  # round
+        return 0 if all(hypot(*offset) >= pocket.long_mm for offset in offsets) else None
+    return next(
+        (degrees for degrees in _DIRECTIONS if not any(_touch(pocket, degrees, *each) for each in offsets)), None
+    )
+
+
+def _touch(pocket: Pocket, degrees: int, x_mm: float, y_mm: float) -> bool:
+    along, across = cos(radians(degrees)), sin(radians(degrees))
+    return abs(x_mm * along + y_mm * across) < pocket.long_mm and abs(y_mm * along - x_mm * across) < pocket.wide_mm
+
+
+def _wider(pocket: Pocket, offsets: Sequence[tuple[float, float]]) -> int:
+    """Return by how many per cent all distances would have to grow."""
+    for percent in range(1, _MOST_WIDER):
+        factor = 1 + percent / 100
+        if _direction(pocket, [(x_mm * factor, y_mm * factor) for x_mm, y_mm in offsets]) is not None:
+            return percent
+    return _MOST_WIDER

@@ -1,0 +1,49 @@
+"""The hole table: every hole of a board with its place and its wires, for a spreadsheet, a mill or a meter."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from companion.board.layout import Hole, Layout
+from companion.maker.document import Document
+from companion.maker.inputs import input_place
+
+COLUMNS = ("hole", "group", "number", "x_mm", "y_mm", "x_in", "y_in", "sensor", "chip", "pin", "light")
+_INCH_MM = 25.4
+
+
+def hole_table(layout: Layout) -> Iterator[Document]:
+    """Yield the table of all holes as CSV; places are from the top left corner of the wood."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(COLUMNS)
+    table.writerows(_row(layout, hole) for hole in layout.holes.values())
+    about = (
+        "every hole: its place in millimetres and inches from the top left corner, its channels, "
+        "and the chip and pin where its sensor is soldered"
+    )
+    yield Document("holes.csv", text.getvalue().encode(), about)
+
+
+def _row(layout: Layout, hole: Hole) -> tuple[str, ...]:
+    groups = [(group.name, group.numbers[hole.name]) for group in layout.groups.values() if hole.name in group.numbers]
+    part, pin = input_place(layout.wiring, hole.sensor) if hole.sensor is not None else ("", "")
+    return (
+        hole.name,
+        " ".join(name for name, _ in groups),
+        " ".join(str(number) for _, number in groups),
+        f"{hole.x_mm:.2f}",
+        f"{hole.y_mm:.2f}",
+        f"{hole.x_mm / _INCH_MM:.4f}",
+        f"{hole.y_mm / _INCH_MM:.4f}",
+        _channel(hole.sensor),
+        part,
+        pin,
+        _channel(hole.light),
+    )
+
+
+def _channel(channel: int | None) -> str:
+    return "" if channel is None else str(channel)

@@ -1,0 +1,48 @@
+"""All that belongs to the maker's kit of a board.
+
+A generator takes a board and yields documents; it opens no file and draws from the board alone, so that the kit is the
+same in every run. `GENERATORS` is the whole list: a new one is a function in a module of its own, and a line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from companion.board.layout import Layout
+from companion.maker.document import Document
+from companion.maker.holetable import hole_table
+
+Generator = Callable[[Layout], Iterable[Document]]
+"""What draws or lists a part of the kit."""
+
+INDEX = "README.md"
+"""The document that lists all others; it comes last, so that a folder without it is not a whole kit."""
+
+GENERATORS: tuple[Generator, ...] = (hole_table,)
+"""What makes the kit, in the order in which its index lists it."""
+
+
+def kit_documents(layout: Layout, generators: Iterable[Generator] = GENERATORS) -> Iterator[Document]:
+    """Yield the documents of a board's kit one by one, as they are ready, and at last their index."""
+    made: list[Document] = []
+    for generator in generators:
+        for document in generator(layout):
+            made.append(document)
+            yield document
+    yield _index(layout, made)
+
+
+def _index(layout: Layout, made: Iterable[Document]) -> Document:
+    lines = [
+        f"# Maker's kit: {layout.title}",
+        "",
+        f"Made by `companion hardware make` from the board file `{layout.name}.toml`: {layout.width_mm:g} x "
+        f"{layout.height_mm:g} mm, {len(layout.holes)} holes. Make it anew when that file changes,",
+        "and change nothing here."
+        "The build guide of Cribbage Companion (docs/build-guide.md) says what to do with it, step by step.",
+        "",
+        "| file | what for |",
+        "|---|---|",
+        *(f"| [{each.path}]({each.path}) | {each.about} |" for each in made),
+    ]
+    return Document(INDEX, ("\n".join(lines) + "\n").encode(), "lists the kit")
