@@ -6,11 +6,20 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import sin
 
 from companion.board.lanes import lane_points
-from companion.board.layout import AreaMark, Group, Hole, HoleName, Layout, LineMark, Mark, Occupancy, Point, TextMark
+from companion.board.layout import (
+    HOLE_MM,
+    AreaMark,
+    Group,
+    Hole,
+    HoleName,
+    Layout,
+    LineMark,
+    Mark,
+    Occupancy,
+    Point,
+    TextMark,
+)
 from companion.board.looks import LABEL_COLOURS, LOOKS, NOBODY, PAINT_COLOURS, Look, Shape
-
-HOLE_MM = 3.2
-"""The diameter of a hole: 1/8 inch."""
 
 _PEG_MM = 2.6
 _RING_MM = 3.4  # a light shines around its peg, too

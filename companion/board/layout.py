@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 HoleName = str
 """The name of a hole, unique on its board: "track1/47", "track2/-1", "game"."""
 
+HOLE_MM = 3.2
+"""The diameter of a hole: 1/8 inch."""
+
 Occupancy = frozenset[HoleName]
 """The holes of a board that hold a peg: what a snapshot says."""
 

@@ -9,9 +9,11 @@ from typing import Final, TextIO
 _CODES: Final = {"bold": "1", "red": "31", "green": "32"}
 
 
-def say(text: str = "", *, end: str = "\n") -> None:
-    """Write a line to standard output."""
+def say(text: str = "", *, end: str = "\n", flush: bool = False) -> None:
+    """Write a line to standard output; `flush` it where somebody waits for it."""
     sys.stdout.write(text + end)
+    if flush:
+        sys.stdout.flush()
 
 
 def complain(sentence: str) -> None:

@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from companion.board.layout import Layout
 from companion.maker.document import Document
+from companion.maker.drilldxf import drill_dxf
+from companion.maker.drillpdf import drill_pdfs
+from companion.maker.drillsvg import drill_svg
 from companion.maker.holetable import hole_table
 
 Generator = Callable[[Layout], Iterable[Document]]
@@ -18,7 +21,7 @@ Generator = Callable[[Layout], Iterable[Document]]
 INDEX = "README.md"
 """The document that lists all others; it comes last, so that a folder without it is not a whole kit."""
 
-GENERATORS: tuple[Generator, ...] = (hole_table,)
+GENERATORS: tuple[Generator, ...] = (drill_pdfs, drill_svg, drill_dxf, hole_table)
 """What makes the kit, in the order in which its index lists it."""
 
 

@@ -1,0 +1,61 @@
+"""The drill template as a DXF file in millimetres, for CAD, a mill or a laser; a layer for each purpose.
+
+DXF counts upwards: its origin is the lower left corner of the wood.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import ezdxf
+from ezdxf.document import Drawing
+from ezdxf.enums import TextEntityAlignment
+from ezdxf.layouts import Modelspace
+
+from companion.board.layout import Layout, Point
+from companion.maker.document import Document
+from companion.maker.template import Circle, Layer, Path, Stroke, Words, template_strokes
+
+_COLOURS = {Layer.OUTLINE: 7, Layer.HOLES: 5, Layer.CENTRES: 1, Layer.LABELS: 3, Layer.PRINT: 8}
+_CAPITAL = 0.72
+"""The height of a capital, which DXF gives, of the height of the type, which the board file gives."""
+
+
+def drill_dxf(layout: Layout) -> Iterator[Document]:
+    """Yield the drill template as DXF."""
+    drawing = ezdxf.new("R2010", units=ezdxf.units.MM)
+    for layer in Layer:
+        drawing.layers.add(layer.value, color=_COLOURS[layer])
+    space = drawing.modelspace()
+    for stroke in template_strokes(layout):
+        _draw(space, stroke, layout.height_mm)
+    about = "the same for CAD, a mill or a laser: DXF in millimetres from the lower left corner, with layers "
+    yield Document("drill/template.dxf", _text(drawing).encode(), about + ", ".join(layer.value for layer in Layer))
+
+
+def _text(drawing: Drawing) -> str:
+    """Return the file; the same in every run, without the time and the random names that ezdxf would give it."""
+    text = io.StringIO()
+    before = ezdxf.options.write_fixed_meta_data_for_testing
+    ezdxf.options.write_fixed_meta_data_for_testing = True
+    try:
+        drawing.write(text)
+    finally:
+        ezdxf.options.write_fixed_meta_data_for_testing = before
+    return text.getvalue()
+
+
+def _draw(space: Modelspace, stroke: Stroke, height_mm: float) -> None:
+    def up(point: Point) -> Point:
+        return (point[0], height_mm - point[1])
+
+    look = {"layer": stroke.layer.value}
+    match stroke:
+        case Circle(_, at_mm, diameter_mm):
+            space.add_circle(up(at_mm), diameter_mm / 2, dxfattribs=look)
+        case Path(_, points_mm, closed):
+            space.add_lwpolyline([up(point) for point in points_mm], close=closed, dxfattribs=look)
+        case Words(_, at_mm, size_mm, text):
+            label = space.add_text(text, height=_CAPITAL * size_mm, dxfattribs=look)
+            label.set_placement(up(at_mm), align=TextEntityAlignment.MIDDLE_CENTER)

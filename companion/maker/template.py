@@ -1,0 +1,123 @@
+"""The drill template as strokes: what SVG, DXF and PDF draw alike, each stroke in its layer.
+
+Places are millimetres from the top left corner of the wood, as in the board file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from math import inf
+from typing import assert_never
+
+from companion.board.layout import (
+    HOLE_MM,
+    AreaMark,
+    Group,
+    GroupKind,
+    Hole,
+    Layout,
+    LineMark,
+    Mark,
+    Point,
+    TextMark,
+    pairs_within,
+)
+
+CROSS_MM = 0.8
+"""How far a centre cross stands out of its hole."""
+
+
+class Layer(Enum):
+    """What a stroke is for; the layers of the DXF file are called so."""
+
+    OUTLINE = "OUTLINE"
+    """The edge of the wood."""
+    HOLES = "PEG_HOLES"
+    """The holes, each a circle of its diameter."""
+    CENTRES = "CENTRES"
+    """A cross at the centre of each hole, for the punch."""
+    LABELS = "LABELS"
+    """The numbers of holes: for the maker, not for the wood."""
+    PRINT = "PRINT"
+    """What is printed or cut on the wood."""
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A circle: its centre and its diameter."""
+
+    layer: Layer
+    at_mm: Point
+    diameter_mm: float
+
+
+@dataclass(frozen=True)
+class Path:
+    """A line through two or more places, closed or open."""
+
+    layer: Layer
+    points_mm: tuple[Point, ...]
+    closed: bool = False
+
+
+@dataclass(frozen=True)
+class Words:
+    """Text, centred on a place; `size_mm` is the height of its type."""
+
+    layer: Layer
+    at_mm: Point
+    size_mm: float
+    text: str
+
+
+Stroke = Circle | Path | Words
+
+
+def template_strokes(layout: Layout) -> Iterator[Stroke]:
+    """Yield the drill template of a board, from the bottom layer to the top one."""
+    for mark in layout.marks:
+        yield _printed(mark)
+    right, bottom = layout.width_mm, layout.height_mm
+    yield Path(Layer.OUTLINE, ((0, 0), (right, 0), (right, bottom), (0, bottom)), closed=True)
+    size_mm = _label_size(layout)
+    for hole in layout.holes.values():
+        place, arm_mm = (hole.x_mm, hole.y_mm), HOLE_MM / 2 + CROSS_MM
+        yield Circle(Layer.HOLES, place, HOLE_MM)
+        yield Path(Layer.CENTRES, ((hole.x_mm - arm_mm, hole.y_mm), (hole.x_mm + arm_mm, hole.y_mm)))
+        yield Path(Layer.CENTRES, ((hole.x_mm, hole.y_mm - arm_mm), (hole.x_mm, hole.y_mm + arm_mm)))
+        if label := _label(layout, hole):
+            yield Words(Layer.LABELS, (hole.x_mm, hole.y_mm + arm_mm + 0.5 * size_mm), size_mm, label)
+
+
+def _printed(mark: Mark) -> Stroke:
+    match mark:
+        case AreaMark(_, points_mm):
+            return Path(Layer.PRINT, points_mm, closed=True)
+        case LineMark(points_mm):
+            return Path(Layer.PRINT, points_mm)
+        case TextMark(text, at_mm, size_mm):
+            return Words(Layer.PRINT, at_mm, size_mm, text)
+        case _:
+            assert_never(mark)
+
+
+def _label_size(layout: Layout) -> float:
+    """Return the size of type that fits between a hole and the cross of the nearest one below it."""
+    apart_mm = min((apart for _, _, apart in pairs_within(layout.holes.values(), 10.0)), default=inf)
+    return round(min(1.8, max(1.0, apart_mm - HOLE_MM - 2 * CROSS_MM)), 2)
+
+
+def _label(layout: Layout, hole: Hole) -> str:
+    group = layout.group_of(hole.name)
+    if group is None:
+        return ""
+    number = group.numbers[hole.name]
+    if number == min(group.holes) or "/" not in hole.name:
+        return hole.name
+    return str(number) if _is_labelled(group, number) else ""
+
+
+def _is_labelled(group: Group, number: int) -> bool:
+    return group.kind is not GroupKind.TRACK or number < 1 or number % 5 == 0 or number == group.last
