@@ -181,7 +181,7 @@ def _mark(pdf: FPDF, match: Match, shift: Point) -> None:
     pdf.ellipse(*_box((x_mm, y_mm), _MARK_MM))
     pdf.line(x_mm - 1.6 * _MARK_MM, y_mm, x_mm + 1.6 * _MARK_MM, y_mm)
     pdf.line(x_mm, y_mm - 1.6 * _MARK_MM, x_mm, y_mm + 1.6 * _MARK_MM)
-    _line(pdf, str(match.number), x_mm + 1.5, y_mm + 4.4, 7)
+    _line(pdf, str(match.number), x_mm + 2.0, y_mm - 1.2, 7)
 
 
 def _line(pdf: FPDF, text: str, x_mm: float, y_mm: float, points: float, bold: bool = False) -> None:
