@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.board.layout import Group, GroupKind, Hole, pairs_within
+from companion.board.layout import HOLE_MM, Group, GroupKind, Hole, pairs_within
 from companion.board.problems import Problem
 
 LEAST_APART_MM = 4.0
 """Two holes of 1/8 inch (3.2 mm) need some wood between them."""
+
+_PRECISION_MM = 1e-6  # sums of decimal numbers are no closer to what they mean
 
 
 _NEEDED = {
@@ -69,16 +71,18 @@ def _number_twice(placed: Sequence[Placed]) -> Iterator[Problem]:
 def _outside(placed: Sequence[Placed], width_mm: float, height_mm: float) -> Iterator[Problem]:
     for item in placed:
         hole = item.hole
-        if not (0 < hole.x_mm < width_mm and 0 < hole.y_mm < height_mm):
+        rim_mm = min(hole.x_mm, width_mm - hole.x_mm, hole.y_mm, height_mm - hole.y_mm) - HOLE_MM / 2
+        if rim_mm <= 0:
+            where = "outside" if rim_mm <= -HOLE_MM / 2 else "over the edge of"
             place = f"[{hole.x_mm:g}, {hole.y_mm:g}]"
-            reason = f"hole {hole.name} at {place} is outside the board of {width_mm:g} x {height_mm:g} mm"
+            reason = f"hole {hole.name} at {place} is {where} the board of {width_mm:g} x {height_mm:g} mm"
             yield Problem(f"{item.where}, place", reason)
 
 
 def _too_close(placed: Sequence[Placed]) -> Iterator[Problem]:
     where = {item.hole.name: item.where for item in placed}
     for one, other, apart_mm in pairs_within((item.hole for item in placed), LEAST_APART_MM):
-        if apart_mm < LEAST_APART_MM and one.name != other.name:
+        if apart_mm < LEAST_APART_MM - _PRECISION_MM and one.name != other.name:
             reason = f"holes {one.name} ({where[one.name]}) and {other.name} are {apart_mm:.3g} mm apart, less than "
             yield Problem(f"{where[other.name]}, place", f"{reason}{LEAST_APART_MM:g} mm")
 

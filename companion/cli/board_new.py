@@ -1,0 +1,173 @@
+"""`companion board new`: a board file of one's own, from a few answers."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from companion.cli.terminal import complain, say
+from companion.cli.words import Words
+from companion.errors import CompanionError
+
+if TYPE_CHECKING:
+    from companion.board.design import Design
+    from companion.board.designfile import Parts
+
+
+class Question(NamedTuple):
+    """What is asked, the option that answers it beforehand, and what is taken unless something else is said."""
+
+    key: str
+    words: str
+    usual: str
+    choices: tuple[str, ...] = ()
+    """The answers there are; none where a number of millimetres is asked for."""
+    optional: bool = False
+
+
+QUESTIONS: Final = (
+    Question("tracks", "How many tracks?", "2", ("2", "3", "4")),
+    Question("length", "Up to which hole?", "121", ("61", "121")),
+    Question("pitch", "How many mm from one hole to the next?", "8"),
+    Question("width", "How wide is the wood, in mm?", "as wide as it must be", optional=True),
+    Question("height", "How high is the wood, in mm?", "as high as it must be", optional=True),
+    Question("sensor", "What senses the pegs?", "reed", ("reed", "reed-lying", "hall", "contact")),
+    Question("reader", "What reads the sensors?", "pico", ("pico", "chain", "matrix")),
+    Question("lights", "A light at each hole?", "yes", ("yes", "no")),
+)
+
+
+def take(words: Words) -> None:
+    """Take the file, and what answers the questions beforehand."""
+    words.add_argument("file", metavar="FILE", help="The board file to write (my-board.toml).")
+    words.add_argument("--tracks", metavar="N", help="2, 3 or 4 tracks.")
+    words.add_argument("--length", metavar="N", help="The game hole: 61 or 121.")
+    words.add_argument("--pitch", metavar="MM", help="From one hole to the next along a street: 5 to 20 mm.")
+    words.add_argument("--width", metavar="MM", help="The width of the wood.")
+    words.add_argument("--height", metavar="MM", help="The height of the wood.")
+    words.add_argument("--streets", metavar="N", help="How many streets; as many as fit if not given.")
+    words.add_argument("--sensor", metavar="PART", help="reed, reed-lying, hall or contact.")
+    words.add_argument("--reader", metavar="PART", help="pico, or at the Pi's own pins chain (74HC165) or matrix.")
+    words.add_argument("--lights", metavar="WORD", help="yes or no.")
+    words.add_argument("--title", metavar="TEXT", default="", help="What people call the board.")
+    words.flag("--yes", "Ask nothing: take the usual answer where no option gives another.")
+    words.epilog = "Example: companion board new my-board.toml --tracks 3 --width 420 --yes"
+
+
+def run(options: Namespace) -> None:
+    """Write a board file of your own: asks for tracks, length, sizes and parts, and lays the holes.
+
+    The file is a sound board, to play on, to change by hand, and to make the maker's kit from.
+    """
+    from companion.board.boardfile import parse_board
+    from companion.board.design import DesignError
+    from companion.board.designfile import design_file
+
+    _refuse_file(options.file)
+    given = {question.key: _given(question, getattr(options, question.key)) for question in QUESTIONS}
+    answers = {question.key: question.usual for question in QUESTIONS}
+    while True:
+        answers = {
+            question.key: given[question.key] or (question.usual if options.yes else _ask(question, answers))
+            for question in QUESTIONS
+        }
+        try:
+            text = design_file(_design(answers, options.streets), _parts(answers), options.title)
+            break
+        except DesignError as error:
+            if options.yes or all(given.values()):
+                raise
+            complain(f"{error} So once more:")
+    _write(options.file, text)
+    layout = parse_board(text, "new")
+    say(f"{options.file}: {len(layout.holes)} holes on {layout.width_mm:g} x {layout.height_mm:g} mm.")
+    say(f"Look at it:    companion board draw {options.file} -o board.svg")
+    say(f"Play on it:    companion play --board sim:{options.file}")
+    say(f"Build it:      companion hardware make {options.file} -o kit")
+
+
+def _refuse_file(file: str) -> None:
+    import os
+
+    if not file.endswith(".toml"):
+        raise CompanionError(f'A board file ends in ".toml": name it {file.rstrip(".")}.toml.')
+    if os.path.lexists(file):
+        raise CompanionError(f"{file} is there already: name another file, or move it away.")
+
+
+def _given(question: Question, word: str | None) -> str | None:
+    """Return the answer of an option, None when it was not given. Raises `CompanionError` for one that cannot be."""
+    if word is not None and (wrong := _wrong(question, word)):
+        raise CompanionError(f"--{question.key}: {wrong}")
+    return word
+
+
+def _ask(question: Question, before: Mapping[str, str]) -> str:
+    """Ask until the answer can be used; nothing means what is shown in brackets."""
+    usual = before[question.key]
+    choices = f" ({', '.join(question.choices)})" if question.choices else ""
+    while True:
+        say(f"{question.words}{choices} [{usual}] ", end="", flush=True)
+        try:
+            answer = input().strip()
+        except EOFError:
+            say()
+            raise CompanionError(
+                "The questions were not answered: answer them, or say --yes to take the usual answers."
+            ) from None
+        if not answer:
+            return usual
+        if not (wrong := _wrong(question, answer)):
+            return answer
+        complain(wrong)
+
+
+def _wrong(question: Question, answer: str) -> str:
+    """Return what is wrong with an answer, "" when nothing is."""
+    if question.choices:
+        return "" if answer in question.choices else f'"{answer}" is none of {", ".join(question.choices)}.'
+    if question.optional and answer == question.usual:
+        return ""
+    return "" if _number(answer) is not None else f'"{answer}" is not a number of millimetres such as 8 or 6.35.'
+
+
+def _number(text: str) -> float | None:
+    from math import isfinite
+
+    try:
+        number = float(text)
+    except ValueError:
+        return None
+    return number if isfinite(number) and 0 < number <= 2000 else None
+
+
+def _design(answers: Mapping[str, str], streets: str | None) -> Design:
+    from companion.board.design import Design
+
+    if streets is not None and not streets.isdecimal():
+        raise CompanionError(f'--streets: "{streets}" is not a whole number.')
+    return Design(
+        tracks=int(answers["tracks"]),
+        length=int(answers["length"]),
+        pitch_mm=float(answers["pitch"]),
+        streets=int(streets) if streets is not None else None,
+        width_mm=_number(answers["width"]),
+        height_mm=_number(answers["height"]),
+    )
+
+
+def _parts(answers: Mapping[str, str]) -> Parts:
+    from companion.board.designfile import Parts, Reader
+    from companion.board.sensors import SensorKind
+
+    return Parts(SensorKind(answers["sensor"]), Reader(answers["reader"]), answers["lights"] == "yes")
+
+
+def _write(file: str, text: str) -> None:
+    try:
+        with open(file, "x", encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+    except (OSError, ValueError) as error:
+        reason = (error.strerror or "unknown reason").lower() if isinstance(error, OSError) else "it is no file name"
+        raise CompanionError(f'The board file cannot be written to "{file}": {reason}.') from error
