@@ -4,17 +4,22 @@ BIN := .venv/bin
 PYTEST_ARGS ?=
 BENCH ?=
 PLAY_ARGS ?=
+BOARD ?= cribbage-2
+KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play test lint bench screenshots dist clean prepare-play prepare-test
+.PHONY: help play kit test lint bench screenshots dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: prepare-play ## Set up if need be, and open the board on the screen
 	$(BIN)/companion play $(PLAY_ARGS)
+
+kit: prepare-maker ## Set up if need be, and write a board's drill templates, wiring, parts list (BOARD=cribbage-2 KIT=folder)
+	$(BIN)/companion hardware make $(BOARD) -o $(KIT) --replace
 
 test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some)
 	$(SCREEN) $(BIN)/python -m pytest $(PYTEST_ARGS)
@@ -38,5 +43,5 @@ clean: ## Remove everything that can be made again
 	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-prepare-play prepare-test:
+prepare-play prepare-maker prepare-test:
 	@sh .setup/prepare.sh $(@:prepare-%=%)

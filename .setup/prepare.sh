@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings a machine to where `make play` or `make test` can start: usage .setup/prepare.sh play|test
+# Brings a machine to where `make play`, `make kit` or `make test` can start: usage .setup/prepare.sh play|maker|test
 #
 # It looks at what is there (not at which packages are installed), installs what is missing where it may
 # (root, or sudo without a password), and otherwise ends with one sentence that says what to install.
@@ -55,6 +55,13 @@ library libmtdev.so.1 libmtdev1
 LIST
 }
 
+# The kit is drawn without a screen.
+needed_to_maker() {
+    cat <<'LIST'
+module ensurepip python3-venv
+LIST
+}
+
 needed_to_test() {
     needed_to_play
     cat <<'LIST'
@@ -66,6 +73,7 @@ command cage cage
 command Xwayland xwayland
 command grim grim
 command unshare util-linux
+command openscad openscad
 LIST
 }
 
@@ -96,6 +104,7 @@ fill_environment() {
     "$venv/bin/python" -c '' 2>/dev/null || "$python" -m venv --clear "$venv"
     case $purpose in
         test) what='.[dev]' ;;
+        maker) what='.[maker]' ;;
         *) what='.' ;;
     esac
     say "Installing Python packages into $venv (the first time takes some minutes)"
@@ -103,7 +112,7 @@ fill_environment() {
         stop "The Python packages could not be installed; is there a network? Run make $purpose again when there is."
     # pip compiles what it installs, but leaves a checkout to the first run, which some environments forbid to keep it.
     "$venv/bin/python" -m compileall -q companion
-    [ "$purpose" = play ] || fetch_interpreter
+    [ "$purpose" != test ] || fetch_interpreter
     recipe >"$ready"
 }
 
@@ -120,12 +129,12 @@ NPM
 }
 
 is_ready() {
-    "$venv/bin/python" -c '' 2>/dev/null && { [ "$purpose" = play ] || [ -d "$interpreter/node_modules" ]; } && recipe | cmp -s - "$ready"
+    "$venv/bin/python" -c '' 2>/dev/null && { [ "$purpose" != test ] || [ -d "$interpreter/node_modules" ]; } && recipe | cmp -s - "$ready"
 }
 
 case $purpose in
-    play | test) ;;
-    *) stop "usage: .setup/prepare.sh play|test" ;;
+    play | maker | test) ;;
+    *) stop "usage: .setup/prepare.sh play|maker|test" ;;
 esac
 python=$(find_python)
 install_packages

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import ezdxf
 from ezdxf.document import Drawing
@@ -24,26 +25,32 @@ _CAPITAL = 0.72
 
 def drill_dxf(layout: Layout) -> Iterator[Document]:
     """Yield the drill template as DXF."""
+    text = io.StringIO()
+    with _without_time():
+        _drawing(layout).write(text)
+    about = "the same for CAD, a mill or a laser: DXF in millimetres from the lower left corner, with layers "
+    yield Document("drill/template.dxf", text.getvalue().encode(), about + ", ".join(layer.value for layer in Layer))
+
+
+def _drawing(layout: Layout) -> Drawing:
     drawing = ezdxf.new("R2010", units=ezdxf.units.MM)
     for layer in Layer:
         drawing.layers.add(layer.value, color=_COLOURS[layer])
     space = drawing.modelspace()
     for stroke in template_strokes(layout):
         _draw(space, stroke, layout.height_mm)
-    about = "the same for CAD, a mill or a laser: DXF in millimetres from the lower left corner, with layers "
-    yield Document("drill/template.dxf", _text(drawing).encode(), about + ", ".join(layer.value for layer in Layer))
+    return drawing
 
 
-def _text(drawing: Drawing) -> str:
-    """Return the file; the same in every run, without the time and the random names that ezdxf would give it."""
-    text = io.StringIO()
+@contextmanager
+def _without_time() -> Iterator[None]:
+    """Let ezdxf give a file neither the time nor random names: it is the same in every run."""
     before = ezdxf.options.write_fixed_meta_data_for_testing
     ezdxf.options.write_fixed_meta_data_for_testing = True
     try:
-        drawing.write(text)
+        yield
     finally:
         ezdxf.options.write_fixed_meta_data_for_testing = before
-    return text.getvalue()
 
 
 def _draw(space: Modelspace, stroke: Stroke, height_mm: float) -> None:

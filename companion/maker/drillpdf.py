@@ -85,18 +85,33 @@ def _sheet(pdf: FPDF, strokes: Iterable[Stroke], sheets: Tiling, sheet: Sheet) -
             if _is_seen(stroke, sheet, width_mm, height_mm):
                 _draw(pdf, stroke, shift)
         for match in sheets.matches:
-            _mark(pdf, match, shift)
+            if _is_seen(Circle(Layer.CENTRES, match.at_mm, 4 * _MARK_MM), sheet, width_mm, height_mm):
+                _mark(pdf, match, shift)
     _pen(pdf, 0.1, _GREY)
     pdf.rect(MARGIN_MM, MARGIN_MM, width_mm, height_mm)
 
 
 def _is_seen(stroke: Stroke, sheet: Sheet, width_mm: float, height_mm: float) -> bool:
-    """Tell whether a hole has its centre or rim in the window; everything else is left to the clipping."""
-    if not isinstance(stroke, Circle):
-        return True
-    rim_mm = stroke.diameter_mm / 2
-    x_mm, y_mm = stroke.at_mm[0] - sheet.left_mm, stroke.at_mm[1] - sheet.top_mm
-    return -rim_mm < x_mm < width_mm + rim_mm and -rim_mm < y_mm < height_mm + rim_mm
+    """Tell whether any of a stroke may be in the window; what sticks out of it is clipped."""
+    left_mm, top_mm, right_mm, bottom_mm = _extent(stroke)
+    return (
+        left_mm < sheet.left_mm + width_mm
+        and right_mm > sheet.left_mm
+        and top_mm < sheet.top_mm + height_mm
+        and bottom_mm > sheet.top_mm
+    )
+
+
+def _extent(stroke: Stroke) -> tuple[float, float, float, float]:
+    match stroke:
+        case Circle(_, (x_mm, y_mm), diameter_mm):
+            across_mm, down_mm = diameter_mm / 2, diameter_mm / 2
+        case Words(_, (x_mm, y_mm), size_mm, text):
+            across_mm, down_mm = 0.35 * size_mm * len(text), 0.5 * size_mm
+        case Path(_, points_mm):
+            xs, ys = zip(*points_mm, strict=True)
+            return min(xs), min(ys), max(xs), max(ys)
+    return x_mm - across_mm, y_mm - down_mm, x_mm + across_mm, y_mm + down_mm
 
 
 def _foot(pdf: FPDF, layout: Layout, sheets: Tiling, sheet: Sheet) -> None:

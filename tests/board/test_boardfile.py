@@ -115,6 +115,12 @@ SPOILT = {
         "hole 1, place",
         "hole game at [121, 15] is outside the board of 120 x 40",
     ),
+    "over the edge": (
+        "[108.0, 15.0]",
+        "[119.0, 15.0]",
+        "hole 1, place",
+        "hole game at [119, 15] is over the edge of the board of 120 x 40",
+    ),
     "no start hole": (
         "first = -1",
         "first = 0",

@@ -1,0 +1,89 @@
+import csv
+import os
+import subprocess
+
+import pytest
+
+from companion.board.boards import load_board
+from companion.maker.kit import INDEX
+from tests.cli.conftest import COMPANION
+
+
+def test_make_writes_the_kit_and_says_each_file_as_it_is_there(run, tmp_path):
+    result = run("hardware", "make", "cribbage-2-shared", "-o", "a/kit")
+    assert (result.returncode, result.stderr) == (0, "")
+    first, *lines, last = result.stdout.splitlines()
+    assert first == "The maker's kit of Cribbage, two tracks of 121 that share the game hole:"
+    folder = tmp_path / "a" / "kit"
+    written = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert [line.split()[2] for line in lines][-1] == INDEX
+    assert {line.split()[2] for line in lines} == written
+    assert last == f"{len(written)} files in a/kit: begin with a/kit/README.md."
+    assert written >= {
+        "drill/template-a4.pdf",
+        "drill/template-letter.pdf",
+        "drill/template.svg",
+        "drill/template.dxf",
+        "holes.csv",
+        "pegs/peg.scad",
+    }
+    with (folder / "holes.csv").open() as table:
+        assert [row["hole"] for row in csv.DictReader(table)] == list(load_board("cribbage-2-shared").holes)
+
+
+def test_make_takes_a_board_file_of_ones_own_and_replaces_its_kit_when_told_to(run, refusal):
+    run("board", "new", "mine.toml", "--length", "61", "--yes")
+    assert run("hardware", "make", "mine.toml", "-o", "kit").returncode == 0
+    assert refusal("hardware", "make", "mine.toml", "-o", "kit") == (
+        "kit holds a kit already: name another folder, or say --replace."
+    )
+    assert run("hardware", "make", "mine.toml", "-o", "kit", "--replace").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("cribage-2", "-o", "kit"), 'There is no board called "cribage-2"; the nearest is "cribbage-2"'),
+        (("nowhere.toml", "-o", "kit"), "nowhere.toml: there is no such file."),
+        (("cribbage-2",), "Missing -o/--output: see companion hardware make --help."),
+        (("cribbage-2", "-o", "/proc/kit"), "The kit cannot be written to /proc/kit: no such file or directory."),
+    ],
+)
+def test_what_make_cannot_do_is_said_in_one_sentence(run, words, sentence, tmp_path):
+    result = run("hardware", "make", *words)
+    assert result.returncode == 2
+    assert result.stderr.startswith(sentence)
+    assert result.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_the_drawing_libraries_make_says_how_to_install_them(tmp_path):
+    # A module of that name that cannot be found, before the real one in the search path.
+    missing = 'raise ModuleNotFoundError("No module named \'fpdf\'", name="fpdf")\n'
+    (tmp_path / "fpdf.py").write_text(missing)
+    result = subprocess.run(
+        [COMPANION, "hardware", "make", "cribbage-2", "-o", str(tmp_path / "kit")],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (result.returncode, result.stdout) == (2, "")
+    assert result.stderr == (
+        'fpdf is missing, which the kit is drawn with: pip install "cribbage-companion[maker]", '
+        "or in a checkout .venv/bin/pip install -e '.[maker]'.\n"
+    )
+    assert not (tmp_path / "kit").exists()
+
+
+def test_nothing_that_plays_needs_the_drawing_libraries(tmp_path):
+    for name in ("fpdf", "ezdxf"):
+        (tmp_path / f"{name}.py").write_text(f"raise ModuleNotFoundError(name={name!r})\n")
+    environment = os.environ | {"PYTHONPATH": str(tmp_path)}
+    for words in (
+        ("board", "new", "mine.toml", "--yes"),
+        ("board", "check", "mine.toml"),
+        ("simulate", "--games", "1"),
+    ):
+        subprocess.run([COMPANION, *words], cwd=tmp_path, env=environment, check=True, timeout=60, capture_output=True)

@@ -1,0 +1,184 @@
+"""The drill template, read back by libraries that know nothing of how it was drawn."""
+
+import io
+import re
+import xml.etree.ElementTree as ET
+
+import ezdxf
+import pdfplumber
+import pytest
+
+from companion.board.boardfile import parse_board
+from companion.board.boards import board_names, load_board
+from companion.maker.drilldxf import drill_dxf
+from companion.maker.drillpdf import drill_pdfs
+from companion.maker.drillsvg import drill_svg
+from companion.maker.tiling import MARGIN_MM, tiling
+
+SVG = "{http://www.w3.org/2000/svg}"
+POINT_MM = 25.4 / 72
+PAPERS = {"drill/template-a4.pdf": (210.0, 297.0), "drill/template-letter.pdf": (215.9, 279.4)}
+
+
+def places(layout):
+    return rounded((hole.x_mm, hole.y_mm) for hole in layout.holes.values())
+
+
+def rounded(points):
+    return sorted((round(x_mm, 3), round(y_mm, 3)) for x_mm, y_mm in points)
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_the_svg_has_every_hole_at_its_place_in_its_size_and_a_cross_in_it(name):
+    layout = load_board(name)
+    root = ET.fromstring(next(drill_svg(layout)).content)
+    box = [float(number) for number in root.get("viewBox").split()]
+    assert (root.get("width"), root.get("height")) == (f"{box[2]:g}mm", f"{box[3]:g}mm")  # a unit is a millimetre
+    layers = {group.get("id"): group for group in root.findall(f"{SVG}g")}
+    circles = layers["PEG_HOLES"].findall(f"{SVG}circle")
+    assert rounded((float(circle.get("cx")), float(circle.get("cy"))) for circle in circles) == places(layout)
+    assert {float(circle.get("r")) for circle in circles} == {1.6}
+    assert len(layers["CENTRES"]) == 2 * len(layout.holes)
+    outline = layers["OUTLINE"].find(f"{SVG}polygon").get("points")
+    assert outline == f"0,0 {layout.width_mm:g},0 {layout.width_mm:g},{layout.height_mm:g} 0,{layout.height_mm:g}"
+
+
+def test_the_svg_numbers_every_fifth_hole_and_names_the_first_of_each_track():
+    root = ET.fromstring(next(drill_svg(load_board("cribbage-2"))).content)
+    (labels,) = (group for group in root.findall(f"{SVG}g") if group.get("id") == "LABELS")
+    said = [text.text for text in labels.findall(f"{SVG}text")]
+    assert {"track1/-1", "track2/-1", "0", "5", "115", "120", "121"} <= set(said)
+    assert said.count("75") == 2
+    assert "7" not in said
+    assert "100 mm" in said
+
+
+def test_a_title_with_signs_of_its_own_stays_a_title(small_board):
+    assert (
+        ET.fromstring(next(drill_svg(small_board)).content).find(f"{SVG}title").text == "Grün & <weiß>: drill template"
+    )
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_the_dxf_has_no_faults_and_every_hole_in_its_layer_counted_upwards(name, tmp_path):
+    layout = load_board(name)
+    file = tmp_path / "template.dxf"
+    file.write_bytes(next(drill_dxf(layout)).content)
+    drawing = ezdxf.readfile(file)
+    audit = drawing.audit()
+    assert (audit.errors, audit.fixes) == ([], [])
+    assert drawing.units == ezdxf.units.MM
+    circles = drawing.modelspace().query('CIRCLE[layer=="PEG_HOLES"]')
+    assert rounded((c.dxf.center.x, layout.height_mm - c.dxf.center.y) for c in circles) == places(layout)
+    assert {circle.dxf.radius for circle in circles} == {1.6}
+    (outline,) = drawing.modelspace().query('LWPOLYLINE[layer=="OUTLINE"]')
+    assert outline.closed
+    assert {point[:2] for point in outline.get_points()} == {
+        (x, y) for x in (0, layout.width_mm) for y in (0, layout.height_mm)
+    }
+    assert {layer.dxf.name for layer in drawing.layers} >= {"OUTLINE", "PEG_HOLES", "CENTRES", "LABELS", "PRINT"}
+
+
+@pytest.fixture(scope="module", params=["cribbage-2", "round-the-bases"])
+def printed(request):
+    """A board, and each of its PDF files with its size of paper."""
+    layout = load_board(request.param)
+    return layout, [(document, PAPERS[document.path]) for document in drill_pdfs(layout)]
+
+
+def holes_on(page):
+    """Yield the centres (mm) of what is round and 3.2 mm wide, from the top left corner of the paper."""
+    for curve in page.curves:
+        width, height = (curve["x1"] - curve["x0"]) * POINT_MM, (curve["bottom"] - curve["top"]) * POINT_MM
+        if width == pytest.approx(3.2, abs=0.01) and height == pytest.approx(3.2, abs=0.01):
+            yield (curve["x0"] + curve["x1"]) / 2 * POINT_MM, (curve["top"] + curve["bottom"]) / 2 * POINT_MM
+
+
+def test_every_hole_is_printed_at_its_place_to_a_hundredth_of_a_millimetre(printed):
+    layout, documents = printed
+    assert [document.path for document, _ in documents] == list(PAPERS)
+    for document, paper in documents:
+        sheets = tiling(_paper(document.path), layout.width_mm, layout.height_mm)
+        found = set()
+        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
+            assert len(pdf.pages) == 1 + len(sheets.sheets)
+            for page in pdf.pages:
+                size = page.width * POINT_MM, page.height * POINT_MM
+                assert sorted(size) == pytest.approx(sorted(paper), abs=0.01)
+            for page, sheet in zip(pdf.pages[1:], sheets.sheets, strict=True):
+                shift = sheet.left_mm - MARGIN_MM, sheet.top_mm - MARGIN_MM
+                for x_mm, y_mm in holes_on(page):
+                    place = x_mm + shift[0], y_mm + shift[1]
+                    nearest = min(
+                        places(layout), key=lambda hole, at=place: abs(hole[0] - at[0]) + abs(hole[1] - at[1])
+                    )
+                    assert place == pytest.approx(nearest, abs=0.01)
+                    found.add(nearest)
+        assert found == set(places(layout))
+
+
+def _paper(path):
+    from companion.maker.tiling import A4, LETTER
+
+    return A4 if "a4" in path else LETTER
+
+
+def test_every_page_has_a_ruler_of_100_mm_and_4_inches(printed):
+    for document, _ in printed[1]:
+        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
+            for page in pdf.pages:
+                (ruler,) = (line for line in page.lines if line["width"] * POINT_MM == pytest.approx(101.6, abs=0.01))
+                ticks = [line for line in page.lines if line["width"] < 0.01 and line["x0"] >= ruler["x0"] - 0.01]
+                above = sorted(tick["x0"] for tick in ticks if tick["bottom"] == pytest.approx(ruler["top"], abs=0.01))
+                below = sorted(tick["x0"] for tick in ticks if tick["top"] == pytest.approx(ruler["top"], abs=0.01))
+                assert [(x - above[0]) * POINT_MM for x in above] == pytest.approx(list(range(101)), abs=0.01)
+                assert [(x - below[0]) * POINT_MM / 25.4 for x in below] == pytest.approx(
+                    [eighth / 8 for eighth in range(33)], abs=0.001
+                )
+                assert "100 mm" in page.extract_text()
+
+
+def test_every_sheet_says_which_it_is_and_the_first_page_what_to_do(printed):
+    layout, documents = printed
+    for document, _ in documents:
+        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
+            first, *sheets = pdf.pages
+            feet = [page.crop((0, page.height - 28 / POINT_MM, page.width, page.height)) for page in sheets]
+            first, rest = first.extract_text(), [foot.extract_text() for foot in feet]
+        assert layout.title in first
+        assert "Print at 100 %" in first
+        names = [re.search(r"Sheet ([A-Z]\d)", text).group(1) for text in rest]
+        assert len(set(names)) == len(rest)
+        assert all(name in first for name in names)
+        assert all(f"row {ord(name[0]) - 64} of" in text for name, text in zip(names, rest, strict=True))
+
+
+SMALL = """
+title = "Grün & <weiß>"
+width_mm = 60
+height_mm = 30
+pitch_mm = 8
+[[group]]
+name = "t"
+kind = "track"
+label = "red"
+[[street]]
+group = "t"
+first = -1
+last = 4
+from_mm = [10.0, 10.0]
+to_mm = [50.0, 10.0]
+"""
+
+
+@pytest.fixture
+def small_board():
+    return parse_board(SMALL, "small")
+
+
+def test_a_small_board_takes_one_sheet_and_its_title_any_letters(small_board):
+    for document in drill_pdfs(small_board):
+        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
+            assert len(pdf.pages) == 2
+            assert "Grün & <weiß>" in pdf.pages[0].extract_text()
+            assert len(list(holes_on(pdf.pages[1]))) == 6

@@ -1,0 +1,92 @@
+import csv
+import io
+
+import pytest
+
+from companion.board.boardfile import parse_board
+from companion.board.boards import board_names, load_board
+from companion.maker.holetable import COLUMNS, hole_table
+
+WIRED = """
+title = "Wired"
+width_mm = 120
+height_mm = 40
+pitch_mm = 8
+[[group]]
+name = "t"
+kind = "track"
+label = "red"
+[[street]]
+group = "t"
+first = -1
+last = 9
+from_mm = [10.0, 10.0]
+to_mm = [98.0, 10.0]
+sensor_first = 0
+[wiring]
+kind = "gpio"
+"""
+
+
+def rows(layout):
+    (document,) = hole_table(layout)
+    assert document.path == "holes.csv"
+    return list(csv.DictReader(io.StringIO(document.content.decode())))
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_the_table_has_every_hole_with_its_place_and_channels(name):
+    layout = load_board(name)
+    table = rows(layout)
+    assert tuple(table[0]) == COLUMNS
+    assert [row["hole"] for row in table] == list(layout.holes)
+    for row in table:
+        hole = layout.holes[row["hole"]]
+        assert (float(row["x_mm"]), float(row["y_mm"])) == pytest.approx((hole.x_mm, hole.y_mm), abs=0.005)
+        assert float(row["x_in"]) * 25.4 == pytest.approx(hole.x_mm, abs=0.002)
+        assert float(row["y_in"]) * 25.4 == pytest.approx(hole.y_mm, abs=0.002)
+        assert (int(row["sensor"]), int(row["light"])) == (hole.sensor, hole.light)
+        assert layout.groups[row["group"].split()[0]].holes[int(row["number"].split()[0])] == hole.name
+
+
+def test_a_shared_game_hole_names_all_its_groups():
+    game = rows(load_board("cribbage-2-shared"))[-1]
+    assert (game["hole"], game["group"], game["number"]) == ("game", "track1 track2", "121 121")
+
+
+@pytest.mark.parametrize(
+    ("inputs", "first", "ninth"),
+    [
+        # hardware/wiring.md: input D0 (A, pin 11) of the first chip is sensor 0, D7 (H, pin 6) sensor 7
+        ('inputs = "74hc165"\nload_pin = 25\nchips = 2', ("U1", "D0 (11)"), ("U2", "D0 (11)")),
+        (
+            'inputs = "matrix"\nrows = [4, 17, 27]\ncolumns = [5, 6, 12, 13]',
+            ("row GPIO 4", "column GPIO 5"),
+            ("row GPIO 27", "column GPIO 5"),
+        ),
+        (
+            'inputs = "pins"\npins = [5, 6, 12, 13, 16, 19, 20, 26, 4, 17, 27]',
+            ("Pi", "GPIO 5"),
+            ("Pi", "GPIO 4"),
+        ),
+    ],
+)
+def test_the_table_says_where_a_sensor_is_soldered(inputs, first, ninth):
+    table = rows(parse_board(WIRED + inputs, "wired"))
+    assert (table[0]["chip"], table[0]["pin"]) == first
+    assert (table[8]["chip"], table[8]["pin"]) == ninth
+
+
+def test_a_pico_counts_a_chip_from_h_to_a():
+    # hardware/pico.md: the first bit that is shifted out is input 0: H (pin 6), then G (pin 5), down to A (pin 11)
+    table = rows(load_board("cribbage-2"))
+    assert [row["pin"] for row in table[:9]] == [
+        *("H (6)", "G (5)", "F (4)", "E (3)", "D (14)", "C (13)", "B (12)", "A (11)"),
+        "H (6)",
+    ]
+    assert [row["chip"] for row in table[:9]] == ["U1"] * 8 + ["U2"]
+
+
+def test_a_hole_without_sensor_and_light_has_empty_cells():
+    layout = parse_board(WIRED.replace("sensor_first = 0\n", "").replace('[wiring]\nkind = "gpio"\n', ""), "bare")
+    assert {(row["sensor"], row["chip"], row["pin"], row["light"]) for row in rows(layout)} == {("", "", "", "")}

@@ -1,0 +1,35 @@
+import re
+
+import pytest
+
+from companion.board.boards import board_names, load_board
+from companion.maker.document import Document
+from companion.maker.kit import GENERATORS, INDEX, kit_documents
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_every_board_has_a_kit_whose_index_lists_each_of_its_files_once(name):
+    *documents, index = kit_documents(load_board(name))
+    assert index.path == INDEX
+    listed = re.findall(r"^\| \[(.+?)\]\((.+?)\) \| (.+) \|$", index.content.decode(), re.MULTILINE)
+    assert listed == [(each.path, each.path, each.about) for each in documents]
+    assert len({each.path for each in documents}) == len(documents) >= len(GENERATORS)
+    assert all(each.content and each.about for each in documents)
+
+
+def test_a_kit_is_the_same_in_every_run():
+    board = load_board("cribbage-61")
+    assert list(kit_documents(board)) == list(kit_documents(board))
+
+
+def test_a_kit_is_made_piece_by_piece():
+    asked = []
+
+    def generator(layout):
+        asked.append(layout.name)
+        yield Document("one", b"1", "is one")
+
+    documents = kit_documents(load_board("cribbage-61"), [generator])
+    assert asked == []
+    assert next(documents).path == "one"
+    assert b"| [one](one) | is one |" in next(documents).content
