@@ -37,6 +37,7 @@ def test_what_only_one_part_may_import_is_forbidden_to_all_others():
         ("kivy-only-in-ui", {"ui"}),
         ("sqlite-only-in-store", {"store"}),
         ("wires-only-in-drivers", {"drivers"}),
+        ("drawing-libraries-only-in-maker", {"maker"}),
         ("argparse-only-at-the-edges", {"cli", "ui"}),
     ):
         forbidden_to = set(contracts()[contract]["source_modules"])

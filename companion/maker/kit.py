@@ -15,6 +15,7 @@ from companion.maker.drillpdf import drill_pdfs
 from companion.maker.drillsvg import drill_svg
 from companion.maker.holetable import hole_table
 from companion.maker.pegs import peg_source
+from companion.maker.sectionsvg import section_svg
 
 Generator = Callable[[Layout], Iterable[Document]]
 """What draws or lists a part of the kit."""
@@ -22,7 +23,7 @@ Generator = Callable[[Layout], Iterable[Document]]
 INDEX = "README.md"
 """The document that lists all others; it comes last, so that a folder without it is not a whole kit."""
 
-GENERATORS: tuple[Generator, ...] = (drill_pdfs, drill_svg, drill_dxf, hole_table, peg_source)
+GENERATORS: tuple[Generator, ...] = (drill_pdfs, drill_svg, drill_dxf, hole_table, section_svg, peg_source)
 """What makes the kit, in the order in which its index lists it."""
 
 

@@ -21,7 +21,11 @@ def test_without_a_word_it_shows_the_same_help(run):
     assert (bare.returncode, bare.stdout, bare.stderr) == (0, run("--help").stdout, "")
 
 
-WITHIN = [f"{group} {verb}" for group in ("board", "games") for verb in import_module(f"companion.cli.{group}").VERBS]
+WITHIN = [
+    f"{group} {verb}"
+    for group in ("board", "games", "hardware")
+    for verb in import_module(f"companion.cli.{group}").VERBS
+]
 
 
 @pytest.mark.parametrize("verb", [*VERBS, *WITHIN])
@@ -46,7 +50,7 @@ def test_python_dash_m_is_the_same_command():
 def test_an_unknown_verb_is_one_sentence(refusal):
     assert refusal("shuffle").startswith('There is no command "shuffle" (there are play, score, ')
     assert refusal("board", "dra") == (
-        'There is no command "dra" (there are list, show, check, draw, calibrate, test, watch): '
+        'There is no command "dra" (there are list, show, check, draw, new, calibrate, test, watch): '
         "see companion board --help."
     )
 

@@ -1,0 +1,33 @@
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from companion.board.boards import board_names, load_board
+from companion.board.layout import Hole
+from companion.board.sensors import POCKETS, SensorKind
+from companion.maker.sectionsvg import section_svg
+
+
+def said(layout):
+    (document,) = section_svg(layout)
+    return [node.text for node in ET.fromstring(document.content).iter() if node.tag.endswith("text")]
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_every_kind_of_sensor_is_shown_with_the_room_that_it_takes(name):
+    words = said(load_board(name))
+    for kind, pocket in POCKETS.items():
+        assert kind.value in words
+        assert any(line.startswith(f"takes {pocket.long_mm:g} x {pocket.wide_mm:g} mm: ") for line in words)
+
+
+def test_a_lying_reed_is_said_to_lie_aslant_where_it_must():
+    assert "takes 9 x 2.8 mm: all lie at 45 degrees" in said(load_board("cribbage-2"))
+    assert "takes 9 x 2.8 mm: there is room" in said(load_board("round-the-bases"))
+
+
+def test_a_part_without_room_is_said_to_have_none():
+    layout = load_board("cribbage-61")
+    tight = {f"h{index}": Hole(f"h{index}", 4.5 * index, 0.0, index) for index in range(3)}
+    assert said(layout._replace(holes=tight)).count(f"takes 5 x 5 mm: {'no room on this board'}") == 1
+    assert SensorKind.CONTACT.value in said(layout)
