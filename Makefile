@@ -10,7 +10,7 @@ KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play kit test lint bench screenshots dist clean prepare-play prepare-maker prepare-test
+.PHONY: help play kit test lint bench screenshots pictures dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,9 @@ bench: prepare-test ## Measure the speed goals and write docs/performance.md (BE
 
 screenshots: prepare-test ## Draw every screen in both sizes of a Pi into docs/screens
 	$(SCREEN) $(BIN)/python -m companion.ui.screenshots docs/screens
+
+pictures: prepare-test ## Draw the pictures of the build guide into docs/pictures
+	$(SCREEN) $(BIN)/python -m tests.pictures docs/pictures
 
 dist: prepare-test ## Build the wheel into dist/
 	$(BIN)/python -m pip wheel -q --no-deps --wheel-dir dist .

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -83,13 +84,12 @@ def run(options: Namespace) -> None:
     layout = parse_board(text, "new")
     say(f"{options.file}: {len(layout.holes)} holes on {layout.width_mm:g} x {layout.height_mm:g} mm.")
     say(f"Look at it:    companion board draw {options.file} -o board.svg")
-    say(f"Play on it:    companion play --board sim:{options.file}")
+    # By its whole path: the app remembers the board, and may be started from anywhere.
+    say(f"Play on it:    companion play --board sim:{os.path.abspath(options.file)}")
     say(f"Build it:      companion hardware make {options.file} -o kit")
 
 
 def _refuse_file(file: str) -> None:
-    import os
-
     if not file.endswith(".toml"):
         raise CompanionError(f'A board file ends in ".toml": name it {file.rstrip(".")}.toml.')
     if os.path.lexists(file):

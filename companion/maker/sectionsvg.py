@@ -49,10 +49,9 @@ def _panel(layout: Layout, kind: SensorKind, middle: float) -> Iterator[str]:
     yield from _peg(kind)
     yield "</g>"
     pocket = POCKETS[kind]
+    room = f"takes {pocket.long_mm:g} x {pocket.wide_mm:g} mm: {_room(layout, kind)}"
     yield _text(middle, _HEIGHT_MM - 7.5, 2.3, words)
-    yield _text(
-        middle, _HEIGHT_MM - 4.5, 2.6, f"takes {pocket.long_mm:g} x {pocket.wide_mm:g} mm: {_room(layout, kind)}"
-    )
+    yield _text(middle, _HEIGHT_MM - 3.5, 2.3, room)
 
 
 def _room(layout: Layout, kind: SensorKind) -> str:
