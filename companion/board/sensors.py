@@ -29,18 +29,24 @@ class SensorKind(Enum):
 
 
 class Pocket(NamedTuple):
-    """The room that a part takes, seen from above (mm), with the wood around it; `words` is what the part is called."""
+    """The room that a part takes below its hole, seen from above (mm), with the wood around it.
+
+    It begins `before_mm` before the axis of the hole; `words` is what the part is called.
+    """
 
     long_mm: float
     wide_mm: float
+    before_mm: float
     words: str
 
 
 POCKETS = {
-    SensorKind.REED: Pocket(4.5, 3.0, "a standing reed switch"),  # glass of 1.8 mm, the far lead back up beside it
-    SensorKind.REED_LYING: Pocket(9.0, 2.8, "a lying reed switch"),  # glass of 7 x 1.8 mm; a lead bends 1 mm from it
-    SensorKind.HALL: Pocket(5.0, 4.0, "a Hall switch"),  # body of 4.1 x 3.0 mm
-    SensorKind.CONTACT: Pocket(5.0, 5.0, "a lined hole"),  # a tube of 4 mm, round: it has no direction
+    SensorKind.REED: Pocket(4.5, 3.0, 1.3, "a standing reed switch"),  # glass of 1.8 mm, the far lead back up beside it
+    SensorKind.REED_LYING: Pocket(
+        9.0, 2.8, 1.4, "a lying reed switch"
+    ),  # glass of 7 x 1.8 mm; a lead bends 1 mm from it
+    SensorKind.HALL: Pocket(5.0, 4.0, 2.5, "a Hall switch"),  # body of 4.1 x 3.0 mm
+    SensorKind.CONTACT: Pocket(5.0, 5.0, 2.5, "a lined hole"),  # a tube of 4 mm, round: it has no direction
 }
 
 _DIRECTIONS = (0, 90, 45, 135, *(degrees for degrees in range(5, 180, 5) if degrees % 45))

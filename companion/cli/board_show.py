@@ -34,7 +34,7 @@ def run(options: Namespace) -> None:
     for group in layout.groups.values():
         say(f"{group.name.ljust(8)} {_group(group)}")
     say(f"holes    {len(layout.holes)}")
-    say(f"sensors  {_count(layout, 'sensor')}")
+    say(f"sensors  {_count(layout, 'sensor')}{_part(layout)}")
     say(f"lights   {_count(layout, 'light')}")
     if options.holes:
         _list_holes(layout)
@@ -52,6 +52,15 @@ def _group(group: Group) -> str:
             return f"{holes} holes, labels {group.labels}"
         case kind:
             return f"{group.label or 'shared'}, {kind} of {holes} holes"
+
+
+def _part(layout: Layout) -> str:
+    """Return what senses the pegs, where the board file says so."""
+    if layout.wired is None or layout.wired.sensor is None:
+        return ""
+    from companion.board.sensors import POCKETS
+
+    return f", each {POCKETS[layout.wired.sensor].words}"
 
 
 def _facts(layout: Layout) -> dict[str, object]:

@@ -54,7 +54,8 @@ def drill_pdfs(layout: Layout) -> Iterator[Document]:
 
 
 def _pdf(layout: Layout, sheets: Tiling) -> bytes:
-    strokes = tuple(template_strokes(layout))
+    # On paper the pockets would hide the crosses; they are for the machines that cut the carrier.
+    strokes = tuple(stroke for stroke in template_strokes(layout) if stroke.layer is not Layer.SENSORS)
     pdf = _new(layout, sheets.paper)
     _overview(pdf, layout, strokes, sheets)
     for sheet in sheets.sheets:

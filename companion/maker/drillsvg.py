@@ -15,6 +15,7 @@ MARGIN_MM = 8.0
 
 _STYLES = {
     Layer.PRINT: 'stroke="#B0B0B0" stroke-width="0.2" fill="#B0B0B0"',
+    Layer.SENSORS: 'stroke="#30A060" stroke-width="0.15" fill="#30A060"',
     Layer.OUTLINE: 'stroke="#000000" stroke-width="0.35" fill="#000000"',
     Layer.HOLES: 'stroke="#000000" stroke-width="0.2" fill="#000000"',
     Layer.CENTRES: 'stroke="#C00000" stroke-width="0.1" fill="#C00000"',

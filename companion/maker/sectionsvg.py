@@ -85,23 +85,23 @@ def _peg(kind: SensorKind) -> Iterator[str]:
 
 
 def _sensor(kind: SensorKind) -> Iterator[str]:
-    under = TOP_MM
+    under, long, left = TOP_MM, POCKETS[kind].long_mm, -POCKETS[kind].before_mm
     match kind:
         case SensorKind.REED:
-            yield _box(-1.5, under, 3.4, _CARRIER_MM, "#FFFFFF", "#7A5228")
-            yield _wire(f"M-0.1 {under + 0.3:g}H1.5V{under + _CARRIER_MM + 1.5:g}")  # the far lead comes back
+            yield _box(left, under, long, _CARRIER_MM, "#FFFFFF", "#7A5228")
+            yield _wire(f"M-0.1 {under + 0.3:g}H2.2V{under + _CARRIER_MM + 1.5:g}")  # the far lead comes back
             yield _wire(f"M-0.1 {under + 0.3:g}V{under + 5:g}")
             yield _wire(f"M0.15 {under + 4:g}V{under + _CARRIER_MM + 1.5:g}")
             yield _glass(-0.9, under + 0.8, 1.8, 7)
         case SensorKind.REED_LYING:
             # The axis of the magnet stands over one end of the glass: over its middle it would leave the switch open.
-            yield _box(-2.5, under, 11, 3, "#FFFFFF", "#7A5228")
-            yield _wire(f"M-1.8 {under + _CARRIER_MM + 1.5:g}V{under + 1.4:g}H4")
-            yield _wire(f"M3 {under + 1.65:g}H8V{under + _CARRIER_MM + 1.5:g}")
+            yield _box(left, under, long, 3, "#FFFFFF", "#7A5228")
+            yield _wire(f"M-1 {under + _CARRIER_MM + 1.5:g}V{under + 1.4:g}H4")
+            yield _wire(f"M3 {under + 1.65:g}H7.2V{under + _CARRIER_MM + 1.5:g}")
             yield _glass(-0.4, under + 0.6, 7, 1.8)
         case SensorKind.HALL:
-            yield _box(-3, under, 6.5, 3.2, "#FFFFFF", "#7A5228")
-            for lead in (-0.9, 0.3, 1.5):
+            yield _box(left, under, long, 3.2, "#FFFFFF", "#7A5228")
+            for lead in (-1.3, 0, 1.3):
                 yield _wire(f"M{lead:g} {under + 2:g}V{under + _CARRIER_MM + 1.5:g}")
             yield _box(-2.05, under + 0.3, 4.1, 1.6, "#303030", "#000000")
         case SensorKind.CONTACT:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from math import inf
+from math import cos, inf, radians, sin
 from typing import assert_never
 
 from companion.board.layout import (
@@ -24,6 +24,7 @@ from companion.board.layout import (
     TextMark,
     pairs_within,
 )
+from companion.board.sensors import POCKETS, direction_deg
 
 CROSS_MM = 0.8
 """How far a centre cross stands out of its hole."""
@@ -42,6 +43,8 @@ class Layer(Enum):
     """The numbers of holes: for the maker, not for the wood."""
     PRINT = "PRINT"
     """What is printed or cut on the wood."""
+    SENSORS = "SENSORS"
+    """The pocket of the part under each hole, seen from above; when the board file names the part."""
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,7 @@ def template_strokes(layout: Layout) -> Iterator[Stroke]:
     """Yield the drill template of a board, from the bottom layer to the top one."""
     for mark in layout.marks:
         yield _printed(mark)
+    yield from _pockets(layout)
     right, bottom = layout.width_mm, layout.height_mm
     yield Path(Layer.OUTLINE, ((0, 0), (right, 0), (right, bottom), (0, bottom)), closed=True)
     size_mm = _label_size(layout)
@@ -101,6 +105,23 @@ def _printed(mark: Mark) -> Stroke:
             return Words(Layer.PRINT, at_mm, size_mm, text)
         case _:
             assert_never(mark)
+
+
+def _pockets(layout: Layout) -> Iterator[Stroke]:
+    kind = layout.wiring.sensor
+    degrees = None if kind is None else direction_deg(kind, layout.holes.values())
+    if kind is None or degrees is None:
+        return
+    pocket, along, across = POCKETS[kind], cos(radians(degrees)), sin(radians(degrees))
+    ends, sides = (-pocket.before_mm, pocket.long_mm - pocket.before_mm), (-pocket.wide_mm / 2, pocket.wide_mm / 2)
+    corners = ((ends[0], sides[0]), (ends[1], sides[0]), (ends[1], sides[1]), (ends[0], sides[1]))
+    for hole in layout.holes.values():
+        if hole.sensor is not None:
+            places = tuple(
+                (round(hole.x_mm + x * along - y * across, 3), round(hole.y_mm + x * across + y * along, 3))
+                for x, y in corners
+            )
+            yield Path(Layer.SENSORS, places, closed=True)
 
 
 def _label_size(layout: Layout) -> float:

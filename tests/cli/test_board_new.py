@@ -35,6 +35,7 @@ def test_nothing_but_return_makes_the_usual_board(answer, run, tmp_path):
     assert result.stdout.startswith("How many tracks? (2, 3, 4) [2] Up to which hole? (61, 121) [121] ")
     assert "mine.toml: 246 holes on 312 x 62.4 mm.\n" in result.stdout
     assert run("board", "check", "mine.toml").stdout == "mine.toml: ok, 246 holes\n"
+    assert "\nsensors  246, each a standing reed switch\n" in run("board", "show", "mine.toml").stdout
     assert load_board(str(tmp_path / "mine.toml")).holes == load_board("cribbage-2").holes
 
 

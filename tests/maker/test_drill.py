@@ -3,6 +3,8 @@
 import io
 import re
 import xml.etree.ElementTree as ET
+from itertools import combinations
+from math import dist
 
 import ezdxf
 import pdfplumber
@@ -10,6 +12,9 @@ import pytest
 
 from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
+from companion.board.design import Design
+from companion.board.designfile import Parts, design_file
+from companion.board.sensors import SensorKind
 from companion.maker.drilldxf import drill_dxf
 from companion.maker.drillpdf import drill_pdfs
 from companion.maker.drillsvg import drill_svg
@@ -77,6 +82,38 @@ def test_the_dxf_has_no_faults_and_every_hole_in_its_layer_counted_upwards(name,
         (x, y) for x in (0, layout.width_mm) for y in (0, layout.height_mm)
     }
     assert {layer.dxf.name for layer in drawing.layers} >= {"OUTLINE", "PEG_HOLES", "CENTRES", "LABELS", "PRINT"}
+
+
+@pytest.mark.parametrize("sensor", ["reed", "reed-lying", "hall", "contact"])
+def test_the_pockets_of_the_sensors_are_in_a_layer_of_their_own_and_none_touches_another(sensor, tmp_path):
+    layout = parse_board(design_file(Design(tracks=3, length=61), Parts(SensorKind(sensor))), "own")
+    file = tmp_path / "template.dxf"
+    file.write_bytes(next(drill_dxf(layout)).content)
+    lines = ezdxf.readfile(file).modelspace().query('LWPOLYLINE[layer=="SENSORS"]')
+    pockets = [[point[:2] for point in line.get_points()] for line in lines]
+    assert len(pockets) == len(layout.holes)
+    (x0, y0), (x1, y1) = pockets[0][:2]
+    along = (x1 - x0) / dist((x0, y0), (x1, y1)), (y1 - y0) / dist((x0, y0), (x1, y1))
+    # All lie the same way: seen along it, they are upright boxes.
+    spans = [_span(pocket, along) for pocket in pockets]
+    for one, other in combinations(spans, 2):
+        apart = any(one[axis + 1] <= other[axis] + 0.01 or other[axis + 1] <= one[axis] + 0.01 for axis in (0, 2))
+        assert apart
+    for hole, (left, right, low, high) in zip(layout.holes.values(), spans, strict=True):
+        x, _, y, _ = _span([(hole.x_mm, layout.height_mm - hole.y_mm)], along)
+        assert left < x < right  # under its own hole
+        assert low < y < high
+
+
+def _span(points, along):
+    ups = [x * along[0] + y * along[1] for x, y in points]
+    sides = [y * along[0] - x * along[1] for x, y in points]
+    return min(ups), max(ups), min(sides), max(sides)
+
+
+def test_a_board_file_without_a_sensor_has_no_pockets():
+    group = next(drill_svg(load_board("cribbage-2"))).content.split(b'<g id="SENSORS"')[1].split(b"</g>")[0]
+    assert b"polygon" not in group
 
 
 @pytest.fixture(scope="module", params=["cribbage-2", "round-the-bases"])
