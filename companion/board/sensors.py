@@ -42,9 +42,7 @@ class Pocket(NamedTuple):
 
 POCKETS = {
     SensorKind.REED: Pocket(4.5, 3.0, 1.3, "a standing reed switch"),  # glass of 1.8 mm, the far lead back up beside it
-    SensorKind.REED_LYING: Pocket(
-        9.0, 2.8, 1.4, "a lying reed switch"
-    ),  # glass of 7 x 1.8 mm; a lead bends 1 mm from it
+    SensorKind.REED_LYING: Pocket(9.0, 2.8, 1.4, "a lying reed switch"),  # glass of 7 x 1.8 mm, 1 mm to each bend
     SensorKind.HALL: Pocket(5.0, 4.0, 2.5, "a Hall switch"),  # body of 4.1 x 3.0 mm
     SensorKind.CONTACT: Pocket(5.0, 5.0, 2.5, "a lined hole"),  # a tube of 4 mm, round: it has no direction
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from companion.board.drawing import draw_board
 from companion.board.layout import Layout
 from companion.maker.document import Document
 from companion.maker.drilldxf import drill_dxf
@@ -23,7 +24,22 @@ Generator = Callable[[Layout], Iterable[Document]]
 INDEX = "README.md"
 """The document that lists all others; it comes last, so that a folder without it is not a whole kit."""
 
-GENERATORS: tuple[Generator, ...] = (drill_pdfs, drill_svg, drill_dxf, hole_table, section_svg, peg_source)
+
+def board_picture(layout: Layout) -> Iterator[Document]:
+    """Yield the board as it will look, with its pegs at the start."""
+    picture = draw_board(layout, layout.start_holes)
+    yield Document("board.svg", picture.encode(), "how the board will look, its pegs at the start")
+
+
+GENERATORS: tuple[Generator, ...] = (
+    board_picture,
+    drill_pdfs,
+    drill_svg,
+    drill_dxf,
+    hole_table,
+    section_svg,
+    peg_source,
+)
 """What makes the kit, in the order in which its index lists it."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from math import cos, inf, radians, sin
+from math import copysign, cos, inf, radians, sin
 from typing import assert_never
 
 from companion.board.layout import (
@@ -92,7 +92,7 @@ def template_strokes(layout: Layout) -> Iterator[Stroke]:
         yield Path(Layer.CENTRES, ((hole.x_mm - arm_mm, hole.y_mm), (hole.x_mm + arm_mm, hole.y_mm)))
         yield Path(Layer.CENTRES, ((hole.x_mm, hole.y_mm - arm_mm), (hole.x_mm, hole.y_mm + arm_mm)))
         if label := _label(layout, hole):
-            yield Words(Layer.LABELS, (hole.x_mm, hole.y_mm + arm_mm + 0.5 * size_mm), size_mm, label)
+            yield Words(Layer.LABELS, _label_place(layout, hole, label, size_mm), size_mm, label)
 
 
 def _printed(mark: Mark) -> Stroke:
@@ -138,6 +138,16 @@ def _label(layout: Layout, hole: Hole) -> str:
     if number == min(group.holes) or "/" not in hole.name:
         return hole.name
     return str(number) if _is_labelled(group, number) else ""
+
+
+def _label_place(layout: Layout, hole: Hole, label: str, size_mm: float) -> Point:
+    """Return where a label stands: below its hole, but the name of a track before its first one."""
+    arm_mm, group = HOLE_MM / 2 + CROSS_MM, layout.group_of(hole.name)
+    if group is not None and group.kind is GroupKind.TRACK and label == hole.name != group.holes[group.last]:
+        ahead = layout.holes[group.holes[group.numbers[hole.name] + 1]]
+        if ahead.y_mm == hole.y_mm:
+            return hole.x_mm - copysign(arm_mm + 0.3 * size_mm * len(label), ahead.x_mm - hole.x_mm), hole.y_mm
+    return hole.x_mm, hole.y_mm + arm_mm + 0.5 * size_mm
 
 
 def _is_labelled(group: Group, number: int) -> bool:
