@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.board.layout import HOLE_MM, Layout, pairs_within
 from companion.board.looks import LOOKS, NOBODY
+from companion.board.sensors import SensorKind
 from companion.maker.document import Document
 
 _SOURCE = Path(__file__).with_name("peg.scad")
@@ -46,3 +47,5 @@ def _wanted(layout: Layout) -> Iterator[str]:
     for label, count in sorted(peg_counts(layout).items()):
         shape = LOOKS.get(label, NOBODY).shape.value
         yield f"{label.capitalize() or 'For all'}: {count} with the shape {shape}, and a spare one."
+    if layout.wiring.sensor is SensorKind.CONTACT:
+        yield "The holes of this board are contacts: turn the pegs from metal, without a magnet (magnet_mm = 0)."

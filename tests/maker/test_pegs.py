@@ -6,6 +6,8 @@ import pytest
 import trimesh
 
 from companion.board.boards import board_names, load_board
+from companion.board.sensors import SensorKind
+from companion.board.wiring import PicoWiring
 from companion.maker.pegs import peg_counts, peg_source, room_mm
 
 
@@ -73,6 +75,13 @@ def test_the_source_says_how_many_pegs_of_which_shape_a_board_takes(name, counts
     assert all(
         f"// {label.capitalize() or 'For all'}: {count} with the shape" in text for label, count in counts.items()
     )
+
+
+def test_the_pegs_of_a_board_with_contacts_are_said_to_be_of_metal():
+    layout = load_board("cribbage-2")
+    wired = layout._replace(wired=PicoWiring(SensorKind.CONTACT))
+    assert b"turn the pegs from metal, without a magnet" in next(peg_source(wired)).content
+    assert b"turn the pegs from metal" not in next(peg_source(layout)).content
 
 
 @pytest.mark.parametrize("name", board_names())
