@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path as FilePath
 
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
 import companion
 from companion.board.layout import Layout, Point
@@ -187,7 +188,8 @@ def _draw(pdf: FPDF, stroke: Stroke, shift: Point) -> None:
             x_mm, y_mm = _moved(at_mm, shift)
             pdf.set_font("Inter", size=size_mm / _POINT_MM)
             pdf.set_text_color(*_LOOKS[layer][1])
-            pdf.text(x_mm - pdf.get_string_width(text) / 2, y_mm + 0.36 * size_mm, text)
+            shown = _shown(pdf, text)
+            pdf.text(x_mm - pdf.get_string_width(shown) / 2, y_mm + 0.36 * size_mm, shown)
 
 
 def _mark(pdf: FPDF, match: Match, shift: Point) -> None:
@@ -203,7 +205,13 @@ def _mark(pdf: FPDF, match: Match, shift: Point) -> None:
 def _line(pdf: FPDF, text: str, x_mm: float, y_mm: float, points: float, bold: bool = False) -> None:
     pdf.set_font("Inter", "B" if bold else "", points)
     pdf.set_text_color(0, 0, 0)
-    pdf.text(x_mm, y_mm, text)
+    pdf.text(x_mm, y_mm, _shown(pdf, text))
+
+
+def _shown(pdf: FPDF, text: str) -> str:
+    """Return a text with a question mark for each sign that the font lacks."""
+    font = pdf.current_font
+    return "".join(sign if isinstance(font, TTFFont) and ord(sign) in font.cmap else "?" for sign in text)
 
 
 def _pen(pdf: FPDF, width_mm: float, colour: tuple[int, int, int]) -> None:

@@ -219,6 +219,13 @@ def small_board():
     return parse_board(SMALL, "small")
 
 
+def test_a_title_in_a_script_that_the_font_lacks_is_printed_as_far_as_it_goes(small_board, caplog):
+    for document in drill_pdfs(small_board._replace(title="日本 board")):
+        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
+            assert "?? board" in pdf.pages[0].extract_text()
+    assert caplog.records == []  # the library would warn in words that nobody knows
+
+
 def test_a_small_board_takes_one_sheet_and_its_title_any_letters(small_board):
     for document in drill_pdfs(small_board):
         with pdfplumber.open(io.BytesIO(document.content)) as pdf:
