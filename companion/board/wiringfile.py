@@ -75,22 +75,24 @@ def _beyond(
         return []
     channel, hole = beyond[0]
     more = f", and {len(beyond) - 1} more holes have higher ones" if len(beyond) > 1 else ""
-    return [
-        Problem("wiring", f'{has}, but "{hole.name}" has the {what} {channel}{more}{_cure(inputs, max(beyond)[0])}')
-    ]
+    cure = _cure(inputs, max(channel for channel, _ in beyond))
+    return [Problem("wiring", f'{has}, but "{hole.name}" has the {what} {channel}{more}{cure}')]
 
 
 def _cure(inputs: Inputs | None, highest: int) -> str:
     """Return which inputs would read a channel as high as this."""
     match inputs:
+        case None:
+            return ""
         case ChainInputs():
             chips = highest // 8 + 1
             return f"; chips = {chips} would do" if chips <= _MOST_CHIPS else "; no chain is as long as that"
-        case MatrixInputs() | PinInputs():
-            matrix = highest < MOST_MATRIX and isinstance(inputs, PinInputs)
-            return "; a larger matrix or a chain would do" if matrix else '; inputs = "74hc165" reads up to 512'
-        case None:
-            return ""
+        case _ if highest >= MOST_MATRIX:
+            return f'; inputs = "74hc165" reads up to {8 * _MOST_CHIPS}'
+        case MatrixInputs():
+            return "; more rows or columns would do"
+        case PinInputs():
+            return "; a matrix or a chain would do"
 
 
 def _gpio(fields: Fields, sensor: SensorKind | None) -> GpioWiring | None:

@@ -93,7 +93,11 @@ def test_a_chain_of_lights_shares_the_bus_but_not_the_select_line(small_text):
         (CHAIN.replace("3", "2"), "and 6 more holes have higher ones; chips = 3 would do"),
         (
             'kind = "gpio"\ninputs = "pins"\npins = [4, 17]',
-            'reads 2 sensors, but "track1/1" has the sensor 2, and 20 more holes have higher ones; a larger matrix or',
+            'reads 2 sensors, but "track1/1" has the sensor 2, and 20 more holes have higher ones; a matrix or a chain',
+        ),
+        (
+            MATRIX.replace("[2, 3, 4, 5, 6]", "[2, 3]"),
+            '"track1/9" has the sensor 10, and 12 more holes have higher ones; more rows or columns would do',
         ),
         (CHAIN + 'lights = "pins"\nlight_pins = [4]', 'wiring: has 1 lights, but "track1/-1" has the light 100'),
         (CHAIN + "spi_devise = 1", 'wiring, spi_devise: is not a key that belongs here, the nearest is "spi_device"'),

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.board.boards import load_board
+from companion.maker.kit import kit_documents
 from tests.pictures import pictures
 
 ROOT = Path(__file__).parents[2]
@@ -33,3 +35,12 @@ def test_every_link_of_a_guide_leads_somewhere(guide):
             assert (guide.parent / file).exists(), link
         else:
             assert heading in headings, link
+
+
+def test_every_file_of_the_kit_that_the_guide_names_is_in_the_kit():
+    made = {document.path for document in kit_documents(load_board("cribbage-2"))}
+    table = (ROOT / "hardware" / "README.md").read_text("utf-8").split("## The maker's kit")[1].split("## A board")[0]
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    named = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+    assert len(named) >= 8
+    assert named <= made
