@@ -32,6 +32,8 @@ from companion.store.history import History
 from companion.store.journal import Store
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from companion.app.heartbeat import Heartbeat
     from companion.app.session import Session
     from companion.app.trace import Trace
@@ -70,11 +72,11 @@ class Table:
         timing: Timing | None = None,
         clock: Callable[[], int] = monotonic_ms,
         heartbeat: Heartbeat | None = None,
-        trace: Trace | None = None,
+        trace_in: Path | None = None,
     ) -> None:
         """Set up a table; nothing runs before `start`.
 
-        `heartbeat` hears from the table's thread while it is alive; `trace` keeps what the board said lately.
+        `heartbeat` hears from the table's thread while it is alive; what the board said lately is kept in `trace_in`.
         """
         self.store = store
         self.timing = timing or Timing()
@@ -96,7 +98,8 @@ class Table:
         """The length of the match when its end was noted."""
         self._retry_ms: int | None = None
         self._heartbeat = heartbeat if heartbeat and heartbeat.interval_ms else None
-        self._trace = trace
+        self._trace: Trace | None = None
+        self._trace_in = trace_in
         self._beat_ms = 0
         """When the next heartbeat is due."""
 
@@ -316,7 +319,10 @@ class Table:
         self.driver, self._looking, self.look = driver, Looking(driver.layout), None
         self._connected, self._link = True, ""
         driver.set_lights(self.light_settings)
-        if self._trace is not None:
+        if self._trace_in is not None:
+            from companion.app.trace import Trace
+
+            self._trace = self._trace or Trace(self._trace_in)
             setup = {} if self._session is None else setup_to_json(self._session.setup)
             self._trace.begin(setup, driver.layout.known_as)
 

@@ -6,7 +6,6 @@ import logging
 import os
 import signal
 import sys
-import tempfile
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -20,7 +19,6 @@ from companion.app.logs import log_to
 from companion.app.settings import Settings, keep_settings, read_settings
 from companion.app.starts import PROVED_S, SAFE_AFTER, Starts
 from companion.app.table import Table
-from companion.app.trace import Trace
 from companion.board.boards import load_board
 from companion.board.layout import Layout
 from companion.drivers.driver import Driver
@@ -91,6 +89,8 @@ def _opened(environ: Mapping[str, str], appliance: Appliance) -> tuple[Store, st
     except StoreError as error:
         if not appliance.alone:
             raise
+        import tempfile  # it takes its time, and few need it
+
         instead = tempfile.mkdtemp(prefix="companion-", dir=appliance.requests)
         return open_store(Path(instead) / JOURNAL_NAME), str(error)
 
@@ -109,8 +109,7 @@ def _run(store: Store, settings: Settings, appliance: Appliance, starts: Starts,
     from companion.ui.shell import Shell
 
     heartbeat = Heartbeat(os.environ)
-    trace = Trace(store.path.parent)
-    table = Table(store, _open_calibrated, timing=settings.timing, heartbeat=heartbeat, trace=trace)
+    table = Table(store, _open_calibrated, timing=settings.timing, heartbeat=heartbeat, trace_in=store.path.parent)
     kept = settings
 
     def keep(changed: Settings) -> None:

@@ -94,7 +94,7 @@ def test_a_folder_that_takes_no_trace_is_no_trouble(tmp_path, caplog):
 
 def test_a_table_traces_the_board_that_is_played_on(tmp_path):
     with open_store(tmp_path / "companion.db") as store:
-        table = Table(store, open_driver, trace=Trace(tmp_path))
+        table = Table(store, open_driver, trace_in=tmp_path)
         table.start()
         layout = load_board("cribbage-2")
         table.new_game(Setup(("Aunt Agatha", "Bertie")), layout, "sim:").result(10)

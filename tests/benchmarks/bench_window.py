@@ -111,7 +111,7 @@ def _window(kind: str, environment: dict[str, str]) -> Iterator[subprocess.Popen
         try:
             yield child
         finally:
-            child.kill()
+            child.terminate()
 
 
 def _environment(folder: Path, display: str) -> dict[str, str]:
@@ -153,7 +153,7 @@ def _display() -> Iterator[str]:
             os.close(writing)
             yield f":{os.read(reading, 16).decode().strip()}"
         finally:
-            server.kill()
+            server.terminate()
             os.close(reading)
 
 
