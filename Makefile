@@ -24,11 +24,12 @@ kit: prepare-maker ## Set up if need be, and write a board's drill templates, wi
 test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some)
 	$(SCREEN) $(BIN)/python -m pytest $(PYTEST_ARGS)
 
-lint: prepare-test ## Style, types and import rules
+lint: prepare-test ## Style, types, import rules, and the shell of the installer
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/shellcheck -x systemd/*.sh .setup/*.sh
 
 bench: prepare-test ## Measure the speed goals and write docs/performance.md (BENCH="cold" measures some)
 	$(SCREEN) $(BIN)/python -m tests.benchmarks $(BENCH)
@@ -39,8 +40,8 @@ screenshots: prepare-test ## Draw every screen in both sizes of a Pi into docs/s
 pictures: prepare-test ## Draw the pictures of the build guide into docs/pictures
 	$(SCREEN) $(BIN)/python -m tests.pictures docs/pictures
 
-dist: prepare-test ## Build the wheel into dist/
-	$(BIN)/python -m pip wheel -q --no-deps --wheel-dir dist .
+dist: prepare-test ## Build the source archive, and from it the wheel, into dist/
+	$(BIN)/python -m build --outdir dist .
 
 clean: ## Remove everything that can be made again
 	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .benchmarks .import_linter_cache

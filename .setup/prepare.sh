@@ -28,54 +28,8 @@ find_python() {
 
 # --- what Debian and Raspberry Pi OS bring ---
 
-# Prints the packages whose thing is not there. A line: kind, thing, package.
-missing_packages() {
-    while read -r kind thing package; do
-        case $kind in
-            module)  "$python" -c "import $thing" ;;
-            library) "$python" -c "import ctypes; ctypes.CDLL('$thing')" ;;
-            command) command -v "$thing" ;;
-        esac >/dev/null 2>&1 || printf '%s ' "$package"
-    done
-}
-
-needed_to_play() {
-    cat <<'LIST'
-module ensurepip python3-venv
-library libGL.so.1 libgl1
-library libEGL.so.1 libegl1
-library libGLESv2.so.2 libgles2
-library libX11.so.6 libx11-6
-library libXext.so.6 libxext6
-library libXcursor.so.1 libxcursor1
-library libXi.so.6 libxi6
-library libXrandr.so.2 libxrandr2
-library libXrender.so.1 libxrender1
-library libmtdev.so.1 libmtdev1
-LIST
-}
-
-# The kit is drawn without a screen.
-needed_to_maker() {
-    cat <<'LIST'
-module ensurepip python3-venv
-LIST
-}
-
-needed_to_test() {
-    needed_to_play
-    cat <<'LIST'
-command xvfb-run xvfb
-command xauth xauth
-command xdotool xdotool
-command systemd-analyze systemd
-command cage cage
-command Xwayland xwayland
-command grim grim
-command unshare util-linux
-command openscad openscad
-LIST
-}
+# shellcheck source=.setup/packages.sh
+. .setup/packages.sh
 
 install_packages() {
     missing=$("needed_to_$purpose" | missing_packages)

@@ -19,6 +19,7 @@ from companion.app.sticks import STICK
 UNITS = Path(__file__).parents[2] / "systemd"
 COMPANION = Path(sys.executable).with_name("companion")
 INSTALLED = "/opt/companion/bin/companion"
+INSTALLED_READY = "/opt/companion/bin/ready"
 MOST_EXPOSED = 2.0
 NAMES = sorted(path.name for path in UNITS.iterdir() if path.suffix in (".service", ".path"))
 
@@ -31,7 +32,8 @@ def unit() -> str:
 def here(tmp_path):
     """The unit as it would be if this environment were the installed one, with the drop-in for a Pi."""
     path = tmp_path / "companion.service"
-    path.write_text(unit().replace(INSTALLED, str(COMPANION)))
+    text = unit().replace(INSTALLED, str(COMPANION)).replace(INSTALLED_READY, str(UNITS / "ready.sh"))
+    path.write_text(text)
     for other in UNITS.glob("companion-*"):
         (tmp_path / other.name).write_text(other.read_text())
     (tmp_path / "companion.service.d").mkdir()
