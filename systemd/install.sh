@@ -11,7 +11,7 @@ root=/opt/companion
 manifest=$root/manifest
 state=/var/lib/companion
 user=companion
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(cd "$(dirname "$0")" && pwd -P)
 source=$(dirname "$here")
 
 # shellcheck source=systemd/installer/telling.sh

@@ -37,8 +37,9 @@ check_everything() {
     check_alone
     check_foreign
     check_screen
-    check_packages
+    missing=$(needed_here | missing_packages)
     check_room
+    check_packages
 }
 
 check_root() {
@@ -105,13 +106,12 @@ check_foreign() {
 
 check_screen() {
     if [ "$screen" = cage ] && has_desktop; then
-        name=$(basename "$(readlink -f "$display_manager")")
-        stop "The desktop has this machine's screen: switch it off first (sudo systemctl disable --now $name), or leave out --screen cage for an entry in its menu."
+        manager=$(basename "$(readlink -f "$display_manager")")
+        stop "The desktop has this machine's screen: switch it off first (sudo systemctl disable --now $manager), or leave out --screen cage for an entry in its menu."
     fi
 }
 
 check_packages() {
-    missing=$(needed_here | missing_packages)
     [ -n "$missing" ] && [ -z "$dry" ] || return 0
     # shellcheck disable=SC2086  # several packages
     apt_install --simulate $missing >/dev/null 2>&1 && return

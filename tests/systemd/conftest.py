@@ -1,0 +1,117 @@
+"""What the installer's tests share: the built archives, and a Debian in which it is let loose on."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.systemd.debian_root import DebianRoot, why_not
+
+PROJECT = Path(__file__).parents[2]
+STATE = "/var/lib/companion"
+NOBODY_THERE = "http://127.0.0.1:9/"
+"""A package index at a port where nobody listens."""
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory) -> Path:
+    """Return the folder into which `make dist` builds."""
+    folder = tmp_path_factory.mktemp("dist")
+    subprocess.run([sys.executable, "-m", "build", "--outdir", folder, PROJECT], check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def source(dist, tmp_path_factory) -> Path:
+    """Return the unpacked source archive."""
+    folder = tmp_path_factory.mktemp("source")
+    (archive,) = dist.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(folder, filter="data")
+    (unpacked,) = folder.iterdir()
+    return unpacked
+
+
+@pytest.fixture
+def changed(source, tmp_path):
+    """Return a maker of other versions: texts of files, by what they are replaced with."""
+
+    def make(version: str, changes: dict[str, tuple[str, str]]) -> Path:
+        folder = tmp_path / version
+        shutil.copytree(source, folder, ignore=shutil.ignore_patterns("docs", "tests"))
+        texts = {"companion/__init__.py": ('__version__ = "', f'__version__ = "{version}"\n_ = "'), **changes}
+        for name, (old, new) in texts.items():
+            text = (folder / name).read_text()
+            assert old in text
+            (folder / name).write_text(text.replace(old, new))
+        return folder
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def bare(tmp_path_factory):
+    """A Debian that has never heard of the companion."""
+    if why := why_not():
+        pytest.skip(why)
+    folder = tmp_path_factory.mktemp("debian")
+    try:
+        root = DebianRoot.bootstrap(folder)
+        entered = root.run("true")
+        if entered.returncode:
+            pytest.skip(f"this machine lets nobody mount: {entered.stderr}")
+        yield root
+    finally:
+        shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def packaged(bare, source):
+    """The bare Debian with all system packages and nothing else: the run ended where pip had no index."""
+    root = bare.layer(bare.layers[0].with_name("packaged"))
+    without = {"PIP_INDEX_URL": NOBODY_THERE, "PIP_EXTRA_INDEX_URL": "", "PIP_FIND_LINKS": "", "PIP_RETRIES": "0"}
+    return root, install(root, source, **without)
+
+
+@pytest.fixture(scope="session")
+def installed(packaged, source):
+    """The companion installed, by a second run, after the first was killed in the middle."""
+    root = packaged[0].layer(packaged[0].layers[0].with_name("installed"))
+    command, environ = root.command("sh", "/tmp/source/systemd/install.sh", "--yes", source=source)
+    run = subprocess.Popen(command, env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    end = time.monotonic() + 300
+    while not list((root.layers[0] / "upper/opt/companion").glob("releases/1/lib/python*/site-packages/pip")):
+        assert run.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    run.kill()  # and with it, as it was started, everything in the root
+    run.wait()
+    return root, install(root, source)
+
+
+@pytest.fixture
+def bare_layer(bare, tmp_path):
+    return bare.layer(tmp_path / "layer")
+
+
+@pytest.fixture
+def layer(installed, tmp_path):
+    """The companion installed, for one test to spoil."""
+    return installed[0].layer(tmp_path / "layer")
+
+
+def install(root, source, *options, before="", **environ):
+    words = ("sh", "/tmp/source/systemd/install.sh", "--yes", *options)
+    return root.run(*words, source=source, before=before, **environ)
+
+
+def companion(root, *words, before=""):
+    """Run the installed companion as the kiosk does: as its user, with its games."""
+    as_user = ["runuser", "-u", "companion", "--", "env", f"COMPANION_STATE={STATE}", "/opt/companion/bin/companion"]
+    return root.run(*as_user, *words, before=before)

@@ -1,0 +1,186 @@
+"""A clean Debian in a folder, for the installer to be let loose on: made once, and layered for each test.
+
+It is the same Debian as the machine's, made with debootstrap from the same servers. A layer is what one test changes
+on top (an overlay); mounts are in a namespace of their own, so that nothing is left mounted whatever happens. Commands
+reach the network and the package index as this machine does: apt's settings and pip's are handed on, whatever they are.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+INCLUDED = "systemd,udev,ca-certificates"
+"""What any Debian has that is booted, and pip's way to trust a server."""
+TRUSTED = Path("/etc/ssl/certs")
+_ENTER = """
+mount --make-rprivate /
+mount -t overlay overlay -o "lowerdir=$LOWER,upperdir=$UPPER,workdir=$WORK" "$MERGED"
+cd "$MERGED"
+mount -t proc proc proc
+mount -t tmpfs tmpfs run
+mount -t tmpfs tmpfs tmp
+for folder in $SHOWN; do mkdir -p ".$folder"; mount --bind -o ro "$folder" ".$folder"; done
+if [ -n "$SOURCE" ]; then mkdir tmp/source; mount --bind -o ro "$SOURCE" tmp/source; fi
+%s
+exec chroot . env -i $HANDED_ON PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 "$@"
+"""
+_LISTED = r"""
+find / -xdev ! -type d -printf '%p %y %m %U:%G %s %T@ %l\n' -o -type d -printf '%p d %m %U:%G\n'
+find /etc /var/lib/companion -xdev -type f -exec sha256sum {} + 2>/dev/null || true
+"""
+
+
+def why_not() -> str:
+    """Return why this machine cannot have such a root, or ""."""
+    if os.getuid():
+        return "a Debian root is only made by root"
+    if not shutil.which("debootstrap"):
+        return "there is no debootstrap"
+    if platform.freedesktop_os_release().get("ID") != "debian":
+        return "this machine is no Debian, so its servers have none"
+    return ""
+
+
+def _pip_settings() -> dict[str, str]:
+    """Return this machine's settings of pip as environment variables."""
+    listed = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True, check=True)
+    found = {}
+    for line in listed.stdout.splitlines():
+        name, _, value = line.partition("=")
+        found["PIP_" + name.rpartition(".")[2].upper().replace("-", "_")] = str(ast.literal_eval(value))
+    return found
+
+
+def _handed_on() -> dict[str, str]:
+    proxies = {name: value for name, value in os.environ.items() if name.lower().endswith("_proxy")}
+    return proxies | _pip_settings()
+
+
+def _shown(settings: dict[str, str]) -> list[str]:
+    """Return the folders of this machine that pip's settings speak of."""
+    folders = {TRUSTED}
+    for word in (word for value in settings.values() for word in value.split()):
+        scheme, _, name, *_ = urlsplit(word)
+        # An index on the disk names files beside it.
+        path = Path(name).parent if scheme == "file" else Path(name)
+        if scheme in ("", "file") and path.is_absolute() and path.is_dir():
+            folders.add(path)
+    return sorted(map(str, folders))
+
+
+def _mirror() -> tuple[str, str]:
+    """Return this machine's Debian by its code name, and the server of it."""
+    codename = platform.freedesktop_os_release()["VERSION_CODENAME"]
+    command = ["apt-get", "indextargets", "--format", "$(RELEASE) $(REPO_URI)", "Created-By: Packages"]
+    listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\n")
+    servers = [line.split()[1] for line in listed if line.startswith(f"{codename} ")]
+    if not servers:
+        pytest.skip(f"apt names no server of {codename}")
+    return codename, servers[0]
+
+
+@dataclass(frozen=True)
+class DebianRoot:
+    """A Debian in layers: those below are read, the topmost is written."""
+
+    layers: tuple[Path, ...]
+    """The topmost first."""
+
+    @classmethod
+    def bootstrap(cls, folder: Path) -> DebianRoot:
+        base = folder / "base"
+        made = subprocess.run(
+            ["debootstrap", "--variant=minbase", f"--include={INCLUDED}", _mirror()[0], str(base), _mirror()[1]],
+            capture_output=True,
+            text=True,
+            timeout=600,
+        )
+        assert made.returncode == 0, made.stdout[-2000:] + made.stderr[-2000:]
+        for settings in ("apt.conf.d", "auth.conf.d", "trusted.gpg.d"):
+            shutil.copytree(f"/etc/apt/{settings}", base / "etc/apt" / settings, dirs_exist_ok=True)
+        # Nobody needs these packages to outlive a power cut.
+        (base / "etc/dpkg/dpkg.cfg.d/quick").write_text("force-unsafe-io\n")
+        if Path("/etc/resolv.conf").exists():
+            (base / "etc/resolv.conf").write_bytes(Path("/etc/resolv.conf").read_bytes())
+        for shown in _shown(_handed_on()):
+            (base / shown.lstrip("/")).mkdir(parents=True, exist_ok=True)
+        return cls((base,)).layer(folder / "bare")
+
+    def layer(self, folder: Path) -> DebianRoot:
+        """Return a root that begins as this one is now; this one must not be written any more."""
+        for name in ("upper", "work", "merged"):
+            (folder / name).mkdir(parents=True)
+        return DebianRoot((folder, *self.layers))
+
+    def command(
+        self, *words: str, source: Path | None = None, before: str = "", **environ: str
+    ) -> tuple[list[str], dict[str, str]]:
+        """Return a command in the root, and its environment.
+
+        `source` is to be seen (and not to be written) as /tmp/source; `before` is done by root, in the root's folder.
+        """
+        folder, *lower = self.layers
+        handed_on = _handed_on() | environ
+        names = {
+            "LOWER": ":".join(str(each / "upper" if each != self.layers[-1] else each) for each in lower),
+            **{name.upper(): str(folder / name) for name in ("upper", "work", "merged")},
+            "SOURCE": str(source or ""),
+            "SHOWN": " ".join(_shown(handed_on)),
+        }
+        script = _ENTER.replace("$HANDED_ON", " ".join(f'{name}="${{_{name}}}"' for name in handed_on)) % before
+        enter = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", script, "sh", *words]
+        return enter, {**os.environ, **names, **{f"_{name}": value for name, value in handed_on.items()}}
+
+    def run(
+        self, *words: str, source: Path | None = None, before: str = "", **environ: str
+    ) -> subprocess.CompletedProcess[str]:
+        """Run a command in the root, without a terminal."""
+        command, names = self.command(*words, source=source, before=before, **environ)
+        return subprocess.run(
+            command, env=names, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600, check=False
+        )
+
+    def touched(self) -> dict[str, tuple[int, ...]]:
+        """Return every path that was made, written or removed since this root began as another one's layer."""
+        top = self.layers[0] / "upper"
+        stats = {str(path.relative_to(top)): path.lstat() for path in top.rglob("*")}
+        return {path: (s.st_mode, s.st_uid, s.st_gid, s.st_size, s.st_mtime_ns, s.st_rdev) for path, s in stats.items()}
+
+    def listed(self) -> dict[str, str]:
+        """Return every path with all that can be said of it; of settings and games also what is in them.
+
+        The accounts' tools keep copies of their own, and apt and pip what they fetched: nobody's loss.
+        """
+        found = self.run("sh", "-c", _LISTED)
+        assert found.returncode == 0, found.stderr
+        paths = {}
+        for line in found.stdout.splitlines():
+            digest = re.fullmatch(r"([0-9a-f]{64})  (.*)", line)
+            if digest:
+                # What is in it counts, and not when it was written: a user who came and went is in no file any more.
+                paths[digest[2]] = re.sub(r" \d+\.\d+ ", " ", paths[digest[2]]) + digest[1]
+            else:
+                paths[line.split(" ")[0]] = line
+        return {path: told for path, told in paths.items() if not _NOT_OURS.match(path)}
+
+
+_NOT_OURS = re.compile(
+    r"/(proc|sys|dev|run|tmp)(/|$)|/etc/(passwd|group|shadow|gshadow|subuid|subgid)-$|/etc/\.pwd\.lock$"
+)
+
+
+def difference(before: dict[str, str], after: dict[str, str]) -> dict[str, tuple[str | None, str | None]]:
+    """Return every path that is not as it was."""
+    paths = before.keys() | after.keys()
+    return {p: (before.get(p), after.get(p)) for p in sorted(paths) if before.get(p) != after.get(p)}

@@ -1,0 +1,62 @@
+"""What `make dist` builds: a source archive that is all one needs, and a wheel that is the same companion."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+
+import pytest
+
+from companion import __version__
+from tests.systemd.conftest import PROJECT
+
+
+def files_of(wheel):
+    with zipfile.ZipFile(wheel) as packed:
+        return {name: packed.read(name) for name in packed.namelist() if not name.endswith("/RECORD")}
+
+
+def test_the_wheel_is_the_same_whether_built_from_the_source_archive_or_from_the_clone(dist, tmp_path):
+    (wheel,) = dist.glob("*.whl")
+    command = [sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, PROJECT]
+    subprocess.run(command, check=True, capture_output=True)
+    (straight,) = tmp_path.glob("*.whl")
+    assert files_of(wheel) == files_of(straight)
+
+
+def test_the_source_archive_has_every_file_of_the_clone_that_its_tests_documents_and_installer_need(source):
+    listed = subprocess.run(["git", "ls-files"], cwd=PROJECT, capture_output=True, text=True, check=False)
+    if listed.returncode:
+        pytest.skip("this is no clone")
+    tracked = {name for name in listed.stdout.split() if not name.startswith(".ci/")}
+    there = {str(path.relative_to(source)) for path in source.rglob("*") if path.is_file()}
+    assert tracked <= there
+    assert there - tracked <= {"PKG-INFO"} | {name for name in there if (PROJECT / name).exists()}
+
+
+def test_the_archives_hold_nothing_that_was_made_by_running(dist):
+    (archive,) = dist.glob("*.tar.gz")
+    (wheel,) = dist.glob("*.whl")
+    with tarfile.open(archive) as packed, zipfile.ZipFile(wheel) as wheeled:
+        names = [*packed.getnames(), *wheeled.namelist()]
+    assert not [name for name in names if "__pycache__" in name or "node_modules" in name or name.endswith(".pyc")]
+
+
+def test_the_wheel_in_an_environment_of_its_own_answers_on_the_command_line(dist, tmp_path):
+    (wheel,) = dist.glob("*.whl")
+    venv.create(tmp_path, with_pip=False)
+    python = tmp_path / "bin/python"
+    install = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q", str(wheel)]
+    subprocess.run(install, check=True, capture_output=True)
+
+    def answer(*words):
+        return subprocess.run(
+            [tmp_path / "bin/companion", *words], cwd=tmp_path, capture_output=True, text=True, check=True
+        ).stdout
+
+    assert answer("--version") == f"companion {__version__}\n"
+    assert "cribbage-2" in answer("board", "list")
+    assert "is 29" in answer("score", "5H", "5S", "5D", "JC", "--starter", "5C")
