@@ -41,10 +41,10 @@ command Xwayland xwayland
 LIST
 }
 
-# The session that lends the kiosk its screen.
-needed_for_a_session() {
+# What lends the kiosk its screen.
+needed_for_the_seat() {
     cat <<'LIST'
-file /usr/lib/*/security/pam_systemd.so libpam-systemd
+command seatd seatd
 LIST
 }
 

@@ -94,7 +94,7 @@ check_foreign() {
     if [ ! -e "$manifest" ] && [ -e "$root" ] && [ -n "$(ls -A "$root")" ]; then
         stop "$root is there, and not from this installer: move it away first."
     fi
-    for pair in $(wanted_files); do
+    for pair in $(wanted_files "$here"); do
         path=${pair#*=}
         if [ -e "$path" ] && ! is_owned "$path"; then
             stop "$path is there, and not from this installer: move it away first."
@@ -124,7 +124,7 @@ check_packages() {
 
 needed_here() {
     needed_to_play
-    [ "$screen" != cage ] || { needed_for_cage; needed_for_a_session; }
+    [ "$screen" != cage ] || { needed_for_cage; needed_for_the_seat; }
     [ "$pi" != yes ] || needed_on_a_pi
 }
 

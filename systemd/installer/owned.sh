@@ -5,19 +5,20 @@
 # A line of the manifest is a kind and a path: `dir`, `file` or `link`; or `screen` and `pi`, as they were chosen. A path is
 # written down before it is made: a run that is broken off leaves a line too many, and never a file too many.
 
-unit=/etc/systemd/system/companion.service
-drop_in=/etc/systemd/system/companion.service.d/pi.conf
+units=/etc/systemd/system
+rules=/etc/udev/rules.d
 entry=/usr/local/share/applications/companion.desktop
 user_file=/etc/sysusers.d/companion.conf
-rules=/etc/udev/rules.d/70-companion.rules
 
-# Prints the files that belong on this machine, a word each: a file of systemd/, "=", and where it goes.
+# wanted_files FOLDER: prints what belongs on this machine, a word each: a file of the folder, "=", and where it goes.
 wanted_files() {
-    echo "companion.sysusers=$user_file 70-companion.rules=$rules"
+    echo "companion.sysusers=$user_file"
+    echo "70-companion.rules=$rules/70-companion.rules"
     case $screen in
         cage)
-            echo "companion.service=$unit"
-            ! has_pins || echo "pi.conf=$drop_in"
+            echo "71-companion-stick.rules=$rules/71-companion-stick.rules"
+            for path in "$1"/companion*.service "$1"/companion*.path; do echo "${path##*/}=$units/${path##*/}"; done
+            ! has_pins || echo "pi.conf=$units/companion.service.d/pi.conf"
             ;;
         desktop) echo "companion.desktop=$entry" ;;
     esac
@@ -70,9 +71,9 @@ make_parents() {
 
 # place_files FOLDER: makes the wanted files those of a folder, and takes away the others that are ours.
 place_files() {
-    for pair in $(wanted_files); do place "$1/${pair%%=*}" "${pair#*=}"; done
+    for pair in $(wanted_files "$1"); do place "$1/${pair%%=*}" "${pair#*=}"; done
     for path in $(remembered file); do
-        wanted_files | grep -qE "=$path( |\$)" || step "Remove $path." remove_file "$path"
+        wanted_files "$1" | grep -qE "=$path\$" || step "Remove $path." remove_file "$path"
     done
 }
 

@@ -46,7 +46,10 @@ start() {
 }
 
 disable() {
-    ! is_running || systemctl stop companion.service 2>/dev/null || true
+    ! is_running || {
+        systemctl stop companion.service 'companion-*.path' || true
+        systemctl reset-failed companion.service || true
+    } 2>/dev/null
     rm -f "$wants"
     disown "$wants"
 }

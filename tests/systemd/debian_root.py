@@ -14,6 +14,9 @@ import re
 import shutil
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -28,11 +31,24 @@ mount --make-rprivate /
 mount -t overlay overlay -o "lowerdir=$LOWER,upperdir=$UPPER,workdir=$WORK" "$MERGED"
 cd "$MERGED"
 mount -t proc proc proc
-mount -t tmpfs tmpfs run
+mount -t tmpfs -o mode=755 tmpfs run
 mount -t tmpfs tmpfs tmp
 for folder in $SHOWN; do mkdir -p ".$folder"; mount --bind -o ro "$folder" ".$folder"; done
 if [ -n "$SOURCE" ]; then mkdir tmp/source; mount --bind -o ro "$SOURCE" tmp/source; fi
-%s
+"""
+_BOOT = """
+mount --bind -o ro proc/sys proc/sys
+mount -t tmpfs tmpfs sys
+mkdir -p sys/fs/cgroup run/systemd/system
+mount -t cgroup2 cgroup2 sys/fs/cgroup
+mount -t tmpfs -o mode=755 tmpfs dev
+mkdir dev/shm dev/pts
+ln -s /proc/self/fd dev/fd
+for node in null zero full random urandom tty; do touch dev/$node; mount --bind /dev/$node dev/$node; done
+for unit in udevd udev-trigger modules-load sysctl; do ln -s /dev/null run/systemd/system/systemd-$unit.service; done
+"""
+"""What it takes to be booted, and not to touch this machine's kernel."""
+_EXEC = """
 exec chroot . env -i $HANDED_ON PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 "$@"
 """
 _LISTED = r"""
@@ -138,7 +154,7 @@ class DebianRoot:
             "SOURCE": str(source or ""),
             "SHOWN": " ".join(_shown(handed_on)),
         }
-        script = _ENTER.replace("$HANDED_ON", " ".join(f'{name}="${{_{name}}}"' for name in handed_on)) % before
+        script = _ENTER + before + _EXEC.replace("$HANDED_ON", " ".join(f'{name}="${{_{name}}}"' for name in handed_on))
         enter = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "sh", "-euc", script, "sh", *words]
         return enter, {**os.environ, **names, **{f"_{name}": value for name, value in handed_on.items()}}
 
@@ -150,6 +166,31 @@ class DebianRoot:
         return subprocess.run(
             command, env=names, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600, check=False
         )
+
+    @contextmanager
+    def booted(self, source: Path | None = None) -> Iterator[BootedRoot]:
+        """Boot systemd in the root, in a control group of its own, and power it off in the end."""
+        command, environ = self.command(
+            "env", "container=lxc", "/lib/systemd/systemd", "--log-target=journal", source=source, before=_BOOT
+        )
+        group = _control_groups() / f"companion-{os.getpid()}"
+        group.mkdir()
+        # In a group of its own first: that one is the root of what it sees.
+        join = ["sh", "-c", 'echo $$ >"$0/cgroup.procs" && exec "$@"', str(group)]
+        process = subprocess.Popen(
+            [*join, "unshare", "--cgroup", "--uts", "--ipc", *command], env=environ, stdin=subprocess.DEVNULL
+        )
+        try:
+            yield BootedRoot(self, process.pid, _handed_on())
+        finally:
+            process.kill()
+            process.wait()
+            end = time.monotonic() + 20
+            while "populated 1" in (group / "cgroup.events").read_text() and time.monotonic() < end:
+                time.sleep(0.05)
+            for folder in sorted((path for path in group.rglob("*") if path.is_dir()), reverse=True):
+                folder.rmdir()
+            group.rmdir()
 
     def touched(self) -> dict[str, tuple[int, ...]]:
         """Return every path that was made, written or removed since this root began as another one's layer."""
@@ -173,6 +214,40 @@ class DebianRoot:
             else:
                 paths[line.split(" ")[0]] = line
         return {path: told for path, told in paths.items() if not _NOT_OURS.match(path)}
+
+
+@dataclass(frozen=True)
+class BootedRoot:
+    """A root in which systemd runs."""
+
+    root: DebianRoot
+    parent: int
+    """The process whose child is the root's first."""
+    environ: dict[str, str]
+
+    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
+        """Run a command in it, as soon as it is up."""
+        (first,) = Path(f"/proc/{self.parent}/task/{self.parent}/children").read_text().split()
+        names = [f"{name}={value}" for name, value in self.environ.items()]
+        inside = ["nsenter", "-t", first, "-m", "-p", "-u", "-i", "-C", "chroot", str(self.root.layers[0] / "merged")]
+        clean = ["env", "-i", *names, "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8"]
+        return subprocess.run(
+            [*inside, *clean, *words],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=600,
+            check=False,
+        )
+
+
+def _control_groups() -> Path:
+    """Return where this machine's control groups (version 2) are mounted."""
+    for line in Path("/proc/mounts").read_text().splitlines():
+        _, place, kind, *_ = line.split()
+        if kind == "cgroup2":
+            return Path(place)
+    pytest.skip("this machine has no control groups of version 2 for systemd to run in")
 
 
 _NOT_OURS = re.compile(

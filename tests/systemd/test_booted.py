@@ -1,0 +1,77 @@
+"""The kiosk under a systemd that really runs: started, kept alive, upgraded, and taken back when the new one fails.
+
+Of the unit only what a machine without a screen lacks is left out: the console, and a screen for the compositor.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+
+from tests.systemd.conftest import BROKEN_SCREEN
+
+HEADLESS = """[Service]
+Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1
+TTYPath=
+TTYReset=no
+TTYVHangup=no
+StandardInput=null
+WatchdogSec=3
+"""
+
+
+@pytest.fixture
+def kiosk(layer, changed):
+    """The companion installed and booted, with the source of a version that never becomes ready."""
+    drop_in = "/etc/systemd/system/companion.service.d"
+    layer.run("sh", "-c", f"mkdir -p {drop_in} && printf %s '{HEADLESS}' >{drop_in}/headless.conf")
+    with layer.booted(changed("0.2.0", BROKEN_SCREEN)) as booted:
+        until(lambda: state(booted) == "active", lambda: told(booted))
+        yield booted
+
+
+def state(booted):
+    return booted.run("systemctl", "is-active", "companion.service").stdout.strip()
+
+
+def shown(booted, name):
+    return booted.run("systemctl", "show", "-P", name, "companion.service").stdout.strip()
+
+
+def told(booted):
+    return booted.run("journalctl", "--no-pager", "-o", "cat", "-n", "60").stdout
+
+
+def until(done, why, seconds=90):
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, why()
+        time.sleep(0.2)
+
+
+def test_the_kiosk_starts_with_the_machine_and_is_started_again_when_it_hangs(kiosk):
+    assert shown(kiosk, "NRestarts") == "0"
+    processes = kiosk.run("systemctl", "status", "companion.service").stdout
+    for name in ("/usr/bin/cage", "bin/companion play", "Xwayland"):
+        assert name in processes
+    python = re.search(r"(\d+) \S*python\S* \S*companion play", processes)
+    assert kiosk.run("sh", "-c", f"kill -STOP {python[1]}").returncode == 0
+    until(lambda: shown(kiosk, "NRestarts") == "1" and state(kiosk) == "active", lambda: told(kiosk))
+    assert shown(kiosk, "Result") == "success"
+    assert "Watchdog timeout" in told(kiosk)
+
+
+def test_an_upgrade_that_never_becomes_ready_is_taken_back_at_once(kiosk):
+    run = kiosk.run("sh", "/tmp/source/systemd/install.sh", "--yes")
+    assert run.returncode == 1, run.stdout + told(kiosk)
+    assert "-> Stop the companion for a moment." in run.stdout
+    assert "Release 2 does not start: release 1 takes over again." in run.stdout
+    assert "and release 1 runs again with all games." in run.stderr
+    assert state(kiosk) == "active"
+    assert kiosk.run("/opt/companion/bin/companion", "--version").stdout == "companion 0.1.0\n"
+    assert kiosk.run("ls", "/opt/companion/releases").stdout == "1\n"
+    removed = kiosk.run("sh", "/opt/companion/current/system/install.sh", "--uninstall", "--yes")
+    assert removed.returncode == 0, removed.stderr
+    assert state(kiosk) == "inactive"
