@@ -2,8 +2,8 @@
 # shellcheck shell=sh
 # shellcheck disable=SC2154  # source, root, state, user, screen, dry and so on are install.sh's
 
-opened_mb=450    # an environment takes 160 MB (du -sm /opt/companion/releases/1), and there are two during an upgrade
-packages_mb=700  # what apt takes where nothing of it is there, its downloads included
+opened_mb=450    # an environment takes 136 MB (du -sm /opt/companion/releases/1), and pip needs room to unpack
+packages_mb=700  # apt takes 424 MB where nothing of it is there, and keeps what it fetched
 display_manager=/etc/systemd/system/display-manager.service
 
 # --- what is to be installed ---
@@ -43,7 +43,7 @@ check_everything() {
 }
 
 check_root() {
-    [ "$(id -u)" -eq 0 ] || stop "This needs root: run it with sudo, as in: sudo sh systemd/install.sh"
+    [ "$(id -u)" -eq 0 ] || stop "This needs root: run it with sudo, as in: sudo sh systemd/install.sh."
 }
 
 check_system() {

@@ -63,8 +63,9 @@ fill_release() {
 check_release() { [ -z "$new" ] || step "Check that it runs as the user $user." passes_check; }
 
 passes_check() {
+    stays=${former:+the release before stays}
     complaint=$(try_release 2>&1) ||
-        stop "$name $(version_of "$source") does not run here ($(echo "$complaint" | tail -n 1)): ${former:+the release before stays, and }nothing was changed."
+        stop "$name $(version_of "$source") does not run here ($(echo "$complaint" | tail -n 1)): ${stays:-nothing of it is kept}."
 }
 
 try_release() {

@@ -80,7 +80,7 @@ def test_a_new_version_that_does_not_run_is_not_gone_over_to(played, changed):
     run = install(played, changed("0.3.0", broken))
     assert run.returncode == 1
     assert "No module named 'nothing_of_this_name'" in run.stderr
-    assert "the release before stays, and nothing was changed." in run.stderr
+    assert ": the release before stays." in run.stderr
     changed_paths = {p for p in difference(before, played.listed()) if not p.startswith("/opt/companion/cache")}
     assert changed_paths == set()
     assert len(games(played)) == GAMES + 1
