@@ -107,7 +107,7 @@ check_foreign() {
 check_screen() {
     if [ "$screen" = cage ] && has_desktop; then
         manager=$(basename "$(readlink -f "$display_manager")")
-        stop "The desktop has this machine's screen: switch it off first (sudo systemctl disable --now $manager), or leave out --screen cage for an entry in its menu."
+        stop "The desktop has this machine's screen: switch it off first (sudo systemctl disable --now $manager), or say --screen desktop for an entry in its menu."
     fi
 }
 

@@ -87,16 +87,23 @@ def packaged(bare, source):
 def installed(packaged, source):
     """The companion installed, by a second run, after the first was killed in the middle."""
     root = packaged[0].layer(packaged[0].layers[0].with_name("installed"))
+    run = half_installed(root, source)
+    run.kill()  # and with it, as it was started, everything in the root
+    run.wait()
+    return root, install(root, source)
+
+
+def half_installed(root, source) -> subprocess.Popen[str]:
+    """Begin to install, and return the run when its environment is half made."""
     command, environ = root.command("sh", "/tmp/source/systemd/install.sh", "--yes", source=source)
-    run = subprocess.Popen(command, env=environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    run = subprocess.Popen(command, env=environ, start_new_session=True, **pipes)
     end = time.monotonic() + 300
     while not list((root.layers[0] / "upper/opt/companion").glob("releases/1/lib/python*/site-packages/pip")):
         assert run.poll() is None
         assert time.monotonic() < end
         time.sleep(0.05)
-    run.kill()  # and with it, as it was started, everything in the root
-    run.wait()
-    return root, install(root, source)
+    return run
 
 
 @pytest.fixture

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 
 import pytest
 
-from tests.systemd.conftest import PROJECT, STATE, companion, install
+from tests.systemd.conftest import PROJECT, STATE, companion, half_installed, install
 from tests.systemd.debian_root import difference
 
 
@@ -40,6 +42,16 @@ def test_a_run_that_was_killed_is_mended_by_the_next_one(installed):
     assert "-> Remove release 1, which nothing uses." in run.stdout
     assert "is installed.\nIt starts with the machine.\n" in run.stdout
     assert root.run("ls", "/opt/companion/releases").stdout == "1\n"
+
+
+def test_a_run_that_is_interrupted_takes_back_what_it_had_begun(packaged, source, tmp_path):
+    root = packaged[0].layer(tmp_path / "layer")
+    run = half_installed(root, source)
+    os.killpg(run.pid, signal.SIGINT)
+    said, _ = run.communicate(timeout=60)
+    assert "-> Remove /opt/companion." in said
+    assert root.run("ls", "/opt/companion", STATE).returncode
+    assert difference(packaged[0].listed(), root.listed()) == {}
 
 
 def test_a_second_run_changes_nothing_and_says_so(layer, source):
