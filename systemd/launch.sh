@@ -19,7 +19,11 @@ go_back() {
     echo "Release ${newest#*/} was started $most_starts times and never became ready: release ${former#*/} runs instead." >&2
     "$system/readable.sh" "$root/$former" "$STATE_DIRECTORY/backups/before-${newest#*/}.zip" || true
     note back
+    chosen=$former
 }
+
+# A new Python (the system was upgraded) is the end of releases that were made for another one.
+runs() { "$root/$1/bin/companion" --version >/dev/null 2>&1; }
 
 choose() {
     ledger=$STATE_DIRECTORY/release-starts
@@ -28,7 +32,7 @@ choose() {
     case $starts in
         ready) ;;
         back) chosen=$former ;;
-        "$most_starts") chosen=$former; go_back ;;
+        "$most_starts") ! runs "$former" || go_back ;;
         [0-9]) note $((starts + 1)) ;;
     esac
 }

@@ -131,10 +131,11 @@ go_back() {
     systemctl stop companion.service || true
     point current "$former"
     if [ -d "$root/${one_before:-none}" ]; then point previous "$one_before"; else rm -f "$root/previous"; fi
-    as_user "$release/system/readable.sh" "$root/$former" "$state/backups/before-${new#*/}.zip"
+    as_user "$release/system/readable.sh" "$root/$former" "$state/backups/before-${new#*/}.zip" ||
+        say "The games are all in $state, but release ${former#*/} cannot read them: docs/install.md says what to do."
     place_files "$root/$former/system"
     reload_system
-    systemctl start companion.service ||
+    [ -z "$paused" ] || systemctl start companion.service ||
         stop "Release ${former#*/} does not start either, so it is not the new one's fault: see journalctl -u companion, and docs/install.md."
     stop "$name $(version_of "$source") did not start (journalctl -u companion says why), and release ${former#*/} runs again with all games."
 }

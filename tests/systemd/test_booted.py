@@ -75,3 +75,14 @@ def test_an_upgrade_that_never_becomes_ready_is_taken_back_at_once(kiosk):
     removed = kiosk.run("sh", "/opt/companion/current/system/install.sh", "--uninstall", "--yes")
     assert removed.returncode == 0, removed.stderr
     assert state(kiosk) == "inactive"
+
+
+def test_an_upgrade_that_is_only_started_later_gives_way_by_itself(kiosk):
+    run = kiosk.run("sh", "/tmp/source/systemd/install.sh", "--yes", "--no-start")
+    assert run.returncode == 0, run.stderr
+    assert state(kiosk) == "active"
+    kiosk.run("systemctl", "restart", "--no-block", "companion.service")
+    until(lambda: "release 1 runs instead." in told(kiosk), lambda: told(kiosk))
+    until(lambda: state(kiosk) == "active", lambda: told(kiosk))
+    assert "Release 2 was started 2 times and never became ready" in told(kiosk)
+    assert "releases/1/bin/companion play" in kiosk.run("systemctl", "status", "companion.service").stdout
