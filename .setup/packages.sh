@@ -33,6 +33,13 @@ library libmtdev.so.1 libmtdev1
 LIST
 }
 
+# The kit is drawn without a screen.
+needed_to_maker() {
+    cat <<'LIST'
+module ensurepip python3-venv
+LIST
+}
+
 # A screen without a desktop: the compositor, and X for Kivy's wheels.
 needed_for_cage() {
     cat <<'LIST'
@@ -68,5 +75,6 @@ command systemd-analyze systemd
 command grim grim
 command unshare util-linux
 command debootstrap debootstrap
+command openscad openscad
 LIST
 }
