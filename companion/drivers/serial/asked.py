@@ -11,7 +11,8 @@ from companion.referee.lights import Light
 
 _NUMBERS = {light: number for number, light in enumerate(Light, 1)}
 _DEBOUNCE_MS, _SCAN_HZ = 10, 500
-_FULL_WHITE_MA = 60
+FULL_WHITE_MA = 60
+"""What one WS2812 takes at full white, by its data sheet."""
 
 
 def palette_of_language() -> Palette:
@@ -38,5 +39,5 @@ def settings_of(settings: LightSettings) -> Settings:
         round(255 * min(max(settings.brightness, 0.0), 1.0)),
         min(max(round(100 * settings.speed), 10), 255),
         settings.current_cap_ma,
-        _FULL_WHITE_MA,
+        FULL_WHITE_MA,
     )

@@ -1,0 +1,125 @@
+"""The bill of materials: what to buy for a board's electronics, counted from its circuit.
+
+Where the board file does not say which sensor is under the holes, the bill has all three that fit: choose one.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil, hypot
+from typing import NamedTuple
+
+from companion.board.layout import Hole
+from companion.board.sensors import SensorKind
+from companion.board.wiring import MatrixInputs
+from companion.maker.document import Document
+from companion.maker.electronics.circuit import Circuit
+from companion.maker.electronics.parts import BYPASS, CONTACT, HALL, REED, SWITCH, Kind
+from companion.maker.electronics.plan import Plan
+from companion.maker.electronics.power import FEED_MM, Budget, budget_of
+from companion.maker.table import csv_bytes
+
+COLUMNS = ("for", "reference", "quantity", "value", "package", "part number", "what to use instead", "notes")
+
+ALL = "every board"
+_LEAD_MM = 60.0
+
+
+class Line(NamedTuple):
+    """A line of the bill. `wanted` says for which boards: "every board", or a kind of sensor to choose."""
+
+    wanted: str
+    reference: str
+    quantity: int
+    kind: Kind
+
+
+def bill(plan: Plan, circuit: Circuit) -> Iterator[Document]:
+    """Yield the bill as CSV."""
+    rows = [
+        (line.wanted, line.reference, line.quantity, each.value, each.package, each.number, each.instead, each.note)
+        for line in bill_lines(plan, circuit)
+        for each in (line.kind,)
+    ]
+    about = "the bill of materials: what to buy, by which part number, and what to use instead"
+    yield Document("electronics/bom.csv", csv_bytes(COLUMNS, rows), about)
+
+
+def bill_lines(plan: Plan, circuit: Circuit) -> Iterator[Line]:
+    """Yield the bill line by line: the parts of the circuit, the sensors to choose from, magnets, wire."""
+    found: dict[Kind, list[str]] = defaultdict(list)
+    for part in circuit.parts:
+        found[part.kind].append(part.reference)
+    for kind, references in found.items():
+        if kind is SWITCH:
+            yield from _sensors_to_choose(plan, references)
+        else:
+            yield Line(ALL, ranges(references), len(references), kind)
+    yield from _magnets(plan)
+    yield from _wires(plan)
+
+
+def _sensors_to_choose(plan: Plan, references: Sequence[str]) -> Iterator[Line]:
+    count, named = len(references), ranges(references)
+    yield Line(SensorKind.REED.value, named, count, REED)
+    yield Line(SensorKind.CONTACT.value, named, count, CONTACT)
+    if plan.active_low and not isinstance(plan.inputs, MatrixInputs):
+        yield Line(SensorKind.HALL.value, named, count, HALL)
+        yield Line(SensorKind.HALL.value, ranges(f"C{each}" for each in references), count, BYPASS)
+
+
+def _magnets(plan: Plan) -> Iterator[Line]:
+    """Yield a magnet for each peg that stands at the start of a game, for the sensors that need them."""
+    kind = Kind("magnet", "neodymium, as pegs/ has it", "", "", "one in the tip of each peg; never loose near children")
+    pegs = len(plan.layout.start_holes)
+    match plan.sensor:
+        case None:
+            yield Line("reed, hall", "", pegs, kind)
+        case SensorKind.REED | SensorKind.REED_LYING | SensorKind.HALL:
+            yield Line(ALL, "", pegs, kind)
+
+
+def _wires(plan: Plan) -> Iterator[Line]:
+    budget = budget_of(plan)
+    metres = _signal_metres(plan)
+    note = f"about {metres} m for the sensors, more if your chips lie far from their holes"
+    yield Line(ALL, "", metres, Kind("wire, AWG 28, 1 m", "stranded, ten colours", "", "ribbon cable AWG 28", note))
+    if budget is not None and budget.run_mm:
+        yield Line(ALL, "", _rail_metres(budget), _rail(budget))
+
+
+def _rail(budget: Budget) -> Kind:
+    gauge = f"wire, AWG {budget.wire.awg} ({budget.wire.square_mm:g} mm2), 1 m"
+    return Kind(gauge, "stranded, red and black", "", "any thicker one", "5 V and ground of the lights")
+
+
+def _rail_metres(budget: Budget) -> int:
+    return ceil(2 * 1.1 * (budget.run_mm + FEED_MM * len(budget.feeds)) / 1000)
+
+
+def _signal_metres(plan: Plan) -> int:
+    """Return the wire from every hole to the middle of the eight that share a chip, with a lead at each end."""
+    holes = list(plan.sensed.values())
+    return ceil(sum(_gathered_mm(holes[first : first + 8]) for first in range(0, len(holes), 8)) / 1000)
+
+
+def _gathered_mm(holes: Sequence[Hole]) -> float:
+    x_mm, y_mm = (sum(places) / len(holes) for places in zip(*((hole.x_mm, hole.y_mm) for hole in holes), strict=True))
+    return sum(hypot(hole.x_mm - x_mm, hole.y_mm - y_mm) + 2 * _LEAD_MM for hole in holes)
+
+
+def ranges(references: Iterable[str]) -> str:
+    """Return references in short: "R0-R3 R5"."""
+    runs: list[list[str]] = []
+    for reference in references:
+        if runs and _next(runs[-1][-1]) == reference:
+            runs[-1][1:] = [reference]
+        else:
+            runs.append([reference])
+    return " ".join("-".join(run) for run in runs)
+
+
+def _next(reference: str) -> str:
+    letters = reference.rstrip("0123456789")
+    return f"{letters}{int(reference[len(letters) :]) + 1}" if len(letters) < len(reference) else ""

@@ -1,0 +1,145 @@
+"""The parts that a board is soldered from: value, package, a part number to order by, and what to use instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.board.sensors import SensorKind
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of part. `number` is its manufacturer's; "" where any will do."""
+
+    value: str
+    package: str = ""
+    number: str = ""
+    instead: str = ""
+    note: str = ""
+
+
+PICO = Kind(
+    "Raspberry Pi Pico",
+    "module",
+    "Raspberry Pi SC0915",
+    "Pico H (SC0917), with pins; Pico 2 (SC1631)",
+    "reads the board; a USB cable to what runs the program",
+)
+PI = Kind("Raspberry Pi", "header of 40 pins", "", "any model with the header of 40 pins", "reads the board itself")
+HC165 = Kind(
+    "74HC165",
+    "DIP-16",
+    "Texas Instruments SN74HC165N",
+    "CD74HC165E; SN74HC165D (SOIC-16). Not 74HCT165: it wants 5 V",
+    "runs at 3.3 V; a socket each saves tears",
+)
+AHCT125 = Kind(
+    "74AHCT125",
+    "DIP-14",
+    "Texas Instruments SN74AHCT125N",
+    "SN74HCT125N; SN74AHCT125D (SOIC-14). Not HC or AHC: they do not take 3.3 V for high",
+    "runs at 5 V; lifts 3.3 V to 5 V",
+)
+PULL = Kind(
+    "10 kOhm",
+    "axial, 0.25 W",
+    "Yageo CFR-25JB-52-10K",
+    "networks of eight with a common pin, one a chip: Bourns 4609X-101-103LF; 0805: RC0805FR-0710KL",
+    "holds an open input",
+)
+HOLD = Kind("10 kOhm", "axial, 0.25 W", "Yageo CFR-25JB-52-10K", "0805: RC0805FR-0710KL", "keeps lights quiet")
+SERIES_330 = Kind("330 Ohm", "axial, 0.25 W", "Yageo CFR-25JB-52-330R", "220 to 470 Ohm", "close to the buffer")
+SERIES_100 = Kind("100 Ohm", "axial, 0.25 W", "Yageo CFR-25JB-52-100R", "68 to 150 Ohm", "close to the buffer")
+BYPASS = Kind(
+    "100 nF",
+    "ceramic X7R, 50 V",
+    "Vishay K104K15X7RF5TH5",
+    "any X7R from 16 V; 0805: Samsung CL21B104KBCNNNC",
+    "from supply to ground, right at its part",
+)
+BULK = Kind("1000 uF", "electrolytic, 10 V", "Panasonic EEU-FR1A102", "470 to 2200 uF from 6.3 V", "mind its polarity")
+DIODE = Kind(
+    "1N4148",
+    "DO-35",
+    "Vishay 1N4148-TAP",
+    "BAT85 or BAT43 (DO-35), BAT54 (SOT-23): less drop, for long wires",
+    "the ring is the cathode",
+)
+WS2812 = Kind(
+    "WS2812B",
+    "5050",
+    "Worldsemi WS2812B",
+    "WS2812B-Mini (3535), SK6812; on small boards, which bring their capacitor",
+    'another order of colours is the key "order" of the wiring',
+)
+APA102 = Kind("APA102", "5050", "APA102C", "SK9822; on small boards, which bring their capacitor")
+LED = Kind("LED", "3 mm, red", "Kingbright WP710A10ID", "any of 1.8 to 2.2 V; blue and white need more than 3.3 V")
+
+SWITCH = Kind("switch", "", "", "", "see bom.csv for the three that fit")
+REED = Kind(
+    "reed switch, makes",
+    "glass 7 x 1.8 mm",
+    "Littelfuse MITI-7",
+    "MDSR-10 (glass 10.2 mm); choose 15 to 20 AT: a less sensitive one sees less of its neighbours",
+    "bend the leads 2 mm from the glass at least, and hold them with pliers",
+)
+HALL = Kind(
+    "Hall switch, open drain",
+    "TO-92",
+    "Texas Instruments DRV5032AJLPG",
+    "SOT-23: DRV5032AJDBZR. At once and not 20 times a second, but 2.7 mA each: DRV5033AJ",
+    "9.5 mT; either pole closes it",
+)
+CONTACT = Kind(
+    "lined hole",
+    "brass tube 4 x 3.2 mm",
+    "",
+    "copper tube, eyelets; for the contact below a brass screw or a spring",
+    "tube and contact below must not touch; the peg is of metal, or has a metal tip",
+)
+
+SENSORS = {
+    SensorKind.REED: REED,
+    SensorKind.REED_LYING: REED,
+    SensorKind.HALL: HALL,
+    SensorKind.CONTACT: CONTACT,
+}
+
+
+def led_resistor(light_ma: int) -> Kind:
+    """Return the resistor of an LED of 2.0 V at a pin of 3.3 V: the next value of E12 that gives no more than asked."""
+    wanted = 1.3 / light_ma * 1000
+    value = next(step * 10**power for power in range(1, 5) for step in _E12 if step * 10**power >= wanted)
+    code = f"{value:g}R" if value < 1000 else f"{value / 1000:.1f}".replace(".", "K").removesuffix("0")
+    return Kind(f"{value:g} Ohm", "axial, 0.25 W", f"Yageo CFR-25JB-52-{code}", "the next higher value")
+
+
+_E12 = (1.0, 1.2, 1.5, 1.8, 2.2, 2.7, 3.3, 3.9, 4.7, 5.6, 6.8, 8.2)
+
+
+def fuse(hold_ma: int) -> Kind:
+    """Return a fuse that lets so much current through for good, and resets itself."""
+    return Kind(
+        f"{hold_ma / 1000:g} A",
+        "radial, resets itself",
+        f"Littelfuse RXEF{hold_ma // 10:03}" if hold_ma <= 3750 else "",
+        f"a glass fuse of {hold_ma / 1000:g} A, slow",
+        "in the 5 V wire, at the supply",
+    )
+
+
+def supply(rated_ma: int) -> Kind:
+    """Return a supply of 5 V for so much current."""
+    for most_ma, number in ((4000, "Mean Well GST25E05-P1J"), (5000, "Mean Well GST40A05-P1J")):
+        if rated_ma <= most_ma:
+            least = "any closed one that is approved where you live"
+            return Kind(
+                f"5 V, {rated_ma / 1000:g} A or more", "closed, with a plug", number, least, "never an open one"
+            )
+    return Kind(
+        f"5 V, {rated_ma / 1000:g} A or more",
+        "closed",
+        "",
+        "two smaller ones, each for its part of the lights: join their grounds, never their 5 V",
+        "have mains wired by somebody who is allowed to",
+    )

@@ -1,0 +1,160 @@
+"""What is wired to what on a board, in the terms of the circuits: the same for a Pico and for a Pi's own pins.
+
+A Pico has the wiring that `companion firmware wiring --board NAME` tells it, or one that is given; a Pi that of the
+board file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from companion.board.layout import Hole, Layout
+from companion.board.sensors import SensorKind
+from companion.board.wiring import (
+    SPI_PINS,
+    SPI_SELECT_PINS,
+    Apa102Lights,
+    ChainInputs,
+    GpioWiring,
+    MatrixInputs,
+    PicoWiring,
+    PinInputs,
+    PinLights,
+    Pull,
+)
+from companion.drivers.firmware.wiring import usual_wiring
+from companion.errors import CompanionError
+from companion.maker.electronics.headers import Host
+
+
+@dataclass(frozen=True)
+class Chain:
+    """A chain of 74HC165. `enable` is the pin at CLK INH, None where that is tied to ground."""
+
+    clock: int
+    data: int
+    load: int
+    enable: int | None
+    chips: int
+
+
+@dataclass(frozen=True)
+class Ws2812:
+    """A chain of WS2812 at one pin."""
+
+    data: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Apa102:
+    """A chain of APA102. `enable` is the pin that opens the buffer, None where it is always open."""
+
+    clock: int
+    data: int
+    enable: int | None
+    count: int
+
+
+Inputs = Chain | MatrixInputs | PinInputs
+Lights = Ws2812 | Apa102 | PinLights
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The wiring of a board.
+
+    `active_low`: a closed sensor reads low. `pulled_inside`: the host's own resistors hold open inputs. `uart` are the
+    pins TX and RX where a Pico talks to its host, None for USB.
+    """
+
+    layout: Layout
+    host: Host
+    inputs: Inputs
+    lights: Lights | None
+    active_low: bool = True
+    pulled_inside: bool = True
+    uart: tuple[int, int] | None = None
+
+    @property
+    def sensor(self) -> SensorKind | None:
+        """The part under each hole, None where the board file leaves it open."""
+        return self.layout.wiring.sensor
+
+    @cached_property
+    def sensed(self) -> Mapping[int, Hole]:
+        """The hole of each sensor channel, in order."""
+        found = {hole.sensor: hole for hole in self.layout.holes.values() if hole.sensor is not None}
+        return dict(sorted(found.items()))
+
+    @cached_property
+    def lit(self) -> Mapping[int, Hole]:
+        """The hole of each light channel, in order."""
+        found = {hole.light: hole for hole in self.layout.holes.values() if hole.light is not None}
+        return dict(sorted(found.items()))
+
+
+def plan_of(layout: Layout, pico: Mapping[str, Any] | None = None) -> Plan:
+    """Return the wiring of a board; `pico` is the wiring of a Pico that is not the usual one (firmware/PROTOCOL.md).
+
+    Raises:
+        CompanionError: a Hall switch cannot work with this wiring.
+    """
+    match layout.wiring:
+        case PicoWiring():
+            plan = _pico(layout, usual_wiring(layout) if pico is None else pico)
+        case GpioWiring() as wiring:
+            plan = Plan(layout, Host.PI, _pi_inputs(wiring), _pi_lights(wiring), wiring.active_low, _pulls(wiring))
+    if plan.sensor is SensorKind.HALL and (isinstance(plan.inputs, MatrixInputs) or not plan.active_low):
+        reason = "in a diode matrix" if isinstance(plan.inputs, MatrixInputs) else 'with "active_low = false"'
+        raise CompanionError(
+            f"The board {layout.name} has Hall switches {reason}, where their open drain cannot work: "
+            'take reed switches or contacts, or inputs = "74hc165" with active_low = true.'
+        )
+    return plan
+
+
+def _pico(layout: Layout, wiring: Mapping[str, Any]) -> Plan:
+    inputs, host = wiring["inputs"], wiring.get("host", {"kind": "usb"})
+    read: Inputs
+    if inputs["kind"] == "matrix":
+        read = MatrixInputs(tuple(inputs["rows"]), tuple(inputs["columns"]))
+    else:
+        read = Chain(inputs["sck"], inputs["miso"], inputs["latch"], None, -(-inputs["count"] // 8))
+    uart = (host["tx"], host["rx"]) if host["kind"] == "uart" else None
+    lights = _pico_lights(wiring.get("lights", {"kind": "none"}))
+    return Plan(layout, Host.PICO, read, lights, inputs.get("active_low", True), uart=uart)
+
+
+def _pico_lights(lights: Mapping[str, Any]) -> Lights | None:
+    match lights["kind"]:
+        case "ws2812":
+            return Ws2812(lights["pin"], lights["count"])
+        case "apa102":
+            return Apa102(lights["sck"], lights["mosi"], None, lights["count"])
+    return None
+
+
+def _pi_inputs(wiring: GpioWiring) -> Inputs:
+    match wiring.inputs:
+        case ChainInputs(load_pin, chips, device):
+            clock, _, data = SPI_PINS
+            return Chain(clock, data, load_pin, SPI_SELECT_PINS[device], chips)
+        case MatrixInputs() | PinInputs():
+            return wiring.inputs
+
+
+def _pi_lights(wiring: GpioWiring) -> Lights | None:
+    match wiring.lights:
+        case Apa102Lights(count, device):
+            clock, data, _ = SPI_PINS
+            return Apa102(clock, data, SPI_SELECT_PINS[device], count)
+        case PinLights() | None:
+            return wiring.lights
+
+
+def _pulls(wiring: GpioWiring) -> bool:
+    return wiring.pull is not Pull.NONE

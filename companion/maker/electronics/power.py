@@ -1,0 +1,174 @@
+"""The power budget of the lights: what they take, and which supply, fuse, wire and feeds bear it.
+
+What the program caps is what shines; each WS2812 and APA102 takes about a milliampere more for itself, also while it is
+dark. Sources: data sheets of WS2812B and APA102 (current), copper at 20 degrees (wire), Littelfuse RXEF (fuses).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from companion.board.layout import GroupKind, Layout
+from companion.board.wiring import PinLights
+from companion.drivers.gpio.apa102 import FULL_MA
+from companion.drivers.serial.asked import FULL_WHITE_MA
+from companion.maker.electronics.plan import Apa102, Plan, Ws2812
+from companion.referee.language import LANGUAGE, LightSettings
+from companion.referee.lights import Light
+
+IDLE_MA = 1.0
+"""What a WS2812 or APA102 takes while it is dark."""
+
+LIGHTS_V = 5.0
+PINS_V = 3.3
+PI_PINS_MA = 50
+"""What all pins of a Pi may give together; one gives 16 mA at most."""
+
+DROP_V = 0.25
+"""What the wires may lose on the way to the last light, so that blue and white stay what they are."""
+
+FEED_MM = 500.0
+"""How long the two wires from the supply to a feed are taken to be."""
+
+_RESERVE = 1.25
+_FUSES_MA = (500, 750, 1100, 1350, 1600, 1850, 2500, 3000, 3750, 5000, 7500, 10_000)
+_SUPPLIES_MA = (1000, 2000, 3000, 4000, 5000, 8000, 10_000, 15_000)
+
+
+_USUAL = LightSettings()
+
+
+class Wire(NamedTuple):
+    """A copper wire: American gauge, cross-section, resistance of one metre, and what it bears in a closed box."""
+
+    awg: int
+    square_mm: float
+    ohm_a_metre: float
+    most_ma: int
+
+
+WIRES = (
+    Wire(26, 0.13, 0.134, 1000),
+    Wire(24, 0.20, 0.0842, 2000),
+    Wire(22, 0.33, 0.0530, 3000),
+    Wire(20, 0.52, 0.0333, 5000),
+    Wire(18, 0.82, 0.0210, 8000),
+    Wire(16, 1.31, 0.0132, 12_000),
+)
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What the lights take, in milliamperes at `volts`, and what bears it.
+
+    `idle_ma`: all dark. `typical_ma`: a moment of a usual game. `capped_ma`: the most that the program lets them take,
+    with what they take while dark. `worst_ma`: all at full white, if nothing capped them. `feeds` are the light
+    channels at which the supply is connected.
+    """
+
+    count: int
+    volts: float
+    idle_ma: float
+    typical_ma: float
+    capped_ma: float
+    worst_ma: float
+    cap_ma: int
+    run_mm: float
+    supply_ma: int
+    fuse_ma: int
+    wire: Wire
+    feeds: tuple[int, ...]
+    drop_v: float
+
+    def watts(self, milliamperes: float) -> float:
+        """Return what so much current is in watts."""
+        return milliamperes * self.volts / 1000
+
+
+def budget_of(plan: Plan, settings: LightSettings = _USUAL) -> Budget | None:
+    """Return the budget of a board's lights with these settings, None where it has none."""
+    match plan.lights:
+        case Ws2812(_, count):
+            return _chain_budget(plan, count, FULL_WHITE_MA, settings)
+        case Apa102(_, _, _, count):
+            return _chain_budget(plan, count, 3 * FULL_MA, settings)
+        case PinLights() as lights:
+            return _pins_budget(plan.layout, lights, settings)
+    return None
+
+
+def _chain_budget(plan: Plan, count: int, full_ma: int, settings: LightSettings) -> Budget:
+    idle_ma, worst_ma = count * IDLE_MA, count * (full_ma + IDLE_MA)
+    capped_ma = min(idle_ma + settings.current_cap_ma, worst_ma)
+    colours = [LANGUAGE[light].rgb for light in usual_lights(plan.layout)]
+    shining_ma = sum(map(sum, colours)) * full_ma / 765 * settings.brightness
+    fuse_ma = _at_least(_FUSES_MA, capped_ma * _RESERVE)
+    run_mm = run_length_mm(plan)
+    # A fuse of this kind lets twice its current through for a while.
+    wire = next((wire for wire in WIRES if wire.most_ma >= min(2 * fuse_ma, worst_ma)), WIRES[-1])
+    cap_ma = settings.current_cap_ma
+    feeds = next((n for n in range(1, 64) if _drop_v(wire, run_mm / n, idle_ma / n, cap_ma) <= DROP_V), 64)
+    return Budget(
+        count=count,
+        volts=LIGHTS_V,
+        idle_ma=idle_ma,
+        typical_ma=idle_ma + min(shining_ma, cap_ma),
+        capped_ma=capped_ma,
+        worst_ma=worst_ma,
+        cap_ma=settings.current_cap_ma,
+        run_mm=run_mm,
+        supply_ma=_at_least(_SUPPLIES_MA, max(fuse_ma, capped_ma * _RESERVE)),
+        fuse_ma=fuse_ma,
+        wire=wire,
+        feeds=tuple(count * feed // feeds for feed in range(feeds)),
+        drop_v=_drop_v(wire, run_mm / feeds, idle_ma / feeds, cap_ma),
+    )
+
+
+def _pins_budget(layout: Layout, lights: PinLights, settings: LightSettings) -> Budget:
+    worst_ma = float(lights.count * lights.light_ma)
+    capped_ma = float(min(lights.count, settings.current_cap_ma // lights.light_ma) * lights.light_ma)
+    typical_ma = float(min(len(usual_lights(layout)) * lights.light_ma, capped_ma))
+    return Budget(
+        count=lights.count,
+        volts=PINS_V,
+        idle_ma=0.0,
+        typical_ma=typical_ma,
+        capped_ma=capped_ma,
+        worst_ma=worst_ma,
+        cap_ma=settings.current_cap_ma,
+        run_mm=0.0,
+        supply_ma=0,
+        fuse_ma=0,
+        wire=WIRES[0],
+        feeds=(),
+        drop_v=0.0,
+    )
+
+
+def usual_lights(layout: Layout) -> list[Light]:
+    """Return what is lit at a usual moment: where each side pegged and pegs next, and how a field stands."""
+    sides = [Light.RIGHT, Light.NEXT] * len(layout.sides)
+    kinds = [group.kind for group in layout.groups.values()]
+    counters = sum(kind in (GroupKind.COUNTER, GroupKind.RUNS) for kind in kinds)
+    runners = 3 * kinds.count(GroupKind.PATH)
+    return sides + [Light.STANDS] * (counters + runners)
+
+
+def run_length_mm(plan: Plan) -> float:
+    """Return how long the wires are that go from light to light, in the order of their channels."""
+    return sum(hypot(b.x_mm - a.x_mm, b.y_mm - a.y_mm) for a, b in pairwise(plan.lit.values()))
+
+
+def _drop_v(wire: Wire, run_mm: float, idle_ma: float, cap_ma: float) -> float:
+    """Return what is lost to the last light of a run when all that may shine shines there."""
+    there_and_back = 2 * wire.ohm_a_metre / 1000
+    feed_v = there_and_back * FEED_MM * (idle_ma + cap_ma) / 1000
+    return feed_v + there_and_back * run_mm * (idle_ma / 2 + cap_ma) / 1000
+
+
+def _at_least(rated: tuple[int, ...], wanted: float) -> int:
+    return next((each for each in rated if each >= wanted), rated[-1])
