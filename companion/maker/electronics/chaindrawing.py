@@ -27,6 +27,7 @@ from companion.maker.electronics.sheet import (
     line,
     net_end,
     sheet,
+    supplied,
     text,
 )
 
@@ -84,16 +85,7 @@ def _chip_with_supply(
     left, right = 1, size[0] - 1
     supply = [ChipPin("VCC", "16", "T", left), ChipPin("GND", "8", "T", right)]
     chip(on, at, size, f"U{number}\n74HC165", [*pins, *supply])
-    node, other = (x + left, top + 0.4), (x + right, top + 0.4)
-    line(on, (x + left, top), node)
-    line(on, (x + right, top), other)
-    between(on, elm.Capacitor(), node, other)
-    text(on, (x + size[0] / 2, node[1] + 0.75), f"C{number}: 100 nF", size=SMALL, align="center")
-    net_end(on, node, V33)
-    dot(on, node)
-    dot(on, other)
-    line(on, other, (other[0] + 0.8, other[1]))
-    ground(on, (other[0] + 0.8, other[1]))
+    supplied(on, (x + left, top), (x + right, top), V33, f"C{number}: 100 nF")
 
 
 def _input(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, net: str, at: Place) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import schemdraw
 import schemdraw.elements as elm
@@ -28,6 +28,7 @@ from companion.maker.electronics.sheet import (
     net_end,
     rail,
     sheet,
+    supplied,
     text,
 )
 
@@ -43,7 +44,7 @@ _LEFT = {
     "4A (12)": 2,
 }
 _RIGHT = {"1Y (3)": 14, "2Y (6)": 10, "3Y (8)": 6, "4Y (11)": 2}
-_FIRST, _STEP, _WIDE = 15, 9, 3
+_FIRST, _STEP, _FEED, _WIDE = 15, 9, 6, 3
 
 
 def light_drawings(plan: Plan, circuit: Circuit) -> Iterator[Document]:
@@ -66,18 +67,28 @@ def _lights(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, budget: Budget)
         _series(on, number, y, "100 Ohm" if two else "330 Ohm", held=two)
     drawn = sorted({0, 1, budget.count - 1, *budget.feeds} & set(range(budget.count)))
     low, high = min(signals.values()) - 2, max(signals.values()) + 2
-    last = len(drawn) - 1
-    for place, light in enumerate(drawn):
-        _light(on, circuit, light, (_FIRST + _STEP * place, low), int(high - low), signals)
-        ends = place == last
-        skipped = not ends and drawn[place + 1] > light + 1
-        if not ends:
-            _to_next(on, _FIRST + _STEP * place, list(signals.values()), skipped=skipped)
+    places = _places(drawn, budget)
+    for number, light in enumerate(drawn):
+        x = places[light]
+        _light(on, circuit, light, (x, low), int(high - low), signals)
         if light in budget.feeds:
-            _feed(on, budget.feeds.index(light) + 1, _FIRST + _STEP * place - 2.5, low, high)
-    _rails(on, _FIRST - 2.5, _FIRST + _STEP * last + 5.5, low, high)
+            _feed(on, budget.feeds.index(light) + 1, x - 2.5, low, high)
+        if light != drawn[-1]:
+            following = drawn[number + 1]
+            _to_next(on, x, places[following], list(signals.values()), skipped=following > light + 1)
+    for y in (high + 1.2, low - 1.2):
+        line(on, (_FIRST - 2.5, y), (places[drawn[-1]] + 5, y))
     _supply(on, budget, (_FIRST, _HEIGHT + 4))
     _notes(on, plan, circuit, budget)
+
+
+def _places(drawn: Sequence[int], budget: Budget) -> dict[int, float]:
+    """Return where each light stands from left to right; before a further feed there is room for it."""
+    places, x = {drawn[0]: float(_FIRST)}, float(_FIRST)
+    for light in drawn[1:]:
+        x += _STEP + (_FEED if light in budget.feeds else 0)
+        places[light] = x
+    return places
 
 
 def _buffer(on: schemdraw.Drawing, plan: Plan, circuit: Circuit) -> None:
@@ -87,13 +98,7 @@ def _buffer(on: schemdraw.Drawing, plan: Plan, circuit: Circuit) -> None:
     pins += [ChipPin("VCC", "14", "T", 1), ChipPin("GND", "7", "T", 4)]
     chip(on, (0, 0), (5, _HEIGHT), f"{reference}\n74AHCT125", pins)
     top = _HEIGHT + LEAD
-    between(on, elm.Capacitor(), (1, top), (4, top))
-    text(on, (2.5, top + 0.75), f"C{reference[1:]}: 100 nF", size=SMALL, align="center")
-    rail(on, (1, top), V5)
-    line(on, (4, top), (5, top))
-    ground(on, (5, top))
-    for place in ((1, top), (4, top)):
-        dot(on, place)
+    supplied(on, (1, top), (4, top), V5, f"C{reference[1:]}: 100 nF")
     for pin, y in _LEFT.items():
         line(on, (-LEAD, y), (-LEAD - 0.8, y))
         if nets[pin] in (GND, V5):
@@ -104,7 +109,7 @@ def _buffer(on: schemdraw.Drawing, plan: Plan, circuit: Circuit) -> None:
 
 
 def _series(on: schemdraw.Drawing, number: int, y: float, value: str, *, held: bool) -> None:
-    """Draw the resistor from an output of the buffer to the first light; one to ground where lights must be kept quiet."""
+    """Draw the resistor from an output of the buffer to the first light, and one to ground if that keeps it quiet."""
     x = 5 + LEAD
     line(on, (x, y), (x + 1.2, y))
     if held:
@@ -140,14 +145,14 @@ def _light(
         dot(on, place)
 
 
-def _to_next(on: schemdraw.Drawing, x: float, signals: list[float], *, skipped: bool) -> None:
+def _to_next(on: schemdraw.Drawing, x: float, following: float, signals: Sequence[float], *, skipped: bool) -> None:
     """Draw the data from a light to the next one, or dots for those between."""
-    start, end = x + _WIDE + LEAD, x + _STEP - LEAD
+    start, end = x + _WIDE + LEAD, following - LEAD
     for y in signals:
         if skipped:
             line(on, (start, y), (start + 2.2, y))
-            line(on, (end - 0.9, y), (end, y))
-            text(on, (start + 2.95, y), "...", align="center")
+            line(on, (start + 3.6, y), (end, y))
+            text(on, (start + 2.9, y), "...", align="center")
         else:
             line(on, (start, y), (end, y))
 
@@ -164,11 +169,6 @@ def _feed(on: schemdraw.Drawing, number: int, x: float, low: float, high: float)
     text(on, (x - 0.5, top - 1.2), f"CF{number}: 1000 uF", size=SMALL, align="right")
     for place in ((x, top), (x, bottom)):
         dot(on, place)
-
-
-def _rails(on: schemdraw.Drawing, start: float, end: float, low: float, high: float) -> None:
-    for y in (high + 1.2, low - 1.2):
-        line(on, (start, y), (end - 0.5, y))
 
 
 def _supply(on: schemdraw.Drawing, budget: Budget, at: Place) -> None:

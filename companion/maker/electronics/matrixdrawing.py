@@ -23,7 +23,7 @@ def matrix_drawings(plan: Plan, circuit: Circuit, matrix: MatrixInputs) -> Itera
     """Yield the circuit of the first crossing, and of the corner with the first rows and columns."""
     title = plan.layout.title
     first = next(iter(plan.sensed))
-    cell = sheet(f"{title}: one crossing", (0, 7), lambda on: _cell(on, plan, circuit, matrix, first))
+    cell = sheet(f"{title}: one crossing", (-3.5, 4.5), lambda on: _cell(on, plan, circuit, matrix, first))
     yield Document("electronics/circuit-cell.svg", cell, "circuit of one crossing of the matrix")
     size = f"{len(matrix.rows)} x {len(matrix.columns)}"
     corner = sheet(f"{title}: the matrix of {size}", (-7, 7.5), lambda on: _corner(on, plan, circuit, matrix))
@@ -48,19 +48,13 @@ def _cell(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, matrix: MatrixInp
     text(on, (11.25, -0.8), f"D{channel}: 1N4148", size=SMALL, align="center")
     line(on, (13, 0), (14.5, 0))
     text(on, (14.7, 0), f"{row_net(row)}: {host_pin(circuit, HOST, row_net(row))}", size=SMALL)
-    level, rest = ("low", "high") if plan.active_low else ("high", "low")
-    text(
-        on,
-        (0, 5.2),
-        f"The row is {level} while it is read. A peg closes the switch, and the column goes {level} too.",
-        size=SMALL,
+    level = "low" if plan.active_low else "high"
+    notes = (
+        f"The row is {level} while it is read. A peg closes the switch and takes the column {level}.",
+        "Without the diodes, three pegs at the corners of a rectangle would close the fourth corner too.",
     )
-    text(
-        on,
-        (0, 4.5),
-        f"Without the diode, three pegs at the corners of a rectangle take the fourth {level}. Else it is {rest}.",
-        size=SMALL,
-    )
+    for number, words in enumerate(notes):
+        text(on, (-3.5, -2.4 - 0.8 * number), words, size=SMALL)
 
 
 def _diode(on: schemdraw.Drawing, plan: Plan, column_side: Place, row_side: Place) -> None:
@@ -89,14 +83,14 @@ def _corner(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, matrix: MatrixI
         text(on, (right + 0.4, 2.5), "...")
     if len(matrix.rows) > rows:
         text(on, (_COLUMN / 2, low - 1.2), "...", align="center")
-    pull = "inside" if plan.pulled_inside else "by a resistor each"
-    side = "up" if plan.active_low else "down"
-    text(
-        on,
-        (-7, low - 2.5),
-        f"{HOST}: {plan.host.value}. It pulls the columns {side}, {pull}. Wires that cross without a dot do not touch.",
-        size=SMALL,
+        pull = "inside it" if plan.pulled_inside else "by a resistor each"
+    side, pull = "up" if plan.active_low else "down", "inside it" if plan.pulled_inside else "by a resistor each"
+    notes = (
+        f"{HOST}: {plan.host.value}. The columns are pulled {side}, {pull}.",
+        "Wires that cross without a dot do not touch.",
     )
+    for number, words in enumerate(notes):
+        text(on, (-7, low - 2.5 - 0.8 * number), words, size=SMALL)
 
 
 def _crossing(on: schemdraw.Drawing, plan: Plan, channel: int, at: Place) -> None:

@@ -115,3 +115,17 @@ def chip(drawing: schemdraw.Drawing, at: Place, size: tuple[int, int], name: str
 
 LEAD = 0.7
 """How long the leads of a chip are."""
+
+
+def supplied(drawing: schemdraw.Drawing, left: Place, right: Place, net: str, capacitor: str) -> None:
+    """Draw what supplies a chip, at two leads of its top: a net at the left one, ground at the right, a capacitor."""
+    node, other = (left[0], left[1] + 0.4), (right[0], right[1] + 0.4)
+    line(drawing, left, node)
+    line(drawing, right, other)
+    between(drawing, elm.Capacitor(), node, other)
+    text(drawing, ((left[0] + right[0]) / 2, node[1] + 0.75), capacitor, size=SMALL, align="center")
+    net_end(drawing, node, net)
+    dot(drawing, node)
+    dot(drawing, other)
+    line(drawing, other, (other[0] + 0.8, other[1]))
+    ground(drawing, (other[0] + 0.8, other[1]))
