@@ -37,6 +37,7 @@ LIST
 needed_to_maker() {
     cat <<'LIST'
 module ensurepip python3-venv
+command dot graphviz
 LIST
 }
 
@@ -76,5 +77,6 @@ command grim grim
 command unshare util-linux
 command debootstrap debootstrap
 command openscad openscad
+command dot graphviz
 LIST
 }

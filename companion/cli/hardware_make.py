@@ -36,10 +36,14 @@ def run(options: Namespace) -> None:
 
         written = write_kit(kit_documents(layout), folder, options.replace)
         say(f"The maker's kit of {styled(layout.title, 'bold')}:")
-        count = 0
+        count, missing = 0, list[str]()
         for document in written:
             count += 1
             say(f"{len(document.content) / 1000:7.0f} kB  {document.path}", flush=True)
+            if document.missing:
+                missing.append(document.missing)
+    for sentence in dict.fromkeys(missing):
+        say(styled(sentence, "bold"))
     say(f"{count} files in {folder}: begin with {folder / 'README.md'}.")
 
 

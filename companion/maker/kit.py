@@ -14,6 +14,7 @@ from companion.maker.document import Document
 from companion.maker.drilldxf import drill_dxf
 from companion.maker.drillpdf import drill_pdfs
 from companion.maker.drillsvg import drill_svg
+from companion.maker.electronics.kit import electronics
 from companion.maker.holetable import hole_table
 from companion.maker.pegs import peg_source
 from companion.maker.sectionsvg import section_svg
@@ -39,6 +40,7 @@ GENERATORS: tuple[Generator, ...] = (
     hole_table,
     section_svg,
     peg_source,
+    electronics,
 )
 """What makes the kit, in the order in which its index lists it."""
 

@@ -18,6 +18,7 @@ from companion.maker.electronics.circuit import Circuit
 from companion.maker.electronics.parts import BYPASS, CONTACT, HALL, REED, SWITCH, Kind
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import FEED_MM, Budget, budget_of
+from companion.maker.pegs import peg_counts
 from companion.maker.table import csv_bytes
 
 COLUMNS = ("for", "reference", "quantity", "value", "package", "part number", "what to use instead", "notes")
@@ -70,9 +71,10 @@ def _sensors_to_choose(plan: Plan, references: Sequence[str]) -> Iterator[Line]:
 
 
 def _magnets(plan: Plan) -> Iterator[Line]:
-    """Yield a magnet for each peg that stands at the start of a game, for the sensors that need them."""
-    kind = Kind("magnet", "neodymium, as pegs/ has it", "", "", "one in the tip of each peg; never loose near children")
-    pegs = len(plan.layout.start_holes)
+    """Yield a magnet for each peg, and for a spare one of each side, for the sensors that need them."""
+    counts = peg_counts(plan.layout)
+    pegs = counts.total() + len(counts)
+    kind = Kind("magnet", "as set in pegs/peg.scad", "", "", "one in each peg, and spare ones; keep them from children")
     match plan.sensor:
         case None:
             yield Line("reed, hall", "", pegs, kind)

@@ -61,13 +61,10 @@ def host_signals(plan: Plan) -> Iterator[tuple[int, str]]:
 
 def _host_nets(plan: Plan) -> dict[str, str]:
     nets = {str(numbered_pin(plan.host, number)): net for number, net in host_signals(plan)}
-    if _needs_3v3(plan):
-        nets[str(power_pin(plan.host, "3V3"))] = V33
-    nets[str(power_pin(plan.host, "GND"))] = GND
+    needed = {net for part in sensing_parts(plan) for net in part.nets.values()}
+    for net in (V33, GND):
+        if net in needed:
+            nets[str(power_pin(plan.host, net))] = net
     if plan.lights is not None:
         nets[str(power_pin(plan.host, "GND lights"))] = GND
     return nets
-
-
-def _needs_3v3(plan: Plan) -> bool:
-    return any(V33 in part.nets.values() for part in sensing_parts(plan))

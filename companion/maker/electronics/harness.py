@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from companion.board.sensors import SensorKind
 from companion.board.wiring import MatrixInputs, PinInputs, PinLights
 from companion.maker.document import Document
 from companion.maker.electronics.board import HOST
@@ -77,6 +78,8 @@ def _first_chip(harness: Harness, plan: Plan, circuit: Circuit) -> None:
     wires = [Wire(f"IN{each}", serving[f"IN{each}"], f"S{each}: {plan.sensed[each].name}") for each in channels]
     closed = closed_net(plan)
     wires.append(Wire(closed, harness.pin("U1", closed), "all: other end"))
+    if plan.sensor is SensorKind.HALL:
+        wires.append(Wire(V33, harness.pin("U1", V33), "all: VCC"))
     harness.cable("to the holes", SIGNAL_AWG, "U1", "sensors", wires)
 
 

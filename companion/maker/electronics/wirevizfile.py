@@ -17,7 +17,7 @@ from companion.maker.document import Document
 from companion.maker.electronics.circuit import Circuit
 from companion.maker.electronics.colours import colour_of
 
-NOT_DRAWN = "not drawn, as Graphviz is missing: sudo apt install graphviz, and make the kit again"
+NOT_DRAWN = "The cables are not drawn, as Graphviz is missing: sudo apt install graphviz, and make the kit again."
 
 _SUPPLY_PINS = ("VCC", "GND", "VDD", "VSS", "3V3")
 
@@ -89,7 +89,7 @@ class Harness:
             "connections": self._connections,
         }
         text: str = yaml.safe_dump(content, sort_keys=False, width=120)
-        yield Document(f"{path}.yml", text.encode(), f"{about}, for WireViz" + ("" if drawable else f"; {NOT_DRAWN}"))
+        yield Document(f"{path}.yml", text.encode(), f"{about}, for WireViz", "" if drawable else NOT_DRAWN)
         if drawable:
             drawn: str = parse(content, return_types="svg")
             yield Document(f"{path}.svg", drawn.encode(), about)

@@ -1,0 +1,33 @@
+"""The electronics of a board's kit: circuits, cables, netlist, bill, pins and power, all from one circuit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.board.layout import Layout
+from companion.maker.document import Document
+from companion.maker.electronics.bill import bill
+from companion.maker.electronics.board import circuit_of
+from companion.maker.electronics.drawings import drawings
+from companion.maker.electronics.harness import harnesses
+from companion.maker.electronics.netlist import netlist
+from companion.maker.electronics.pins import pin_tables
+from companion.maker.electronics.plan import Plan, plan_of
+from companion.maker.electronics.powersheet import power_sheet
+
+
+def electronics(layout: Layout) -> Iterator[Document]:
+    """Yield the documents of a board's electronics; none for a board without sensors. Raises `CompanionError`."""
+    if any(hole.sensor is not None for hole in layout.holes.values()):
+        yield from plan_documents(plan_of(layout))
+
+
+def plan_documents(plan: Plan) -> Iterator[Document]:
+    """Yield the documents of a wiring. Raises `CompanionError` for a pin that the host does not have."""
+    circuit = circuit_of(plan)
+    yield from drawings(plan, circuit)
+    yield from harnesses(plan, circuit)
+    yield from pin_tables(plan, circuit)
+    yield from netlist(circuit)
+    yield from bill(plan, circuit)
+    yield from power_sheet(plan)
