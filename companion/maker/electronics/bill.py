@@ -65,9 +65,14 @@ def _sensors_to_choose(plan: Plan, references: Sequence[str]) -> Iterator[Line]:
     count, named = len(references), ranges(references)
     yield Line(SensorKind.REED.value, named, count, REED)
     yield Line(SensorKind.CONTACT.value, named, count, CONTACT)
-    if plan.active_low and not isinstance(plan.inputs, MatrixInputs):
+    if _takes_halls(plan):
         yield Line(SensorKind.HALL.value, named, count, HALL)
         yield Line(SensorKind.HALL.value, ranges(f"C{each}" for each in references), count, BYPASS)
+
+
+def _takes_halls(plan: Plan) -> bool:
+    """Return whether an open drain to ground would close an input."""
+    return plan.active_low and not isinstance(plan.inputs, MatrixInputs)
 
 
 def _magnets(plan: Plan) -> Iterator[Line]:
@@ -77,7 +82,7 @@ def _magnets(plan: Plan) -> Iterator[Line]:
     kind = Kind("magnet", "as set in pegs/peg.scad", "", "", "one in each peg, and spare ones; keep them from children")
     match plan.sensor:
         case None:
-            yield Line("reed, hall", "", pegs, kind)
+            yield Line("reed, hall" if _takes_halls(plan) else "reed", "", pegs, kind)
         case SensorKind.REED | SensorKind.REED_LYING | SensorKind.HALL:
             yield Line(ALL, "", pegs, kind)
 

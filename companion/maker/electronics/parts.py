@@ -118,14 +118,17 @@ _E12 = (1.0, 1.2, 1.5, 1.8, 2.2, 2.7, 3.3, 3.9, 4.7, 5.6, 6.8, 8.2)
 
 
 def fuse(hold_ma: int) -> Kind:
-    """Return a fuse that lets so much current through for good, and resets itself."""
-    return Kind(
-        f"{hold_ma / 1000:g} A",
-        "radial, resets itself",
-        f"Littelfuse RXEF{hold_ma // 10:03}" if hold_ma <= 3750 else "",
-        f"a glass fuse of {hold_ma / 1000:g} A, slow",
-        "in the 5 V wire, at the supply",
-    )
+    """Return a fuse that lets so much current through for good."""
+    value = f"{hold_ma / 1000:g} A"
+    if hold_ma <= _MOST_POLYMER_MA:
+        number = f"Littelfuse RXEF{hold_ma // 10:03}"
+        return Kind(value, "radial, resets itself", number, f"a glass fuse of {value}, slow", _AT_SUPPLY)
+    number = {5000: "0287005.PXCN", 7500: "028707.5PXCN", 10_000: "0287010.PXCN"}[hold_ma]
+    return Kind(value, "blade, with its holder", f"Littelfuse {number}", f"a glass fuse of {value}", _AT_SUPPLY)
+
+
+_MOST_POLYMER_MA = 3750
+_AT_SUPPLY = "at the supply, in its 5 V wire"
 
 
 def supply(rated_ma: int) -> Kind:

@@ -57,6 +57,8 @@ WIRES = (
     Wire(20, 0.52, 0.0333, 5000),
     Wire(18, 0.82, 0.0210, 8000),
     Wire(16, 1.31, 0.0132, 12_000),
+    Wire(14, 2.08, 0.00829, 15_000),
+    Wire(12, 3.31, 0.00521, 20_000),
 )
 
 
@@ -101,16 +103,16 @@ def budget_of(plan: Plan, settings: LightSettings = _USUAL) -> Budget | None:
 
 
 def _chain_budget(plan: Plan, count: int, full_ma: int, settings: LightSettings) -> Budget:
-    idle_ma, worst_ma = count * IDLE_MA, count * (full_ma + IDLE_MA)
-    capped_ma = min(idle_ma + settings.current_cap_ma, worst_ma)
+    idle_ma, worst_ma, cap_ma = count * IDLE_MA, count * (full_ma + IDLE_MA), settings.current_cap_ma
+    capped_ma = min(idle_ma + cap_ma, worst_ma)
     colours = [LANGUAGE[light].rgb for light in usual_lights(plan.layout)]
     shining_ma = sum(map(sum, colours)) * full_ma / 765 * settings.brightness
     fuse_ma = _at_least(_FUSES_MA, capped_ma * _RESERVE)
-    run_mm = run_length_mm(plan)
     # A fuse of this kind lets twice its current through for a while.
     wire = next((wire for wire in WIRES if wire.most_ma >= min(2 * fuse_ma, worst_ma)), WIRES[-1])
-    cap_ma = settings.current_cap_ma
-    feeds = next((n for n in range(1, 64) if _drop_v(wire, run_mm / n, idle_ma / n, cap_ma) <= DROP_V), 64)
+    run_mm = run_length_mm(plan)
+    drops_v = {feeds: _drop_v(wire, run_mm / feeds, count / feeds, full_ma, cap_ma) for feeds in range(1, count + 1)}
+    feeds = next((feeds for feeds, drop_v in drops_v.items() if drop_v <= DROP_V), count)
     return Budget(
         count=count,
         volts=LIGHTS_V,
@@ -118,13 +120,13 @@ def _chain_budget(plan: Plan, count: int, full_ma: int, settings: LightSettings)
         typical_ma=idle_ma + min(shining_ma, cap_ma),
         capped_ma=capped_ma,
         worst_ma=worst_ma,
-        cap_ma=settings.current_cap_ma,
+        cap_ma=cap_ma,
         run_mm=run_mm,
         supply_ma=_at_least(_SUPPLIES_MA, max(fuse_ma, capped_ma * _RESERVE)),
         fuse_ma=fuse_ma,
         wire=wire,
         feeds=tuple(count * feed // feeds for feed in range(feeds)),
-        drop_v=_drop_v(wire, run_mm / feeds, idle_ma / feeds, cap_ma),
+        drop_v=drops_v[feeds],
     )
 
 
@@ -163,11 +165,13 @@ def run_length_mm(plan: Plan) -> float:
     return sum(hypot(b.x_mm - a.x_mm, b.y_mm - a.y_mm) for a, b in pairwise(plan.lit.values()))
 
 
-def _drop_v(wire: Wire, run_mm: float, idle_ma: float, cap_ma: float) -> float:
-    """Return what is lost to the last light of a run when all that may shine shines there."""
-    there_and_back = 2 * wire.ohm_a_metre / 1000
-    feed_v = there_and_back * FEED_MM * (idle_ma + cap_ma) / 1000
-    return feed_v + there_and_back * run_mm * (idle_ma / 2 + cap_ma) / 1000
+def _drop_v(wire: Wire, run_mm: float, lights: float, full_ma: int, cap_ma: int) -> float:
+    """Return what is lost to the last of the lights behind a feed when those at its far end shine, up to the cap."""
+    idle_ma, all_ma = lights * IDLE_MA, lights * full_ma
+    shining_ma = min(all_ma, cap_ma)
+    # What shines at the far end is in the middle of its part of the run; what is taken while dark in that of the whole.
+    ampere_mm = FEED_MM * (idle_ma + shining_ma) + run_mm * (idle_ma / 2 + shining_ma * (1 - shining_ma / all_ma / 2))
+    return 2 * wire.ohm_a_metre * ampere_mm / 1_000_000
 
 
 def _at_least(rated: tuple[int, ...], wanted: float) -> int:

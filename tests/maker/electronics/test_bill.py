@@ -1,0 +1,95 @@
+import csv
+import io
+from collections import Counter
+
+import pytest
+
+from companion.maker.electronics.bill import ALL, COLUMNS, bill, bill_lines, ranges
+from companion.maker.electronics.board import circuit_of
+from companion.maker.electronics.netlist import netlist
+from companion.maker.electronics.parts import APA102, BYPASS, DIODE, HALL, HC165, LED, PULL, REED, SWITCH, WS2812
+from companion.maker.electronics.plan import plan_of
+from tests.maker.electronics.boards import EVERY, board
+
+
+def made(name):
+    plan = plan_of(board(name))
+    return plan, circuit_of(plan)
+
+
+def rows(document):
+    return list(csv.DictReader(io.StringIO(document.content.decode())))
+
+
+def named(text):
+    """Every reference of a line of the bill: "R0-R3 R5" names five."""
+    for run in text.split():
+        first, _, last = run.partition("-")
+        letters = first.rstrip("0123456789")
+        numbers = first[len(letters) :], (last or first)[len(letters) :]
+        yield from (f"{letters}{number}" for number in range(int(numbers[0]), int(numbers[1]) + 1))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_the_bill_names_every_part_of_the_netlist_once_and_counts_it(name):
+    plan, circuit = made(name)
+    (bought,), (wired,) = map(list, (bill(plan, circuit), netlist(circuit)))
+    lines = [line for line in rows(bought) if line["reference"] and line["for"] in (ALL, "reed")]
+    assert tuple(rows(bought)[0]) == COLUMNS
+    counted = Counter(reference for line in lines for reference in named(line["reference"]))
+    assert counted == Counter(dict.fromkeys({row["part"] for row in rows(wired)}, 1))
+    assert all(int(line["quantity"]) == len(list(named(line["reference"]))) for line in lines)
+
+
+def quantity(lines, kind):
+    return sum(line.quantity for line in lines if line.kind == kind and line.wanted == ALL)
+
+
+def test_a_board_for_two_takes_a_chip_for_eight_holes_and_a_resistor_for_each():
+    lines = list(bill_lines(*made("cribbage-2")))
+    holes = 246
+    assert quantity(lines, HC165) == -(-holes // 8)
+    assert quantity(lines, PULL) == quantity(lines, WS2812) == holes
+    assert quantity(lines, BYPASS) == 31 + 1 + holes  # each chip, the buffer, each light
+    sensors = {line.wanted: line.quantity for line in lines if line.wanted != ALL and line.kind is not BYPASS}
+    assert sensors == {"reed": holes, "contact": holes, "hall": holes, "reed, hall": 6}
+
+
+def test_a_baseball_field_has_a_magnet_for_each_of_its_pegs():
+    plan, circuit = made("round-the-bases")
+    (magnets,) = [line for line in bill_lines(plan, circuit) if line.kind.value == "magnet"]
+    assert magnets.quantity == len(plan.layout.start_holes) + 3  # a spare one of each side, and of those for all
+
+
+def test_the_bill_of_a_board_that_says_its_sensor_has_no_other():
+    lines = list(bill_lines(*made("chain")))
+    assert quantity(lines, REED) == 18
+    assert quantity(lines, APA102) == 18
+    assert {line.wanted for line in lines} == {ALL}
+    halls = list(bill_lines(*made("chain of halls")))
+    assert quantity(halls, HALL) == 18
+    assert quantity(halls, BYPASS) == 3 + 18
+
+
+def test_a_matrix_has_a_diode_for_each_hole_and_neither_chips_nor_hall_switches():
+    lines = list(bill_lines(*made("matrix, active high")))
+    assert quantity(lines, DIODE) == 18
+    assert quantity(lines, HC165) == quantity(lines, PULL) == 0
+    assert {line.wanted for line in lines} == {ALL, "reed", "contact"}
+
+
+def test_leds_at_pins_get_the_resistor_that_gives_their_current():
+    lines = list(bill_lines(*made("pins")))
+    assert quantity(lines, LED) == 2
+    assert [line.kind.value for line in lines if line.reference == "RL0-RL1"] == ["330 Ohm"]
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_part_says_by_which_number_to_order_it_or_that_any_will_do(name):
+    for line in bill_lines(*made(name)):
+        assert line.kind is not SWITCH
+        assert line.kind.number or line.kind.instead or line.kind.package
+
+
+def test_references_are_listed_in_short():
+    assert ranges(["R0", "R1", "R2", "R4", "C9", "C10"]) == "R0-R2 R4 C9-C10"
