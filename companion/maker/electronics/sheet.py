@@ -24,13 +24,15 @@ SMALL, USUAL, LARGE = 10, 12, 16
 
 
 def sheet(title: str, title_at: Place, draw: Callable[[schemdraw.Drawing], None]) -> bytes:
-    """Return the SVG of what `draw` draws, under a title."""
+    """Return the SVG of what `draw` draws, under a title: the name of the board, a line feed, what is drawn."""
     schemdraw.use("svg")
     svg.config.text = "text"
     svg.config.useBatik = True  # places type without "dominant-baseline", which not every program knows
     drawing = schemdraw.Drawing(show=False, fontsize=USUAL, font="sans-serif", lw=1.5)
     drawing.config(bgcolor="white", margin=0.8)
-    text(drawing, title_at, title, size=LARGE)
+    board, _, what = title.partition("\n")
+    text(drawing, (title_at[0], title_at[1] + 1), board, size=SMALL)
+    text(drawing, title_at, what, size=LARGE)
     draw(drawing)
     data: bytes = drawing.get_imagedata("svg")
     return _on_white(data.decode()).encode()
