@@ -41,17 +41,13 @@ _HALL_NOTE = (
 def chain_drawings(plan: Plan, circuit: Circuit, chain: Chain) -> Iterator[Document]:
     """Yield the circuit of the first chip, and of the chain."""
     stage = sheet(
-        f"{plan.layout.title}\nU1 and its eight holes", (-9, _HEIGHT + 3.4), lambda on: _stage(on, plan, circuit)
+        plan.layout.title, "U1 and its eight holes", (-9, _HEIGHT + 3.4), lambda on: _stage(on, plan, circuit)
     )
     yield Document(
         "electronics/circuit-chip.svg", stage, "circuit of the first chip of the chain; the others are alike"
     )
-    title = (
-        f"{plan.layout.title}\nThe chain of {chain.chips} chips"
-        if chain.chips > 1
-        else f"{plan.layout.title}\nThe chip"
-    )
-    whole = sheet(title, (-7, 9.8), lambda on: _chain(on, plan, circuit, chain))
+    what = f"The chain of {chain.chips} chips" if chain.chips > 1 else "The chip"
+    whole = sheet(plan.layout.title, what, (-7, 9.8), lambda on: _chain(on, plan, circuit, chain))
     yield Document("electronics/circuit-chain.svg", whole, "circuit of the chain: how the chips follow each other")
 
 

@@ -51,9 +51,7 @@ def light_drawings(plan: Plan, circuit: Circuit) -> Iterator[Document]:
     """Yield the circuit of the lights of a chain."""
     budget = budget_of(plan)
     if budget is not None:
-        whole = sheet(
-            f"{plan.layout.title}\nThe lights", (-7, _HEIGHT + 6), lambda on: _lights(on, plan, circuit, budget)
-        )
+        whole = sheet(plan.layout.title, "The lights", (-7, _HEIGHT + 6), lambda on: _lights(on, plan, circuit, budget))
         yield Document(
             "electronics/circuit-lights.svg", whole, "circuit of the lights: buffer, supply, feeds, capacitors"
         )

@@ -23,10 +23,10 @@ def matrix_drawings(plan: Plan, circuit: Circuit, matrix: MatrixInputs) -> Itera
     """Yield the circuit of the first crossing, and of the corner with the first rows and columns."""
     title = plan.layout.title
     first = next(iter(plan.sensed))
-    cell = sheet(f"{title}\nOne crossing", (-3.5, 4.5), lambda on: _cell(on, plan, circuit, matrix, first))
+    cell = sheet(title, "One crossing", (-3.5, 4.5), lambda on: _cell(on, plan, circuit, matrix, first))
     yield Document("electronics/circuit-cell.svg", cell, "circuit of one crossing of the matrix")
     size = f"{len(matrix.rows)} x {len(matrix.columns)}"
-    corner = sheet(f"{title}\nThe matrix of {size}", (-7, 7.5), lambda on: _corner(on, plan, circuit, matrix))
+    corner = sheet(title, f"The matrix of {size}", (-7, 7.5), lambda on: _corner(on, plan, circuit, matrix))
     yield Document("electronics/circuit-matrix.svg", corner, "circuit of a corner of the matrix; it goes on likewise")
 
 

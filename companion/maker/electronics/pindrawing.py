@@ -19,13 +19,13 @@ _MOST, _PITCH = 3, 3.5
 
 def input_drawings(plan: Plan, circuit: Circuit) -> Iterator[Document]:
     """Yield the circuit of the first sensors."""
-    drawn = sheet(f"{plan.layout.title}\nThe sensors", (-5, 4), lambda on: _inputs(on, plan, circuit))
+    drawn = sheet(plan.layout.title, "The sensors", (-5, 4), lambda on: _inputs(on, plan, circuit))
     yield Document("electronics/circuit-sensors.svg", drawn, "circuit of the sensors; all are alike")
 
 
 def led_drawings(plan: Plan, circuit: Circuit) -> Iterator[Document]:
     """Yield the circuit of the first LEDs."""
-    drawn = sheet(f"{plan.layout.title}\nThe lights", (-5, 2.5), lambda on: _leds(on, plan, circuit))
+    drawn = sheet(plan.layout.title, "The lights", (-5, 2.5), lambda on: _leds(on, plan, circuit))
     yield Document("electronics/circuit-lights.svg", drawn, "circuit of the LEDs; all are alike")
 
 

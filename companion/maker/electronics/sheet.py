@@ -23,14 +23,13 @@ SMALL, USUAL, LARGE = 10, 12, 16
 """Sizes of type, in points."""
 
 
-def sheet(title: str, title_at: Place, draw: Callable[[schemdraw.Drawing], None]) -> bytes:
-    """Return the SVG of what `draw` draws, under a title: the name of the board, a line feed, what is drawn."""
+def sheet(board: str, what: str, title_at: Place, draw: Callable[[schemdraw.Drawing], None]) -> bytes:
+    """Return the SVG of what `draw` draws, under the name of the board and what of it is drawn."""
     schemdraw.use("svg")
     svg.config.text = "text"
     svg.config.useBatik = True  # places type without "dominant-baseline", which not every program knows
     drawing = schemdraw.Drawing(show=False, fontsize=USUAL, font="sans-serif", lw=1.5)
     drawing.config(bgcolor="white", margin=0.8)
-    board, _, what = title.partition("\n")
     text(drawing, (title_at[0], title_at[1] + 1), board, size=SMALL)
     text(drawing, title_at, what, size=LARGE)
     draw(drawing)
