@@ -15,7 +15,7 @@ from companion.board.sensors import SensorKind
 from companion.board.wiring import MatrixInputs
 from companion.maker.document import Document
 from companion.maker.electronics.circuit import Circuit
-from companion.maker.electronics.parts import BYPASS, CONTACT, HALL, REED, SWITCH, Kind
+from companion.maker.electronics.parts import BYPASS, SWITCH, Kind, sensor_part
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import FEED_MM, Budget, budget_of
 from companion.maker.pegs import peg_counts
@@ -63,10 +63,10 @@ def bill_lines(plan: Plan, circuit: Circuit) -> Iterator[Line]:
 
 def _sensors_to_choose(plan: Plan, references: Sequence[str]) -> Iterator[Line]:
     count, named = len(references), ranges(references)
-    yield Line(SensorKind.REED.value, named, count, REED)
-    yield Line(SensorKind.CONTACT.value, named, count, CONTACT)
+    for kind in (SensorKind.REED, SensorKind.CONTACT):
+        yield Line(kind.value, named, count, sensor_part(kind, count))
     if _takes_halls(plan):
-        yield Line(SensorKind.HALL.value, named, count, HALL)
+        yield Line(SensorKind.HALL.value, named, count, sensor_part(SensorKind.HALL, count))
         yield Line(SensorKind.HALL.value, ranges(f"C{each}" for each in references), count, BYPASS)
 
 

@@ -83,13 +83,23 @@ REED = Kind(
     "MDSR-10 (glass 10.2 mm); choose 15 to 20 AT: a less sensitive one sees less of its neighbours",
     "bend the leads 2 mm from the glass at least, and hold them with pliers",
 )
-HALL = Kind(
+FAST_HALL = Kind(
+    "Hall switch, open drain",
+    "TO-92",
+    "Texas Instruments DRV5033AJQLPG",
+    "SOT-23: DRV5033AJQDBZR",
+    "6.9 mT, either pole; answers at once",
+)
+SLOW_HALL = Kind(
     "Hall switch, open drain",
     "TO-92",
     "Texas Instruments DRV5032AJLPG",
-    "SOT-23: DRV5032AJDBZR. At once and not 20 times a second, but 2.7 mA each: DRV5033AJ",
-    "9.5 mT; either pole closes it",
+    "SOT-23: DRV5032AJDBZR; DRV5033AJ with a 3.3 V supply of its own",
+    "9.5 mT, either pole; looks 20 times a second, as so many fast ones take more than the host's 3.3 V give",
 )
+FAST_HALL_MA, SLOW_HALL_MA = 2.7, 0.0016
+HALLS_MA = 250
+"""What the 3.3 V of a host are asked to give to Hall switches: a Pico gives 300 mA in all."""
 CONTACT = Kind(
     "lined hole",
     "brass tube 4 x 3.2 mm",
@@ -98,12 +108,16 @@ CONTACT = Kind(
     "tube and contact below must not touch; the peg is of metal, or has a metal tip",
 )
 
-SENSORS = {
-    SensorKind.REED: REED,
-    SensorKind.REED_LYING: REED,
-    SensorKind.HALL: HALL,
-    SensorKind.CONTACT: CONTACT,
-}
+
+def sensor_part(kind: SensorKind, count: int) -> Kind:
+    """Return the part of a sensor, for a board with so many of them."""
+    match kind:
+        case SensorKind.REED | SensorKind.REED_LYING:
+            return REED
+        case SensorKind.HALL:
+            return FAST_HALL if count * FAST_HALL_MA <= HALLS_MA else SLOW_HALL
+        case SensorKind.CONTACT:
+            return CONTACT
 
 
 def led_resistor(light_ma: int) -> Kind:

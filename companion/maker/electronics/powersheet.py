@@ -8,6 +8,7 @@ from companion.app.settings import SPANS
 from companion.board.sensors import SensorKind
 from companion.board.wiring import MatrixInputs, PinLights
 from companion.maker.document import Document
+from companion.maker.electronics.parts import FAST_HALL_MA, HALLS_MA, SLOW_HALL_MA
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import DROP_V, FEED_MM, IDLE_MA, PI_PINS_MA, PINS_V, Budget, budget_of
 from companion.maker.table import markdown_table
@@ -17,8 +18,6 @@ USB_MA = 500
 """What a USB 2.0 port must give."""
 
 _PULL_OHM = 10_000
-_HALL_MA, _FAST_HALL_MA = 0.0016, 2.7
-_PICO_3V3_MA = 300
 _CAPS_MA = (250, 500, 1000, 2000)
 
 
@@ -109,7 +108,7 @@ def _sensors(plan: Plan) -> Iterator[str]:
     closed_ma = pegs * PINS_V / _PULL_OHM * 1000
     yield f"## Sensors\n\n{count} sensors at 3.3 V. The {pegs} pegs of a game close as many inputs: {closed_ma:.1f} mA."
     if plan.sensor in (None, SensorKind.HALL) and not isinstance(plan.inputs, MatrixInputs):
-        slow_ma, fast_ma = count * _HALL_MA, count * _FAST_HALL_MA
+        slow_ma, fast_ma = count * SLOW_HALL_MA, count * FAST_HALL_MA
         text = f"Hall switches take their current all the time: DRV5032 {slow_ma:.1f} mA, DRV5033 {fast_ma:.0f} mA."
-        limit = f" The 3.3 V of a Pico gives {_PICO_3V3_MA} mA: no DRV5033 for a board of this size."
-        yield text + (limit if fast_ma > _PICO_3V3_MA else "")
+        limit = f" That is too much for the 3.3 V of the {plan.host.value}: take the DRV5032, which adds up to 50 ms."
+        yield text + (limit if fast_ma > HALLS_MA else "")

@@ -8,7 +8,7 @@ from companion.board.sensors import SensorKind
 from companion.board.wiring import PICO, MatrixInputs, PinInputs
 from companion.maker.electronics.circuit import GND, V33, Part
 from companion.maker.electronics.headers import Host
-from companion.maker.electronics.parts import BYPASS, DIODE, HC165, PULL, SENSORS, SWITCH
+from companion.maker.electronics.parts import BYPASS, DIODE, HC165, PULL, SWITCH, Kind, sensor_part
 from companion.maker.electronics.plan import Chain, Plan
 from companion.maker.inputs import input_place
 
@@ -100,16 +100,19 @@ def _sensors(plan: Plan, closed: str) -> Iterator[Part]:
     for channel, hole in plan.sensed.items():
         if plan.sensor is SensorKind.HALL:
             nets = {"VCC": V33, "GND": GND, "OUT": sensor_net(channel)}
-            yield Part(f"S{channel}", SENSORS[plan.sensor], nets, hole.name)
+            yield Part(f"S{channel}", _sensor_kind(plan), nets, hole.name)
             yield Part(f"CS{channel}", BYPASS, {"1": V33, "2": GND}, hole.name)
         else:
-            kind = SWITCH if plan.sensor is None else SENSORS[plan.sensor]
-            yield Part(f"S{channel}", kind, {"1": sensor_net(channel), "2": closed}, hole.name)
+            yield Part(f"S{channel}", _sensor_kind(plan), {"1": sensor_net(channel), "2": closed}, hole.name)
+
+
+def _sensor_kind(plan: Plan) -> Kind:
+    return SWITCH if plan.sensor is None else sensor_part(plan.sensor, len(plan.sensed))
 
 
 def _matrix_parts(plan: Plan, matrix: MatrixInputs) -> Iterator[Part]:
     """Yield a switch and a diode for each hole: current flows from a column to the low row, or the other way."""
-    kind = SWITCH if plan.sensor is None else SENSORS[plan.sensor]
+    kind = _sensor_kind(plan)
     row_end, column_end = ("cathode", "anode") if plan.active_low else ("anode", "cathode")
     for channel, hole in plan.sensed.items():
         row, column = divmod(channel, len(matrix.columns))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.maker.electronics.board import HOST, circuit_of
 from companion.maker.electronics.circuit import GND, V33
-from companion.maker.electronics.parts import DIODE, HALL, HC165, PULL
+from companion.maker.electronics.parts import DIODE, HC165, PULL
 from companion.maker.electronics.plan import plan_of
 
 LOW, HIGH = False, True
@@ -47,7 +47,7 @@ class Bench:
 
     def _switches(self):
         for part in (self._sensors[hole] for hole in self.closed):
-            yield (part.nets["OUT"], part.nets["GND"]) if part.kind is HALL else (part.nets["1"], part.nets["2"])
+            yield (part.nets["OUT"], part.nets["GND"]) if "OUT" in part.nets else (part.nets["1"], part.nets["2"])
 
     def _levels(self):
         """The nets that are held firmly, through switches and diodes."""

@@ -7,7 +7,19 @@ import pytest
 from companion.maker.electronics.bill import ALL, COLUMNS, bill, bill_lines, ranges
 from companion.maker.electronics.board import circuit_of
 from companion.maker.electronics.netlist import netlist
-from companion.maker.electronics.parts import APA102, BYPASS, DIODE, HALL, HC165, LED, PULL, REED, SWITCH, WS2812
+from companion.maker.electronics.parts import (
+    APA102,
+    BYPASS,
+    DIODE,
+    FAST_HALL,
+    HC165,
+    LED,
+    PULL,
+    REED,
+    SLOW_HALL,
+    SWITCH,
+    WS2812,
+)
 from companion.maker.electronics.plan import plan_of
 from tests.maker.electronics.boards import EVERY, board
 
@@ -67,8 +79,16 @@ def test_the_bill_of_a_board_that_says_its_sensor_has_no_other():
     assert quantity(lines, APA102) == 18
     assert {line.wanted for line in lines} == {ALL}
     halls = list(bill_lines(*made("chain of halls")))
-    assert quantity(halls, HALL) == 18
+    assert quantity(halls, FAST_HALL) == 18
     assert quantity(halls, BYPASS) == 3 + 18
+
+
+def test_the_hall_switches_of_a_large_board_are_those_that_the_host_can_feed():
+    kinds = [line.kind for line in bill_lines(*made("cribbage-2")) if line.wanted == "hall"]
+    assert kinds == [SLOW_HALL, BYPASS]
+    assert 246 * 2.7 > 300 > 250 >= 91 * 2.7
+    kinds = [line.kind for line in bill_lines(*made("round-the-bases")) if line.wanted == "hall"]
+    assert kinds == [FAST_HALL, BYPASS]
 
 
 def test_a_matrix_has_a_diode_for_each_hole_and_neither_chips_nor_hall_switches():
