@@ -17,6 +17,9 @@ from companion.board.design import Design
 from companion.board.designfile import Parts, design_file
 from companion.board.drawing import draw_board
 from companion.maker.drillpdf import drill_pdfs
+from companion.maker.electronics.board import circuit_of
+from companion.maker.electronics.drawings import drawings
+from companion.maker.electronics.plan import plan_of
 from companion.maker.pegs import peg_source
 from companion.maker.sectionsvg import section_svg
 
@@ -46,6 +49,9 @@ def pictures() -> Iterator[tuple[str, bytes]]:
     yield "pegs.png", pegs(next(peg_source(load_board("cribbage-4"))).content)
     own = parse_board(design_file(Design(tracks=3, width_mm=250), Parts(), "Three tracks on a short board"), "own")
     yield "own-board.svg", draw_board(own).encode()
+    plan = plan_of(board)
+    for drawing in drawings(plan, circuit_of(plan)):
+        yield Path(drawing.path).name, drawing.content
 
 
 def template_pages(pdf: bytes) -> Iterator[tuple[str, bytes]]:

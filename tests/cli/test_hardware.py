@@ -78,7 +78,7 @@ def test_without_the_drawing_libraries_make_says_how_to_install_them(tmp_path):
 
 
 def test_nothing_that_plays_needs_the_drawing_libraries(tmp_path):
-    for name in ("fpdf", "ezdxf"):
+    for name in ("fpdf", "ezdxf", "schemdraw", "wireviz"):
         (tmp_path / f"{name}.py").write_text(f"raise ModuleNotFoundError(name={name!r})\n")
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
     for words in (
@@ -87,3 +87,18 @@ def test_nothing_that_plays_needs_the_drawing_libraries(tmp_path):
         ("simulate", "--games", "1"),
     ):
         subprocess.run([COMPANION, *words], cwd=tmp_path, env=environment, check=True, timeout=60, capture_output=True)
+
+
+def test_without_graphviz_make_says_what_to_install_and_writes_the_rest(tmp_path):
+    result = subprocess.run(
+        [COMPANION, "hardware", "make", "cribbage-61", "-o", str(tmp_path / "kit")],
+        env=os.environ | {"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    sentence = "The cables are not drawn, as Graphviz is missing: sudo apt install graphviz, and make the kit again."
+    assert result.stdout.splitlines()[-2] == sentence
+    assert (tmp_path / "kit" / "electronics" / "harness-lights.yml").exists()
+    assert not list((tmp_path / "kit").rglob("harness*.svg"))
