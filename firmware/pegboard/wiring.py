@@ -17,6 +17,8 @@ _LIGHTS = {"none": (), "ws2812": ("count", "pin", "order"), "apa102": ("count", 
 _HOST = {"usb": (), "uart": ("uart", "tx", "rx", "baud")}
 _OPTIONAL = ("active_low", "tail", "order", "hz", "baud")
 _PIN_KEYS = ("sck", "miso", "mosi", "latch", "pin", "tx", "rx")
+# MicroPython gives an SPI its usual pin for what it reads, also where it only writes: of SPI 0, of SPI 1.
+_READS = (16, 8)
 _ORDERS = ("RGB", "RBG", "GRB", "GBR", "BRG", "BGR")
 
 
@@ -107,10 +109,17 @@ def _check_buses(inputs, lights, host):
 
 
 def _check_pins(inputs, lights, host):
-    """Check that no pin is taken twice."""
-    taken = {}
-    for name, part in (("inputs", inputs), ("lights", lights), ("host", host)):
-        for pin in [part[key] for key in _PIN_KEYS if key in part] + part.get("rows", []) + part.get("columns", []):
-            if pin in taken:
-                raise ValueError("Pin {} is taken by {} and by {}.".format(pin, taken[pin], name))
-            taken[pin] = name
+    """Check that no pin is taken twice. The host's pins are taken last, and so from what an SPI took along."""
+    taken = {_READS[lights["spi"]]: "the SPI of the lights"} if "spi" in lights else {}
+    for name, part in (("inputs", inputs), ("lights", lights)):
+        _take(taken, name, part)
+    for pin in [pin for pin in taken if taken[pin] == "the SPI of the lights"]:
+        del taken[pin]
+    _take(taken, "host", host)
+
+
+def _take(taken, name, part):
+    for pin in [part[key] for key in _PIN_KEYS if key in part] + part.get("rows", []) + part.get("columns", []):
+        if pin in taken:
+            raise ValueError("Pin {} is taken by {} and by {}.".format(pin, taken[pin], name))
+        taken[pin] = name

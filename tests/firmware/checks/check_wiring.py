@@ -61,6 +61,15 @@ def check_what_is_wrong_is_named(folder):
         assert said in _complaint(wiring), (part, key, value, _complaint(wiring))
 
 
+def check_an_input_cannot_be_where_the_lights_spi_reads(folder):
+    apa102 = {"kind": "apa102", "count": 9, "spi": 1, "sck": 10, "mosi": 11}
+    matrix = {"kind": "matrix", "rows": [0, 1, 8], "columns": [3, 4]}
+    said = _complaint({"board": "x", "inputs": matrix, "lights": apa102})
+    assert said == "Pin 8 is taken by the SPI of the lights and by inputs."
+    uart = {"kind": "uart", "uart": 1, "tx": 8, "rx": 9}
+    assert _complaint({"board": "x", "inputs": dict(matrix, rows=[0, 1, 2]), "lights": apa102, "host": uart}) == ""
+
+
 def check_what_is_missing_is_named(folder):
     for part, key in (("inputs", "latch"), ("lights", "pin"), ("inputs", "count")):
         wiring = _good()

@@ -39,5 +39,5 @@ def test_the_other_wiring_of_a_pico_is_one_that_the_firmware_takes_and_the_heade
     wiring = json.loads(example)
     check_wiring(wiring)
     circuit_of(plan_of(load_board("crosscribb"), wiring))
-    free = {19, 8}  # what its SPI takes besides
+    free = {8}  # what its SPI takes besides
     assert free.isdisjoint({*wiring["inputs"]["rows"], *wiring["inputs"]["columns"]})
