@@ -6,8 +6,10 @@ its light channel. `wiringfile.py` reads these values from a board file.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from companion.board.sensors import SensorKind
 
@@ -112,9 +114,14 @@ Lights = PinLights | Apa102Lights
 
 @dataclass(frozen=True, slots=True)
 class PicoWiring:
-    """A microcontroller reads the board; its own pins are its own business. `sensor` is the part under each hole."""
+    """A microcontroller reads the board; its own pins are its own business.
+
+    `sensor` is the part under each hole. `told` is what the microcontroller is told of its wiring where that is not the
+    usual one (firmware/PROTOCOL.md).
+    """
 
     sensor: SensorKind | None = None
+    told: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,23 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say, styled
-from companion.cli.words import Words
+from companion.cli.words import UsageError, Words
 from companion.errors import CompanionError
+
+if TYPE_CHECKING:
+    from companion.board.layout import Layout
 
 
 def take(words: Words) -> None:
     """Take a board, and the folder for its kit."""
     words.add_argument("board", metavar="BOARD", help="A board that comes with the program, or a file.")
     words.add_argument("-o", "--output", metavar="DIR", required=True, help="The folder to write the kit to.")
+    words.add_argument(
+        "--wiring", metavar="FILE", help="What a Pico is told in place of the usual wiring (companion firmware wiring)."
+    )
     words.flag("--replace", "Write over a kit that is in the folder already.")
     words.epilog = "Example: companion hardware make cribbage-2 -o cribbage-2-kit"
 
@@ -29,6 +36,8 @@ def run(options: Namespace) -> None:
     from companion.board.boards import load_board
 
     layout = load_board(options.board)
+    if options.wiring:
+        layout = _told(layout, options.wiring)
     folder = Path(options.output)
     with _libraries():
         from companion.maker.folder import write_kit
@@ -45,6 +54,16 @@ def run(options: Namespace) -> None:
     for sentence in dict.fromkeys(missing):
         say(styled(sentence, "bold"))
     say(f"{count} files in {folder}: begin with {folder / 'README.md'}.")
+
+
+def _told(layout: Layout, path: str) -> Layout:
+    """Return a board whose Pico has the wiring in a file."""
+    from companion.board.wiring import PicoWiring
+    from companion.drivers.firmware.wiring import read_wiring_file
+
+    if not isinstance(layout.wiring, PicoWiring):
+        raise UsageError(f"The board {layout.name} is wired to a Pi by its own file: leave out --wiring.")
+    return layout._replace(wired=PicoWiring(layout.wiring.sensor, read_wiring_file(path)))
 
 
 @contextmanager

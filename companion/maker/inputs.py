@@ -21,16 +21,22 @@ class Input(NamedTuple):
 
 
 def input_place(wiring: Wiring, channel: int) -> Input:
-    """Return where a sensor channel is read; chips count from 1 at the reader, and a Pico has the usual wiring."""
-    inputs = None if isinstance(wiring, PicoWiring) else wiring.inputs
-    chip, bit = divmod(channel, 8)
-    match inputs:
-        case None:
-            return Input(f"U{chip + 1}", _PICO_PINS[bit])
+    """Return where a sensor channel is read; chips count from 1 at the reader."""
+    if isinstance(wiring, PicoWiring):
+        return _pico_place(wiring, channel)
+    match wiring.inputs:
         case ChainInputs():
-            return Input(f"U{chip + 1}", _PI_PINS[bit])
+            return Input(f"U{channel // 8 + 1}", _PI_PINS[channel % 8])
         case MatrixInputs(rows, columns):
             row, column = divmod(channel, len(columns))
             return Input(f"row GPIO {rows[row]}", f"column GPIO {columns[column]}")
         case PinInputs(pins):
             return Input("Pi", f"GPIO {pins[channel]}")
+
+
+def _pico_place(wiring: PicoWiring, channel: int) -> Input:
+    inputs = wiring.told["inputs"] if wiring.told else {}
+    if inputs.get("kind") != "matrix":
+        return Input(f"U{channel // 8 + 1}", _PICO_PINS[channel % 8])
+    row, column = divmod(channel, len(inputs["columns"]))
+    return Input(f"row GP{inputs['rows'][row]}", f"column GP{inputs['columns'][column]}")

@@ -110,11 +110,11 @@ def _check_buses(inputs, lights, host):
 
 def _check_pins(inputs, lights, host):
     """Check that no pin is taken twice. The host's pins are taken last, and so from what an SPI took along."""
-    taken = {_READS[lights["spi"]]: "the SPI of the lights"} if "spi" in lights else {}
-    for name, part in (("inputs", inputs), ("lights", lights)):
-        _take(taken, name, part)
-    for pin in [pin for pin in taken if taken[pin] == "the SPI of the lights"]:
-        del taken[pin]
+    taken = {}
+    _take(taken, "inputs", inputs)
+    if "spi" in lights and _READS[lights["spi"]] in taken:
+        raise ValueError("Pin {} is taken by inputs and by the SPI of the lights.".format(_READS[lights["spi"]]))
+    _take(taken, "lights", lights)
     _take(taken, "host", host)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.board.layout import Layout
 from companion.drivers.driver import DriverError
+from companion.drivers.firmware.image import copy_files
 
 
 def usual_wiring(layout: Layout) -> dict[str, Any]:
@@ -21,7 +22,7 @@ def usual_wiring(layout: Layout) -> dict[str, Any]:
 
 
 def read_wiring_file(path: str) -> dict[str, Any]:
-    """Return the wiring in a JSON file. Raises `DriverError`."""
+    """Return the wiring in a JSON file, as the firmware would take it. Raises `DriverError`."""
     try:
         with open(path, encoding="utf-8") as file:
             wiring = json.load(file)
@@ -33,4 +34,15 @@ def read_wiring_file(path: str) -> dict[str, Any]:
         raise DriverError(f"The wiring {path} is not JSON: {error}.") from error
     if not isinstance(wiring, dict):
         raise DriverError(f"The wiring {path} must be one JSON object, as firmware/PROTOCOL.md describes.")
+    _check(wiring, path)
     return wiring
+
+
+def _check(wiring: dict[str, Any], path: str) -> None:
+    """Raise `DriverError` for what the firmware's own check refuses: board and host say the same."""
+    firmware: dict[str, Any] = {}
+    exec(copy_files()["pegboard/wiring.py"], firmware)
+    try:
+        firmware["check_wiring"](wiring)
+    except ValueError as error:
+        raise DriverError(f"The wiring {path} cannot be used. {error}") from error

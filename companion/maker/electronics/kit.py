@@ -12,18 +12,15 @@ from companion.maker.electronics.drawings import drawings
 from companion.maker.electronics.harness import harnesses
 from companion.maker.electronics.netlist import netlist
 from companion.maker.electronics.pins import pin_tables
-from companion.maker.electronics.plan import Plan, plan_of
+from companion.maker.electronics.plan import plan_of
 from companion.maker.electronics.powersheet import power_sheet
 
 
 def electronics(layout: Layout) -> Iterator[Document]:
     """Yield the documents of a board's electronics; none for a board without sensors. Raises `CompanionError`."""
-    if any(hole.sensor is not None for hole in layout.holes.values()):
-        yield from plan_documents(plan_of(layout))
-
-
-def plan_documents(plan: Plan) -> Iterator[Document]:
-    """Yield the documents of a wiring. Raises `CompanionError` for a pin that the host does not have."""
+    if all(hole.sensor is None for hole in layout.holes.values()):
+        return
+    plan = plan_of(layout)
     circuit = circuit_of(plan)
     yield from drawings(plan, circuit)
     yield from harnesses(plan, circuit)

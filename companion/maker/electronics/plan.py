@@ -97,17 +97,18 @@ class Plan:
         return dict(sorted(found.items()))
 
 
-def plan_of(layout: Layout, pico: Mapping[str, Any] | None = None) -> Plan:
-    """Return the wiring of a board; `pico` is the wiring of a Pico that is not the usual one (firmware/PROTOCOL.md).
+def plan_of(layout: Layout) -> Plan:
+    """Return the wiring of a board.
 
     Raises:
-        CompanionError: a Hall switch cannot work with this wiring.
+        CompanionError: a Hall switch cannot work with this wiring, or it has too few inputs or lights.
     """
     match layout.wiring:
-        case PicoWiring():
-            plan = _pico(layout, usual_wiring(layout) if pico is None else pico)
+        case PicoWiring(told=told):
+            plan = _pico(layout, told or usual_wiring(layout))
         case GpioWiring() as wiring:
             plan = Plan(layout, Host.PI, _pi_inputs(wiring), _pi_lights(wiring), wiring.active_low, _pulls(wiring))
+    _check_channels(plan)
     if plan.sensor is SensorKind.HALL and (isinstance(plan.inputs, MatrixInputs) or not plan.active_low):
         reason = "in a diode matrix" if isinstance(plan.inputs, MatrixInputs) else 'with "active_low = false"'
         raise CompanionError(
@@ -115,6 +116,18 @@ def plan_of(layout: Layout, pico: Mapping[str, Any] | None = None) -> Plan:
             'take reed switches or contacts, or inputs = "74hc165" with active_low = true.'
         )
     return plan
+
+
+def _check_channels(plan: Plan) -> None:
+    inputs = 8 * plan.inputs.chips if isinstance(plan.inputs, Chain) else plan.inputs.count
+    lights = plan.lights.count if plan.lights is not None else None
+    for what, count, holes in (("sensor", inputs, plan.sensed), ("light", lights, plan.lit)):
+        last = max(holes, default=-1)
+        if count is not None and last >= count:
+            raise CompanionError(
+                f"The wiring has {count} {what}s, but {holes[last].name} of {plan.layout.name} has the {what} {last}: "
+                "count from 0, and give the wiring more."
+            )
 
 
 def _pico(layout: Layout, wiring: Mapping[str, Any]) -> Plan:

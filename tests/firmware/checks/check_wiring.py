@@ -65,7 +65,7 @@ def check_an_input_cannot_be_where_the_lights_spi_reads(folder):
     apa102 = {"kind": "apa102", "count": 9, "spi": 1, "sck": 10, "mosi": 11}
     matrix = {"kind": "matrix", "rows": [0, 1, 8], "columns": [3, 4]}
     said = _complaint({"board": "x", "inputs": matrix, "lights": apa102})
-    assert said == "Pin 8 is taken by the SPI of the lights and by inputs."
+    assert said == "Pin 8 is taken by inputs and by the SPI of the lights."
     uart = {"kind": "uart", "uart": 1, "tx": 8, "rx": 9}
     assert _complaint({"board": "x", "inputs": dict(matrix, rows=[0, 1, 2]), "lights": apa102, "host": uart}) == ""
 

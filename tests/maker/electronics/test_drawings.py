@@ -4,10 +4,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from companion.board.boards import board_names
+from companion.board.wiring import PicoWiring
 from companion.errors import CompanionError
 from companion.maker.electronics.board import circuit_of
 from companion.maker.electronics.drawings import drawings
-from companion.maker.electronics.kit import electronics, plan_documents
+from companion.maker.electronics.kit import electronics
 from companion.maker.electronics.plan import plan_of
 from tests.maker.electronics.boards import BOARD, CHAIN, EVERY, MATRIX, SMALL, board
 
@@ -105,7 +106,8 @@ def test_a_pico_with_a_wiring_of_its_own_has_drawings_of_that():
         "lights": {"kind": "apa102", "count": 66, "spi": 1, "sck": 10, "mosi": 11},
         "host": {"kind": "uart", "uart": 1, "tx": 4, "rx": 5},
     }
-    made = {document.path: document.content.decode() for document in plan_documents(plan_of(layout, wiring))}
+    told = layout._replace(wired=PicoWiring(told=wiring))
+    made = {document.path: document.content.decode() for document in electronics(told)}
     assert "ROW0: GP0 (1)" in words_of(made["electronics/circuit-matrix.svg"])
     assert "LIGHT_CLK: GP10 (14) of A1" in words_of(made["electronics/circuit-lights.svg"])
     assert "| 6 | GP4 | UART_TX |" in made["electronics/pins.md"]

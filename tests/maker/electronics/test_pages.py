@@ -7,6 +7,7 @@ from pathlib import Path
 from pegboard.wiring import check_wiring
 
 from companion.board.boards import board_names, load_board
+from companion.board.wiring import PicoWiring
 from companion.maker.electronics.board import circuit_of
 from companion.maker.electronics.parts import FAST_HALL_MA, HALLS_MA
 from companion.maker.electronics.plan import plan_of
@@ -38,6 +39,6 @@ def test_the_other_wiring_of_a_pico_is_one_that_the_firmware_takes_and_the_heade
     (example,) = re.findall(r"^    \{.*?\}\}$", (HARDWARE / "pico.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
     wiring = json.loads(example)
     check_wiring(wiring)
-    circuit_of(plan_of(load_board("crosscribb"), wiring))
+    circuit_of(plan_of(load_board("crosscribb")._replace(wired=PicoWiring(told=wiring))))
     free = {8}  # what its SPI takes besides
     assert free.isdisjoint({*wiring["inputs"]["rows"], *wiring["inputs"]["columns"]})
