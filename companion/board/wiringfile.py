@@ -57,6 +57,7 @@ def wiring_faults(wiring: Wiring, holes: Iterable[Hole]) -> list[Problem]:
     sensors = [(hole.sensor, hole) for hole in holes if hole.sensor is not None]
     lights = [(hole.light, hole) for hole in holes if hole.light is not None]
     found = sensor_faults(wiring.sensor, holes) if wiring.sensor is not None else []
+    found += _hall_faults(wiring)
     if isinstance(wiring, PicoWiring):
         found += _beyond(MOST_PICO_CHANNELS, sensors, f"a Pico reads {MOST_PICO_CHANNELS} sensors", "sensor")
         return found + _beyond(MOST_PICO_CHANNELS, lights, f"a Pico drives {MOST_PICO_CHANNELS} lights", "light")
@@ -64,6 +65,19 @@ def wiring_faults(wiring: Wiring, holes: Iterable[Hole]) -> list[Problem]:
     if wiring.lights is not None:
         found += _beyond(wiring.lights.count, lights, f"has {wiring.lights.count} lights", "light")
     return found
+
+
+def _hall_faults(wiring: Wiring) -> list[Problem]:
+    """Return a problem for Hall switches whose open drain would hold a column in every row, or cannot pull up."""
+    if isinstance(wiring, PicoWiring) or wiring.sensor is not SensorKind.HALL:
+        return []
+    if isinstance(wiring.inputs, MatrixInputs):
+        return [Problem("wiring, sensor", 'hall does not work in a matrix; inputs = "74hc165" or another sensor would')]
+    if not wiring.active_low:
+        return [
+            Problem("wiring, sensor", "hall pulls an input low: leave out active_low = false, or take another sensor")
+        ]
+    return []
 
 
 def _beyond(

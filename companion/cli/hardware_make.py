@@ -57,13 +57,17 @@ def run(options: Namespace) -> None:
 
 
 def _told(layout: Layout, path: str) -> Layout:
-    """Return a board whose Pico has the wiring in a file."""
+    """Return a board whose Pico has the wiring in a file, which fits the board."""
     from companion.board.wiring import PicoWiring
     from companion.drivers.firmware.wiring import read_wiring_file
+    from companion.maker.electronics.board import circuit_of
+    from companion.maker.electronics.plan import plan_of
 
     if not isinstance(layout.wiring, PicoWiring):
         raise UsageError(f"The board {layout.name} is wired to a Pi by its own file: leave out --wiring.")
-    return layout._replace(wired=PicoWiring(layout.wiring.sensor, read_wiring_file(path)))
+    told = layout._replace(wired=PicoWiring(layout.wiring.sensor, read_wiring_file(path)))
+    circuit_of(plan_of(told))  # says what does not fit before anything is written
+    return told
 
 
 @contextmanager

@@ -1,4 +1,5 @@
 import csv
+import json
 import os
 import subprocess
 
@@ -102,3 +103,19 @@ def test_without_graphviz_make_says_what_to_install_and_writes_the_rest(tmp_path
     assert result.stdout.splitlines()[-2] == sentence
     assert (tmp_path / "kit" / "electronics" / "harness-lights.yml").exists()
     assert not list((tmp_path / "kit").rglob("harness*.svg"))
+
+
+def test_make_draws_the_wiring_that_a_pico_is_told(run, refusal, tmp_path):
+    matrix = {"kind": "matrix", "rows": list(range(7)), "columns": list(range(12, 22))}
+    (tmp_path / "wiring.json").write_text(json.dumps({"board": "crosscribb", "inputs": matrix}))
+    assert run("hardware", "make", "crosscribb", "--wiring", "wiring.json", "-o", "kit").returncode == 0
+    with (tmp_path / "kit" / "holes.csv").open() as table:
+        assert next(csv.DictReader(table))["pin"] == "column GP12"
+    assert (tmp_path / "kit" / "electronics" / "circuit-matrix.svg").exists()
+    assert refusal("hardware", "make", "cribbage-2", "--wiring", "wiring.json", "-o", "other") == (
+        "The wiring has 70 sensors, but track2/121 of cribbage-2 has the sensor 245: count from 0, and give the wiring more."
+    )
+    (tmp_path / "wiring.json").write_text(json.dumps({"board": "crosscribb", "inputs": matrix | {"rows": [12]}}))
+    assert refusal("hardware", "make", "crosscribb", "--wiring", "wiring.json", "-o", "other") == (
+        "The wiring wiring.json cannot be used. Pin 12 is taken by inputs and by inputs."
+    )

@@ -108,8 +108,8 @@ def _signal(on: schemdraw.Drawing, circuit: Circuit, net: str, at: Place) -> Non
     """Draw where a pin at the right of the first chip goes."""
     x, y = at
     line(on, at, (x + 1, y))
-    if net == GND:
-        ground(on, (x + 1, y))
+    if net in (GND, V33):
+        net_end(on, (x + 1, y), net)
         return
     if net == DATA:
         words = f"{net} to {host_pin(circuit, HOST, net)} of {HOST}"
@@ -135,7 +135,8 @@ def _chain(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, chain: Chain) ->
         text(on, (-3.3, y), f"{net}: {host_pin(circuit, HOST, net)}", size=SMALL, align="right")
     text(on, (-3.3, 5.2), f"{HOST}: {plan.host.value}", align="right")
     for place, number in enumerate(drawn):
-        _link(on, place, number, number == chain.chips, skipped=number > 2 and number - drawn[place - 1] > 1)
+        tail = circuit.by_reference[f"U{number}"].nets["SER (10)"] if number == chain.chips else ""
+        _link(on, place, number, tail, skipped=number > 2 and number - drawn[place - 1] > 1)
         for offset, y in bus.values():
             x = _STEP * place + offset
             line(on, (x, -LEAD), (x, y))
@@ -148,8 +149,8 @@ def _chain(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, chain: Chain) ->
         line(on, (-3, bus[net][1]), (end, bus[net][1]))
 
 
-def _link(on: schemdraw.Drawing, place: int, number: int, last: bool, *, skipped: bool) -> None:
-    """Draw a chip of the chain, and the wire from its QH to what is before it."""
+def _link(on: schemdraw.Drawing, place: int, number: int, tail: str, *, skipped: bool) -> None:
+    """Draw a chip of the chain, and the wire from its QH to what is before it; `tail` is where the last SER goes."""
     x = _STEP * place
     pins = [
         ChipPin("QH", "9", "L", 4),
@@ -168,7 +169,7 @@ def _link(on: schemdraw.Drawing, place: int, number: int, last: bool, *, skipped
         text(on, (middle, 5), "likewise", size=SMALL, align="center")
     else:
         line(on, start, end)
-    if last:
+    if tail:
         out = (x + _SIZE[0] + LEAD, 4)
         line(on, out, (out[0] + 0.6, 4))
-        ground(on, (out[0] + 0.6, 4))
+        net_end(on, (out[0] + 0.6, 4), tail)

@@ -54,8 +54,9 @@ def _chain(harness: Harness, plan: Plan, chain: Chain) -> None:
     bus = [V33, GND, CLOCK, LOAD, *([ENABLE] if chain.enable is not None else [])]
     drawn = sorted({1, 2, chain.chips} & set(range(1, chain.chips + 1)))
     for number in drawn:
-        tied = ["CLK INH (15)"] * (chain.enable is None) + ["SER (10)"] * (number == chain.chips)
-        ties = f"{' and '.join(tied)} to GND (8); " if tied else ""
+        ties = "CLK INH (15) to GND (8); " if chain.enable is None else ""
+        if number == chain.chips:
+            ties += f"SER (10) to {'VCC (16)' if chain.tail else 'GND (8)'}; "
         harness.part(f"U{number}", "74HC165", notes=f"{ties}100 nF at VCC")
     harness.cable("W1", SIGNAL_AWG, HOST, "U1", harness.nets(HOST, "U1", [*bus, DATA]))
     for before, number in pairwise(drawn):

@@ -17,6 +17,7 @@ from companion.maker.table import markdown_table
 _SPI_TAKES = {"inputs": (19, 11), "lights": (16, 8)}
 """What SPI 0 and SPI 1 of a Pico take besides what they are given: MicroPython has no way to say "no such pin"."""
 _MOST_ENDS = 3
+_UART = {"UART_TX": "the other's RX; of a Pi GPIO 15 (10)", "UART_RX": "the other's TX; of a Pi GPIO 14 (8)"}
 
 
 def pin_tables(plan: Plan, circuit: Circuit) -> Iterator[Document]:
@@ -62,6 +63,8 @@ def _other_ends(circuit: Circuit, net: str) -> str:
     ends = [pin for pin in circuit.nets[net] if pin.part != HOST]
     if net == GND:
         return "ground of all parts"
+    if net in _UART:
+        return _UART[net]
     if len(ends) <= _MOST_ENDS:
         return ", ".join(f"{pin.part} {pin.pin}" + (f": {pin.hole}" if pin.hole else "") for pin in ends)
     return f"{ends[0].part} {ends[0].pin} ... {ends[-1].part} {ends[-1].pin} ({len(ends)} pins)"

@@ -32,13 +32,18 @@ from companion.maker.electronics.headers import Host
 
 @dataclass(frozen=True)
 class Chain:
-    """A chain of 74HC165. `enable` is the pin at CLK INH, None where that is tied to ground."""
+    """A chain of 74HC165.
+
+    `enable` is the pin at CLK INH, None where that is tied to ground; `tail` the level that the last chip's SER
+    is tied to.
+    """
 
     clock: int
     data: int
     load: int
     enable: int | None
     chips: int
+    tail: int = 0
 
 
 @dataclass(frozen=True)
@@ -136,7 +141,8 @@ def _pico(layout: Layout, wiring: Mapping[str, Any]) -> Plan:
     if inputs["kind"] == "matrix":
         read = MatrixInputs(tuple(inputs["rows"]), tuple(inputs["columns"]))
     else:
-        read = Chain(inputs["sck"], inputs["miso"], inputs["latch"], None, -(-inputs["count"] // 8))
+        chips, tail = -(-inputs["count"] // 8), inputs.get("tail", 0)
+        read = Chain(inputs["sck"], inputs["miso"], inputs["latch"], None, chips, tail)
     uart = (host["tx"], host["rx"]) if host["kind"] == "uart" else None
     lights = _pico_lights(wiring.get("lights", {"kind": "none"}))
     return Plan(layout, Host.PICO, read, lights, inputs.get("active_low", True), uart=uart)

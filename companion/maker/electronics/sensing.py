@@ -89,7 +89,7 @@ def _chip_nets(plan: Plan, chain: Chain, number: int, inputs: dict[str, int]) ->
         **data,
         "GND (8)": GND,
         "QH (9)": DATA if number == 1 else f"SER{number - 1}",
-        "SER (10)": GND if number == chain.chips else f"SER{number}",
+        "SER (10)": f"SER{number}" if number < chain.chips else V33 if chain.tail else GND,
         "CLK INH (15)": GND if chain.enable is None else ENABLE,
         "VCC (16)": V33,
     }

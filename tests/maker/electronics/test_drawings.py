@@ -1,10 +1,15 @@
 import re
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
 
+from companion.board.boardfile import parse_board
 from companion.board.boards import board_names
+from companion.board.problems import BoardFileError
+from companion.board.sensors import SensorKind
 from companion.board.wiring import PicoWiring
+from companion.drivers.firmware.wiring import usual_wiring
 from companion.errors import CompanionError
 from companion.maker.electronics.board import circuit_of
 from companion.maker.electronics.drawings import drawings
@@ -116,10 +121,21 @@ def test_a_pico_with_a_wiring_of_its_own_has_drawings_of_that():
 
 @pytest.mark.parametrize("wiring", [MATRIX, f"{CHAIN}\nactive_low = false"])
 def test_hall_switches_are_refused_where_they_cannot_work(wiring):
-    from companion.board.boardfile import parse_board
+    text = f'{BOARD}\n[wiring]\nkind = "gpio"\n{wiring}\n'
+    with pytest.raises(BoardFileError, match="hall"):
+        parse_board(f'{text}sensor = "hall"\n', "small")
+    layout = parse_board(text, "small")
+    with pytest.raises(CompanionError, match="Hall"):  # a Pico is told of such a wiring beside its board file
+        plan_of(layout._replace(wired=replace(layout.wiring, sensor=SensorKind.HALL)))
 
-    with pytest.raises(CompanionError, match="Hall"):
-        plan_of(parse_board(f'{BOARD}\n[wiring]\nkind = "gpio"\nsensor = "hall"\n{wiring}\n', "small"))
+
+def test_the_tail_of_a_chain_is_tied_as_the_pico_is_told():
+    layout = board("crosscribb")
+    wiring = usual_wiring(layout)
+    for tail, net in ((0, "GND"), (1, "3V3")):
+        told = wiring | {"inputs": wiring["inputs"] | {"tail": tail}}
+        plan = plan_of(layout._replace(wired=PicoWiring(told=told)))
+        assert circuit_of(plan).by_reference["U9"].nets["SER (10)"] == net
 
 
 def test_a_board_without_sensors_has_no_electronics():
