@@ -113,7 +113,8 @@ def test_make_draws_the_wiring_that_a_pico_is_told(run, refusal, tmp_path):
         assert next(csv.DictReader(table))["pin"] == "column GP12"
     assert (tmp_path / "kit" / "electronics" / "circuit-matrix.svg").exists()
     assert refusal("hardware", "make", "cribbage-2", "--wiring", "wiring.json", "-o", "other") == (
-        "The wiring has 70 sensors, but track2/121 of cribbage-2 has the sensor 245: count from 0, and give the wiring more."
+        "The wiring has 70 sensors, but track2/121 of cribbage-2 has the sensor 245: "
+        "count from 0, and give the wiring more."
     )
     (tmp_path / "wiring.json").write_text(json.dumps({"board": "crosscribb", "inputs": matrix | {"rows": [12]}}))
     assert refusal("hardware", "make", "crosscribb", "--wiring", "wiring.json", "-o", "other") == (
