@@ -54,7 +54,7 @@ def _cell(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, matrix: MatrixInp
         "Without the diodes, three pegs at the corners of a rectangle would close the fourth corner too.",
     )
     for number, words in enumerate(notes):
-        text(on, (-3.5, -2.4 - 0.8 * number), words, size=SMALL)
+        text(on, (-3.5, -2.4 + min(up, 0) - 0.8 * number), words, size=SMALL)
 
 
 def _diode(on: schemdraw.Drawing, plan: Plan, column_side: Place, row_side: Place) -> None:

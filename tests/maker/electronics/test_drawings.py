@@ -1,5 +1,7 @@
 import re
 from dataclasses import replace
+from itertools import pairwise
+from math import hypot
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -41,6 +43,30 @@ def texts(picture):
 
 def overlap(one, other):
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def lines(picture):
+    """Every straight piece of a path: from, to."""
+    for path in ET.fromstring(picture).iter(f"{SVG}path"):
+        places = [(float(x), float(y)) for x, y in re.findall(r"[ML] ([-\d.]+),([-\d.]+)", path.get("d"))]
+        yield from pairwise(places)
+
+
+def crosses(line, box):
+    """Whether a line goes through a box, which is taken a little smaller than it is."""
+    left, top, right, bottom = box[0] + 1, box[1] + 2, box[2] - 4, box[3] - 1
+    (x1, y1), (x2, y2) = line
+    count = int(hypot(x2 - x1, y2 - y1) / 4) + 1
+    steps = [at / count for at in range(count + 1)]
+    return any(left < x1 + at * (x2 - x1) < right and top < y1 + at * (y2 - y1) < bottom for at in steps)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_no_line_of_a_drawing_goes_through_words(name):
+    for path, picture in drawn(name).items():
+        found = list(texts(picture))
+        for line in lines(picture):
+            assert not [words for words, box in found if crosses(line, box)], (path, line)
 
 
 @pytest.mark.parametrize("name", EVERY)
