@@ -62,6 +62,7 @@ def host_signals(plan: Plan) -> Iterator[tuple[int, str]]:
 def _host_nets(plan: Plan) -> dict[str, str]:
     nets = {str(numbered_pin(plan.host, number)): net for number, net in host_signals(plan)}
     needed = {net for part in sensing_parts(plan) for net in part.nets.values()}
+    needed |= {GND} if plan.uart is not None else set()  # the two ends of a line have one ground
     for net in (V33, GND):
         if net in needed:
             nets[str(power_pin(plan.host, net))] = net

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.board.wiring import MatrixInputs
 from companion.maker.document import Document
-from companion.maker.electronics.board import HOST, host_signals
+from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V33, Circuit
 from companion.maker.electronics.colours import colour_of
 from companion.maker.electronics.headers import HEADERS, Host
@@ -30,11 +30,6 @@ def pin_tables(plan: Plan, circuit: Circuit) -> Iterator[Document]:
     ]
     about = f"which pin of the {plan.host.value} does what, and which hole is at which input"
     yield Document("electronics/pins.md", ("\n\n".join(parts) + "\n").encode(), about)
-
-
-def pin_uses(plan: Plan) -> dict[int, str]:
-    """Return the net of each pin that the board takes, by the number that the program knows it by."""
-    return dict(host_signals(plan))
 
 
 def _header_rows(plan: Plan, circuit: Circuit) -> Iterator[tuple[str, ...]]:

@@ -109,6 +109,6 @@ def _sensors(plan: Plan) -> Iterator[str]:
     yield f"## Sensors\n\n{count} sensors at 3.3 V. The {pegs} pegs of a game close as many inputs: {closed_ma:.1f} mA."
     if plan.sensor in (None, SensorKind.HALL) and not isinstance(plan.inputs, MatrixInputs):
         slow_ma, fast_ma = count * SLOW_HALL_MA, count * FAST_HALL_MA
-        text = f"Hall switches take their current all the time: DRV5032 {slow_ma:.1f} mA, DRV5033 {fast_ma:.0f} mA."
+        text = f"Hall switches take their current all the time: DRV5032 {slow_ma:.2f} mA, DRV5033 {fast_ma:.0f} mA."
         limit = f" That is too much for the 3.3 V of the {plan.host.value}: take the DRV5032, which adds up to 50 ms."
         yield text + (limit if fast_ma > HALLS_MA else "")

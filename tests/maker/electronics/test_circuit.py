@@ -10,8 +10,9 @@ from companion.board.boards import board_names, load_board
 from companion.board.wiring import ChainInputs
 from companion.drivers.firmware.wiring import usual_wiring
 from companion.drivers.gpio.inputs import open_reader
-from companion.maker.electronics.circuit import GND, V33
-from companion.maker.electronics.parts import HC165
+from companion.maker.electronics.board import HOST
+from companion.maker.electronics.circuit import GND, V5, V33
+from companion.maker.electronics.parts import AHCT125, APA102, HC165, WS2812
 from companion.maker.electronics.sensing import CHIP_INPUTS
 from tests.drivers.gpio.parts import HeldPin, WatchedPin, factory
 from tests.maker.electronics.bench import Bench
@@ -120,6 +121,54 @@ def test_three_pegs_at_the_corners_of_a_rectangle_do_not_close_the_fourth(name, 
     corners = {0, 3, 6}  # rows 0 and 1, columns 0 and 3 of six
     bench.closed = {hole for hole, channel in sensed(layout).items() if channel in corners}
     assert reader.read() == sum(1 << channel for channel in corners)
+
+
+LIT = [name for name in EVERY if any(part.reference == "PS1" for part in Bench(board(name)).circuit.parts)]
+FIRST, SECOND = ("1A (2)", "1OE (1)", "1Y (3)"), ("2A (5)", "2OE (4)", "2Y (6)")
+GATES = {"DIN": FIRST, "CI": FIRST, "DI": SECOND}
+HANDED_ON = {"DIN": "DOUT", "DI": "DO", "CI": "CO"}
+
+
+def at_the_host(circuit, net):
+    return any(pin.part == HOST for pin in circuit.nets[net])
+
+
+@pytest.mark.parametrize("name", LIT)
+def test_data_goes_from_the_host_over_the_buffer_from_light_to_light_in_the_order_of_their_channels(name):
+    layout = board(name)
+    circuit = Bench(layout).circuit
+    (buffer,) = [part for part in circuit.parts if part.kind is AHCT125]
+    lights = [part for part in circuit.parts if part.kind in (WS2812, APA102)]
+    channels = {hole.light: hole.name for hole in layout.holes.values() if hole.light is not None}
+    for entry, exit_ in HANDED_ON.items():
+        if entry not in lights[0].nets:
+            continue
+        input_, enable, output = GATES[entry]
+        assert at_the_host(circuit, buffer.nets[input_])
+        assert buffer.nets[enable] == GND or at_the_host(circuit, buffer.nets[enable])
+        in_series = [part for part in circuit.parts if part.reference.startswith("RS")]
+        (net,) = [part.nets["2"] for part in in_series if part.nets["1"] == buffer.nets[output]]
+        for channel, light in enumerate(lights):
+            assert light.nets[entry] == net
+            assert light.hole == channels.get(channel, "")
+            net = light.nets.get(exit_, "")
+        assert net == ""
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_5_v_reach_neither_the_host_nor_what_it_reads(name):
+    circuit = Bench(board(name)).circuit
+    assert V5 not in circuit.by_reference[HOST].nets.values()
+    for part in circuit.parts:
+        if part.kind is HC165:
+            assert (part.nets["VCC (16)"], part.nets["GND (8)"]) == (V33, GND)
+            assert V5 not in part.nets.values()
+        if part.kind is AHCT125:
+            assert (part.nets["VCC (14)"], part.nets["GND (7)"]) == (V5, GND)
+            inputs = {pin for pin in part.nets if "Y" not in pin}
+            assert len(inputs) == 14 - 4  # none of them floats
+        if part.reference[0] in "RSD" and part.kind not in (WS2812, APA102):
+            assert V5 not in part.nets.values()
 
 
 @pytest.mark.parametrize("name", EVERY)
