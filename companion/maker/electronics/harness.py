@@ -18,7 +18,17 @@ from companion.maker.electronics.headers import power_pin
 from companion.maker.electronics.lighting import buffer_nets, buffer_reference
 from companion.maker.electronics.plan import Apa102, Chain, Plan, Ws2812
 from companion.maker.electronics.power import Budget, budget_of
-from companion.maker.electronics.sensing import CHIP_INPUTS, CLOCK, DATA, ENABLE, LOAD, closed_net, column_net, row_net
+from companion.maker.electronics.sensing import (
+    CHIP_INPUTS,
+    CLOCK,
+    DATA,
+    ENABLE,
+    LOAD,
+    closed_net,
+    column_net,
+    resting_net,
+    row_net,
+)
 from companion.maker.electronics.wirevizfile import Harness, Wire
 
 SIGNAL_AWG = 28
@@ -99,6 +109,7 @@ def _matrix(harness: Harness, plan: Plan, matrix: MatrixInputs) -> None:
         there = [channel for channel in plan.sensed if channel % width == column]
         name = f"COL{column}: " + (f"S{there[0]}, S{there[1]} ... S{there[-1]}" if len(there) > 2 else "its switches")
         columns.append(Wire(column_net(column), harness.pin(HOST, column_net(column)), name))
+    columns += _pulls(harness, plan)
     harness.cable("W1", SIGNAL_AWG, HOST, "rows", rows)
     harness.cable("W2", SIGNAL_AWG, HOST, "columns", columns)
 
@@ -111,7 +122,13 @@ def _pins(harness: Harness, plan: Plan) -> None:
         for channel, hole in plan.sensed.items()
     ]
     wires.append(Wire(closed, harness.pin(HOST, closed), "all: other end"))
-    harness.cable("W1", SIGNAL_AWG, HOST, "sensors", wires)
+    harness.cable("W1", SIGNAL_AWG, HOST, "sensors", [*wires, *_pulls(harness, plan)])
+
+
+def _pulls(harness: Harness, plan: Plan) -> list[Wire]:
+    """Return the wire to the resistors that hold open inputs, where the host's own do not."""
+    resting = resting_net(plan)
+    return [] if plan.pulled_inside else [Wire(resting, harness.pin(HOST, resting), "all R: other end")]
 
 
 def _lights(harness: Harness, plan: Plan) -> None:
@@ -128,7 +145,8 @@ def _lights(harness: Harness, plan: Plan) -> None:
                 Wire(f"PIN_L{light}", harness.pin(HOST, f"PIN_L{light}"), f"LED{light} anode: {names.get(light, '-')}")
                 for light in range(len(pins))
             ]
-            harness.cable("W1", SIGNAL_AWG, HOST, "LEDs", [*wires, Wire(GND, harness.pin(HOST, GND), "all cathodes")])
+            ground = Wire(GND, str(power_pin(plan.host, "GND lights")), "all cathodes")
+            harness.cable("W1", SIGNAL_AWG, HOST, "LEDs", [*wires, ground])
 
 
 def _light_chain(harness: Harness, plan: Plan, budget: Budget, count: int, passed: dict[str, str]) -> None:

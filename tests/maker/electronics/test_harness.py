@@ -5,7 +5,7 @@ import pytest
 import yaml
 
 from companion.board.boards import board_names
-from companion.maker.electronics.board import circuit_of
+from companion.maker.electronics.board import HOST, circuit_of
 from companion.maker.electronics.colours import colour_of
 from companion.maker.electronics.harness import harnesses
 from companion.maker.electronics.plan import plan_of
@@ -98,3 +98,11 @@ def test_without_graphviz_there_is_the_wireviz_file_and_a_sentence(monkeypatch, 
     assert {document.missing for document in documents} == {
         "The cables are not drawn, as Graphviz is missing: sudo apt install graphviz, and make the kit again."
     }
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_pin_that_the_host_gives_has_its_wire(name):
+    circuit, documents = made(name)
+    files = [yaml.safe_load(document.content) for document in documents if document.path.endswith(".yml")]
+    wired = {end for content in files for _, _, ends, _ in wires(content) for end in ends if end[0] == HOST}
+    assert wired == {(HOST, pin) for pin in circuit.by_reference[HOST].nets}
