@@ -60,3 +60,12 @@ def test_the_usual_wiring_fits_the_board_file(run, pico):
 )
 def test_what_cannot_be_done_is_one_sentence(refusal, words, said):
     assert said in refusal("firmware", *words)
+
+
+def test_a_wiring_that_no_board_would_take_is_refused_before_one_is_looked_for(refusal, tmp_path):
+    inputs = {"kind": "matrix", "rows": [0, 1, 8], "columns": [3, 4]}
+    lights = {"kind": "apa102", "count": 6, "spi": 1, "sck": 10, "mosi": 11}
+    (tmp_path / "wiring.json").write_text(json.dumps({"board": "x", "inputs": inputs, "lights": lights}))
+    assert refusal("firmware", "wiring", "wiring.json") == (
+        "The wiring wiring.json cannot be used. Pin 8 is taken by inputs and by the SPI of the lights."
+    )

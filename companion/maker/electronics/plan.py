@@ -137,15 +137,17 @@ def _check_channels(plan: Plan) -> None:
 
 def _pico(layout: Layout, wiring: Mapping[str, Any]) -> Plan:
     inputs, host = wiring["inputs"], wiring.get("host", {"kind": "usb"})
+    active_low = inputs.get("active_low", True)
     read: Inputs
     if inputs["kind"] == "matrix":
         read = MatrixInputs(tuple(inputs["rows"]), tuple(inputs["columns"]))
+        active_low = True  # the firmware pulls its columns up and drives a row low, whatever a closed switch then means
     else:
         chips, tail = -(-inputs["count"] // 8), inputs.get("tail", 0)
         read = Chain(inputs["sck"], inputs["miso"], inputs["latch"], None, chips, tail)
     uart = (host["tx"], host["rx"]) if host["kind"] == "uart" else None
     lights = _pico_lights(wiring.get("lights", {"kind": "none"}))
-    return Plan(layout, Host.PICO, read, lights, inputs.get("active_low", True), uart=uart)
+    return Plan(layout, Host.PICO, read, lights, active_low, uart=uart)
 
 
 def _pico_lights(lights: Mapping[str, Any]) -> Lights | None:
