@@ -39,6 +39,9 @@ def _drawing(layout: Layout) -> Drawing:
     space = drawing.modelspace()
     for stroke in template_strokes(layout):
         _draw(space, stroke, layout.height_mm)
+    # ezdxf would list these in the order of a set, which is another one in another run.
+    for kind in sorted(drawing.entitydb.dxf_types_in_use()):
+        drawing.classes.add_class(kind)
     return drawing
 
 
