@@ -225,9 +225,14 @@ class BootedRoot:
     """The process whose child is the root's first."""
     environ: dict[str, str]
 
+    @property
+    def first(self) -> list[str]:
+        """The root's first process; none once it is off."""
+        return Path(f"/proc/{self.parent}/task/{self.parent}/children").read_text().split()
+
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
         """Run a command in it, as soon as it is up."""
-        (first,) = Path(f"/proc/{self.parent}/task/{self.parent}/children").read_text().split()
+        (first,) = self.first
         names = [f"{name}={value}" for name, value in self.environ.items()]
         inside = ["nsenter", "-t", first, "-m", "-p", "-u", "-i", "-C", "chroot", str(self.root.layers[0] / "merged")]
         clean = ["env", "-i", *names, "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root", "LANG=C.UTF-8"]

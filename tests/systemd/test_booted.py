@@ -86,3 +86,14 @@ def test_an_upgrade_that_is_only_started_later_gives_way_by_itself(kiosk):
     until(lambda: state(kiosk) == "active", lambda: told(kiosk))
     assert "Release 2 was started 2 times and never became ready" in told(kiosk)
     assert "releases/1/bin/companion play" in kiosk.run("systemctl", "status", "companion.service").stdout
+
+
+def test_what_the_screen_asks_for_is_done_by_units_that_may(kiosk):
+    ask = "umask 077; printf '4\\n' >/run/companion/backlight"
+    assert kiosk.run("runuser", "-u", "companion", "--", "sh", "-c", ask).returncode == 0
+    done = ("systemctl", "show", "-P", "ExecMainStatus", "companion-backlight.service")
+    began = ("systemctl", "show", "-P", "ExecMainStartTimestampMonotonic", "companion-backlight.service")
+    until(lambda: kiosk.run(*began).stdout.strip() not in ("", "0"), lambda: told(kiosk), 20)
+    until(lambda: kiosk.run(*done).stdout == "0\n", lambda: told(kiosk), 20)
+    kiosk.run("runuser", "-u", "companion", "--", "touch", "/run/companion/power-off")
+    until(lambda: not kiosk.first, lambda: told(kiosk), 60)
