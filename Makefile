@@ -10,7 +10,7 @@ KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play kit test lint bench screenshots pictures dist clean prepare-play prepare-maker prepare-test
+.PHONY: help play kit test lint bench screenshots pictures docs dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -39,6 +39,11 @@ screenshots: prepare-test ## Draw every screen in both sizes of a Pi into docs/s
 
 pictures: prepare-test ## Draw the pictures of the build guide into docs/pictures
 	$(SCREEN) $(BIN)/python -m tests.pictures docs/pictures
+
+docs: prepare-test ## Write what the manual has from the program, and build it into build/docs
+	$(BIN)/python -m docs.site.blocks
+	$(BIN)/python -m sphinx -q -W --keep-going -c docs/site -d build/doctrees . build/docs
+	@echo "The manual is in build/docs/index.html."
 
 dist: prepare-test ## Build the source archive, and from it the wheel, into dist/
 	$(BIN)/python -m build --outdir dist .

@@ -1,0 +1,201 @@
+"""What the parts of pages say that are written from the program: help, rulings, options, settings, commands."""
+
+from __future__ import annotations
+
+import argparse
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from inspect import cleandoc, getdoc
+from pathlib import Path
+from typing import Final
+
+import companion
+from companion.app.settings import SPANS, Settings
+from companion.cli.main import VERBS
+from companion.cli.words import Words
+from companion.games.game import Policy
+from companion.ui.screens.terms import POLICY_WORDS, TERMS, Term, default_of
+from companion.ui.texts.reading import ChartStep, Section, help_pages, rulings
+
+
+def _markdown(text: str) -> str:
+    """Return a text of the screen as Markdown: its bold, and nothing of it taken for markup."""
+    return text.replace("*", r"\*").replace("_", r"\_").replace("[b]", "**").replace("[/b]", "**")
+
+
+# --- help ---
+
+
+def help_page(key: str) -> str:
+    """Return a page of the help: its sections with their paragraphs and flow charts."""
+    page = next(page for page in help_pages() if page.key == key)
+    return "\n\n".join(_section(section) for section in page.sections)
+
+
+def _section(section: Section) -> str:
+    heading = [f"### {section.heading}"] if section.heading else []
+    chart = ["\n".join(_step(number, step) for number, step in enumerate(section.chart, 1))] if section.chart else []
+    return "\n\n".join([*heading, *map(_markdown, section.paragraphs), *chart])
+
+
+def _step(number: int, step: ChartStep) -> str:
+    return f"{number}. {step.text}" + (f" *Yes:* {step.yes}. *No:* go on." if step.ask else "")
+
+
+# --- rulings and options ---
+
+
+def rulings_of(letter: str) -> str:
+    """Return the rulings of a family: C, P, R, X or B."""
+    return "\n\n".join(
+        f"### {each.ruling_id}. {each.title}\n\n{_markdown(each.text)}\n\n*Why:* {_markdown(each.why)}"
+        + (f"\n\n*To choose:* {_markdown(each.option)}" if each.option else "")
+        for each in rulings()
+        if each.ruling_id.startswith(letter)
+    )
+
+
+def policies(_: str) -> str:
+    """Return the five referees, each with its sentence."""
+    rows = [f"| **{name}** | {sentence} |" for name, sentence in POLICY_WORDS.values()]
+    return _table("referee", "in one sentence", rows)
+
+
+def options_of(game: str) -> str:
+    """Return what can be chosen for a game under More rules."""
+    rows = [_option(term) for term in TERMS if game in term.games]
+    return _table("option | what it is about | values, the usual one first", "with", rows)
+
+
+def _option(term: Term) -> str:
+    who = (
+        "all referees"
+        if term.policies == frozenset(Policy)
+        else ", ".join(POLICY_WORDS[policy][0].lower() for policy in Policy if policy in term.policies)
+    )
+    strict = [
+        dict(term.values)[default_of(term, policy)]
+        for policy in (Policy.TOURNAMENT,)
+        if default_of(term, policy) != term.values[0][0]
+    ]
+    values = " *or* ".join(words for _, words in term.values) + "".join(f" (tournament: {words})" for words in strict)
+    few = f", {term.players} players" if term.players else ""
+    return f"| {term.title} | {term.note} | {values} | {who}{few} |"
+
+
+# --- settings ---
+
+
+_LONE: Final = {
+    "volume": ("Volume", "%"),
+    "rotation": ("The whole screen is turned anticlockwise by", "degrees"),
+    "blank_min": ("The screen goes dark when nothing has happened for (0: never)", "min"),
+    "off_pin": ("Pin of a button that switches the machine off when held, on a kiosk (0: none)", ""),
+}
+"""Settings that stand alone on the screen, in no table."""
+
+
+def settings(_: str) -> str:
+    """Return every setting of the screen: its range, and what it is at first. Raises KeyError for one without words."""
+    first = Settings()
+    words = {
+        **_LONE,
+        **{name: (text, unit) for name, text, unit in _on_screen("LIGHTS")},
+        **{name: (f"{what} {when}", "ms") for name, what, when in _on_screen("PATIENCE")},
+    }
+    spans = [
+        f"| {words[name][0]} | {span.least:,} to {span.most:,} {words[name][1]} | {getattr(first, name):,} |"
+        for name, span in SPANS.items()
+    ]
+    switches = [
+        f"| {words} | on or off | {'on' if getattr(first, name) else 'off'} |" for name, words in _on_screen("SWITCHES")
+    ]
+    return _table("setting | range", "at first", switches + spans)
+
+
+def _on_screen(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return a table of the settings' screen, read and not imported: that would open a window."""
+    tree = ast.parse((Path(companion.__file__).parent / "ui/screens/settings.py").read_text("utf-8"))
+    given = (node for node in tree.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name))
+    found = next(node.value for node in given if node.target.id == name)
+    return tuple(ast.literal_eval(found or ()))
+
+
+# --- commands ---
+
+
+def commands(_: str) -> str:
+    """Return every verb of the command line: how it is called, and what its words mean."""
+    return "\n\n".join(_verb(name) for name in _names("companion", VERBS))
+
+
+def _names(before: str, verbs: Mapping[str, str]) -> Iterator[str]:
+    for verb in verbs:
+        name = f"{before} {verb}"
+        group = getattr(_module(name), "VERBS", None)
+        if group is None:
+            yield name
+        else:
+            yield from _names(name, group)
+
+
+def _module(name: str) -> object:
+    return import_module("companion.cli." + name.partition(" ")[2].replace(" ", "_").replace("-", "_"))
+
+
+def _verb(name: str) -> str:
+    module = _module(name)
+    words = Words(name)
+    module.take(words)
+    actions = words._actions
+    rows = [f"| {_called(action)} | {_meaning(action)} |" for action in actions]
+    parts = [f"## {name}", cleandoc(getdoc(module.run) or ""), f"    {name} {_usage(actions)}".rstrip()]
+    example = (words.epilog or "").removeprefix("Example: ")
+    parts += [_table("word", "means", rows)] if rows else []
+    parts += [f"For example:\n\n    {example}" if example != (words.epilog or "") else example] if example else []
+    return "\n\n".join(parts)
+
+
+def _usage(actions: list[argparse.Action]) -> str:
+    """Return the words of a command line, its arguments first, what may be left out in brackets."""
+    ordered = sorted(actions, key=lambda action: bool(action.option_strings))
+    return " ".join(_word(action) for action in ordered)
+
+
+def _word(action: argparse.Action) -> str:
+    value = _value(action)
+    if not action.option_strings:
+        return f"[{value}]" if action.nargs == "?" else f"{value} ..." if action.nargs in ("+", "*") else value
+    word = f"{action.option_strings[0]} {value}".strip()
+    return word if action.required else f"[{word}]"
+
+
+def _value(action: argparse.Action) -> str:
+    return "" if action.nargs == 0 else str(action.metavar or action.dest.upper())
+
+
+def _called(action: argparse.Action) -> str:
+    words = action.option_strings or [""]
+    return ", ".join(f"`{f'{word} {_value(action)}'.strip()}`" for word in words)
+
+
+def _meaning(action: argparse.Action) -> str:
+    return (action.help or "").replace("|", r"\|")
+
+
+def _table(left: str, right: str, rows: list[str]) -> str:
+    columns = f"| {left} | {right} |"
+    rule = "|" + "---|" * (columns.count("|") - 1)
+    return "\n".join([columns, rule, *rows])
+
+
+PARTS: Final[Mapping[str, Callable[[str], str]]] = {
+    "help": help_page,
+    "rulings": rulings_of,
+    "policies": policies,
+    "options": options_of,
+    "settings": settings,
+    "commands": commands,
+}
+"""For every name that a part may have what writes it."""
