@@ -41,6 +41,8 @@ class _Watch:
     since_ms: int = 0
     stood: Holes = frozenset()
     """Where its pegs stood when they were last in order."""
+    wanted: Holes = frozenset()
+    """Where the game has wanted pegs since then. It may go on before they have stood still there."""
     front: int = 0
     final: bool = False
     guided: bool = False
@@ -136,6 +138,8 @@ class FieldReferee:
 
         `earlier` and `stood_before` tell where both were before the last action of the game.
         """
+        for stand in stands:
+            self._watches[stand.group].wanted |= stand.holes
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
@@ -256,7 +260,7 @@ class FieldReferee:
         if place.in_order:
             return Call.AT_REST
         waited_ms = now_ms - watch.since_ms
-        strange = place.extra - watch.stood
+        strange = place.extra - watch.stood - watch.wanted
         if not strange or watch.guided:
             return Call.IN_HAND if self._census.in_hand(place.stand.group) else Call.TO_MOVE
         if self._census.in_hand(place.stand.group):
@@ -276,7 +280,7 @@ class FieldReferee:
         for place in places:
             if place.in_order:
                 watch = self._watches[place.stand.group]
-                watch.stood, watch.guided = place.goal, False
+                watch.stood, watch.wanted, watch.guided = place.goal, frozenset(), False
         at_rest = all(reading.call is Call.AT_REST for reading in readings)
         self._followed = self._followed or (at_rest and all(place.in_order for place in places))
 

@@ -284,6 +284,31 @@ class TestRunners:
         assert order[3][1] == "runs1/1"
         assert bench.accused == []
 
+    def test_a_runner_that_was_set_where_the_game_asked_is_no_fault_when_the_game_goes_on_at_once(self):
+        bench = Bench(path=(12,))
+        bench.standing(path=(24,))
+        bench.wait(400)
+        bench.do("-path/12", "+path/24", pause_ms=50)
+        bench.standing(path=(0,), runs=(1, 0))  # the dice were touched before the board was still
+        bench.wait(5000)
+        assert not set(bench.calls) & ACCUSING
+        assert bench.finding.guidance.asked
+        assert bench.finding.guidance.lift == "path/24"
+
+    def test_the_same_hole_is_a_fault_again_once_the_runners_stood_in_order(self):
+        bench = Bench(path=(12,))
+        bench.standing(path=(24,))
+        bench.wait(400)
+        bench.do("-path/12", "+path/24")
+        bench.standing(path=(6,))
+        bench.wait(400)
+        bench.do("-path/24", "+path/6")
+        bench.wait(1500)
+        bench.standing(path=(12,))
+        bench.do("-path/6", "+path/24")
+        bench.wait(1500)
+        assert Call.MISPLACED in bench.calls
+
     def test_moved_before_the_swing_is_touched_it_waits_and_is_right(self):
         bench = Bench()
         bench.do("-path/0", "+path/6", pause_ms=3000)

@@ -35,6 +35,11 @@ class FieldPlaying(Playing):
         super().sit_down()
 
     @property
+    def judged(self) -> list[Verdict]:
+        """Every verdict that counted, those that the game played at once among them."""
+        return [each for each in self.table._session.play.told if isinstance(each, Verdict)]
+
+    @property
     def state(self) -> BasesState:
         return self.view.state
 
