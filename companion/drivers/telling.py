@@ -9,7 +9,7 @@ import logging
 import time
 from collections.abc import Callable
 from threading import RLock
-from typing import Final, ParamSpec
+from typing import Final
 
 from companion.board.layout import Occupancy
 from companion.drivers.driver import DriverError, Listener
@@ -17,7 +17,7 @@ from companion.drivers.driver import DriverError, Listener
 Clock = Callable[[], int]
 """Returns the milliseconds of a monotonic clock."""
 
-_Told = ParamSpec("_Told")
+_FAILED: Final = "A listener of the board failed; the board goes on."
 _log: Final = logging.getLogger(__name__)
 
 
@@ -66,19 +66,21 @@ class Telling:
             told_ms = self._clock() if at_ms is None else at_ms
             self._last_ms = told_ms if self._last_ms is None else max(told_ms, self._last_ms)
             if self._listener is not None and closed is not None:
-                _guarded(self._listener.on_inputs, closed, self._last_ms)
+                try:
+                    self._listener.on_inputs(closed, self._last_ms)
+                except Exception:
+                    _log.exception(_FAILED)
             if self._listener is not None:
-                _guarded(self._listener.on_snapshot, occupied, self._last_ms)
+                try:
+                    self._listener.on_snapshot(occupied, self._last_ms)
+                except Exception:
+                    _log.exception(_FAILED)
 
     def link(self, connected: bool, sentence: str) -> None:
         """Tell that the board came or went."""
         with self.lock:
             if self._listener is not None:
-                _guarded(self._listener.on_link, connected, sentence)
-
-
-def _guarded(tell: Callable[_Told, None], *args: _Told.args, **kwargs: _Told.kwargs) -> None:
-    try:
-        tell(*args, **kwargs)
-    except Exception:
-        _log.exception("A listener of the board failed; the board goes on.")
+                try:
+                    self._listener.on_link(connected, sentence)
+                except Exception:
+                    _log.exception(_FAILED)

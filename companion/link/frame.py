@@ -53,19 +53,25 @@ class FrameReader:
 
     def read(self, data: bytes) -> list[Frame]:
         """Return the frames that these bytes complete."""
+        if not self._begun and not self._overlong and 1 < data.find(b"\0") + 1 == len(data) <= _MOST_STUFFED:
+            return self._believed(data[:-1])  # one frame, and nothing else: what mostly comes
         frames = []
         *ended, rest = data.split(b"\0")
         for piece in ended:
             self._add(piece)
             if self._begun or self._overlong:
-                frame = None if self._overlong else _decoded(self._begun)
-                if frame is None:
-                    self.damaged += 1
-                else:
-                    frames.append(frame)
+                frames += self._believed(self._begun)
                 self._begun, self._overlong = b"", False
         self._add(rest)
         return frames
+
+    def _believed(self, stuffed: bytes) -> list[Frame]:
+        """Return the frame, or count it as one that cannot be believed. Of one that was too long nothing is left."""
+        frame = _decoded(stuffed)
+        if frame is None:
+            self.damaged += 1
+            return []
+        return [frame]
 
     def _add(self, piece: bytes) -> None:
         """Go on with a frame; of one that is too long no more is kept, however long it goes on."""

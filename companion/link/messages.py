@@ -240,9 +240,9 @@ class Snapshot(Message):
         """The inputs that are closed."""
         left, closed = int.from_bytes(self.bits, "little") & (1 << self.inputs) - 1, []
         while left:  # only as many turns as there are pegs
-            lowest = left & -left
-            closed.append(lowest.bit_length() - 1)
-            left ^= lowest
+            highest = left.bit_length() - 1
+            closed.append(highest)
+            left ^= 1 << highest
         return frozenset(closed)
 
 

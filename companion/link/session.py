@@ -280,9 +280,9 @@ class LinkSession:
         if self.state is not LinkState.UP:
             return []
         self._heard_ms = now_ms
+        if isinstance(message, Snapshot):  # before all others: what mostly comes
+            return self._hear_snapshot(message, frame.sequence)
         match message:
-            case Snapshot():
-                return self._hear_snapshot(message, frame.sequence)
             case BoardAlive():
                 return self._hear_alive(message, now_ms)
             case Ack():

@@ -321,7 +321,8 @@ class _Link:
         if not self._connected:
             self._tell_link(True, BACK)
         self._board.tell(closed, self._now_ms)
-        self.ready.set()
+        if not self.ready.is_set():  # to set it takes longer than to look
+            self.ready.set()
 
     def _tell_fault(self, code: FaultCode, detail: int) -> None:
         _log.warning("The board reports a fault: %s, %d.", code.name, detail)
