@@ -64,15 +64,17 @@ class Telling:
         """
         with self.lock:
             told_ms = self._clock() if at_ms is None else at_ms
-            self._last_ms = told_ms if self._last_ms is None else max(told_ms, self._last_ms)
+            if self._last_ms is not None and self._last_ms > told_ms:
+                told_ms = self._last_ms
+            self._last_ms = told_ms
             if self._listener is not None and closed is not None:
                 try:
-                    self._listener.on_inputs(closed, self._last_ms)
+                    self._listener.on_inputs(closed, told_ms)
                 except Exception:
                     _log.exception(_FAILED)
             if self._listener is not None:
                 try:
-                    self._listener.on_snapshot(occupied, self._last_ms)
+                    self._listener.on_snapshot(occupied, told_ms)
                 except Exception:
                     _log.exception(_FAILED)
 

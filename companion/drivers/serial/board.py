@@ -47,7 +47,8 @@ class SerialBoard:
         """Hold the board; its port is opened at the start."""
         self.layout = layout
         self._find = find if port == "auto" else lambda: (port,)
-        self._clock = clock
+        self.clock = clock
+        """Returns the milliseconds of the driver's clock."""
         self._telling = Telling(clock)
         self._holes = {hole.sensor: hole.name for hole in layout.holes.values() if hole.sensor is not None}
         self._lock = Lock()
@@ -124,10 +125,6 @@ class SerialBoard:
         """Return the ports at which the board could be now."""
         return self._find()
 
-    def now_ms(self) -> int:
-        """Return the time."""
-        return self._clock()
-
     def _poke(self) -> None:
         wake = self._wake
         if wake is not None:
@@ -141,7 +138,7 @@ class _Link:
     def __init__(self, board: SerialBoard, port: Serial, path: str, wake: int) -> None:
         self.ready = Event()
         self.trouble = ""
-        self._board, self._wake = board, wake
+        self._board, self._wake, self._clock = board, wake, board.clock
         self._port: Serial | None = port
         self._session = LinkSession()
         self._poll, self._descriptor = poll(), -1
@@ -149,7 +146,7 @@ class _Link:
         self._due_ms = 0
         self._first: Welcome | None = None
         self._closed: frozenset[int] = frozenset()
-        self._now_ms = self._since_ms = board.now_ms()
+        self._now_ms = self._since_ms = board.clock()
         """The time of this turn: read once, when the kernel wakes us."""
         self._tried = path
         self._connected = True
@@ -173,7 +170,7 @@ class _Link:
         Most turns only hear of holes: what else is to be done is looked at when it is due, or something is to be said.
         """
         awake = self._poll.poll(max(self._due_ms - self._now_ms, 0))
-        self._now_ms = self._board.now_ms()
+        self._now_ms = self._clock()
         for descriptor, _ in awake:
             if descriptor == self._descriptor:
                 self._read()
@@ -276,9 +273,10 @@ class _Link:
 
     def _hear(self, events: Sequence[LinkEvent]) -> None:
         for event in events:
+            if isinstance(event, Inputs):  # before all others: what mostly comes
+                self._tell_inputs(event.closed)
+                continue
             match event:
-                case Inputs(closed):
-                    self._tell_inputs(closed)
                 case Up(welcome):
                     self._take(welcome)
                 case Down(reason):
