@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 from playing import Playing
@@ -32,7 +31,6 @@ class FieldPlaying(Playing):
     def sit_down(self) -> None:
         """Start the game, and hear every verdict from then on."""
         self.heard: list[Verdict] = []
-        self.amiss: list[str] = []
         self.table.listen(Heard(self.heard))
         super().sit_down()
 
@@ -88,22 +86,6 @@ class FieldPlaying(Playing):
                 self.until(lambda side=side, was=account.front: self.state.ledger.accounts[side].front > was)
         self.follow()
 
-    def _note_amiss(self, guidance: Any) -> None:
-        """Write down that a peg is guided as one that was set wrongly, once a game.
-
-        On a machine that stands still now and then it was seen of a runner at home plate, as the referee of these tests
-        waits for hundredths of a second only. Why is not known: what the referee knew is told as a warning.
-        """
-        session = self.table._session
-        watches = session.referee._watches
-        self.amiss.append(
-            f"{guidance} {session.match.actions[-6:]} {session.match.game.stands(session.match.state)} "
-            f"before {session.play.stood_before()} path {watches['path']} {session.finding}"
-        )
-        warnings.warn(self.amiss[-1], stacklevel=2)
-        assert guidance.lift == "path/24", self.amiss
-        assert len(self.amiss) == 1, self.amiss
-
     def show(self, side: int, total: int) -> None:
         """Have a scale show a total, one peg after the other."""
         group, store = self.layout.sides[side], self.layout.groups[f"pegs{side + 1}"]
@@ -119,6 +101,9 @@ class FieldPlaying(Playing):
     def drag(self, start: str, end: str) -> None:
         """Drag a peg once the picture shows it: holes of a field are near each other."""
         self.until(lambda: self.settled)
+        there = self.table.driver.occupied
+        assert start in there, (start, end)
+        assert end not in there, (start, end)
         super().drag(start, end)
 
     def follow(self) -> None:
@@ -131,7 +116,9 @@ class FieldPlaying(Playing):
                 return
             if guidance.lift is None or guidance != self.view.guidance:
                 continue  # seen while the peg was on its way
-            if not guidance.asked:
-                self._note_amiss(guidance)
+            there = self.table.driver.occupied
+            if guidance.lift not in there or guidance.place in there:
+                continue  # told before the last peg had settled: to follow it would move another peg
+            assert guidance.asked, guidance
             self.drag(guidance.lift, guidance.place)
         raise AssertionError(guidance)
