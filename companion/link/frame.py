@@ -6,7 +6,7 @@ Bytes in, frames out. What is damaged is counted and dropped; nothing that comes
 from __future__ import annotations
 
 from binascii import crc_hqx
-from typing import Final, NamedTuple
+from typing import Final
 
 from cobs import cobs
 
@@ -14,18 +14,14 @@ MOST_PAYLOAD: Final = 1000
 """The longest payload, in bytes."""
 
 _HEAD, _CRC = 2, 2
-_MOST_CONTENT: Final = _HEAD + MOST_PAYLOAD + _CRC
+_LEAST_CONTENT: Final = _HEAD + _CRC
+_MOST_CONTENT: Final = _LEAST_CONTENT + MOST_PAYLOAD
 # COBS adds one byte, and one more for each 254 bytes.
 _MOST_STUFFED: Final = _MOST_CONTENT + 1 + _MOST_CONTENT // 254
 
 
-class Frame(NamedTuple):
-    """A frame that came over whole."""
-
-    kind: int
-    """The type of its message."""
-    sequence: int
-    payload: bytes
+Frame = tuple[int, int, bytes]
+"""A frame that came over whole: the type of its message, its sequence, its payload."""
 
 
 def crc16(data: bytes) -> int:
@@ -49,44 +45,27 @@ class FrameReader:
         self.damaged = 0
         """How many frames came that could not be believed."""
         self._begun = b""
-        self._overlong = False
 
     def read(self, data: bytes) -> list[Frame]:
         """Return the frames that these bytes complete."""
-        if not self._begun and not self._overlong and 1 < data.find(b"\0") + 1 == len(data) <= _MOST_STUFFED:
-            return self._believed(data[:-1])  # one frame, and nothing else: what mostly comes
+        pieces = data.split(b"\0")
+        rest = pieces.pop()
         frames = []
-        *ended, rest = data.split(b"\0")
-        for piece in ended:
-            self._add(piece)
-            if self._begun or self._overlong:
-                frames += self._believed(self._begun)
-                self._begun, self._overlong = b"", False
-        self._add(rest)
+        for piece in pieces:
+            stuffed, self._begun = self._begun + piece, b""
+            if not stuffed:
+                continue  # zeros in a row are no frame, and no damage either
+            try:
+                content = cobs.decode(stuffed)
+            except cobs.DecodeError:
+                content = b""
+            if (
+                _LEAST_CONTENT <= len(content) <= _MOST_CONTENT
+                and crc_hqx(content[:-_CRC], 0xFFFF) == content[-1] << 8 | content[-_CRC]
+            ):
+                frames.append((content[0], content[1], content[_HEAD:-_CRC]))
+            else:
+                self.damaged += 1
+        if rest:  # of one that is too long just what shows it is kept, however long it goes on
+            self._begun = (self._begun + rest)[: _MOST_STUFFED + 1]
         return frames
-
-    def _believed(self, stuffed: bytes) -> list[Frame]:
-        """Return the frame, or count it as one that cannot be believed. Of one that was too long nothing is left."""
-        frame = _decoded(stuffed)
-        if frame is None:
-            self.damaged += 1
-            return []
-        return [frame]
-
-    def _add(self, piece: bytes) -> None:
-        """Go on with a frame; of one that is too long no more is kept, however long it goes on."""
-        self._begun += piece
-        if self._overlong or len(self._begun) > _MOST_STUFFED:
-            self._begun, self._overlong = b"", True
-
-
-def _decoded(stuffed: bytes) -> Frame | None:
-    try:
-        content = cobs.decode(stuffed)
-    except cobs.DecodeError:
-        return None
-    if not _HEAD + _CRC <= len(content) <= _MOST_CONTENT:
-        return None
-    if crc_hqx(content[:-_CRC], 0xFFFF) != content[-1] << 8 | content[-_CRC]:
-        return None
-    return Frame(content[0], content[1], content[_HEAD:-_CRC])

@@ -233,17 +233,7 @@ class Snapshot(Message):
 
     def encode(self) -> bytes:
         """Return the payload."""
-        return _SNAPSHOT.pack(self.asked, self.at_ms, self.inputs) + self.bits
-
-    @property
-    def closed(self) -> frozenset[int]:
-        """The inputs that are closed."""
-        left, closed = int.from_bytes(self.bits, "little") & (1 << self.inputs) - 1, []
-        while left:  # only as many turns as there are pegs
-            highest = left.bit_length() - 1
-            closed.append(highest)
-            left ^= 1 << highest
-        return frozenset(closed)
+        return SNAPSHOT_HEAD.pack(self.asked, self.at_ms, self.inputs) + self.bits
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +288,8 @@ class WiringHere(Wiring):
 _SETTINGS: Final = Struct("<BHBBHB")
 _PIECE: Final = Struct("<HHH")
 _WELCOME: Final = Struct("<BBHBHHBBBB")
-_SNAPSHOT: Final = Struct("<BIH")
+SNAPSHOT_HEAD: Final = Struct("<BIH")
+"""What is before the bits of a snapshot: its flags, the time of its board (ms), how many inputs there are."""
 _ALIVE: Final = Struct("<HBHH")
 
 
@@ -364,8 +355,8 @@ def _cause(number: int) -> ResetCause:
 
 
 def _snapshot(payload: bytes) -> Snapshot:
-    flags, at_ms, inputs = _SNAPSHOT.unpack_from(payload)
-    return Snapshot(bool(flags & 1), at_ms, inputs, _whole(payload, _SNAPSHOT.size, (inputs + 7) // 8))
+    flags, at_ms, inputs = SNAPSHOT_HEAD.unpack_from(payload)
+    return Snapshot(bool(flags & 1), at_ms, inputs, _whole(payload, SNAPSHOT_HEAD.size, (inputs + 7) // 8))
 
 
 def _bytes_of(payload: bytes, count: int) -> Sequence[int]:

@@ -21,7 +21,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NamedTuple
 
-from companion.link.frame import Frame, FrameReader, crc16, encode_frame
+from companion.link.frame import FrameReader, encode_frame
+from companion.link.inputs import Inputs, KnownInputs
 from companion.link.messages import (
     MAJOR,
     Ack,
@@ -48,7 +49,7 @@ SILENCE_MS: Final = 800
 MOST_TRIES: Final = 5
 FAULT_MS: Final = 7000
 """A fault that lasts is told every 5,000 ms; one of these may be lost on a slow day."""
-_CLOCK: Final = 2**32
+_SNAPSHOT: Final = Snapshot.KIND
 
 
 class LinkState(Enum):
@@ -87,12 +88,6 @@ class Refused(NamedTuple):
     welcome: Welcome
 
 
-class Inputs(NamedTuple):
-    """These inputs are closed; told when it is news, and once after each `Up`."""
-
-    closed: frozenset[int]
-
-
 class Declined(NamedTuple):
     """The board would not take what it was given."""
 
@@ -125,14 +120,6 @@ class _Waiting:
         self.frame, self.sequence, self.due_ms, self.tries = frame, sequence, due_ms, 1
 
 
-class _Known(NamedTuple):
-    """The last snapshot: the sequence of its frame, when the board took it, and its bits."""
-
-    sequence: int
-    at_ms: int
-    bits: bytes
-
-
 class LinkSession:
     """One wire to one board. No method raises for anything that comes over the wire."""
 
@@ -142,12 +129,13 @@ class LinkSession:
         self.welcome: Welcome | None = None
         """What the board is, while it is there."""
         self._reader = FrameReader()
-        self._out = bytearray()
+        self.out = bytearray()
+        """What is to be written; while there is nothing, `wake_ms` has not come nearer since it was asked."""
         self._sequence = 0
         self._wanted: dict[int, Message] = {}
         self._waiting: dict[int, _Waiting] = {}
         self._heard_ms = self._said_ms = self._hello_ms = 0
-        self._snapshot: _Known | None = None
+        self._inputs = KnownInputs()
         self._faults: dict[FaultCode, int] = {}
         """When each fault was told last."""
 
@@ -161,8 +149,8 @@ class LinkSession:
     def opened(self, now_ms: int) -> None:
         """The port was opened: greet whoever is there."""
         self._reader = FrameReader()
-        self._out.clear()
-        self._out += b"\0"  # ends whatever the board heard of us before
+        self.out.clear()
+        self.out += b"\0"  # ends whatever the board heard of us before
         self._greet(now_ms)
 
     def closed(self) -> list[LinkEvent]:
@@ -170,7 +158,7 @@ class LinkSession:
         was_up = self.state is LinkState.UP
         self.state, self.welcome = LinkState.CLOSED, None
         self._waiting.clear()
-        self._out.clear()
+        self.out.clear()
         return [Down(DownReason.PORT)] if was_up else []
 
     def want(self, message: Palette | Lights | Settings, now_ms: int) -> None:
@@ -183,15 +171,10 @@ class LinkSession:
         """Return what was wanted last of this type."""
         return self._wanted.get(kind)
 
-    @property
-    def speaks(self) -> bool:
-        """Whether something is to be written; without that `wake_ms` has not come nearer since it was asked."""
-        return bool(self._out)
-
     def outgoing(self) -> bytes:
         """Return what is to be written now."""
-        data = bytes(self._out)
-        self._out.clear()
+        data = bytes(self.out)
+        self.out.clear()
         return data
 
     def receive(self, data: bytes, now_ms: int) -> list[LinkEvent]:
@@ -199,10 +182,18 @@ class LinkSession:
         events: list[LinkEvent] = []
         if self.state is LinkState.CLOSED:
             return events
-        for frame in self._reader.read(data):
-            message = decode_message(frame.kind, frame.payload)
+        for kind, sequence, payload in self._reader.read(data):
+            if kind == _SNAPSHOT:  # before all others: what mostly comes
+                inputs = self._inputs.hear(sequence, payload)
+                if inputs is not None:
+                    events.append(inputs)
+                self._heard_ms = now_ms
+                if self._waiting and self._inputs.sequence == sequence:
+                    self._waiting.pop(Ask.KIND, None)
+                continue
+            message = decode_message(kind, payload)
             if message is not None:
-                events += self._hear(message, frame, now_ms)
+                events += self._hear(message, now_ms)
         return events
 
     def tick(self, now_ms: int) -> list[LinkEvent]:
@@ -230,7 +221,7 @@ class LinkSession:
     # --- saying ------------------------------------------------------------------------------------------------
 
     def _greet(self, now_ms: int) -> None:
-        self.state, self.welcome, self._snapshot = LinkState.GREETING, None, None
+        self.state, self.welcome, self._inputs = LinkState.GREETING, None, KnownInputs()
         self._waiting.clear()
         self._hello(now_ms)
 
@@ -247,7 +238,7 @@ class LinkSession:
         sequence = self._sequence
         self._sequence = (sequence + 1) % 256
         frame = encode_frame(message.KIND, sequence, message.encode())
-        self._out += frame
+        self.out += frame
         self._said_ms = now_ms
         return frame, sequence
 
@@ -258,7 +249,7 @@ class LinkSession:
             if now_ms >= waiting.due_ms:
                 if waiting.tries == MOST_TRIES:
                     return self._lose(DownReason.DEAF, now_ms)
-                self._out += waiting.frame
+                self.out += waiting.frame
                 waiting.tries, waiting.due_ms, self._said_ms = waiting.tries + 1, now_ms + ANSWER_MS, now_ms
         if now_ms - self._said_ms >= KEEPALIVE_MS:
             self._frame(HostAlive(), now_ms)
@@ -273,15 +264,13 @@ class LinkSession:
 
     # --- hearing -----------------------------------------------------------------------------------------------
 
-    def _hear(self, message: Message, frame: Frame, now_ms: int) -> list[LinkEvent]:
+    def _hear(self, message: Message, now_ms: int) -> list[LinkEvent]:
         if isinstance(message, Welcome):
             self._heard_ms = now_ms
             return self._hear_welcome(message, now_ms)
         if self.state is not LinkState.UP:
             return []
         self._heard_ms = now_ms
-        if isinstance(message, Snapshot):  # before all others: what mostly comes
-            return self._hear_snapshot(message, frame.sequence)
         match message:
             case BoardAlive():
                 return self._hear_alive(message, now_ms)
@@ -298,7 +287,7 @@ class LinkSession:
         if welcome.major != MAJOR:
             lost: list[LinkEvent] = [Down(DownReason.RESET)] if self.state is LinkState.UP else []
             told = self.state is LinkState.REFUSED
-            self.state, self.welcome = LinkState.REFUSED, None
+            self.state, self.welcome, self._inputs = LinkState.REFUSED, None, KnownInputs()
             self._waiting.clear()
             return lost if told else [*lost, Refused(welcome)]
         events: list[LinkEvent] = []
@@ -310,28 +299,18 @@ class LinkSession:
         return [*events, Up(welcome)]
 
     def _rise(self, welcome: Welcome, now_ms: int) -> None:
-        self.state, self.welcome, self._snapshot = LinkState.UP, welcome, None
+        self.state, self.welcome, self._inputs = LinkState.UP, welcome, KnownInputs(welcome.inputs)
         self._faults.clear()
         self._waiting.clear()
         self._send(Ask(), now_ms)
         for kind in sorted(self._wanted, key=(Palette.KIND, Settings.KIND, Lights.KIND).index):
             self._send(self._wanted[kind], now_ms)
 
-    def _hear_snapshot(self, snapshot: Snapshot, sequence: int) -> list[LinkEvent]:
-        if self.welcome is None or snapshot.inputs != self.welcome.inputs:
-            return []
-        before = self._snapshot
-        if before is not None and (snapshot.at_ms - before.at_ms) % _CLOCK >= _CLOCK // 2:
-            return []  # taken before the last one
-        self._waiting.pop(Ask.KIND, None)
-        self._snapshot = _Known(sequence, snapshot.at_ms, snapshot.bits)
-        return [] if before is not None and before.bits == snapshot.bits else [Inputs(snapshot.closed)]
-
     def _hear_alive(self, alive: BoardAlive, now_ms: int) -> list[LinkEvent]:
         if self.welcome is not None and alive.boot != self.welcome.boot:
             return self._lose(DownReason.RESET, now_ms)
-        known = None if self._snapshot is None else (self._snapshot.sequence, crc16(self._snapshot.bits))
-        if known != (alive.snapshot_sequence, alive.snapshot_crc) and Ask.KIND not in self._waiting:
+        known = self._inputs.are(alive.snapshot_sequence, alive.snapshot_crc)
+        if not known and Ask.KIND not in self._waiting:
             self._send(Ask(), now_ms)
         return []
 

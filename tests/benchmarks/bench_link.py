@@ -8,10 +8,9 @@ from __future__ import annotations
 import os
 import random
 import subprocess
+import sys
 import threading
 import time
-import tty
-from array import array
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -41,12 +40,10 @@ def rows() -> Iterator[Row]:
         subprocess.run(["cc", "-O2", "-o", program, Path(__file__).with_name("echo.c")], check=True)
         ours, theirs, cpu_ours, cpu_theirs = [], [], [], []
         for number in range(ROUNDS):
-            place = Path(folder) / str(number)
-            place.mkdir()
-            measured, cpu = _through_the_driver(place)
+            measured, cpu = _through_the_driver(Path(folder) / f"driver{number}")
             ours.append(measured)
             cpu_ours.append(cpu)
-            measured, cpu = _through_c(program)
+            measured, cpu = _through_c(Path(folder) / f"c{number}", program)
             theirs.append(measured)
             cpu_theirs.append(cpu)
         for name, share, limit in (("half", 0.5, 1.4), ("99 of 100", 0.99, 1.35)):
@@ -72,38 +69,33 @@ def rows() -> Iterator[Row]:
         )
 
 
-def _frames() -> list[bytes]:
-    """Return snapshots that are all different, as a board would send them."""
-    chance = random.Random(1)
-    frames = []
-    for number in range(FRAMES):
-        bits = bytearray(31)
-        for _ in range(5):
-            bits[chance.randrange(30)] |= 1 << chance.randrange(8)
-        frames.append(
-            encode_frame(Snapshot.KIND, number % 256, Snapshot(False, number + 10, 246, bytes(bits)).encode())
-        )
-    return frames
+class _PacedBoard:
+    """A board in another process (paced_board.py). Its port can be opened as soon as it is made."""
 
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir()
+        command = [sys.executable, "-m", "tests.benchmarks.paced_board", folder, str(FRAMES)]
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.port = self._line()
 
-def _paced(master: int) -> list[int]:
-    """Have another process write a frame each millisecond to a pty; return when each was written (ns)."""
-    ours, theirs = os.pipe()
-    writer = os.fork()
-    if not writer:
-        written = array("q")
-        for frame in _frames():
-            time.sleep(0.001)
-            written.append(time.monotonic_ns())
-            os.write(master, frame)
-        os.write(theirs, written.tobytes())
-        os._exit(0)
-    os.close(theirs)
-    os.waitpid(writer, 0)
-    times = array("q")
-    with os.fdopen(ours, "rb") as pipe:
-        times.frombytes(pipe.read())
-    return list(times)
+    def run(self) -> list[int]:
+        """Have it send its snapshots; return when each was written (ns). Whoever reads has read the last one then."""
+        self._go()
+        return [int(self._line()) for _ in range(FRAMES)]
+
+    def pull(self) -> None:
+        """Pull its cable."""
+        self._go()
+        self._process.communicate()
+
+    def _go(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write("\n")
+        self._process.stdin.flush()
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip()
 
 
 class _Ear(Listener):
@@ -115,8 +107,9 @@ class _Ear(Listener):
 
 
 def _through_the_driver(folder: Path) -> tuple[list[float], float]:
-    peer, ear = Peer(folder), _Ear()
-    board = SerialBoard(peer.port, LAYOUT)
+    """Return how long each frame took (s), and the CPU time of the driver's thread."""
+    paced, ear = _PacedBoard(folder), _Ear()
+    board = SerialBoard(paced.port, LAYOUT)
     board.start(ear)
     while not ear.heard:
         time.sleep(0.01)
@@ -124,26 +117,23 @@ def _through_the_driver(folder: Path) -> tuple[list[float], float]:
     thread = next(each for each in threading.enumerate() if each.name == "serial-board")
     clock = time.pthread_getcpuclockid(thread.ident)
     before = time.clock_gettime(clock)
-    written = _paced(peer.master)
-    time.sleep(0.1)
+    written = paced.run()
     cpu = time.clock_gettime(clock) - before
     board.stop()
-    peer.pull()
+    paced.pull()
     return _latencies(written, ear.heard[first:]), cpu
 
 
-def _through_c(program: Path) -> tuple[list[float], float]:
-    master, slave = os.openpty()
-    tty.setraw(slave)
-    echo = subprocess.Popen([program, os.ttyname(slave)], stdout=subprocess.PIPE)
+def _through_c(folder: Path, program: Path) -> tuple[list[float], float]:
+    """Return the same of the loop in C."""
+    paced = _PacedBoard(folder)
+    echo = subprocess.Popen([program, paced.port], stdout=subprocess.PIPE)
     time.sleep(0.1)
     heard: list[int] = []
     reader = threading.Thread(target=lambda: heard.extend(int(line.split()[0]) for line in echo.stdout))
     reader.start()
-    written = _paced(master)
-    time.sleep(0.1)
-    os.close(slave)
-    os.close(master)
+    written = paced.run()
+    paced.pull()
     _, status, used = os.wait4(echo.pid, 0)
     echo.returncode = os.waitstatus_to_exitcode(status)
     reader.join()
@@ -167,12 +157,14 @@ def _within(latencies: list[float], share: float) -> float:
 
 def _decoding() -> Timing:
     """Return how long decoding takes and how long the line is busy, a frame (s); the line's time is no measurement."""
-    frames = _frames()
+    chance = random.Random(1)
+    snapshots = [Snapshot(False, number, 246, chance.randbytes(31)) for number in range(FRAMES)]
+    frames = [encode_frame(Snapshot.KIND, each.at_ms % 256, each.encode()) for each in snapshots]
     whole = b"".join(frames)
     samples = []
     for _ in range(ROUNDS):
         reader, start = FrameReader(), time.perf_counter()
-        found = [decode_message(frame.kind, frame.payload) for frame in reader.read(whole)]
+        found = [decode_message(kind, payload) for kind, _, payload in reader.read(whole)]
         samples.append((time.perf_counter() - start) / len(frames))
         assert len(found) == len(frames)
     on_the_line = 10 * len(whole) / LINE_BAUD / len(frames)

@@ -9,6 +9,7 @@ import pytest
 import serial
 
 from companion.link.frame import encode_frame
+from companion.link.inputs import Inputs
 from companion.link.messages import (
     Ask,
     AskWiring,
@@ -22,7 +23,7 @@ from companion.link.messages import (
     Settings,
     Wiring,
 )
-from companion.link.session import BoardFault, Down, DownReason, Inputs, LinkSession, Up
+from companion.link.session import BoardFault, Down, DownReason, LinkSession, Up
 from tests.firmware.simulated_pico import WATCHDOG, SimulatedPico, chain_wiring, flash_with_firmware
 
 
@@ -57,7 +58,7 @@ class Host:
         return next(event.welcome for event in self.events if isinstance(event, Up))
 
     def closed(self):
-        return [event.closed for event in self.events if isinstance(event, Inputs)]
+        return [event for event in self.events if isinstance(event, Inputs)]
 
     def say(self, message: Message, sequence: int = 0):
         self.port.write(encode_frame(message.KIND, sequence, message.encode()))

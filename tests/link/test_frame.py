@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.link.frame import MOST_PAYLOAD, Frame, FrameReader, crc16, encode_frame
 
 GOLDEN = json.loads((Path(__file__).parents[2] / "firmware" / "golden.json").read_text("utf-8"))
-FRAMES = st.builds(Frame, st.integers(0, 255), st.integers(0, 255), st.binary(max_size=MOST_PAYLOAD))
+FRAMES = st.tuples(st.integers(0, 255), st.integers(0, 255), st.binary(max_size=MOST_PAYLOAD))
 
 
 def read(data: bytes, size: int = 0) -> list[Frame]:
@@ -30,7 +30,7 @@ def test_the_crc_has_the_check_value_of_its_catalogue():
 
 @pytest.mark.parametrize("golden", GOLDEN["frames"], ids=lambda golden: golden["name"])
 def test_the_golden_frames_are_written_and_read_byte_by_byte(golden):
-    frame = Frame(golden["type"], golden["sequence"], bytes.fromhex(golden["payload"]))
+    frame = (golden["type"], golden["sequence"], bytes.fromhex(golden["payload"]))
     assert encode_frame(*frame).hex() == golden["frame"]
     assert read(bytes.fromhex(golden["frame"])) == [frame]
 
@@ -39,7 +39,7 @@ def test_the_golden_frames_are_written_and_read_byte_by_byte(golden):
 def test_the_golden_damage_is_counted_and_the_next_frame_is_read(golden):
     reader = FrameReader()
     whole = GOLDEN["frames"][0]["frame"]
-    assert [frame.kind for frame in reader.read(bytes.fromhex(golden["bytes"] + whole))] == [1]
+    assert [kind for kind, _, _ in reader.read(bytes.fromhex(golden["bytes"] + whole))] == [1]
     assert reader.damaged == 1
 
 
@@ -67,7 +67,7 @@ def test_a_line_that_never_ends_takes_no_memory():
     for _ in range(1000):
         assert reader.read(b"\x55" * 4096) == []
     assert len(reader._begun) < 2000
-    assert reader.read(b"\0" + encode_frame(7, 1)) == [Frame(7, 1, b"")]
+    assert reader.read(b"\0" + encode_frame(7, 1)) == [(7, 1, b"")]
     assert reader.damaged == 1
 
 

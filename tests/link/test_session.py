@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.link.frame import FrameReader, crc16, encode_frame
+from companion.link.inputs import Inputs
 from companion.link.messages import (
     Ack,
     Ask,
@@ -31,7 +32,6 @@ from companion.link.session import (
     Down,
     DownReason,
     FaultOver,
-    Inputs,
     LinkSession,
     LinkState,
     Refused,
@@ -53,7 +53,7 @@ class Board:
     def hears(self):
         """Return the messages that the host has sent since the last look, each with its sequence."""
         frames = self._reader.read(self.link.outgoing())
-        return [(decode_message(frame.kind, frame.payload), frame.sequence) for frame in frames]
+        return [(decode_message(kind, payload), sequence) for kind, sequence, payload in frames]
 
     def frame(self, message) -> bytes:
         self._sequence = (self._sequence + 1) % 256

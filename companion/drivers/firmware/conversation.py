@@ -128,5 +128,5 @@ class Conversation:
             data = self._port.read(4096)
         except OSError as error:
             raise DriverError(f"The board at {self.path} went away: plug it in and try again.") from error
-        messages = (decode_message(frame.kind, frame.payload) for frame in self._reader.read(data))
+        messages = (decode_message(kind, payload) for kind, _, payload in self._reader.read(data))
         return [message for message in messages if message is not None]

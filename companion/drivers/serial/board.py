@@ -21,8 +21,9 @@ from companion.drivers.driver import DriverError, Listener
 from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
 from companion.drivers.serial.port import board_ports, open_port
 from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.link.inputs import Inputs
 from companion.link.messages import MAJOR, FaultCode, Welcome
-from companion.link.session import BoardFault, Down, FaultOver, Inputs, LinkEvent, LinkSession, LinkState, Refused, Up
+from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Refused, Up
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
@@ -49,8 +50,13 @@ class SerialBoard:
         self._find = find if port == "auto" else lambda: (port,)
         self.clock = clock
         """Returns the milliseconds of the driver's clock."""
-        self._telling = Telling(clock)
-        self._holes = {hole.sensor: hole.name for hole in layout.holes.values() if hole.sensor is not None}
+        self.telling = Telling(clock)
+        """The line to the listener."""
+        holes = {hole.sensor: hole.name for hole in layout.holes.values() if hole.sensor is not None}
+        self.hole_of = holes.get
+        """Returns the hole of an input, if it has one."""
+        self.inputs_needed = max(holes, default=-1) + 1
+        """How many inputs the board file names."""
         self._lock = Lock()
         self._lights: Mapping[HoleName, Light] = {}
         self._settings = LightSettings()
@@ -60,7 +66,7 @@ class SerialBoard:
 
     def start(self, listener: Listener) -> None:
         """Find the board and begin to tell `listener`. Raises `DriverError` when it does not answer."""
-        if self._telling.open or self._thread is current_thread():
+        if self.telling.open or self._thread is current_thread():
             raise DriverError("The board is in use already: stop it before it is started again.")
         self.stop()
         ports = self._find()
@@ -68,7 +74,7 @@ class SerialBoard:
             raise DriverError("No board was found at any USB port: plug it in, or name its port (serial:/dev/ttyACM0).")
         opened = open_port(ports[0])
         self._wake = os.pipe()
-        self._telling.listen(listener)
+        self.telling.listen(listener)
         link = _Link(self, opened, ports[0], self._wake[0])
         self._thread = Thread(target=link.run, name="serial-board", daemon=True)
         self._thread.start()
@@ -79,7 +85,7 @@ class SerialBoard:
 
     def stop(self) -> None:
         """Tell no more and let go of the port; the board then puts its own pattern on its lights."""
-        self._telling.hang_up()
+        self.telling.hang_up()
         wake, self._wake = self._wake, None
         if wake is None:
             return
@@ -107,20 +113,6 @@ class SerialBoard:
         with self._lock:
             return self._lights, self._settings
 
-    def tell(self, closed: frozenset[int], at_ms: int) -> None:
-        """Tell the listener what these inputs mean that were closed then."""
-        holes = self._holes
-        self._telling.snapshot(frozenset([holes[each] for each in closed if each in holes]), at_ms, closed=closed)
-
-    def tell_link(self, connected: bool, sentence: str) -> None:
-        """Tell the listener that the board came or went."""
-        self._telling.link(connected, sentence)
-
-    @property
-    def inputs_needed(self) -> int:
-        """How many inputs the board file names."""
-        return max(self._holes, default=-1) + 1
-
     def find(self) -> Sequence[str]:
         """Return the ports at which the board could be now."""
         return self._find()
@@ -136,7 +128,7 @@ class _Link:
     """The thread's own: the port, the session on it, and what the board was the first time."""
 
     def __init__(self, board: SerialBoard, port: Serial, path: str, wake: int) -> None:
-        self.ready = Event()
+        self.ready, self._starting = Event(), True
         self.trouble = ""
         self._board, self._wake, self._clock = board, wake, board.clock
         self._port: Serial | None = port
@@ -146,6 +138,7 @@ class _Link:
         self._due_ms = 0
         self._first: Welcome | None = None
         self._closed: frozenset[int] = frozenset()
+        self._hole_of, self._tell = board.hole_of, board.telling.snapshot
         self._now_ms = self._since_ms = board.clock()
         """The time of this turn: read once, when the kernel wakes us."""
         self._tried = path
@@ -155,8 +148,7 @@ class _Link:
         self._poll.register(self._wake, POLLIN)
         self._use(self._since_ms)
         try:
-            while self._turn():
-                pass
+            self._live()
         except Exception:
             _log.exception("The thread of the serial board failed.")
             self._tell_link(False, AWAY)
@@ -164,25 +156,26 @@ class _Link:
             self._close()
             os.close(self._wake)
 
-    def _turn(self) -> bool:
-        """Wait for whatever comes first, and do it. Returns False when the board was stopped.
+    def _live(self) -> None:
+        """Wait for whatever comes first, and do it, until the board is stopped.
 
-        Most turns only hear of holes: what else is to be done is looked at when it is due, or something is to be said.
+        Mostly that is to hear of holes: what else is to be done is looked at when it is due, or something is to be
+        said.
         """
-        awake = self._poll.poll(max(self._due_ms - self._now_ms, 0))
-        self._now_ms = self._clock()
-        for descriptor, _ in awake:
-            if descriptor == self._descriptor:
-                self._read()
-            elif descriptor == self._wake:
-                if not os.read(self._wake, _READ_BYTES):
-                    return False
-                self._want()
-        if self._out or self._session.speaks or self._now_ms >= self._due_ms:
-            self._tick()
-            self._write()
-            self._due_ms = self._next_ms()
-        return True
+        while True:
+            awake = self._poll.poll(max(self._due_ms - self._now_ms, 0))
+            self._now_ms = self._clock()
+            for descriptor, _ in awake:
+                if descriptor == self._descriptor:
+                    self._read()
+                elif descriptor == self._wake:
+                    if not os.read(self._wake, _READ_BYTES):
+                        return
+                    self._want()
+            if self._out or self._session.out or self._now_ms >= self._due_ms:
+                self._tick()
+                self._write()
+                self._due_ms = self._next_ms()
 
     def _next_ms(self) -> int:
         """Return when something is to be done even if nothing comes."""
@@ -200,7 +193,11 @@ class _Link:
         except OSError:
             data = b""
         if data:
-            self._hear(self._session.receive(data, self._now_ms))
+            for event in self._session.receive(data, self._now_ms):
+                if isinstance(event, Inputs):  # before all others: what mostly comes
+                    self._tell_inputs(event)
+                else:
+                    self._hear(event)
         else:
             self._lose()
             self._due_ms = 0
@@ -225,7 +222,8 @@ class _Link:
             if now_ms - self._since_ms >= _RETRY_MS:
                 self._reopen(now_ms)
             return
-        self._hear(self._session.tick(now_ms))
+        for event in self._session.tick(now_ms):
+            self._hear(event)
         if self._session.state is LinkState.UP:
             self._since_ms = now_ms
         elif now_ms - self._since_ms >= _GREETING_MS and self._first is not None:
@@ -254,7 +252,8 @@ class _Link:
         self._write()
 
     def _lose(self) -> None:
-        self._hear(self._session.closed())
+        for event in self._session.closed():
+            self._hear(event)
         self._close()
         self._tried = ""
         self._since_ms = self._now_ms - _RETRY_MS
@@ -271,29 +270,25 @@ class _Link:
 
     # --- what the board says -----------------------------------------------------------------------------------
 
-    def _hear(self, events: Sequence[LinkEvent]) -> None:
-        for event in events:
-            if isinstance(event, Inputs):  # before all others: what mostly comes
-                self._tell_inputs(event.closed)
-                continue
-            match event:
-                case Up(welcome):
-                    self._take(welcome)
-                case Down(reason):
-                    _log.warning("The board is away: %s.", reason.value)
-                    self._tell_link(False, AWAY)
-                case Refused(welcome):
-                    self._complain(
-                        f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
-                        "bring both up to date."
-                    )
-                case BoardFault(code, detail):
-                    self._tell_fault(code, detail)
-                case FaultOver(FaultCode.SCAN_STUCK):
-                    self._tell_link(True, "The board reads its holes again.")
-                    self._board.tell(self._closed, self._now_ms)
-                case _:
-                    _log.warning("The board declined: %s.", event)
+    def _hear(self, event: LinkEvent) -> None:
+        match event:
+            case Up(welcome):
+                self._take(welcome)
+            case Down(reason):
+                _log.warning("The board is away: %s.", reason.value)
+                self._tell_link(False, AWAY)
+            case Refused(welcome):
+                self._complain(
+                    f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
+                    "bring both up to date."
+                )
+            case BoardFault(code, detail):
+                self._tell_fault(code, detail)
+            case FaultOver(FaultCode.SCAN_STUCK):
+                self._tell_link(True, "The board reads its holes again.")
+                self._tell_inputs(self._closed)
+            case _:
+                _log.warning("The board declined: %s.", event)
 
     def _take(self, welcome: Welcome) -> None:
         if welcome.inputs < self._board.inputs_needed:
@@ -318,8 +313,10 @@ class _Link:
         self._closed = closed
         if not self._connected:
             self._tell_link(True, BACK)
-        self._board.tell(closed, self._now_ms)
-        if not self.ready.is_set():  # to set it takes longer than to look
+        occupied = frozenset(filter(None, map(self._hole_of, closed)))  # an input that has no hole means nothing
+        self._tell(occupied, self._now_ms, closed=closed)
+        if self._starting:
+            self._starting = False
             self.ready.set()
 
     def _tell_fault(self, code: FaultCode, detail: int) -> None:
@@ -330,7 +327,7 @@ class _Link:
     def _tell_link(self, connected: bool, sentence: str) -> None:
         self._connected = connected
         if self.ready.is_set():
-            self._board.tell_link(connected, sentence)
+            self._board.telling.link(connected, sentence)
 
     def _want(self) -> None:
         """Have the session send what is asked for of lights, when the board has any."""

@@ -112,11 +112,11 @@ class Peer:
                     idle = 0.0
                     self._alive()
                 continue
-            for frame in reader.read(os.read(master, 4096)):
-                message = decode_message(frame.kind, frame.payload)
+            for kind, sequence, payload in reader.read(os.read(master, 4096)):
+                message = decode_message(kind, payload)
                 greeted = greeted or isinstance(message, Hello)
                 if message is not None and not self.silent:
-                    self._answer(message, frame.kind, frame.sequence)
+                    self._answer(message, kind, sequence)
         with self._lock:
             self.master = None
             os.close(master)

@@ -1,0 +1,58 @@
+"""A board in a process of its own, which costs whoever reads it nothing: a snapshot each millisecond, all different.
+
+usage: python -m tests.benchmarks.paced_board FOLDER FRAMES
+
+It says the name of its port. A line on its standard input has it begin; then it says when each snapshot was written
+(ns of the monotonic clock, a line each) and pulls its cable.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from pathlib import Path
+
+from companion.link.messages import Message, Snapshot
+from tests.drivers.serial.peer import Peer
+
+INPUTS = 246
+_CLOSED = 5
+
+
+class _StampedPeer(Peer):
+    """A board that remembers when it wrote each snapshot."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, INPUTS)
+        self.written: list[int] = []
+        self._is_snapshot = False
+
+    def say(self, message: Message) -> None:
+        with self._lock:
+            self._is_snapshot = isinstance(message, Snapshot) and not message.asked
+            super().say(message)
+
+    def _write(self, data: bytes) -> None:
+        if self._is_snapshot:
+            self.written.append(time.monotonic_ns())
+        super()._write(data)
+
+
+def main(folder: Path, frames: int) -> None:
+    """Be the board until its cable is pulled."""
+    peer, chance = _StampedPeer(folder), random.Random(1)
+    positions = [frozenset(chance.sample(range(INPUTS), _CLOSED)) for _ in range(frames)]
+    print(peer.port, flush=True)
+    sys.stdin.readline()
+    for closed in positions:
+        time.sleep(0.001)
+        peer.close(closed)
+    time.sleep(0.1)
+    print(*peer.written, sep="\n", flush=True)
+    sys.stdin.readline()
+    peer.pull()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))
