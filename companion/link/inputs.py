@@ -26,13 +26,13 @@ class Inputs(frozenset[int]):
 class KnownInputs:
     """The last snapshot of a board with so many inputs."""
 
-    __slots__ = ("_at_ms", "_bits", "_inputs", "_mask", "sequence")
+    __slots__ = ("_at_ms", "_bits", "_closed", "_inputs", "_mask", "sequence")
 
     def __init__(self, inputs: int = _NO_BOARD) -> None:
         """Know nothing yet; of no board nothing will ever be known."""
         self.sequence = -1
         """That of the frame in which the last snapshot came; -1 before the first."""
-        self._at_ms, self._bits = 0, b""
+        self._at_ms, self._bits, self._closed = 0, b"", Inputs()
         self._inputs, self._mask = inputs, (1 << max(inputs, 0)) - 1
 
     def hear(self, sequence: int, payload: bytes) -> Inputs | None:
@@ -49,13 +49,14 @@ class KnownInputs:
         self.sequence, self._at_ms = sequence, at_ms
         if bits == self._bits and not first:
             return None
-        self._bits = bits
-        left, closed = int.from_bytes(bits, "little") & self._mask, []
-        while left:  # only as many turns as there are pegs
+        left = (int.from_bytes(bits, "little") ^ int.from_bytes(self._bits, "little")) & self._mask
+        changed = []
+        while left:  # mostly one turn: a peg was lifted or set
             highest = left.bit_length() - 1
-            closed.append(highest)
+            changed.append(highest)
             left ^= 1 << highest
-        return Inputs(closed)
+        self._bits, self._closed = bits, Inputs(self._closed.symmetric_difference(changed))
+        return self._closed
 
     def are(self, sequence: int, crc: int) -> bool:
         """Return whether a snapshot with this sequence and this CRC of its bits is the last that came."""

@@ -8,7 +8,8 @@ from companion.app.session import Session
 from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.cards import parse_card
-from companion.drivers.serial.board import AWAY, SerialBoard
+from companion.drivers.serial.board import SerialBoard
+from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
 from companion.games.game import Setup

@@ -5,17 +5,25 @@ from __future__ import annotations
 import errno
 import grp
 import os
+import termios
+from contextlib import suppress
+from select import POLLERR, POLLHUP, POLLNVAL, poll
+from typing import Final
 
 from serial import Serial, SerialException
 from serial.tools.list_ports import comports
 
 from companion.drivers.driver import DriverError
 
-BAUD = 115_200
+BAUD: Final = 115_200
 """The speed of a UART; USB has its own."""
+WAIT_MS: Final = 100
+"""How long reading waits for a first byte."""
 
-_RASPBERRY_PI = 0x2E8A
+_RASPBERRY_PI: Final = 0x2E8A
 """The USB vendor of the Pico, whatever runs on it."""
+_CC: Final = 6
+"""Where termios keeps its special values."""
 
 
 def board_ports() -> list[str]:
@@ -29,6 +37,57 @@ def open_port(path: str) -> Serial:
         return Serial(path, BAUD, timeout=0, write_timeout=0, exclusive=True)
     except (SerialException, OSError, ValueError) as error:
         raise DriverError(reason(path, error)) from error
+
+
+class Port:
+    """An open port that nobody else has, with two ends: to read waits in the kernel, to write never waits.
+
+    The ends are opened apart, because whether one waits belongs to the opening. The kernel's own wait of a terminal
+    costs a reader less than to poll and then read, each time that something comes.
+    """
+
+    def __init__(self, path: str) -> None:
+        """Open it. Raises `DriverError`."""
+        self._serial = open_port(path)
+        self._mouth = self._serial.fileno()
+        try:
+            self.ear = _ear(path)
+        except (OSError, termios.error) as error:
+            self._serial.close()
+            raise DriverError(reason(path, error)) from error
+        """The descriptor to read: `os.read` returns b"" when for `WAIT_MS` nothing came, or when the port is gone."""
+
+    def gone(self) -> bool:
+        """Return whether there is no port any more, when reading it gave nothing."""
+        waiting = poll()
+        waiting.register(self.ear, 0)
+        return any(events & (POLLHUP | POLLERR | POLLNVAL) for _, events in waiting.poll(0))
+
+    def write(self, data: bytes) -> int:
+        """Return how many of the bytes the port took; reading notices when it is gone."""
+        try:
+            return os.write(self._mouth, data)
+        except OSError:  # full, or gone
+            return 0
+
+    def close(self) -> None:
+        """Let go of it."""
+        os.close(self.ear)
+        with suppress(OSError):
+            self._serial.close()
+
+
+def _ear(path: str) -> int:
+    ear = os.open(path, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)  # or to open it might wait for a carrier
+    try:
+        modes = termios.tcgetattr(ear)
+        modes[_CC][termios.VMIN], modes[_CC][termios.VTIME] = 0, WAIT_MS // 100
+        termios.tcsetattr(ear, termios.TCSANOW, modes)
+        os.set_blocking(ear, True)
+    except (OSError, termios.error):
+        os.close(ear)
+        raise
+    return ear
 
 
 def reason(path: str, error: Exception) -> str:

@@ -15,7 +15,8 @@ import pytest
 from companion.board.boards import load_board
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.serial.asked import lights_of, palette_of_language
-from companion.drivers.serial.board import AWAY, BACK, SerialBoard
+from companion.drivers.serial.board import SerialBoard
+from companion.drivers.serial.cable import AWAY, BACK
 from companion.drivers.serial.port import reason
 from companion.drivers.spec import open_driver
 from companion.link.messages import Fault, FaultCode, Lights, Palette, Settings
@@ -197,6 +198,28 @@ def test_ports_that_cannot_be_opened_are_refused_with_a_sentence(tmp_path, peer)
     with pytest.raises(DriverError, match="in use by another program"):
         SerialBoard(peer.port, LAYOUT).start(Ear())
     os.close(taken)
+
+
+def test_a_port_that_takes_no_more_holds_nobody_up_and_what_was_asked_last_is_shown_in_the_end(peer, board):
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+
+    def ask_without_end() -> None:
+        for number in range(2000):
+            board.show({f"track1/{1 + number % 100}": Light.NEXT})
+
+    asking = threading.Thread(target=ask_without_end, daemon=True)
+    with peer._lock:  # the board answers no more, and soon reads no more
+        asking.start()
+        asking.join(30)
+        assert not asking.is_alive()
+        ear.hears((False, AWAY))
+    ear.hears((True, BACK), holes(*START))
+    last = lights_of({"track1/100": Light.NEXT}, LAYOUT, 246)
+    assert sum(last.numbers) == 1
+    with peer.news:
+        assert peer.news.wait_for(lambda: peer.heard and last in peer.heard, 10)
 
 
 def test_a_board_that_stands_still_takes_next_to_no_processor(peer, board):

@@ -11,7 +11,8 @@ import pytest
 from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.cards import PACK, parse_card
-from companion.drivers.serial.board import AWAY, SerialBoard
+from companion.drivers.serial.board import SerialBoard
+from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Count, Dealt, Starter
 from companion.games.game import Peg, Policy, Setup

@@ -11,7 +11,8 @@ from companion.app.table import Table
 from companion.board.boardfile import parse_board
 from companion.board.boards import load_board
 from companion.drivers.gpio.board import GpioBoard
-from companion.drivers.serial.board import AWAY, SerialBoard
+from companion.drivers.serial.board import SerialBoard
+from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup

@@ -1,0 +1,276 @@
+"""The cable to a board: the port at its end, what is said over it, and the thread that waits in the kernel to hear.
+
+A cable that is pulled never ends a game: the listener is told, the port is looked for again, under whatever name, and
+when the same board is back all of it is read anew and its lights are sent again.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from threading import Event, Lock, Thread, current_thread
+from typing import Final
+
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.drivers.driver import DriverError
+from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
+from companion.drivers.serial.port import WAIT_MS, Port
+from companion.drivers.telling import Clock, Telling
+from companion.link.inputs import Inputs
+from companion.link.messages import MAJOR, FaultCode, Welcome
+from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Refused, Up
+from companion.referee.language import LightSettings
+from companion.referee.lights import Light
+
+FindPorts = Callable[[], Sequence[str]]
+"""Returns the ports at which the board could be now."""
+
+AWAY: Final = "The board is disconnected; the game is safe."
+BACK: Final = "The board is back."
+
+_GREETING_MS: Final = 2000
+_RETRY_MS: Final = 500
+_READ_BYTES: Final = 4096
+_log: Final = logging.getLogger(__name__)
+
+
+class Cable:
+    """One cable, from the start of a board to its stop.
+
+    Its thread alone hears and tells. Whoever asks for lights writes them at once, so that `_lock` guards the session
+    and the writing end of the port; it is never held while the listener is told.
+    """
+
+    def __init__(self, layout: Layout, telling: Telling, clock: Clock, find: FindPorts) -> None:
+        """Hold a cable that is not plugged in yet."""
+        self.trouble = ""
+        """Why the board cannot be used."""
+        holes = {hole.sensor: hole.name for hole in layout.holes.values() if hole.sensor is not None}
+        self._inputs_needed = max(holes, default=-1) + 1
+        self._hole_of, self._tell = holes.get, telling.snapshot
+        self._layout, self._telling, self._clock, self._find = layout, telling, clock, find
+        self._settled, self._starting = Event(), True
+        self._over = False
+        self._thread = Thread(target=self._run, name="serial-board", daemon=True)
+        self._lock = Lock()
+        self._session = LinkSession()
+        self._asked: tuple[Mapping[HoleName, Light], LightSettings] = {}, LightSettings()
+        self._port: Port | None = None
+        self._tried = ""
+        self._out = b""
+        self._due_ms = 0
+        self._first: Welcome | None = None
+        """What the board was the first time."""
+        self._closed: frozenset[int] = frozenset()
+        self._occupied: Occupancy = frozenset()
+        self._connected = True
+        self._now_ms = self._since_ms = clock()
+        """The time of this turn, read once; and since when the board has not been what it should be."""
+
+    def start(self, path: str) -> bool:
+        """Begin to hear the board at this port, and return whether it can be used. Raises `DriverError`."""
+        self._tried, port = path, Port(path)
+        self._use(port)
+        self._thread.start()
+        self._settled.wait(_GREETING_MS / 1000)
+        return self._settled.is_set() and not self.trouble
+
+    def stop(self) -> None:
+        """Hear no more, and let go of the port."""
+        self._over = True
+        if self._thread.is_alive() and self._thread is not current_thread():
+            self._thread.join()
+
+    def ask(self, lights: Mapping[HoleName, Light], settings: LightSettings) -> None:
+        """Have the board show these lights so, now and each time that it comes back."""
+        with self._lock:
+            self._asked = lights, settings
+            self._want()
+            self._write()
+
+    # --- the thread --------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            while not self._over:
+                if self._port is None:
+                    time.sleep(WAIT_MS / 1000)
+                    self._now_ms = self._clock()
+                else:
+                    self._read(self._port)
+                if self._session.out or self._out or self._now_ms >= self._due_ms:
+                    self._keep()
+        except Exception:
+            _log.exception("The thread of the serial board failed.")
+            self._tell_link(False, AWAY)
+        finally:
+            self._close()
+
+    def _read(self, port: Port) -> None:
+        """Hear what comes; mostly that is one snapshot. Notice that the port is gone."""
+        try:
+            data = os.read(port.ear, _READ_BYTES)
+            gone = not data and port.gone()
+        except OSError:
+            data, gone = b"", True
+        self._now_ms = self._clock()
+        if data:
+            with self._lock:
+                events = self._session.receive(data, self._now_ms)
+            for event in events:
+                if isinstance(event, Inputs):  # before all others: what mostly comes
+                    self._tell_inputs(event)
+                else:
+                    self._hear(event)
+        elif gone:
+            self._lose()
+
+    def _keep(self) -> None:
+        """Do what the time asks for, and write what is to be said."""
+        now_ms = self._now_ms
+        if self._port is None:
+            if now_ms - self._since_ms >= _RETRY_MS:
+                self._reopen()
+        else:
+            with self._lock:
+                events = self._session.tick(now_ms)
+            for event in events:
+                self._hear(event)
+            if self._session.state is LinkState.UP:
+                self._since_ms = now_ms
+            elif now_ms - self._since_ms >= _GREETING_MS and self._first is not None:
+                self._close()  # perhaps the board is at another port now
+        with self._lock:
+            self._write()
+            self._due_ms = self._next_ms()
+
+    def _next_ms(self) -> int:
+        """Return when something is to be done even if nothing comes."""
+        if self._port is None:
+            return self._since_ms + _RETRY_MS
+        wake_ms = self._session.wake_ms()
+        return self._since_ms + _GREETING_MS if wake_ms is None else wake_ms
+
+    # --- the port ----------------------------------------------------------------------------------------------
+
+    def _reopen(self) -> None:
+        self._since_ms = self._now_ms
+        ports = list(self._find())
+        if not ports:
+            return
+        # After the one that was tried last, so that each has its turn.
+        after = [port for port in ports if port > self._tried] or ports
+        self._tried = after[0]
+        try:
+            port = Port(self._tried)
+        except DriverError:
+            return
+        self._use(port)
+
+    def _use(self, port: Port) -> None:
+        """Begin to talk at a port that was just opened."""
+        with self._lock:
+            self._port, self._out = port, b""
+            self._session.opened(self._now_ms)
+            self._write()
+
+    def _lose(self) -> None:
+        with self._lock:
+            events = self._session.closed()
+        for event in events:
+            self._hear(event)
+        self._close()
+        self._tried = ""
+        self._since_ms = self._now_ms - _RETRY_MS
+        self._due_ms = 0
+
+    def _close(self) -> None:
+        with self._lock:
+            self._session.closed()
+            port, self._port = self._port, None
+            if port is not None:
+                port.close()
+        self._since_ms = self._now_ms
+
+    def _write(self) -> None:
+        """Write what is to be said; what the port does not take now it is given again. `_lock` is held."""
+        self._out += self._session.outgoing()
+        if self._out and self._port is not None:
+            self._out = self._out[self._port.write(self._out) :]
+
+    def _want(self) -> None:
+        """Have the session send what is asked for of lights, when the board has any. `_lock` is held."""
+        welcome = self._session.welcome
+        if welcome is None or not welcome.lights:
+            return
+        lights, settings = self._asked
+        wanted = (palette_of_language(), settings_of(settings), lights_of(lights, self._layout, welcome.lights))
+        for message in wanted:
+            if self._session.wanted(message.KIND) != message:
+                self._session.want(message, self._clock())
+        self._due_ms = 0  # it wants to be answered sooner than was thought
+
+    # --- what the board says -----------------------------------------------------------------------------------
+
+    def _tell_inputs(self, closed: frozenset[int]) -> None:
+        if self._first is None:
+            return
+        if not self._connected:
+            self._tell_link(True, BACK)
+        # An input that has no hole means nothing. Mostly one hole has changed.
+        self._occupied ^= frozenset(filter(None, map(self._hole_of, closed ^ self._closed)))
+        self._closed = closed
+        self._tell(self._occupied, self._now_ms, closed=closed)
+        if self._starting:
+            self._starting = False
+            self._settled.set()
+
+    def _hear(self, event: LinkEvent) -> None:
+        match event:
+            case Up(welcome):
+                self._take(welcome)
+            case Down(reason):
+                _log.warning("The board is away: %s.", reason.value)
+                self._tell_link(False, AWAY)
+            case Refused(welcome):
+                self._complain(
+                    f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
+                    "bring both up to date."
+                )
+            case BoardFault(code, detail):
+                self._tell_fault(code, detail)
+            case FaultOver(FaultCode.SCAN_STUCK):
+                self._tell_link(True, "The board reads its holes again.")
+                self._tell_inputs(self._closed)
+            case _:
+                _log.warning("The board declined: %s.", event)
+
+    def _take(self, welcome: Welcome) -> None:
+        if welcome.inputs < self._inputs_needed:
+            self._complain(
+                f"The board reads {welcome.inputs} holes, but {self._layout.name} needs "
+                f"{self._inputs_needed}: choose its board file, or set its wiring."
+            )
+        elif self._first is not None and welcome.board_id != self._first.board_id:
+            self._complain("This is another board than the game was begun on: plug that one in.")
+        else:
+            self._first = self._first or welcome
+            with self._lock:
+                self._want()
+
+    def _complain(self, sentence: str) -> None:
+        self.trouble = self.trouble or sentence
+        self._tell_link(False, sentence)
+        self._settled.set()
+
+    def _tell_fault(self, code: FaultCode, detail: int) -> None:
+        _log.warning("The board reports a fault: %s, %d.", code.name, detail)
+        if code is FaultCode.SCAN_STUCK:
+            self._tell_link(False, f"The board cannot read its holes from input {detail} on; the game is safe.")
+
+    def _tell_link(self, connected: bool, sentence: str) -> None:
+        self._connected = connected
+        if self._settled.is_set():
+            self._telling.link(connected, sentence)
