@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from companion.cli.terminal import complain, say
+from companion.cli.terminal import complain, say, write_out
 from companion.cli.words import Words
 from companion.errors import CompanionError
 
@@ -80,7 +80,7 @@ def run(options: Namespace) -> None:
             if options.yes or all(given.values()):
                 raise
             complain(f"{error} So once more:")
-    _write(options.file, text)
+    write_out(text, options.file, "board", anew=True)
     layout = parse_board(text, "new")
     say(f"{options.file}: {len(layout.holes)} holes on {layout.width_mm:g} x {layout.height_mm:g} mm.")
     say(f"Look at it:    companion board draw {options.file} -o board.svg")
@@ -162,12 +162,3 @@ def _parts(answers: Mapping[str, str]) -> Parts:
     from companion.board.sensors import SensorKind
 
     return Parts(SensorKind(answers["sensor"]), Reader(answers["reader"]), answers["lights"] == "yes")
-
-
-def _write(file: str, text: str) -> None:
-    try:
-        with open(file, "x", encoding="utf-8", newline="\n") as opened:
-            opened.write(text)
-    except (OSError, ValueError) as error:
-        reason = (error.strerror or "unknown reason").lower() if isinstance(error, OSError) else "it is no file name"
-        raise CompanionError(f'The board file cannot be written to "{file}": {reason}.') from error

@@ -39,13 +39,16 @@ def print_json(value: object) -> None:
     say(json.dumps(value, indent=2))
 
 
-def write_out(text: str, output: str, what: str) -> None:
-    """Write text to a file, or to standard output for "-". Raises `CompanionError` that says what cannot be written."""
+def write_out(text: str, output: str, what: str, *, anew: bool = False) -> None:
+    """Write text to a file, or to standard output for "-"; `anew` in place of no other file.
+
+    Raises `CompanionError` that says what cannot be written.
+    """
     if output == "-":
         say(text, end="")
         return
     try:
-        with open(output, "w", encoding="utf-8", newline="\n") as file:
+        with open(output, "x" if anew else "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except (OSError, ValueError) as error:
         from companion.errors import CompanionError

@@ -79,7 +79,7 @@ def test_a_size_that_does_not_fit_is_asked_again_and_the_answers_are_kept(answer
         (("mine.toml", "--yes", "--streets", "x"), '--streets: "x" is not a whole number.'),
         (("mine.toml", "--yes", "--pitch", "2"), "Holes 2 mm apart cannot be made: say 5 to 20 mm"),
         (("mine.toml", "--yes", "--width", "250", "--height", "60"), "holes 6.4 mm apart would fit, in 4 streets."),
-        (("no/mine.toml", "--yes"), 'The board file cannot be written to "no/mine.toml": no such file or directory.'),
+        (("no/mine.toml", "--yes"), 'The board cannot be written to "no/mine.toml": no such file or directory.'),
     ],
 )
 def test_what_new_cannot_do_is_said_in_one_sentence_and_nothing_is_written(answer, words, sentence, tmp_path):

@@ -19,6 +19,7 @@ from companion.maker.drilldxf import drill_dxf
 from companion.maker.drillpdf import drill_pdfs
 from companion.maker.drillsvg import drill_svg
 from companion.maker.tiling import MARGIN_MM, tiling
+from tests.board.straight import straight
 
 SVG = "{http://www.w3.org/2000/svg}"
 POINT_MM = 25.4 / 72
@@ -196,27 +197,9 @@ def test_every_sheet_says_which_it_is_and_the_first_page_what_to_do(printed):
         assert all(f"row {ord(name[0]) - 64} of" in text for name, text in zip(names, rest, strict=True))
 
 
-SMALL = """
-title = "Grün & <weiß>"
-width_mm = 60
-height_mm = 30
-pitch_mm = 8
-[[group]]
-name = "t"
-kind = "track"
-label = "red"
-[[street]]
-group = "t"
-first = -1
-last = 4
-from_mm = [10.0, 10.0]
-to_mm = [50.0, 10.0]
-"""
-
-
 @pytest.fixture
 def small_board():
-    return parse_board(SMALL, "small")
+    return parse_board(straight(4, title="Grün & <weiß>"), "small")
 
 
 def test_a_title_in_a_script_that_the_font_lacks_is_printed_as_far_as_it_goes(small_board, caplog):

@@ -6,26 +6,7 @@ import pytest
 from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
 from companion.maker.holetable import COLUMNS, hole_table
-
-WIRED = """
-title = "Wired"
-width_mm = 120
-height_mm = 40
-pitch_mm = 8
-[[group]]
-name = "t"
-kind = "track"
-label = "red"
-[[street]]
-group = "t"
-first = -1
-last = 9
-from_mm = [10.0, 10.0]
-to_mm = [98.0, 10.0]
-sensor_first = 0
-[wiring]
-kind = "gpio"
-"""
+from tests.board.straight import straight
 
 
 def rows(layout):
@@ -72,7 +53,7 @@ def test_a_shared_game_hole_names_all_its_groups():
     ],
 )
 def test_the_table_says_where_a_sensor_is_soldered(inputs, first, ninth):
-    table = rows(parse_board(WIRED + inputs, "wired"))
+    table = rows(parse_board(straight(9, wiring=f'kind = "gpio"\n{inputs}'), "wired"))
     assert (table[0]["chip"], table[0]["pin"]) == first
     assert (table[8]["chip"], table[8]["pin"]) == ninth
 
@@ -88,5 +69,5 @@ def test_a_pico_counts_a_chip_from_h_to_a():
 
 
 def test_a_hole_without_sensor_and_light_has_empty_cells():
-    layout = parse_board(WIRED.replace("sensor_first = 0\n", "").replace('[wiring]\nkind = "gpio"\n', ""), "bare")
+    layout = parse_board(straight(9, sensors=False, lights=False), "bare")
     assert {(row["sensor"], row["chip"], row["pin"], row["light"]) for row in rows(layout)} == {("", "", "", "")}

@@ -14,44 +14,14 @@ from gpiozero.pins.mock import MockFactory, MockPin
 from companion.board.boardfile import parse_board
 from companion.board.wiring import Apa102Lights, ChainInputs, MatrixInputs, PinInputs
 from companion.drivers.gpio.board import GpioBoard
+from tests.board.straight import straight
 
 PATIENCE_S = 0.3
-
-BOARD = """
-title = "Two tracks of 7"
-width_mm = 120
-height_mm = 40
-pitch_mm = 8
-[[group]]
-name = "track1"
-kind = "track"
-label = "red"
-[[group]]
-name = "track2"
-kind = "track"
-label = "blue"
-[[street]]
-group = "track1"
-first = -1
-last = 7
-from_mm = [10, 10]
-to_mm = [90, 10]
-sensor_first = 0
-light_first = 0
-[[street]]
-group = "track2"
-first = -1
-last = 7
-from_mm = [10, 20]
-to_mm = [90, 20]
-sensor_first = 9
-light_first = 9
-"""
 
 
 def layout(wiring):
     """The board, with this [wiring] table."""
-    return parse_board(f"{BOARD}\n[wiring]\n{wiring}", "small")
+    return parse_board(straight(7, tracks=2, wiring=wiring), "small")
 
 
 @pytest.fixture

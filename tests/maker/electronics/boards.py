@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
-from tests.drivers.gpio.parts import BOARD
+from tests.board.straight import straight
 
-WITHOUT_LIGHTS = BOARD.replace("light_first = 0\n", "").replace("light_first = 9\n", "")
+BOARD = straight(7, tracks=2)
+WITHOUT_LIGHTS = straight(7, tracks=2, lights=False)
 APA102 = 'lights = "apa102"\nlight_count = 18'
 PINS = list(range(2, 22))
 MATRIX = 'inputs = "matrix"\nrows = [2, 3, 4]\ncolumns = [17, 18, 19, 20, 21, 22]'
