@@ -6,6 +6,7 @@ import time
 
 import pytest
 from kivy.base import EventLoop
+from playing import Playing
 from touch import tap
 
 from companion.app.settings import Settings, keep_settings
@@ -19,6 +20,7 @@ from companion.ui.shell import Shell
 
 AT = "2026-11-20T18:30:00+00:00"
 TWO = Setup(("Ann", "Bob"))
+RED_AND_BLUE = Setup(("Red", "Blue"))
 
 
 class Application:
@@ -90,3 +92,19 @@ def application(stage, tmp_path):
     yield make
     for app in made:
         app.close()
+
+
+@pytest.fixture
+def table(stage, tmp_path):
+    tables = []
+
+    def set_up(setup=RED_AND_BLUE, board="cribbage-2", size=(800, 480), **kwargs):
+        playing = Playing(tmp_path, setup, board, **kwargs)
+        tables.append(playing)
+        stage(playing.shell, size)
+        playing.sit_down()
+        return playing
+
+    yield set_up
+    for playing in tables:
+        playing.close()

@@ -1,0 +1,207 @@
+"""The table and its board: what is lifted, missing, out of step, masked or away is said and mended by touch."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import Future
+from dataclasses import replace
+
+import pytest
+from deals import DEALER, PLAY, deal, in_every_shape, kinds, out_of_step
+from playing import SIZES
+from touch import touch
+
+from companion.board.boards import load_board
+from companion.cards import parse_card
+from companion.drivers.driver import DriverError
+from companion.drivers.simulated import start_holes
+from companion.games.cribbage.actions import Lay
+from companion.games.cribbage.state import Phase
+from companion.referee.verdict import Ask, Question
+from companion.ui.kit.button import Kind
+from companion.ui.table.question import QuestionPane
+
+
+def test_a_lifted_peg_is_seen_at_once_before_the_board_has_settled(table):
+    playing = table()
+    deal(playing)
+    back, _ = playing.pegs(0)
+    playing.table.driver.lift(back)
+    playing.until(lambda: back not in playing.screen.picture.occupancy)
+    playing.table.driver.place(back)
+    playing.until(lambda: back in playing.screen.picture.occupancy)
+
+
+def test_out_of_step_guides_home_and_is_mended_by_itself(table):
+    playing = table()
+    out_of_step(playing)
+    assert "Red" in playing.heading
+    assert len([style for style in playing.screen.picture.lights.values() if style.blink]) == 2
+    in_every_shape(playing)
+    guidance = playing.view.guidance
+    playing.drag(guidance.lift, guidance.place)
+    playing.until(lambda: playing.screen.pane is playing.screen.panel)
+
+
+def test_out_of_step_can_be_accepted(table):
+    playing = table()
+    out_of_step(playing)
+    playing.press("Accept the board")
+    playing.until(lambda: playing.screen.pane is playing.screen.panel)
+    assert playing.view.sides[0].total == 7
+
+
+def test_a_hole_is_masked_by_touching_it_on_the_picture(table):
+    playing = table()
+    out_of_step(playing)
+    playing.press("Mask a hole")
+    picture = playing.screen.picture
+    touch(*picture.to_window(*picture.place_of("track1/60")))
+    in_every_shape(playing)
+    playing.press("Mask it")
+    playing.until(lambda: "track1/60" in playing.view.masked)
+    assert playing.screen.pane is not None
+    assert playing.screen.opened == ""
+
+
+def test_a_peg_kept_in_the_hand_is_asked_about(table):
+    playing = table()
+    deal(playing)
+    back, _ = playing.pegs(0)
+    playing.table.driver.lift(back)
+    playing.until(lambda: isinstance(playing.screen.pane, QuestionPane))
+    in_every_shape(playing)
+    answers = playing.view.question.answers
+    assert set(answers.values()) <= playing.labels
+    playing.table.driver.place(back)
+    playing.until(lambda: playing.screen.pane is playing.screen.panel)
+
+
+def test_a_board_that_went_away_is_told_over_its_picture(table):
+    playing = table()
+    deal(playing)
+    playing.table.hear_link(False, "The cable came off.")
+    playing.until(lambda: playing.screen.banner.sentence == "The cable came off.")
+    playing.table.hear_link(True, "")
+    playing.until(lambda: not playing.screen.banner.sentence)
+
+
+def test_a_recorded_board_plays_on_the_screen_and_says_when_it_is_over(table, tmp_path):
+    start = sorted(start_holes(load_board("cribbage-2")))
+    lines = [{"companion-session": 1, "setup": {"players": ["Red", "Blue"]}, "board": "cribbage-2"}]
+    lines += [{"at_ms": at, "board": board} for at, board in ((0, start), (100, start[1:]), (200, start))]
+    file = tmp_path / "evening.jsonl"
+    file.write_text("\n".join(json.dumps(line) for line in lines))
+    playing = table(spec=f"replay:{file}")
+    playing.until(lambda: playing.screen.banner.sentence == "The recorded session has ended.")
+    assert not playing.screen.picture.hand
+    assert playing.view.occupied == frozenset(start)
+    in_every_shape(playing)
+
+
+def test_a_driver_that_refuses_is_told_and_the_picture_is_true_again(table, monkeypatch):
+    playing = table()
+    deal(playing)
+
+    def refuse(hole):
+        raise DriverError("The hand is full.")
+
+    monkeypatch.setattr(playing.table.driver, "lift", refuse)
+    back, _ = playing.pegs(0)
+    picture = playing.screen.picture
+    touch(*picture.to_window(*picture.place_of(back)))
+    assert playing.shell.told == "The hand is full."
+    assert back in picture.occupancy
+
+
+def test_no_way_out_of_step_is_the_primary_one(table):
+    playing = table()
+    out_of_step(playing)
+    assert {"Mask a hole", "Accept the board", "↶ Undo"} <= playing.labels
+    assert set(kinds(playing).values()) == {Kind.SECONDARY}
+
+
+def test_without_a_board_the_pegs_move_themselves_and_cannot_be_touched(table):
+    playing = table(spec="none")
+    for action in (*DEALER, Lay(1, parse_card("5H")), Lay(0, parse_card("QD"))):
+        playing.table.act(action).result(5)
+    playing.until(lambda: playing.view.sides[0].total == 2)
+    assert not playing.screen.picture.hand
+
+
+def test_the_board_does_not_move_under_a_hand_that_holds_a_peg(table):
+    playing = table()
+    deal(playing)
+    picture = playing.screen.picture
+    back, _ = playing.pegs(0)
+    size = tuple(picture.size)
+    touch(*picture.to_window(*picture.place_of(back)))
+    assert picture.held == (back,)
+    playing.until(lambda: isinstance(playing.screen.pane, QuestionPane))
+    assert tuple(picture.size) == size
+    tap_hole = picture.strip.view.pixels[back]
+    touch(*tap_hole)
+    playing.until(lambda: playing.screen.pane is playing.screen.panel)
+    assert picture.held == ()
+
+
+def test_pegs_of_the_last_game_do_not_stay_in_the_hand_of_the_next(table):
+    playing = table()
+    deal(playing)
+    picture = playing.screen.picture
+    back, _ = playing.pegs(0)
+    touch(*picture.to_window(*picture.place_of(back)))
+    playing.screen.open("rematch")
+    playing.until(lambda: playing.state.phase is Phase.CUT and playing.settled)
+    assert picture.held == ()
+    assert back in picture.occupancy
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_while_the_board_is_away_a_banner_says_so_and_touch_pegs_what_is_owed(table, size):
+    playing = table(size=size)
+    deal(playing, 3)
+    playing.table.hear_link(False, "The board is disconnected; the game is safe.")
+    playing.until(lambda: not playing.view.connected)
+    assert playing.screen._board.banner.sentence == "The board is disconnected; the game is safe."
+    playing.card(PLAY[3][1])  # a run of three for Red ...
+    playing.until(lambda: playing.view.sides[0].owed == 3)
+    playing.card(PLAY[4][1])  # ... pegged as Blue goes on
+    playing.until(lambda: playing.view.sides[0].front == 3)
+    playing.table.hear_link(True, "The board is back.")
+    playing.until(lambda: playing.view.connected)
+    assert playing.screen._board.banner.sentence == ""
+
+
+def test_a_touch_counts_as_soon_as_the_one_before_it_is_seen(table, monkeypatch):
+    playing = table()
+    deal(playing)
+    act = playing.table.act
+    # The answer never comes: what is seen must be enough.
+    monkeypatch.setattr(playing.table, "act", lambda action: (act(action), Future())[1])
+    for _, card in PLAY[:2]:
+        playing.card(card)
+    assert [len(laid) for laid in playing.state.laid] == [1, 1]
+
+
+def test_a_missing_peg_is_pointed_out_in_a_hole_that_is_masked_already(table, monkeypatch):
+    playing = table()
+    deal(playing)
+    playing.table.mask("track1/60").result(5)
+    playing.until(lambda: "track1/60" in playing.view.masked)
+    playing.screen.open("mask")
+    pane = playing.screen.pane
+    pane.pick("track1/60")
+
+    def labels(view):
+        return [offer.label for offer in pane.offers(view)]
+
+    def asked(side):
+        return replace(playing.view, question=Question(Ask.HAND, side, "Where is it?", {"no": "It is in a hand"}))
+
+    assert labels(playing.view) == labels(asked(1)) == ["Believe it again", "Cancel"]
+    assert labels(asked(0)) == ["A peg is in it", "Believe it again", "Cancel"]
+    told = []
+    monkeypatch.setattr(playing.table, "mask", lambda hole, *, masked=True: (told.append((hole, masked)), Future())[1])
+    pane.offers(asked(0))[0].run()
+    assert told == [("track1/60", True)]

@@ -1,0 +1,96 @@
+"""The table in every shape of window: nothing overlaps, nothing is cut off, nothing is drawn for nothing."""
+
+from __future__ import annotations
+
+from deals import DEALER, deal, in_every_shape, primary
+from kivy.base import EventLoop
+
+from companion.app.settings import Settings
+from companion.cards import parse_card, parse_cards
+from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Starter
+from companion.games.cribbage.state import Phase
+from companion.games.game import Policy, Setup
+
+LONG = ("Wilhelmina-Marie", "Maximilian-Josef", "Christopher-Paul")
+
+
+def test_every_moment_of_a_game_fits_every_window(table):
+    playing = table()
+    in_every_shape(playing)
+    playing.table.act(Dealer(0)).result(5)
+    playing.until(lambda: playing.state.phase is Phase.DEAL)
+    in_every_shape(playing)
+    for action in DEALER[1:]:
+        playing.table.act(action).result(5)
+    playing.until(lambda: playing.state.phase is Phase.PLAY)
+    in_every_shape(playing)
+
+
+def test_three_long_names_fit_every_window_through_a_whole_deal(table):
+    playing = table(Setup(LONG, policy=Policy.MUGGINS), "cribbage-3")
+    in_every_shape(playing)
+    for action in (Dealer(0), Dealt(), Starter(parse_card("5D"))):
+        playing.table.act(action).result(5)
+        playing.until(lambda: playing.state is playing.table.view.state)
+        in_every_shape(playing)
+    hands = {1: ["2H", "3H", "4H", "6H"], 2: ["2S", "3S", "4S", "6S"], 0: ["2C", "3C", "4C", "6C"]}
+    while (state := playing.table.view.state).phase is Phase.PLAY:
+        seat = state.turn
+        fitting = [card for card in parse_cards(hands[seat]) if state.count + card.value <= 31]
+        playing.table.act(Lay(seat, fitting[0]) if fitting else Go(seat)).result(5)
+        if fitting:
+            hands[seat].remove(str(fitting[0]))
+    for seat in (1, 2):
+        playing.table.act(Count(seat)).result(5)
+        playing.until(lambda: playing.state is playing.table.view.state)
+        in_every_shape(playing)
+
+
+def test_long_names_of_partners_fit_every_window(table):
+    names = ("Anneliese-Marie", "Bartholomew", "Christopher-Jo", "Dorothea-Luise")
+    playing = table(Setup(tuple(name[:14] for name in names), policy=Policy.TOURNAMENT))
+    in_every_shape(playing)
+    for action in (*DEALER, Lay(1, parse_card("5H"))):
+        playing.table.act(action).result(5)
+    playing.until(lambda: playing.state.series)
+    in_every_shape(playing)
+
+
+def test_what_finds_no_room_waits_behind_more(table):
+    playing = table(Setup(("Anneliese", "Bartholomew", "Christopher", "Dorothea")))
+    playing.press("More…")
+    in_every_shape(playing)
+    playing.press("Cancel")
+    assert playing.screen.pane is playing.screen.panel
+
+
+def test_the_panel_is_turned_to_the_player_opposite_and_its_touches_with_it(table):
+    playing = table(settings=Settings(far_side_turned=True))
+    deal(playing)
+    assert playing.screen.low_pane.turned
+    playing.card(parse_card("5H"))
+    assert not playing.screen.low_pane.turned
+    assert playing.state.series[0][1] is parse_card("5H")
+
+
+def test_nothing_is_drawn_while_nothing_happens(table):
+    playing = table()
+    deal(playing)
+    playing.rest(0.2)
+    drawn = []
+    EventLoop.window.bind(on_flip=drawn.append)
+    for _ in range(30):
+        EventLoop.idle()
+    EventLoop.window.unbind(on_flip=drawn.append)
+    assert drawn == []
+
+
+def test_nothing_stands_out_beside_the_card_that_is_awaited(table):
+    playing = table()
+    assert {"Red deals", "Blue deals"} <= playing.labels
+    assert primary(playing) == []
+    playing.table.act(Dealer(0)).result(5)
+    playing.until(lambda: primary(playing) == ["Cards are dealt"])
+    playing.choose("Cards are dealt")
+    assert "Misdeal" in playing.labels
+    assert primary(playing) == []
