@@ -415,13 +415,8 @@ class _Ear(Listener):
     def __init__(self, table: Table) -> None:
         self._table = table
 
-        self._closed: frozenset[int] | None = None
-
-    def on_inputs(self, closed: frozenset[int], at_ms: int) -> None:
-        self._closed = closed
-
-    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
-        self._table.hear_snapshot(occupied, at_ms, self._closed)
+    def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
+        self._table.hear_snapshot(occupied, at_ms, closed)
 
     def on_link(self, connected: bool, sentence: str) -> None:
         self._table.hear_link(connected, sentence)

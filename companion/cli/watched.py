@@ -59,16 +59,12 @@ class _Ear(Listener):
 
     def __init__(self, layout: Layout, heard: queue.SimpleQueue[Heard]) -> None:
         self._layout, self._heard = layout, heard
-        self._closed: frozenset[int] | None = None
 
-    def on_inputs(self, closed: frozenset[int], at_ms: int) -> None:
-        self._closed = closed
-
-    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
-        holes = self._layout.holes
-        known = (holes[hole].sensor for hole in occupied)
-        closed = frozenset(channel for channel in known if channel is not None)
-        self._heard.put(Look(occupied, closed if self._closed is None else self._closed, at_ms))
+    def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
+        if closed is None:
+            sensors = (self._layout.holes[hole].sensor for hole in occupied)
+            closed = frozenset(sensor for sensor in sensors if sensor is not None)
+        self._heard.put(Look(occupied, closed, at_ms))
 
     def on_link(self, connected: bool, sentence: str) -> None:
         self._heard.put(Link(connected, sentence))

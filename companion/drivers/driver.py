@@ -22,11 +22,11 @@ class DriverError(CompanionError):
 class Listener:
     """Who hears a driver. All methods are empty, so a listener overrides what it cares for."""
 
-    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
-        """All holes that hold a peg, after any of them changed and once after the start."""
+    def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
+        """All holes that hold a peg, after any of them changed and once after the start.
 
-    def on_inputs(self, closed: frozenset[int], at_ms: int) -> None:
-        """The sensor channels that are closed: told just before the snapshot, by boards with sensors."""
+        `closed` has the sensor channels that say so, those without a hole too; None from a board without sensors.
+        """
 
     def on_link(self, connected: bool, sentence: str) -> None:
         """The board came or went; the sentence is for people."""

@@ -67,14 +67,9 @@ class Telling:
             if self._last_ms is not None and self._last_ms > told_ms:
                 told_ms = self._last_ms
             self._last_ms = told_ms
-            if self._listener is not None and closed is not None:
-                try:
-                    self._listener.on_inputs(closed, told_ms)
-                except Exception:
-                    _log.exception(_FAILED)
             if self._listener is not None:
                 try:
-                    self._listener.on_snapshot(occupied, told_ms)
+                    self._listener.on_snapshot(occupied, told_ms, closed)
                 except Exception:
                     _log.exception(_FAILED)
 

@@ -102,7 +102,7 @@ class _Ear(Listener):
     def __init__(self) -> None:
         self.heard: list[int] = []
 
-    def on_snapshot(self, occupied, at_ms) -> None:
+    def on_snapshot(self, occupied, at_ms, closed) -> None:
         self.heard.append(time.monotonic_ns())
 
 

@@ -26,8 +26,9 @@ class Heard(Ear):
         super().__init__()
         self.inputs, self.links = [], []
 
-    def on_inputs(self, closed, at_ms):
+    def on_snapshot(self, occupied, at_ms, closed):
         self.inputs.append(closed)
+        super().on_snapshot(occupied, at_ms, closed)
 
     def on_link(self, connected, sentence):
         self.links.append((connected, sentence))

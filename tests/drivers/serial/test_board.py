@@ -40,7 +40,7 @@ class Ear(Listener):
         self.told: list[object] = []
         self._news = threading.Condition()
 
-    def on_snapshot(self, occupied, at_ms) -> None:
+    def on_snapshot(self, occupied, at_ms, closed) -> None:
         self._note(occupied)
 
     def on_link(self, connected, sentence) -> None:
