@@ -6,6 +6,8 @@ import errno
 import fcntl
 import grp
 import os
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -111,6 +113,26 @@ def test_a_pulled_cable_is_told_and_the_board_is_read_anew_under_another_name(pe
     peer.close(START - {0} | {9})  # the peg moves while nobody looks
     peer.plug("ttyACM1")
     ear.hears((True, BACK), holes(1, 123, 124, 9))
+
+
+HANG_UP = """
+import ctypes, fcntl, os, signal, sys, termios
+os.setsid()
+signal.signal(signal.SIGHUP, signal.SIG_IGN)
+fcntl.ioctl(os.open(sys.argv[1], os.O_RDWR), termios.TIOCSCTTY, 0)
+sys.exit(ctypes.CDLL(None).vhangup())
+"""
+
+
+def test_a_port_that_the_kernel_hangs_up_is_opened_anew(peer, board):
+    """That is what becomes of a USB port whose board is gone: it reads as at its end, and never waits again."""
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    hung_up = subprocess.run([sys.executable, "-c", HANG_UP, os.path.realpath(peer.port)], check=False)
+    if hung_up.returncode:
+        pytest.skip("to hang up a terminal takes a right that this user has not")
+    ear.hears((False, AWAY), (True, BACK), holes(*START))
 
 
 def test_lights_are_sent_and_sent_again_after_the_cable_was_out(peer, board):
