@@ -124,7 +124,7 @@ sys.exit(ctypes.CDLL(None).vhangup())
 """
 
 
-def test_a_port_that_the_kernel_hangs_up_is_opened_anew(peer, board):
+def test_a_port_that_the_kernel_hangs_up_is_opened_anew(peer, board, caplog):
     """That is what becomes of a USB port whose board is gone: it reads as at its end, and never waits again."""
     ear = Ear()
     board.start(ear)
@@ -133,6 +133,7 @@ def test_a_port_that_the_kernel_hangs_up_is_opened_anew(peer, board):
     if hung_up.returncode:
         pytest.skip("to hang up a terminal takes a right that this user has not")
     ear.hears((False, AWAY), (True, BACK), holes(*START))
+    assert "the port was closed" in caplog.text  # not that it fell silent
 
 
 def test_lights_are_sent_and_sent_again_after_the_cable_was_out(peer, board):
