@@ -97,7 +97,9 @@ def half_installed(root, source) -> subprocess.Popen[str]:
     """Begin to install, and return the run when its environment is half made."""
     command, environ = root.command("sh", "/tmp/source/systemd/install.sh", "--yes", source=source)
     pipes = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
-    run = subprocess.Popen(command, env=environ, start_new_session=True, **pipes)
+    # Tests that run in the background ignore Ctrl-C, and so would whatever they start.
+    listening = ("env", "--default-signal=INT", *command)
+    run = subprocess.Popen(listening, env=environ, start_new_session=True, **pipes)
     end = time.monotonic() + 300
     while not list((root.layers[0] / "upper/opt/companion").glob("releases/1/lib/python*/site-packages/pip")):
         assert run.poll() is None
