@@ -40,7 +40,7 @@ def print_json(value: object) -> None:
 
 
 def write_out(text: str, output: str, what: str, *, anew: bool = False) -> None:
-    """Write text to a file, or to standard output for "-"; `anew` in place of no other file.
+    """Write text to a file, or to standard output for "-"; with `anew` only where there is no file yet.
 
     Raises `CompanionError` that says what cannot be written.
     """

@@ -187,8 +187,8 @@ class LinkSession:
                 inputs = self._inputs.hear(sequence, payload)
                 if inputs is not None:
                     events.append(inputs)
-                self._heard_ms = now_ms
-                if self._waiting and self._inputs.sequence == sequence:
+                if self._inputs.sequence == sequence:  # it was believed
+                    self._heard_ms = now_ms
                     self._waiting.pop(Ask.KIND, None)
                 continue
             message = decode_message(kind, payload)

@@ -6,7 +6,6 @@ The reference of S8 and S9 is a loop on read() in C on the same kind of pty (ech
 from __future__ import annotations
 
 import os
-import random
 import subprocess
 import sys
 import threading
@@ -22,9 +21,11 @@ from companion.drivers.serial.board import SerialBoard
 from companion.drivers.simulated import start_holes
 from companion.games.game import Policy, Setup
 from companion.link.frame import FrameReader, encode_frame
-from companion.link.messages import Lights, Snapshot, decode_message
+from companion.link.inputs import KnownInputs
+from companion.link.messages import Lights, Snapshot
 from companion.referee.settle import Timing as Patience
 from companion.store.journal import open_store
+from tests.benchmarks.paced_board import INPUTS, positions
 from tests.benchmarks.ratios import Row, Timing
 from tests.drivers.serial.peer import Peer
 
@@ -54,7 +55,7 @@ def rows() -> Iterator[Row]:
         yield Row("S9", "CPU time of 1,500 frames, 1,000 a second", "a loop on read() in C", limit=1.5, timing=timing)
         yield Row(
             "S9",
-            "decode a snapshot with its CRC",
+            "from the bytes of a snapshot, with its CRC, to closed inputs",
             "its time on a line of 115,200 Bd",
             limit=1000,
             at_least=True,
@@ -156,19 +157,27 @@ def _within(latencies: list[float], share: float) -> float:
 
 
 def _decoding() -> Timing:
-    """Return how long decoding takes and how long the line is busy, a frame (s); the line's time is no measurement."""
-    chance = random.Random(1)
-    snapshots = [Snapshot(False, number, 246, chance.randbytes(31)) for number in range(FRAMES)]
-    frames = [encode_frame(Snapshot.KIND, each.at_ms % 256, each.encode()) for each in snapshots]
+    """Return how long it takes from bytes to closed inputs, and how long the line is busy, a frame (s).
+
+    The line's time is no measurement.
+    """
+    frames = [
+        encode_frame(Snapshot.KIND, number % 256, Snapshot(False, number, INPUTS, _bits(closed)).encode())
+        for number, closed in enumerate(positions(FRAMES))
+    ]
     whole = b"".join(frames)
     samples = []
     for _ in range(ROUNDS):
-        reader, start = FrameReader(), time.perf_counter()
-        found = [decode_message(kind, payload) for kind, _, payload in reader.read(whole)]
+        reader, known, start = FrameReader(), KnownInputs(INPUTS), time.perf_counter()
+        found = [known.hear(sequence, payload) for _, sequence, payload in reader.read(whole)]
         samples.append((time.perf_counter() - start) / len(frames))
-        assert len(found) == len(frames)
+        assert found == positions(FRAMES)
     on_the_line = 10 * len(whole) / LINE_BAUD / len(frames)
     return Timing(samples, [on_the_line] * ROUNDS)
+
+
+def _bits(closed: frozenset[int]) -> bytes:
+    return sum(1 << channel for channel in closed).to_bytes((INPUTS + 7) // 8, "little")
 
 
 def _lights(folder: Path) -> Timing:

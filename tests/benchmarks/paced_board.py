@@ -3,7 +3,7 @@
 usage: python -m tests.benchmarks.paced_board FOLDER FRAMES
 
 It says the name of its port. A line on its standard input has it begin; then it says when each snapshot was written
-(ns of the monotonic clock, a line each) and pulls its cable.
+(ns of the monotonic clock, a line each). Another line has it pull its cable.
 """
 
 from __future__ import annotations
@@ -39,13 +39,18 @@ class _StampedPeer(Peer):
         super()._write(data)
 
 
+def positions(count: int) -> list[frozenset[int]]:
+    """Return which inputs are closed in so many snapshots, all different."""
+    chance = random.Random(1)
+    return [frozenset(chance.sample(range(INPUTS), _CLOSED)) for _ in range(count)]
+
+
 def main(folder: Path, frames: int) -> None:
     """Be the board until its cable is pulled."""
-    peer, chance = _StampedPeer(folder), random.Random(1)
-    positions = [frozenset(chance.sample(range(INPUTS), _CLOSED)) for _ in range(frames)]
+    peer, closings = _StampedPeer(folder), positions(frames)
     print(peer.port, flush=True)
     sys.stdin.readline()
-    for closed in positions:
+    for closed in closings:
         time.sleep(0.001)
         peer.close(closed)
     time.sleep(0.1)

@@ -107,6 +107,15 @@ def test_what_was_wanted_before_the_board_came_is_sent_when_it_comes(board):
     assert [message for message, _ in board.hears()] == [Ask(), palette, settings, LIGHTS]
 
 
+def test_a_board_whose_snapshots_make_no_sense_falls_silent(up):
+    up.says(up.snapshot(1, 1000), 20)
+    up.hears()
+    for now_ms in range(100, 800, 100):
+        cut_off = encode_frame(Snapshot.KIND, now_ms % 251, up.snapshot(3, 1000 + now_ms).encode()[:-1])
+        assert up.link.receive(cut_off, now_ms) == up.link.tick(now_ms) == []
+    assert up.link.tick(820) == [Down(DownReason.SILENT)]
+
+
 def test_a_repeated_welcome_changes_nothing(up):
     assert up.says(WELCOME, 30) == []
     assert up.hears() == []

@@ -35,8 +35,8 @@ class SerialBoard:
         self._telling.listen(listener)
         try:
             self._plug_in()
-        except DriverError:
-            self.stop()
+        except BaseException:
+            self.stop()  # or it would be in use for ever
             raise
 
     def stop(self) -> None:

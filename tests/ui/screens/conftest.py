@@ -95,16 +95,25 @@ def application(stage, tmp_path):
 
 
 @pytest.fixture
-def table(stage, tmp_path):
-    tables = []
+def seat(stage, tmp_path):
+    """Sits hands of a kind down at a table of their own, on the window."""
+    seated = []
 
-    def set_up(setup=RED_AND_BLUE, board="cribbage-2", size=(800, 480), **kwargs):
-        playing = Playing(tmp_path, setup, board, **kwargs)
-        tables.append(playing)
+    def sit_down(hands, setup, board, size=(800, 480), **kwargs):
+        playing = hands(tmp_path, setup, board, **kwargs)
+        seated.append(playing)
         stage(playing.shell, size)
         playing.sit_down()
         return playing
 
-    yield set_up
-    for playing in tables:
+    yield sit_down
+    for playing in seated:
         playing.close()
+
+
+@pytest.fixture
+def table(seat):
+    def sit_down(setup=RED_AND_BLUE, board="cribbage-2", size=(800, 480), **kwargs):
+        return seat(Playing, setup, board, size, **kwargs)
+
+    return sit_down

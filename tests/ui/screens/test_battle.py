@@ -112,20 +112,12 @@ class BattlePlaying(Playing):
 
 
 @pytest.fixture
-def battle(the_window, stage, tmp_path):
-    made = []
-
-    def make(setup=TWO, size=(800, 480), board="cribbage-2", **kwargs):
-        playing = BattlePlaying(tmp_path, setup, board, **kwargs)
-        made.append(playing)
-        stage(playing.shell, size)
-        playing.sit_down()
-        return playing
+def battle(the_window, seat):
+    def sit_down(setup=TWO, size=(800, 480), board="cribbage-2", **kwargs):
+        return seat(BattlePlaying, setup, board, size, **kwargs)
 
     with few_frames(the_window):
-        yield make
-    for playing in made:
-        playing.close()
+        yield sit_down
 
 
 @pytest.mark.parametrize(

@@ -20,19 +20,11 @@ ACCUSING = {Call.UNDERPEGGED, Call.OVERPEGGED, Call.BACKWARD, Call.MISPLACED, Ca
 
 
 @pytest.fixture
-def field(stage, tmp_path):
-    made = []
+def field(seat):
+    def sit_down(setup=TWO, size=(800, 480), **kwargs):
+        return seat(FieldPlaying, setup, "round-the-bases", size, **kwargs)
 
-    def make(setup=TWO, size=(800, 480), **kwargs):
-        playing = FieldPlaying(tmp_path, setup, "round-the-bases", **kwargs)
-        made.append(playing)
-        stage(playing.shell, size)
-        playing.sit_down()
-        return playing
-
-    yield make
-    for playing in made:
-        playing.close()
+    return sit_down
 
 
 @pytest.mark.parametrize(("setup", "size"), [(TWO, (800, 480)), (FOUR, (720, 1280))], ids=["two", "four"])

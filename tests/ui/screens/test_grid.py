@@ -71,20 +71,12 @@ class GridPlaying(Playing):
 
 
 @pytest.fixture
-def grid(the_window, stage, tmp_path):
-    made = []
-
-    def make(setup=TWO, size=(800, 480), board="crosscribb", *, hands=GridPlaying):
-        playing = hands(tmp_path, setup, board)
-        made.append(playing)
-        stage(playing.shell, size)
-        playing.sit_down()
-        return playing
+def grid(the_window, seat):
+    def sit_down(setup=TWO, size=(800, 480), board="crosscribb", *, hands=GridPlaying):
+        return seat(hands, setup, board, size)
 
     with few_frames(the_window):
-        yield make
-    for playing in made:
-        playing.close()
+        yield sit_down
 
 
 @pytest.mark.parametrize(
