@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from threading import RLock
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Listener
@@ -18,17 +19,19 @@ class NoBoard:
         """Have no pegs anywhere until some are expected."""
         self.layout = layout
         self._telling = Telling(clock)
+        self._lock = RLock()  # held while the listener is told, who may call back
         self._occupied: Occupancy = frozenset()
 
     def start(self, listener: Listener) -> None:
         """Begin to tell `listener`."""
-        with self._telling.lock:
+        with self._lock:
             self._telling.listen(listener)
             self._telling.snapshot(self._occupied)
 
     def stop(self) -> None:
         """Tell no more."""
-        self._telling.hang_up()
+        with self._lock:
+            self._telling.hang_up()
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
         """Do nothing: there are no lights."""
@@ -38,7 +41,7 @@ class NoBoard:
 
     def expect(self, occupied: Occupancy) -> None:
         """Have the pegs exactly there, and tell so if they were elsewhere."""
-        with self._telling.lock:
+        with self._lock:
             if occupied != self._occupied:
                 self._occupied = occupied
                 self._telling.snapshot(occupied)

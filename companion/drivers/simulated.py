@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from threading import RLock
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
@@ -27,6 +28,7 @@ class SimulatedBoard:
         """Make a board with pegs in some holes: in all start holes unless said otherwise."""
         self.layout = layout
         self._telling = Telling(clock)
+        self._lock = RLock()  # held while the listener is told, who may call back
         self._occupied = start_holes(layout) if occupied is None else self._known(occupied)
         self._in_hand = 0
         self._lights: dict[HoleName, Light] = {}
@@ -50,19 +52,19 @@ class SimulatedBoard:
 
     def start(self, listener: Listener) -> None:
         """Begin to tell `listener`."""
-        with self._telling.lock:
+        with self._lock:
             self._telling.listen(listener)
             self._telling.snapshot(self._occupied)
 
     def stop(self) -> None:
         """Tell no more and put the lights out; the pegs stay where they are."""
-        with self._telling.lock:
+        with self._lock:
             self._telling.hang_up()
             self._lights = {}
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
         """Light exactly these holes. A hole that the board does not have stays dark."""
-        with self._telling.lock:
+        with self._lock:
             self._lights = {hole: light for hole, light in lights.items() if hole in self.layout.holes}
 
     def set_lights(self, settings: LightSettings) -> None:
@@ -74,24 +76,24 @@ class SimulatedBoard:
 
     def set_out(self, occupied: Iterable[HoleName]) -> None:
         """Put pegs in exactly these holes and empty the hand, as before a game."""
-        with self._telling.lock:
+        with self._lock:
             self._change(self._known(occupied), 0)
 
     def lift(self, hole: HoleName) -> None:
         """Take the peg out of a hole."""
-        with self._telling.lock:
+        with self._lock:
             self._change(self._without(hole), self._in_hand + 1)
 
     def place(self, hole: HoleName) -> None:
         """Set a peg from the hand into an empty hole."""
-        with self._telling.lock:
+        with self._lock:
             if not self._in_hand:
                 raise DriverError("There is no peg in the hand: lift one first.")
             self._change(self._occupied | {self._free(hole)}, self._in_hand - 1)
 
     def slide(self, start: HoleName, end: HoleName) -> None:
         """Move a peg over the wood into an empty hole: the sensors of all free holes between see it pass."""
-        with self._telling.lock:
+        with self._lock:
             others = self._without(start)
             self._free(end)
             self._change(others, self._in_hand)

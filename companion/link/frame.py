@@ -48,11 +48,11 @@ class FrameReader:
 
     def read(self, data: bytes) -> list[Frame]:
         """Return the frames that these bytes complete."""
-        pieces = data.split(b"\0")
-        rest = pieces.pop()
+        pieces = (self._begun + data).split(b"\0")
+        # Of a frame that is too long just what shows it is kept, however long it goes on.
+        self._begun = pieces.pop()[: _MOST_STUFFED + 1]
         frames = []
-        for piece in pieces:
-            stuffed, self._begun = self._begun + piece, b""
+        for stuffed in pieces:
             if not stuffed:
                 continue  # zeros in a row are no frame, and no damage either
             try:
@@ -66,6 +66,4 @@ class FrameReader:
                 frames.append((content[0], content[1], content[_HEAD:-_CRC]))
             else:
                 self.damaged += 1
-        if rest:  # of one that is too long just what shows it is kept, however long it goes on
-            self._begun = (self._begun + rest)[: _MOST_STUFFED + 1]
         return frames

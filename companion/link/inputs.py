@@ -17,47 +17,38 @@ _HALF: Final = _CLOCK // 2
 _NO_BOARD: Final = -1
 
 
-class Inputs(frozenset[int]):
-    """The inputs that are closed; told when it is news, and once after each `Up`."""
-
-    __slots__ = ()
+Inputs = int
+"""Which inputs are closed: bit n is input n. Told when it is news, and once after each `Up`."""
 
 
 class KnownInputs:
     """The last snapshot of a board with so many inputs."""
 
-    __slots__ = ("_at_ms", "_bits", "_closed", "_inputs", "_mask", "sequence")
+    __slots__ = ("_at_ms", "_bytes", "_closed", "_inputs", "_mask", "_payload", "sequence")
 
     def __init__(self, inputs: int = _NO_BOARD) -> None:
         """Know nothing yet; of no board nothing will ever be known."""
         self.sequence = -1
         """That of the frame in which the last snapshot came; -1 before the first."""
-        self._at_ms, self._bits, self._closed = 0, b"", Inputs()
+        self._at_ms, self._closed, self._payload = 0, 0, b""
         self._inputs, self._mask = inputs, (1 << max(inputs, 0)) - 1
+        self._bytes = _HEAD + (max(inputs, 0) + 7) // 8
 
     def hear(self, sequence: int, payload: bytes) -> Inputs | None:
         """Return which inputs are closed; None when that is no news, or from before, or not to be believed."""
-        if len(payload) < _HEAD:
-            return None
+        if len(payload) < self._bytes:
+            return None  # cut off
         _, at_ms, inputs = SNAPSHOT_HEAD.unpack_from(payload)
-        bits = payload[_HEAD : _HEAD + (inputs + 7) // 8]
-        if inputs != self._inputs or 8 * len(bits) < inputs:
-            return None  # of another board, or cut off
+        if inputs != self._inputs:
+            return None  # of another board
         first = self.sequence < 0
         if not first and (at_ms - self._at_ms) % _CLOCK >= _HALF:
             return None  # taken before the last one
-        self.sequence, self._at_ms = sequence, at_ms
-        if bits == self._bits and not first:
-            return None
-        left = (int.from_bytes(bits, "little") ^ int.from_bytes(self._bits, "little")) & self._mask
-        changed = []
-        while left:  # mostly one turn: a peg was lifted or set
-            highest = left.bit_length() - 1
-            changed.append(highest)
-            left ^= 1 << highest
-        self._bits, self._closed = bits, Inputs(self._closed.symmetric_difference(changed))
-        return self._closed
+        closed = int.from_bytes(payload[_HEAD:], "little") & self._mask
+        news = first or closed != self._closed
+        self.sequence, self._at_ms, self._closed, self._payload = sequence, at_ms, closed, payload
+        return closed if news else None
 
     def are(self, sequence: int, crc: int) -> bool:
         """Return whether a snapshot with this sequence and this CRC of its bits is the last that came."""
-        return self.sequence == sequence and crc16(self._bits) == crc
+        return self.sequence == sequence and crc16(self._payload[_HEAD : self._bytes]) == crc

@@ -12,12 +12,16 @@ what `outgoing` returns, and calls `tick` no later than `wake_ms`.
     UP         nothing valid for 800 ms, or 5 times no answer        GREETING     Down
     any        closed                                                CLOSED       Down, if it was UP
 
+One thread hears: it alone calls `opened`, `receive`, `tick`, `wake_ms` and `closed`. With a lock any thread may `want`
+something and take what is `outgoing`. A snapshot, which is what mostly comes, waits for none of them.
+
 On becoming UP it asks for a snapshot and sends palette, settings and lights, as they were last given. Of each only the
 newest is repeated until it is acknowledged.
 """
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -123,8 +127,9 @@ class _Waiting:
 class LinkSession:
     """One wire to one board. No method raises for anything that comes over the wire."""
 
-    def __init__(self) -> None:
-        """Hold a wire that nobody has opened."""
+    def __init__(self, lock: AbstractContextManager[object] | None = None) -> None:
+        """Hold a wire that nobody has opened. It needs a lock of its own when several threads say something."""
+        self._lock = lock or nullcontext()
         self.state = LinkState.CLOSED
         self.welcome: Welcome | None = None
         """What the board is, while it is there."""
@@ -148,24 +153,27 @@ class LinkSession:
 
     def opened(self, now_ms: int) -> None:
         """The port was opened: greet whoever is there."""
-        self._reader = FrameReader()
-        self.out.clear()
-        self.out += b"\0"  # ends whatever the board heard of us before
-        self._greet(now_ms)
+        with self._lock:
+            self._reader = FrameReader()
+            self.out.clear()
+            self.out += b"\0"  # ends whatever the board heard of us before
+            self._greet(now_ms)
 
     def closed(self) -> list[LinkEvent]:
         """The port failed or was closed."""
-        was_up = self.state is LinkState.UP
-        self.state, self.welcome = LinkState.CLOSED, None
-        self._waiting.clear()
-        self.out.clear()
+        with self._lock:
+            was_up = self.state is LinkState.UP
+            self.state, self.welcome = LinkState.CLOSED, None
+            self._waiting.clear()
+            self.out.clear()
         return [Down(DownReason.PORT)] if was_up else []
 
     def want(self, message: Palette | Lights | Settings, now_ms: int) -> None:
         """Have the board show or do this, now and each time that it comes back."""
-        self._wanted[message.KIND] = message
-        if self.state is LinkState.UP:
-            self._send(message, now_ms)
+        with self._lock:
+            self._wanted[message.KIND] = message
+            if self.state is LinkState.UP:
+                self._send(message, now_ms)
 
     def wanted(self, kind: int) -> Message | None:
         """Return what was wanted last of this type."""
@@ -173,8 +181,9 @@ class LinkSession:
 
     def outgoing(self) -> bytes:
         """Return what is to be written now."""
-        data = bytes(self.out)
-        self.out.clear()
+        with self._lock:
+            data = bytes(self.out)
+            self.out.clear()
         return data
 
     def receive(self, data: bytes, now_ms: int) -> list[LinkEvent]:
@@ -193,18 +202,20 @@ class LinkSession:
                 continue
             message = decode_message(kind, payload)
             if message is not None:
-                events += self._hear(message, now_ms)
+                with self._lock:
+                    events += self._hear(message, now_ms)
         return events
 
     def tick(self, now_ms: int) -> list[LinkEvent]:
         """Do what the time asks for."""
-        match self.state:
-            case LinkState.GREETING if now_ms - self._hello_ms >= HELLO_MS:
-                self._hello(now_ms)
-            case LinkState.UP:
-                return self._tick_up(now_ms)
-            case _:
-                pass
+        with self._lock:
+            match self.state:
+                case LinkState.GREETING if now_ms - self._hello_ms >= HELLO_MS:
+                    self._hello(now_ms)
+                case LinkState.UP:
+                    return self._tick_up(now_ms)
+                case _:
+                    pass
         return []
 
     def wake_ms(self) -> int | None:
@@ -213,7 +224,8 @@ class LinkSession:
             case LinkState.GREETING:
                 return self._hello_ms + HELLO_MS
             case LinkState.UP:
-                answers = [waiting.due_ms for waiting in self._waiting.values()]
+                with self._lock:
+                    answers = [waiting.due_ms for waiting in self._waiting.values()]
                 return min(self._heard_ms + SILENCE_MS, self._said_ms + KEEPALIVE_MS, *answers)
             case LinkState.CLOSED | LinkState.REFUSED:
                 return None

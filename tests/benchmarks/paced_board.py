@@ -1,4 +1,4 @@
-"""A board in a process of its own, which costs whoever reads it nothing: a snapshot each millisecond, all different.
+"""A board in a process of its own, which costs whoever reads it nothing. Each millisecond a peg is lifted or set.
 
 usage: python -m tests.benchmarks.paced_board FOLDER FRAMES
 
@@ -17,7 +17,7 @@ from companion.link.messages import Message, Snapshot
 from tests.drivers.serial.peer import Peer
 
 INPUTS = 246
-_CLOSED = 5
+_PEGS = 6
 
 
 class _StampedPeer(Peer):
@@ -40,9 +40,16 @@ class _StampedPeer(Peer):
 
 
 def positions(count: int) -> list[frozenset[int]]:
-    """Return which inputs are closed in so many snapshots, all different."""
-    chance = random.Random(1)
-    return [frozenset(chance.sample(range(INPUTS), _CLOSED)) for _ in range(count)]
+    """Return which inputs are closed in so many snapshots. In each a peg was lifted or set, as on any board."""
+    chance, found = random.Random(1), []
+    closed = frozenset(chance.sample(range(INPUTS), _PEGS))
+    for number in range(count):
+        if number % 2:
+            closed |= {chance.choice(sorted(set(range(INPUTS)) - closed))}
+        else:
+            closed -= {chance.choice(sorted(closed))}
+        found.append(closed)
+    return found
 
 
 def main(folder: Path, frames: int) -> None:

@@ -13,11 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from threading import Event, Lock, Thread, current_thread
 from typing import Final
 
-from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.layout import HoleName, Layout
 from companion.drivers.driver import DriverError
 from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
 from companion.drivers.serial.port import WAIT_MS, Port
-from companion.drivers.telling import Clock, Telling
+from companion.drivers.telling import Clock, SensorTelling
 from companion.link.inputs import Inputs
 from companion.link.messages import MAJOR, FaultCode, Welcome
 from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Refused, Up
@@ -32,30 +32,29 @@ BACK: Final = "The board is back."
 
 _GREETING_MS: Final = 2000
 _RETRY_MS: Final = 500
-_READ_BYTES: Final = 4096
+_READ_BYTES: Final = 256
 _log: Final = logging.getLogger(__name__)
 
 
 class Cable:
     """One cable, from the start of a board to its stop.
 
-    Its thread alone hears and tells. Whoever asks for lights writes them at once, so that `_lock` guards the session
-    and the writing end of the port; it is never held while the listener is told.
+    Its thread alone hears and tells. Whoever asks for lights writes them at once, so that `_lock` guards the writing
+    end of the port and what is asked for; it is never held while the listener is told.
     """
 
-    def __init__(self, layout: Layout, telling: Telling, clock: Clock, find: FindPorts) -> None:
+    def __init__(self, layout: Layout, telling: SensorTelling, clock: Clock, find: FindPorts) -> None:
         """Hold a cable that is not plugged in yet."""
         self.trouble = ""
         """Why the board cannot be used."""
-        holes = {hole.sensor: hole.name for hole in layout.holes.values() if hole.sensor is not None}
-        self._inputs_needed = max(holes, default=-1) + 1
-        self._hole_of, self._tell = holes.get, telling.snapshot
+        sensors = [hole.sensor for hole in layout.holes.values() if hole.sensor is not None]
+        self._inputs_needed = max(sensors, default=-1) + 1
         self._layout, self._telling, self._clock, self._find = layout, telling, clock, find
         self._settled, self._starting = Event(), True
         self._over = False
         self._thread = Thread(target=self._run, name="serial-board", daemon=True)
         self._lock = Lock()
-        self._session = LinkSession()
+        self._session = LinkSession(Lock())
         self._asked: tuple[Mapping[HoleName, Light], LightSettings] = {}, LightSettings()
         self._port: Port | None = None
         self._tried = ""
@@ -63,8 +62,7 @@ class Cable:
         self._due_ms = 0
         self._first: Welcome | None = None
         """What the board was the first time."""
-        self._closed: frozenset[int] = frozenset()
-        self._occupied: Occupancy = frozenset()
+        self._inputs: Inputs = 0
         self._connected = True
         self._now_ms = self._since_ms = clock()
         """The time of this turn, read once; and since when the board has not been what it should be."""
@@ -117,10 +115,8 @@ class Cable:
             data, gone = b"", True
         self._now_ms = self._clock()
         if data:
-            with self._lock:
-                events = self._session.receive(data, self._now_ms)
-            for event in events:
-                if isinstance(event, Inputs):  # before all others: what mostly comes
+            for event in self._session.receive(data, self._now_ms):
+                if isinstance(event, int):  # before all others: what mostly comes
                     self._tell_inputs(event)
                 else:
                     self._hear(event)
@@ -134,9 +130,7 @@ class Cable:
             if now_ms - self._since_ms >= _RETRY_MS:
                 self._reopen()
         else:
-            with self._lock:
-                events = self._session.tick(now_ms)
-            for event in events:
+            for event in self._session.tick(now_ms):
                 self._hear(event)
             if self._session.state is LinkState.UP:
                 self._since_ms = now_ms
@@ -177,9 +171,7 @@ class Cable:
             self._write()
 
     def _lose(self) -> None:
-        with self._lock:
-            events = self._session.closed()
-        for event in events:
+        for event in self._session.closed():
             self._hear(event)
         self._close()
         self._tried = ""
@@ -214,15 +206,13 @@ class Cable:
 
     # --- what the board says -----------------------------------------------------------------------------------
 
-    def _tell_inputs(self, closed: frozenset[int]) -> None:
+    def _tell_inputs(self, inputs: Inputs) -> None:
         if self._first is None:
             return
         if not self._connected:
             self._tell_link(True, BACK)
-        # An input that has no hole means nothing. Mostly one hole has changed.
-        self._occupied ^= frozenset(filter(None, map(self._hole_of, closed ^ self._closed)))
-        self._closed = closed
-        self._tell(self._occupied, self._now_ms, closed=closed)
+        self._inputs = inputs
+        self._telling.sensors(inputs, self._now_ms)
         if self._starting:
             self._starting = False
             self._settled.set()
@@ -243,7 +233,7 @@ class Cable:
                 self._tell_fault(code, detail)
             case FaultOver(FaultCode.SCAN_STUCK):
                 self._tell_link(True, "The board reads its holes again.")
-                self._tell_inputs(self._closed)
+                self._tell_inputs(self._inputs)
             case _:
                 _log.warning("The board declined: %s.", event)
 

@@ -39,7 +39,7 @@ class Told:
 
     def __init__(self, pico: SimulatedPico) -> None:
         self._reader, self._inputs, self._news = FrameReader(), KnownInputs(COUNT), threading.Condition()
-        self._closed: frozenset[int] | None = None
+        self._closed: int | None = None
         pico.to_host = self._pass_on
 
     def _pass_on(self, data: bytes) -> bytes:
@@ -54,7 +54,8 @@ class Told:
     def wait_for(self, closed: frozenset[int]) -> None:
         """Wait until the board has told that these are closed."""
         with self._news:
-            assert self._news.wait_for(lambda: self._closed == closed, 20), self._closed
+            bits = sum(1 << channel for channel in closed)
+            assert self._news.wait_for(lambda: self._closed == bits, 20), self._closed
 
 
 class PicoRig:

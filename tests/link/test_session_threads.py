@@ -1,0 +1,60 @@
+"""Several threads say what they want over one wire, while another hears: no frame and no number is lost."""
+
+from __future__ import annotations
+
+import sys
+import threading
+
+import pytest
+
+from companion.link.frame import FrameReader, encode_frame
+from companion.link.messages import Ack, Lights, ResetCause, Snapshot, Status, Welcome
+from companion.link.session import LinkSession
+
+WELCOME = Welcome(1, 0, 7, ResetCause.POWER, 16, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
+TIMES = 400
+
+
+@pytest.fixture
+def hasty():
+    """Threads that take turns as often as they can."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+def test_frames_are_numbered_in_the_order_in_which_they_are_written(hasty):
+    link = LinkSession(threading.Lock())
+    link.opened(0)
+    link.receive(encode_frame(WELCOME.KIND, 0, WELCOME.encode()), 0)
+    told = []
+
+    def want(colour: int) -> None:
+        for number in range(TIMES):
+            link.want(Lights((colour, number % 2)), 0)
+
+    def hear() -> None:
+        for number in range(TIMES):
+            snapshot = Snapshot(False, number, 16, number.to_bytes(2, "little"))
+            told.extend(link.receive(encode_frame(Snapshot.KIND, number % 256, snapshot.encode()), 0))
+            ack = Ack(Lights.KIND, number % 256, Status.DONE)
+            link.receive(encode_frame(Ack.KIND, number % 256, ack.encode()), 0)
+            link.tick(0)
+            link.wake_ms()
+
+    threads = [threading.Thread(target=want, args=(colour,)) for colour in (1, 2)]
+    threads.append(threading.Thread(target=hear))
+    for thread in threads:
+        thread.start()
+    written = b""
+    while any(thread.is_alive() for thread in threads):
+        written += link.outgoing()
+    written += link.outgoing()
+
+    reader = FrameReader()
+    frames = reader.read(written)
+    assert reader.damaged == 0
+    assert [kind for kind, _, _ in frames].count(Lights.KIND) == 2 * TIMES
+    assert [sequence for _, sequence, _ in frames] == [number % 256 for number in range(len(frames))]
+    assert told == list(range(TIMES))
