@@ -10,6 +10,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from threading import Event, Lock, Thread, current_thread
 from typing import Final
 
@@ -36,6 +37,19 @@ _READ_BYTES: Final = 256
 _log: Final = logging.getLogger(__name__)
 
 
+class _Standing(Enum):
+    """What the listener has been told of the board at this cable, and what becomes of its snapshots."""
+
+    NEW = "nothing yet: the first snapshot will be told"
+    HERE = "its snapshots are told"
+    AWAY = "it was told that it is away: the next snapshot shows that it is back"
+    STUCK = "it was told that it cannot read its holes: snapshots are kept, and told when it can again"
+    STRANGE = "it was told that it is not the board of this game: what it says does not count"
+
+
+_HERE: Final = _Standing.HERE
+
+
 class Cable:
     """One cable, from the start of a board to its stop.
 
@@ -50,7 +64,9 @@ class Cable:
         sensors = [hole.sensor for hole in layout.holes.values() if hole.sensor is not None]
         self._inputs_needed = max(sensors, default=-1) + 1
         self._layout, self._telling, self._clock, self._find = layout, telling, clock, find
-        self._settled, self._starting = Event(), True
+        self._standing, self._settled = _Standing.NEW, Event()
+        self._stuck = self._complaint = ""
+        """What is to be told as soon as a new board is here; and what was told of a strange one."""
         self._over = False
         self._thread = Thread(target=self._run, name="serial-board", daemon=True)
         self._lock = Lock()
@@ -63,7 +79,6 @@ class Cable:
         self._first: Welcome | None = None
         """What the board was the first time."""
         self._inputs: Inputs = 0
-        self._connected = True
         self._now_ms = self._since_ms = clock()
         """The time of this turn, read once; and since when the board has not been what it should be."""
 
@@ -96,32 +111,35 @@ class Cable:
                 if self._port is None:
                     time.sleep(WAIT_MS / 1000)
                     self._now_ms = self._clock()
-                else:
-                    self._read(self._port)
-                if self._session.out or self._out or self._now_ms >= self._due_ms:
                     self._keep()
+                else:
+                    self._hear_at(self._port)
         except Exception:
             _log.exception("The thread of the serial board failed.")
-            self._tell_link(False, AWAY)
+            self._tell_away()
         finally:
             self._close()
 
-    def _read(self, port: Port) -> None:
-        """Hear what comes; mostly that is one snapshot. Notice that the port is gone."""
-        try:
-            data = os.read(port.ear, _READ_BYTES)
-            gone = not data and port.gone()
-        except OSError:
-            data, gone = b"", True
-        self._now_ms = self._clock()
-        if data:
-            for event in self._session.receive(data, self._now_ms):
-                if isinstance(event, int):  # before all others: what mostly comes
-                    self._tell_inputs(event)
+    def _hear_at(self, port: Port) -> None:
+        """Hear what comes at this port, for as long as it is there; mostly that is one snapshot."""
+        session, tell = self._session, self._telling.sensors
+        while self._port is port and not self._over:
+            try:
+                data = os.read(port.ear, _READ_BYTES)
+                gone = not data and port.gone()
+            except OSError:
+                data, gone = b"", True
+            self._now_ms = now_ms = self._clock()
+            for event in session.receive(data, now_ms):
+                if self._standing is _HERE and isinstance(event, int):  # before all others: what mostly comes
+                    self._inputs = event
+                    tell(event, now_ms)
                 else:
                     self._hear(event)
-        elif gone:
-            self._lose()
+            if gone:
+                self._lose()
+            if session.out or self._out or now_ms >= self._due_ms:
+                self._keep()
 
     def _keep(self) -> None:
         """Do what the time asks for, and write what is to be said."""
@@ -132,10 +150,10 @@ class Cable:
         else:
             for event in self._session.tick(now_ms):
                 self._hear(event)
-            if self._session.state is LinkState.UP:
+            if self._session.state is LinkState.UP and self._standing is not _Standing.STRANGE:
                 self._since_ms = now_ms
             elif now_ms - self._since_ms >= _GREETING_MS and self._first is not None:
-                self._close()  # perhaps the board is at another port now
+                self._close()  # perhaps the board is at another port
         with self._lock:
             self._write()
             self._due_ms = self._next_ms()
@@ -206,36 +224,56 @@ class Cable:
 
     # --- what the board says -----------------------------------------------------------------------------------
 
-    def _tell_inputs(self, inputs: Inputs) -> None:
-        if self._first is None:
-            return
-        if not self._connected:
-            self._tell_link(True, BACK)
-        self._inputs = inputs
-        self._telling.sensors(inputs, self._now_ms)
-        if self._starting:
-            self._starting = False
-            self._settled.set()
-
     def _hear(self, event: LinkEvent) -> None:
         match event:
+            case int():
+                self._hear_inputs(event)
             case Up(welcome):
                 self._take(welcome)
             case Down(reason):
                 _log.warning("The board is away: %s.", reason.value)
-                self._tell_link(False, AWAY)
+                self._tell_away()
             case Refused(welcome):
                 self._complain(
                     f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
                     "bring both up to date."
                 )
             case BoardFault(code, detail):
-                self._tell_fault(code, detail)
+                _log.warning("The board reports a fault: %s, %d.", code.name, detail)
+                if code is FaultCode.SCAN_STUCK:
+                    self._hear_stuck(f"The board cannot read its holes from input {detail} on; the game is safe.")
             case FaultOver(FaultCode.SCAN_STUCK):
-                self._tell_link(True, "The board reads its holes again.")
-                self._tell_inputs(self._inputs)
+                self._hear_not_stuck()
             case _:
                 _log.warning("The board declined: %s.", event)
+
+    def _hear_inputs(self, inputs: Inputs) -> None:
+        standing = self._standing
+        if standing is _Standing.STRANGE:
+            return
+        self._inputs = inputs
+        if standing is _Standing.STUCK:
+            return
+        if standing is _Standing.AWAY:
+            self._tell(_HERE, BACK)
+        self._standing = _HERE
+        self._telling.sensors(inputs, self._now_ms)
+        if standing is _Standing.NEW:
+            self._settled.set()
+            if self._stuck:
+                self._tell(_Standing.STUCK, self._stuck)
+
+    def _hear_stuck(self, sentence: str) -> None:
+        if self._standing is _Standing.NEW:
+            self._stuck = sentence
+        elif self._standing is not _Standing.STRANGE:
+            self._tell(_Standing.STUCK, sentence)
+
+    def _hear_not_stuck(self) -> None:
+        self._stuck = ""
+        if self._standing is _Standing.STUCK:
+            self._tell(_HERE, "The board reads its holes again.")
+            self._telling.sensors(self._inputs, self._now_ms)
 
     def _take(self, welcome: Welcome) -> None:
         if welcome.inputs < self._inputs_needed:
@@ -247,20 +285,25 @@ class Cable:
             self._complain("This is another board than the game was begun on: plug that one in.")
         else:
             self._first = self._first or welcome
+            if self._standing is _Standing.STRANGE:
+                self._standing = _Standing.AWAY
             with self._lock:
                 self._want()
 
     def _complain(self, sentence: str) -> None:
-        self.trouble = self.trouble or sentence
-        self._tell_link(False, sentence)
-        self._settled.set()
+        if self._standing is _Standing.NEW:
+            self.trouble = sentence
+            self._standing = _Standing.STRANGE
+            self._settled.set()
+        elif self._standing is not _Standing.STRANGE or sentence != self._complaint:  # it is asked again and again
+            self._tell(_Standing.STRANGE, sentence)
+        self._complaint = sentence
 
-    def _tell_fault(self, code: FaultCode, detail: int) -> None:
-        _log.warning("The board reports a fault: %s, %d.", code.name, detail)
-        if code is FaultCode.SCAN_STUCK:
-            self._tell_link(False, f"The board cannot read its holes from input {detail} on; the game is safe.")
+    def _tell_away(self) -> None:
+        self._stuck = ""
+        if self._standing is not _Standing.NEW:
+            self._tell(_Standing.AWAY, AWAY)
 
-    def _tell_link(self, connected: bool, sentence: str) -> None:
-        self._connected = connected
-        if self._settled.is_set():
-            self._telling.link(connected, sentence)
+    def _tell(self, standing: _Standing, sentence: str) -> None:
+        self._standing = standing
+        self._telling.link(standing is _HERE, sentence)

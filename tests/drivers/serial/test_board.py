@@ -21,14 +21,16 @@ from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY, BACK
 from companion.drivers.serial.port import reason
 from companion.drivers.spec import open_driver
-from companion.link.messages import Fault, FaultCode, Lights, Palette, Settings
+from companion.link import session
+from companion.link.messages import Ask, Fault, FaultCode, Lights, Palette, Settings
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from tests.drivers.conformance import DriverConformance
-from tests.drivers.serial.peer import Peer
+from tests.drivers.serial.peer import BOARD_ID, Peer
 
 LAYOUT = load_board("cribbage-2")
 START = frozenset({0, 1, 123, 124})
+STUCK_AT_64 = "The board cannot read its holes from input 64 on; the game is safe."
 
 
 def holes(*channels: int) -> frozenset[str]:
@@ -190,6 +192,28 @@ def test_another_board_in_its_place_is_not_taken(peer, board):
     peer.board_id = b"\x99"
     peer.plug("ttyACM0")
     ear.hears((False, "This is another board than the game was begun on: plug that one in."))
+    peer.close(START - {0} | {9})
+    time.sleep(0.3)
+    assert ear.told == []
+    peer.pull()
+    ear.hears((False, AWAY))
+    peer.board_id = BOARD_ID
+    peer.plug("ttyACM1")
+    ear.hears((True, BACK), holes(*START - {0} | {9}))
+
+
+def test_the_right_board_is_found_although_another_stays_plugged_in(peer, board):
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    peer.pull()
+    ear.hears((False, AWAY))
+    other = Peer(peer.folder)
+    other.board_id = b"\x99"
+    ear.hears((False, "This is another board than the game was begun on: plug that one in."))
+    peer.plug("ttyACM1")
+    ear.hears((True, BACK), holes(*START))
+    other.pull()
 
 
 @pytest.mark.parametrize(
@@ -264,7 +288,38 @@ def test_a_scan_that_is_stuck_is_said_with_where_it_breaks(peer, board):
     board.start(ear)
     ear.hears(holes(*START))
     peer.say(Fault(FaultCode.SCAN_STUCK, 64))
-    ear.hears((False, "The board cannot read its holes from input 64 on; the game is safe."))
+    ear.hears((False, STUCK_AT_64))
+
+
+def test_what_a_stuck_board_says_is_not_believed_until_it_reads_again(peer, board, monkeypatch):
+    monkeypatch.setattr(session, "FAULT_MS", 800)
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    peer.say(Fault(FaultCode.SCAN_STUCK, 64))
+    ear.hears((False, STUCK_AT_64))
+    peer.close(frozenset(range(246)))
+    time.sleep(0.3)
+    assert ear.told == []
+    peer.close(START - {0} | {9})
+    ear.hears((True, "The board reads its holes again."), holes(*START - {0} | {9}))
+    peer.close(START)
+    ear.hears(holes(*START))
+
+
+def test_a_board_that_is_stuck_when_it_is_greeted_is_told_after_its_first_snapshot(tmp_path):
+    class StuckPeer(Peer):
+        def _answer(self, message, kind, sequence) -> None:
+            if type(message) is Ask:
+                self.say(Fault(FaultCode.SCAN_STUCK, 64))
+            super()._answer(message, kind, sequence)
+
+    peer, ear = StuckPeer(tmp_path), Ear()
+    board = SerialBoard(peer.port, LAYOUT)
+    board.start(ear)
+    ear.hears(frozenset(), (False, STUCK_AT_64))
+    board.stop()
+    peer.pull()
 
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.EPERM])
