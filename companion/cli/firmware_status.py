@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from companion.cli.ported import dotted, first_port, take_port
+from companion.cli.ported import dotted, take_port, the_port
 from companion.cli.terminal import print_json, say
 from companion.cli.words import Words
 
@@ -20,7 +20,7 @@ def run(options: Namespace) -> int:
     from companion.drivers.firmware.conversation import Conversation
     from companion.drivers.firmware.image import version
 
-    port = first_port(options.port)
+    port = the_port(options.port)
     with Conversation(port) as board:
         welcome = board.hello()
     newer = version() > welcome.firmware

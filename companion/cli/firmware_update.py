@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from companion.cli.ported import dotted, first_port, ports_of, take_port
+from companion.cli.ported import dotted, ports_of, take_port, the_port
 from companion.cli.terminal import say
 from companion.cli.words import Words
 
@@ -21,7 +21,7 @@ def run(options: Namespace) -> int:
     from companion.drivers.firmware.image import version
     from companion.drivers.firmware.install import install
 
-    with Conversation(first_port(options.port)) as board:
+    with Conversation(the_port(options.port)) as board:
         has = board.hello().firmware
     if has == version():
         say(f"The board has firmware {dotted(has)} already: nothing to do.")

@@ -6,7 +6,7 @@ import json
 from argparse import Namespace
 from collections.abc import Mapping
 
-from companion.cli.ported import first_port, take_port
+from companion.cli.ported import take_port, the_port
 from companion.cli.terminal import say
 from companion.cli.words import UsageError, Words
 
@@ -39,7 +39,7 @@ def tell_wiring(port: str, wiring: Mapping[str, object]) -> None:
     """Have a board store a wiring. Raises `DriverError`."""
     from companion.drivers.firmware.conversation import Conversation
 
-    with Conversation(first_port(port)) as board:
+    with Conversation(the_port(port)) as board:
         board.hello()
         board.set_wiring(wiring)
     say("The board has its wiring, and starts with it now.")
@@ -48,7 +48,7 @@ def tell_wiring(port: str, wiring: Mapping[str, object]) -> None:
 def _show(port: str) -> None:
     from companion.drivers.firmware.conversation import Conversation
 
-    with Conversation(first_port(port)) as board:
+    with Conversation(the_port(port)) as board:
         board.hello()
         stored = board.wiring()
     if not stored:

@@ -17,19 +17,25 @@ def take_port(words: Words) -> None:
 
 
 def ports_of(port: str) -> Callable[[], Sequence[str]]:
-    """Return what finds the ports at which the board could be."""
+    """Return what finds the port of the board, which may change its name. Raises `DriverError`, see `the_port`."""
     from companion.drivers.serial.port import board_ports
 
+    the_port(port)
     return board_ports if port == AUTO else lambda: (port,)
 
 
-def first_port(port: str) -> str:
-    """Return the port of the board. Raises `DriverError` when there is none."""
+def the_port(port: str) -> str:
+    """Return the port of the board. Raises `DriverError` when there is none, or when it could be one of several."""
     from companion.drivers.driver import DriverError
+    from companion.drivers.serial.port import board_ports
 
-    ports = ports_of(port)()
+    if port != AUTO:
+        return port
+    ports = board_ports()
     if not ports:
         raise DriverError("No board was found at any USB port: plug it in, or name its port (--port /dev/ttyACM0).")
+    if len(ports) > 1:  # another one's program must not be written over
+        raise DriverError(f"The board could be at {' or '.join(ports)}: name its port (--port {ports[0]}).")
     return ports[0]
 
 

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from companion.cli.ported import ports_of, the_port
+from companion.drivers.driver import DriverError
 from tests.firmware.simulated_pico import SimulatedPico, chain_wiring
 
 
@@ -60,6 +62,14 @@ def test_the_usual_wiring_fits_the_board_file(run, pico):
 )
 def test_what_cannot_be_done_is_one_sentence(refusal, words, said):
     assert said in refusal("firmware", *words)
+
+
+def test_one_of_several_boards_must_be_named_before_anything_is_written(monkeypatch):
+    monkeypatch.setattr("companion.drivers.serial.port.board_ports", lambda: ["/dev/ttyACM0", "/dev/ttyACM1"])
+    for ask in (the_port, ports_of):
+        with pytest.raises(DriverError, match=r"at /dev/ttyACM0 or /dev/ttyACM1: name its port \(--port /dev/ttyACM0"):
+            ask("auto")
+        ask("/dev/ttyACM1")
 
 
 def test_a_wiring_that_no_board_would_take_is_refused_before_one_is_looked_for(refusal, tmp_path):

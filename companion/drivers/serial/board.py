@@ -70,8 +70,16 @@ class SerialBoard:
         ports = self._find()
         if not ports:
             raise DriverError("No board was found at any USB port: plug it in, or name its port (serial:/dev/ttyACM0).")
-        with self._lock:
-            cable = self._cable = Cable(self.layout, self._telling, self._clock, self._find)
-            self._ask()
-        if not cable.start(ports[0]):
-            raise DriverError(cable.trouble or f"What is at {ports[0]} is no board of ours, or it is still starting.")
+        trouble = ""
+        for port in ports:
+            with self._lock:
+                cable = self._cable = Cable(self.layout, self._telling, self._clock, self._find)
+                self._ask()
+            try:
+                if cable.start(port):
+                    return
+                trouble = trouble or cable.trouble
+            except DriverError as error:
+                trouble = trouble or str(error)
+            cable.stop()
+        raise DriverError(trouble or f"What is at {' and '.join(ports)} is no board of ours, or it is still starting.")

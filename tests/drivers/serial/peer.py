@@ -33,7 +33,9 @@ BOARD_ID = b"\xe6\x61\x41\x03"
 class Peer:
     """A board with `inputs` inputs. `port` is a link to its pty that stays the same, unless it is told otherwise."""
 
-    def __init__(self, folder: Path, inputs: int = 246, *, major: int = 1, silent: bool = False) -> None:
+    def __init__(
+        self, folder: Path, inputs: int = 246, *, major: int = 1, silent: bool = False, name: str = "ttyACM0"
+    ) -> None:
         self.folder, self.inputs, self.major, self.silent = folder, inputs, major, silent
         self.board_id, self.boot = BOARD_ID, 1
         self.heard: list[Message] = []
@@ -46,7 +48,7 @@ class Peer:
         self._thread: threading.Thread | None = None
         self._pulled = False
         self.port = ""
-        self.plug("ttyACM0")
+        self.plug(name)
 
     # --- the hand on the board
 

@@ -216,6 +216,24 @@ def test_the_right_board_is_found_although_another_stays_plugged_in(peer, board)
     other.pull()
 
 
+def test_the_board_is_found_behind_a_device_that_is_none(peer, board):
+    peer.pull()
+    stranger = Peer(peer.folder, silent=True)
+    peer.plug("ttyACM1")
+    ear = Ear()
+    board.start(ear)
+    ear.hears(holes(*START))
+    stranger.pull()
+
+
+def test_when_no_device_is_a_board_all_are_named(peer, board):
+    peer.silent = True
+    stranger = Peer(peer.folder, silent=True, name="ttyACM1")
+    with pytest.raises(DriverError, match=r"What is at .*ttyACM0 and .*ttyACM1 is no board of ours"):
+        board.start(Ear())
+    stranger.pull()
+
+
 @pytest.mark.parametrize(
     ("how", "sentence"),
     [
