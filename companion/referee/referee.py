@@ -134,7 +134,9 @@ class Referee:
         if occupied is None:
             return Finding(settled=False)
         self._anew, self._judged = False, occupied
-        wood = read_wood(self.layout, owed, self._believed(occupied), self._disbelieved(), self.crosstalk)
+        told = self._told(occupied)
+        crosstalk = {hole: beside for hole, beside in self.crosstalk.items() if hole not in told}
+        wood = read_wood(self.layout, owed, occupied | told, self.masked - told, crosstalk)
         readings = tuple(self._call(*pair, now_ms) for pair in zip(wood.readings, owed, strict=True))
         back = self._taken_back(readings, owed, occupied, earlier)
         if back is not None:
@@ -161,23 +163,15 @@ class Referee:
 
     # --- reading ---------------------------------------------------------------------------------------------
 
-    def _believed(self, occupied: Occupancy) -> Occupancy:
-        """Add the pegs that a person says are in masked holes, as long as nothing else has moved."""
+    def _told(self, occupied: Occupancy) -> Occupancy:
+        """Return the masked holes that a person says hold a peg, as long as nothing else has moved."""
+        told: Occupancy = frozenset()
         for watch, group in zip(self._watches, self.layout.tracks, strict=False):
             if watch.believed and track_numbers(group, occupied - self.masked) == watch.beside:
-                occupied |= {group.holes[number] for number in watch.believed}
+                told |= {group.holes[number] for number in watch.believed}
             else:
                 watch.believed = frozenset()
-        return occupied
-
-    def _disbelieved(self) -> Occupancy:
-        """Return the masked holes of which nothing is known."""
-        told = (
-            group.holes[number]
-            for watch, group in zip(self._watches, self.layout.tracks, strict=False)
-            for number in watch.believed
-        )
-        return self.masked.difference(told)
+        return told
 
     def _call(self, reading: Reading, owed: TrackOwed, now_ms: int) -> Reading:
         """Remember since when a side stands so, and let time and what is known of it tell what to call it."""

@@ -299,9 +299,10 @@ class Hands:
         return bool(wrong)
 
     def _point_out(self, side: int) -> bool:
-        """Say of a hole that is ignored that a peg of that side stands in it."""
-        masked = self.room.session.referee.masked
-        hidden = sorted(self.room.wood & self.room.layout.sides[side].numbers.keys() & masked)
+        """Say of a hole that is ignored that a peg of that side stands in it, unless the screen shows one there."""
+        masked, group = self.room.session.referee.masked, self.room.layout.sides[side]
+        shown = {group.holes[number] for number in self.room.session.finding.readings[side].seen}
+        hidden = sorted(self.room.wood & group.numbers.keys() & masked - shown)
         if hidden:
             self.room.mask(hidden[0])
         return bool(hidden)
