@@ -1,8 +1,8 @@
 """Reading a track when the sensors cannot be trusted: in doubt for the player.
 
 A masked hole says nothing, so a peg that is missing elsewhere may be in it. A peg beside another one may be
-crosstalk of a magnet. If any such reading is right, it is right; if several wrong ones remain, the reading is
-unclear and nobody is accused.
+crosstalk of a magnet. Both may be so at once, but that is believed only of pegs that did not move. If any such reading
+is right, it is right; if several wrong ones remain, the reading is unclear and nobody is accused.
 """
 
 from __future__ import annotations
@@ -21,14 +21,19 @@ _KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What is not certain about a track: its masked holes, holes beside an occupied one, and of these the known ghosts.
+    """What is not certain about a track: its masked holes, holes beside an occupied one, and known ghosts.
 
-    A spare hole is disbelieved only where there is a peg too many, a ghost also where there is none.
+    A ghost is a hole that closed without a peg, and has not opened since or is still beside what closes it. A spare
+    hole is disbelieved only where there is a peg too many, a ghost also where there is none.
     """
 
     masked: Holes = frozenset()
     spare: Holes = frozenset()
     ghosts: Holes = frozenset()
+    ignored: Holes = frozenset()
+    """The masked holes, also where as many holes are closed as there are pegs: one of them may be a ghost."""
+    twins: Holes = frozenset()
+    """Holes that closed together with one beside them."""
 
 
 def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
@@ -38,12 +43,19 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
         return plain
     ghostless = [_disbelieving(owed, visible, hole, doubt) for hole in _unbelieved(owed, visible, doubt)]
     completed = [_with_hidden(owed, visible, holes) for holes in _hidden(visible, doubt.masked)]
-    return _best(plain, [reading for reading in ghostless + completed if reading])
+    others = [reading for reading in ghostless + completed if reading]
+    unmoved = _unmoved(owed, visible, doubt)
+    if unmoved and plain.call is Call.PENDING:  # it may still be explained, but must never be held against its side
+        plain = replace(plain, doubtful=True)
+    elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
+        others += unmoved
+    return _best(plain, others)
 
 
 def _unbelieved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[int]:
     """Return the holes that may be closed without a peg, known ghosts first and those of pegs at rest last."""
-    holes = visible & (doubt.spare if len(visible) == 3 else doubt.ghosts if len(visible) == 2 else frozenset())
+    doubted = {2: doubt.ghosts, 3: doubt.spare | doubt.ghosts}
+    holes = visible & doubted.get(len(visible), frozenset())
     return sorted(holes, key=lambda hole: (hole not in doubt.ghosts, hole in rest(owed), hole))
 
 
@@ -73,6 +85,19 @@ def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes) -> Reading | No
         return reading
     unseen_leap = owed.free and reading.call is Call.RIGHT and max(reading.seen) in hidden
     return reading if reading.call in HARMLESS and not unseen_leap else None
+
+
+def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
+    """Return the readings by which nothing has moved: one peg is seen, one is hidden, and what else is seen is none."""
+    found: list[Reading] = []
+    if len(visible) != 2:
+        return found
+    for ghost in visible & (doubt.twins | doubt.ghosts):
+        for hidden in rest(owed) & doubt.ignored - visible:
+            reading = read_track(owed, at_start(visible - {ghost} | {hidden}))
+            if reading.call is Call.AT_REST:
+                found.append(replace(reading, doubted=frozenset((ghost, hidden))))
+    return found
 
 
 def _best(plain: Reading, others: list[Reading]) -> Reading:

@@ -23,7 +23,7 @@ from companion.referee.settle import Settler, Timing
 from companion.referee.track import HARMLESS, Reading, read_track, rest
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 from companion.referee.watch import Stroke, Watch
-from companion.referee.wood import WoodReading, all_are_seen, read_wood
+from companion.referee.wood import Distrusted, WoodReading, all_are_seen, read_wood
 
 Earlier = Callable[[], Sequence[Positions]]
 _SHORT_OR_MORE = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
@@ -71,13 +71,15 @@ class Referee:
         if occupied != self._settler.occupied and released:
             for watch in self._watches:
                 watch.stroke = watch.stroke if watch.inferred else None
+        for watch, group in zip(self._watches, self.layout.tracks, strict=False):
+            watch.ghosts &= track_numbers(group, occupied)
         self._settler.see(occupied, now_ms)
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
         self._settler = Settler(self.timing)
         for watch in self._watches:
-            watch.seen, watch.stroke, watch.final = frozenset(), None, False
+            watch.seen, watch.stroke, watch.final, watch.ghosts = frozenset(), None, False, frozenset()
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
         """Believe a hole's sensor no more, or again.
@@ -133,10 +135,10 @@ class Referee:
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
+        told, ghosts, arrived = self._told(occupied), self._ghosts(occupied), occupied - self._judged
         self._anew, self._judged = False, occupied
-        told = self._told(occupied)
-        crosstalk = {hole: beside for hole, beside in self.crosstalk.items() if hole not in told}
-        wood = read_wood(self.layout, owed, occupied | told, self.masked - told, crosstalk)
+        distrusted = Distrusted(self.masked - told, ghosts - told, self._doubted_before() - told, arrived)
+        wood = read_wood(self.layout, owed, occupied | told, distrusted)
         readings = tuple(self._call(*pair, now_ms) for pair in zip(wood.readings, owed, strict=True))
         back = self._taken_back(readings, owed, occupied, earlier)
         if back is not None:
@@ -146,7 +148,8 @@ class Referee:
             self._anew = True
             return Finding(True, readings, taken_back=anew, anew=True)
         readings = tuple(self._in_doubt(reading) for reading in readings)
-        self._count_doubts(readings, occupied, now_ms)
+        self._note_ghosts(readings, occupied)
+        self._count_doubts(readings, occupied, occupied - self.masked - ghosts, now_ms)
         pegs = self._pegs(readings, owed, earlier)
         return Finding(
             True,
@@ -172,6 +175,19 @@ class Referee:
             else:
                 watch.believed = frozenset()
         return told
+
+    def _ghosts(self, occupied: Occupancy) -> Occupancy:
+        """Return the holes known to be closed by the magnet of a peg that stands beside them now."""
+        visible = occupied - self.masked
+        return frozenset(hole for hole, beside in self.crosstalk.items() if hole in visible and beside & visible)
+
+    def _doubted_before(self) -> Occupancy:
+        """Return the holes that were not believed and have been closed ever since."""
+        return frozenset(
+            group.holes[number]
+            for watch, group in zip(self._watches, self.layout.tracks, strict=False)
+            for number in watch.ghosts
+        )
 
     def _call(self, reading: Reading, owed: TrackOwed, now_ms: int) -> Reading:
         """Remember since when a side stands so, and let time and what is known of it tell what to call it."""
@@ -274,12 +290,19 @@ class Referee:
             watch.inferred = hidden and max(reading.seen) not in watch.believed
         return pegs
 
-    def _count_doubts(self, readings: Sequence[Reading], occupied: Occupancy, now_ms: int) -> None:
+    def _note_ghosts(self, readings: Sequence[Reading], occupied: Occupancy) -> None:
+        """Remember the closed holes that were not believed where nothing was amiss."""
+        for reading in readings:
+            if reading.call in HARMLESS or reading.call is Call.IN_HAND:
+                closed = track_numbers(self.layout.tracks[reading.side], occupied - self.masked)
+                self._watches[reading.side].ghosts = reading.doubted & closed
+
+    def _count_doubts(self, readings: Sequence[Reading], occupied: Occupancy, certain: Occupancy, now_ms: int) -> None:
         """Note the holes whose sensors were not believed, and magnets that close a hole beside them."""
         if not self._sure(now_ms):
             return
         tracks = self.layout.tracks[: len(readings)]
-        all_seen = all_are_seen(tracks, occupied - self.masked, self.crosstalk)
+        all_seen = all_are_seen(tracks, certain)
         for reading in readings:
             watch, group = self._watches[reading.side], self.layout.tracks[reading.side]
             fresh, watch.doubts = reading.doubted - watch.doubts, reading.doubted

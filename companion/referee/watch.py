@@ -43,6 +43,8 @@ class Watch:
     beside: Holes = frozenset()
     resting: Holes = frozenset()
     """The holes that were occupied, believed or not, when the pegs were last read as at rest."""
+    ghosts: Holes = frozenset()
+    """The closed holes that were last not believed, and have not opened since."""
     doubts: Holes = frozenset()
     """The doubted holes that have been counted."""
 

@@ -6,7 +6,7 @@ beside it, and a game hole may be shared.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
@@ -16,8 +16,18 @@ from companion.referee.doubt import Doubt, read_in_doubt
 from companion.referee.track import HARMLESS, Holes, Reading, at_start, nearest_goal, read_track, rest
 from companion.referee.verdict import Call
 
-Crosstalk = Mapping[HoleName, Occupancy]
-"""Holes known to close without a peg, each with the occupied holes beside it that did it."""
+
+@dataclass(frozen=True, slots=True)
+class Distrusted:
+    """Holes whose sensors are not believed: what people have ignored, and what closed without a peg."""
+
+    masked: Occupancy = frozenset()
+    ghosts: Occupancy = frozenset()
+    """Closed by the magnet of a peg that stands beside them now."""
+    doubted: Occupancy = frozenset()
+    """Not believed before, and closed ever since."""
+    arrived: Occupancy = frozenset()
+    """Closed since the board was read last: of two beside each other one may be the magnet of the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +59,11 @@ def hole_names(group: Group, numbers: Holes) -> Occupancy:
     return frozenset(group.holes[number] for number in numbers)
 
 
-def read_wood(
-    layout: Layout,
-    owed: Sequence[TrackOwed],
-    occupied: Occupancy,
-    masked: Occupancy,
-    crosstalk: Crosstalk | None = None,
-) -> WoodReading:
+def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
     """Read a settled occupancy; `owed` has one entry for each side, in the order of the tracks."""
-    visible, tracks = occupied - masked, layout.tracks[: len(owed)]
-    if all_are_seen(tracks, visible, crosstalk or {}):
-        masked = frozenset()
-    doubts = tuple(_doubt(layout, group, visible, masked, crosstalk or {}) for group in tracks)
+    visible, tracks = occupied - distrusted.masked, layout.tracks[: len(owed)]
+    all_seen = all_are_seen(tracks, visible - distrusted.ghosts)
+    doubts = tuple(_doubt(layout, group, visible, distrusted, all_seen=all_seen) for group in tracks)
     seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
     readings = [_read(track, seen) for track in owed]
     strays = _strays(tracks, owed, seen, readings)
@@ -73,9 +76,8 @@ def read_wood(
     return WoodReading(tuple(readings), strays)
 
 
-def all_are_seen(tracks: Sequence[Group], visible: Occupancy, crosstalk: Crosstalk) -> bool:
-    """Tell whether as many holes are occupied as there are pegs: then none is hidden in a masked hole."""
-    certain = {hole for hole in visible if not crosstalk.get(hole, frozenset()) & visible}
+def all_are_seen(tracks: Sequence[Group], certain: Occupancy) -> bool:
+    """Tell whether as many holes certainly hold a peg as there are pegs: then none is hidden in a masked hole."""
     return len(certain & {hole for group in tracks for hole in group.numbers}) == 2 * len(tracks)
 
 
@@ -87,12 +89,15 @@ def _without(seen: _Seen, side: int, hole: int) -> _Seen:
     return replace(seen, own=(*seen.own[:side], seen.own[side] - {hole}, *seen.own[side + 1 :]))
 
 
-def _doubt(layout: Layout, group: Group, visible: Occupancy, masked: Occupancy, crosstalk: Crosstalk) -> Doubt:
+def _doubt(layout: Layout, group: Group, visible: Occupancy, distrusted: Distrusted, *, all_seen: bool) -> Doubt:
     """Tell what of a track is not certain; magnets of other tracks reach it too."""
     own = [hole for hole in visible if hole in group.numbers]
     spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
-    ghosts = frozenset(group.numbers[hole] for hole in own if crosstalk.get(hole, frozenset()) & visible)
-    return Doubt(track_numbers(group, masked), spare, ghosts)
+    ghosts = track_numbers(group, (distrusted.ghosts | distrusted.doubted) & visible)
+    masked = track_numbers(group, distrusted.masked)
+    arrived = visible & distrusted.arrived
+    twins = frozenset(group.numbers[hole] for hole in own if hole in arrived and layout.neighbours(hole) & arrived)
+    return Doubt(frozenset() if all_seen else masked, spare, ghosts, masked, twins)
 
 
 def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:

@@ -181,3 +181,45 @@ def test_a_peg_at_rest_in_a_known_ghost_accuses_nobody_of_the_wrong_peg():
     assert read_in_doubt(owed, seen, Doubt(spare=frozenset({7}))).call is Call.WRONG_PEG
     doubted = read_in_doubt(owed, seen, Doubt(spare=frozenset({7}), ghosts=frozenset({7})))
     assert (doubted.call, doubted.doubtful) == (Call.IN_HAND, True)
+
+
+def test_a_hole_that_was_not_believed_is_no_peg_that_moved_when_the_one_beside_it_is_lifted(rig):
+    table = rig().stand("red=5,9,10", wait=3000)
+    assert table.call() is Call.AT_REST
+    table.stand("red=5,10", wait=3000)
+    assert table.call() is Call.IN_HAND
+    table.stand("red=5,9,10", wait=3000)
+    assert ACCUSING.isdisjoint(table.calls())
+
+
+def test_it_is_a_peg_once_it_has_opened_and_closed_again(rig):
+    table = rig().stand("red=5,9,10", wait=3000).stand("red=5,9").stand("red=5").stand("red=5,10", wait=3000)
+    assert table.call() is Call.WRONG_PEG
+
+
+def test_it_is_no_peg_too_many_either_when_the_one_beside_it_leaps_away(rig):
+    table = rig().stand("red=4,5,9", wait=3000).owe(4).stand("red=4,9,13", wait=3000)
+    assert table.at() == (9, 13)
+    assert ACCUSING.isdisjoint(table.calls())
+
+
+def test_a_magnet_beside_a_hole_is_no_leap_of_a_peg_that_rests_in_a_masked_hole(rig):
+    """Blue's landing in 12 closes red's 12, while red's front peg stands unseen in 9."""
+    table = rig(rest="red=5,9 blue=2,6").mask("track1/9").stand("red=5").owe(6, side=BLUE)
+    table.stand("red=5,12 blue=6,12", wait=3000)
+    assert (table.call(RED), table.at(BLUE)) == (Call.AT_REST, (6, 12))
+    assert ACCUSING.isdisjoint({call for _, call in table.said})
+
+
+def test_a_peg_that_goes_astray_alone_is_told_although_it_could_have_been_seen_in_a_masked_hole(rig):
+    table = rig(rest="red=5,9 blue=6,12").mask("track1/9").stand("red=5").stand("red=5,12", wait=3000)
+    assert table.call(RED) is Call.WRONG_PEG
+
+
+def test_what_people_say_of_a_hole_is_believed_although_its_neighbour_could_have_closed_it(rig):
+    table = rig().owe(4).stand("red=9,13,14", wait=3000)  # 14 is learned to close beside 13
+    assert table.referee.crosstalk == {"track1/14": {"track1/13"}}
+    table.mask("track1/14").stand("red=13", wait=9000)
+    assert table.finding.question.ask is Ask.HAND
+    table.mask("track1/14")
+    assert table.call() not in (Call.IN_HAND, Call.AT_REST)
