@@ -206,8 +206,11 @@ class Session:
             case Ask.HAND, "yes":
                 assert question.hole is not None  # only then is the answer "yes" offered
                 self.mask(question.hole, now_ms)
+            case Ask.HAND, "there":
+                assert question.hole is not None
+                self.referee.believe(question.hole)
             case (Ask.HAND | Ask.UNCLEAR, _) | (Ask.PENDING, "missing"):
-                self.referee.waiting(question.side, now_ms)
+                self.referee.waiting(question.side, now_ms, question.hole)
             case Ask.PENDING, _:
                 self.referee.finalise([question.side])
             case Ask.HEELS, _:

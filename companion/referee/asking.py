@@ -8,6 +8,14 @@ from companion.referee.track import Reading
 from companion.referee.verdict import Ask, Question
 
 
+def ask_ghost(layout: Layout, side: int, number: int, name: str) -> Question:
+    """Ask whether a peg stands in a hole that may be closed without one. What sensors see is no secret."""
+    hole = layout.tracks[side].holes[number]
+    words = hole_words(layout, side, hole)
+    answers = {"there": f"It is in {words}", "no": "It is in a hand"}
+    return Question(Ask.HAND, side, f"Does one of {name}'s pegs stand in {words}?", answers, hole)
+
+
 def ask_hand(layout: Layout, reading: Reading, name: str, *, secret: bool) -> Question:
     """Ask about a peg that is in no hole; unless that is secret, whether it is in the one that it should be in."""
     missing = sorted(reading.goal - reading.seen)

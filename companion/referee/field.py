@@ -112,7 +112,10 @@ class FieldReferee:
         for side in sides:
             self._watches[self.layout.sides[side].name].final = True
 
-    def waiting(self, side: int, now_ms: int) -> None:
+    def believe(self, hole: HoleName) -> None:
+        """Do nothing: on a field every closed hole that is not ignored is believed anyway."""
+
+    def waiting(self, side: int, now_ms: int, _hole: HoleName | None = None) -> None:
         """A person says that the peg is still in somebody's hand: begin to wait again."""
         self._watches[self.layout.sides[side].name].since_ms = now_ms
         self._census.wait_anew(now_ms)

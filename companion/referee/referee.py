@@ -15,7 +15,7 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Peg, Policy, Stand
 from companion.games.ledger import TrackOwed
-from companion.referee.asking import ask_hand, ask_pending, ask_unclear
+from companion.referee.asking import ask_ghost, ask_hand, ask_pending, ask_unclear
 from companion.referee.earlier import Positions, latest_length
 from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
 from companion.referee.guidance import guide
@@ -87,10 +87,14 @@ class Referee:
         While a side has a peg in no hole, masking a hole of its track says that the peg is there.
         """
         self.masked = self.masked | {hole} if masked else self.masked - {hole}
+        self.believe(hole, there=masked)
+
+    def believe(self, hole: HoleName, *, there: bool = True) -> None:
+        """Take a side's peg that is in no hole to stand in this one, as people say, until something else moves."""
         for watch, group in zip(self._watches, self.layout.tracks, strict=False):
             if hole in group.numbers:
-                watch.believed = frozenset({group.numbers[hole]}) if masked and watch.in_hand else frozenset()
-                watch.beside = watch.seen
+                watch.believed = frozenset({group.numbers[hole]}) if there and watch.in_hand else frozenset()
+                watch.beside = track_numbers(group, self._judged - self.masked)
 
     def guide_home(self, *, moved: bool = False) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
@@ -108,9 +112,11 @@ class Referee:
         for side in sides:
             self._watches[side].final = True
 
-    def waiting(self, side: int, now_ms: int) -> None:
-        """A person says that the peg is still in somebody's hand: begin to wait again."""
-        self._watches[side].since_ms = now_ms
+    def waiting(self, side: int, now_ms: int, hole: HoleName | None = None) -> None:
+        """A person says that the peg is still in somebody's hand, and not in this hole: begin to wait again."""
+        watch, group = self._watches[side], self.layout.tracks[side]
+        watch.since_ms = now_ms
+        watch.denied |= track_numbers(group, frozenset({hole} if hole else ()))
 
     def wake_ms(self, now_ms: int) -> int | None:
         """Return when to ask again although no snapshot has come, or None."""
@@ -357,6 +363,9 @@ class Referee:
             waited = now_ms - watch.since_ms
             match reading.call:
                 case Call.IN_HAND if waited >= timing.hand_ms:
+                    ghosts = watch.ghosts - watch.denied
+                    if ghosts:
+                        return ask_ghost(self.layout, reading.side, max(ghosts), name)
                     unknown = secret or self.policy is Policy.SCOREKEEPER
                     return ask_hand(self.layout, reading, name, secret=unknown)
                 case Call.PENDING if waited >= timing.pending_ms and not watch.guided:

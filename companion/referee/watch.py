@@ -45,6 +45,8 @@ class Watch:
     """The holes that were occupied, believed or not, when the pegs were last read as at rest."""
     ghosts: Holes = frozenset()
     """The closed holes that were last not believed, and have not opened since."""
+    denied: Holes = frozenset()
+    """The holes of which a person has said that no peg is in them, since the pegs stand so."""
     doubts: Holes = frozenset()
     """The doubted holes that have been counted."""
 
@@ -52,7 +54,7 @@ class Watch:
         """Note how the side stands now, and what is owed now."""
         if seen != self.seen:
             self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
-            self.seen, self.since_ms = seen, now_ms
+            self.seen, self.since_ms, self.denied = seen, now_ms, frozenset()
         if owed != self.owed:
             self.owed, self.home = owed, frozenset()
 

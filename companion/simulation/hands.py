@@ -263,7 +263,7 @@ class Hands:
     def _answer_hand(self, question: Question) -> None:
         """Say where the peg is that the board does not see, or set it where it belongs."""
         if question.hole is not None and question.hole in self.room.wood:
-            self.room.answer("yes")
+            self.room.answer(next(iter(question.answers)))
         elif not self._overrule(question.side) and not self._point_out(question.side):
             self.room.answer("no")
             if self.room.session.finding.guidance is None:
@@ -280,12 +280,12 @@ class Hands:
             self.room.wait(600)
 
     def _take_in_hand(self, side: int) -> None:
-        """Asked about a missing peg, look where it is: a peg that stands on another's track is easily found."""
-        for other in self.room.setup.sides:
-            owed, pegs = self._owed(other), self.pegs(other)
-            if other != side and len(pegs) > 2:
-                strange = next(number for number in pegs if number not in (owed.back, owed.front))
-                self.room.move(self.room.wood - {self._track(other)[strange]})
+        """Asked about a missing peg, look where it is: on another's track, or elsewhere on one's own."""
+        for at in (*(other for other in self.room.setup.sides if other != side), side):
+            owed, pegs = self._owed(at), self.pegs(at)
+            strange = [number for number in pegs if number not in (owed.back, owed.front)]
+            if strange and (at == side or len(pegs) > 2):
+                self.room.move(self.room.wood - {self._track(at)[strange[0]]})
                 self.room.wait(400)
                 return
 
