@@ -34,6 +34,8 @@ class Doubt:
     """The masked holes, also where as many holes are closed as there are pegs: one of them may be a ghost."""
     twins: Holes = frozenset()
     """Holes that closed together with one beside them."""
+    strays: bool = False
+    """A peg of another side is not to be seen: it may stand on this track."""
 
 
 def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
@@ -42,7 +44,12 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     if plain.call in HARMLESS:
         return plain
     ghostless = [_disbelieving(owed, visible, hole, doubt) for hole in _unbelieved(owed, visible, doubt)]
-    completed = [_with_hidden(owed, visible, holes) for holes in _hidden(visible, doubt.masked)]
+    ghosts = [frozenset((hole,)) for hole in doubt.ghosts & visible if len(visible) == 2]
+    completed = [
+        _with_hidden(owed, visible - ghost, holes, ghost)
+        for ghost in (frozenset[int](), *ghosts)
+        for holes in _hidden(visible - ghost, doubt.masked)
+    ]
     others = [reading for reading in ghostless + completed if reading]
     unmoved = _unmoved(owed, visible, doubt)
     if unmoved and plain.call is Call.PENDING:  # it may still be explained, but must never be held against its side
@@ -74,13 +81,13 @@ def _hidden(visible: Holes, masked: Holes) -> Iterable[Holes]:
         yield from map(frozenset, combinations(sorted(masked), missing))
 
 
-def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes) -> Reading | None:
+def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes, ghost: Holes) -> Reading | None:
     """Read a track as if masked holes held the pegs that are not seen, where that is worth believing.
 
     A peg that is out may always be in a hand as well. So a hidden peg is believed only where it belongs; a leap
     that nobody saw and that no points explain (the scorekeeper's) is not believed at all.
     """
-    reading = replace(read_track(owed, at_start(visible | hidden)), doubted=hidden)
+    reading = replace(read_track(owed, at_start(visible | hidden)), doubted=hidden | ghost)
     if reading.call is Call.IN_HAND and reading.seen <= belonging(owed):
         return reading
     unseen_leap = owed.free and reading.call is Call.RIGHT and max(reading.seen) in hidden
@@ -88,11 +95,11 @@ def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes) -> Reading | No
 
 
 def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
-    """Return the readings by which nothing has moved: one peg is seen, one is hidden, and what else is seen is none."""
+    """Return the readings by which nothing has moved: of two holes one is a peg's, and the other peg is hidden."""
     found: list[Reading] = []
     if len(visible) != 2:
         return found
-    for ghost in visible & (doubt.twins | doubt.ghosts):
+    for ghost in visible if doubt.strays else visible & (doubt.twins | doubt.ghosts):
         for hidden in rest(owed) & doubt.ignored - visible:
             reading = read_track(owed, at_start(visible - {ghost} | {hidden}))
             if reading.call is Call.AT_REST:

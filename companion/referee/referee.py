@@ -84,10 +84,12 @@ class Referee:
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
         """Believe a hole's sensor no more, or again.
 
-        While a side has a peg in no hole, masking a hole of its track says that the peg is there.
+        While a side has a peg in no hole, masking a hole of its track says that the peg is there: unless the sensor
+        says so itself, for then it is what people do not believe.
         """
+        lies = hole not in self.masked and hole in self._judged
         self.masked = self.masked | {hole} if masked else self.masked - {hole}
-        self.believe(hole, there=masked)
+        self.believe(hole, there=masked and not lies)
 
     def believe(self, hole: HoleName, *, there: bool = True) -> None:
         """Take a side's peg that is in no hole to stand in this one, as people say, until something else moves."""

@@ -62,8 +62,16 @@ def hole_names(group: Group, numbers: Holes) -> Occupancy:
 def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
     """Read a settled occupancy; `owed` has one entry for each side, in the order of the tracks."""
     visible, tracks = occupied - distrusted.masked, layout.tracks[: len(owed)]
+    lacking = [group for group in tracks if len(track_numbers(group, visible)) < 2]
     all_seen = all_are_seen(tracks, visible - distrusted.ghosts)
-    doubts = tuple(_doubt(layout, group, visible, distrusted, all_seen=all_seen) for group in tracks)
+    doubts = tuple(
+        replace(
+            _doubt(layout, group, visible, distrusted),
+            masked=frozenset() if all_seen else track_numbers(group, distrusted.masked),
+            strays=any(each is not group for each in lacking),
+        )
+        for group in tracks
+    )
     seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
     readings = [_read(track, seen) for track in owed]
     strays = _strays(tracks, owed, seen, readings)
@@ -89,15 +97,15 @@ def _without(seen: _Seen, side: int, hole: int) -> _Seen:
     return replace(seen, own=(*seen.own[:side], seen.own[side] - {hole}, *seen.own[side + 1 :]))
 
 
-def _doubt(layout: Layout, group: Group, visible: Occupancy, distrusted: Distrusted, *, all_seen: bool) -> Doubt:
+def _doubt(layout: Layout, group: Group, visible: Occupancy, distrusted: Distrusted) -> Doubt:
     """Tell what of a track is not certain; magnets of other tracks reach it too."""
     own = [hole for hole in visible if hole in group.numbers]
     spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
     ghosts = track_numbers(group, (distrusted.ghosts | distrusted.doubted) & visible)
-    masked = track_numbers(group, distrusted.masked)
+    ignored = track_numbers(group, distrusted.masked)
     arrived = visible & distrusted.arrived
     twins = frozenset(group.numbers[hole] for hole in own if hole in arrived and layout.neighbours(hole) & arrived)
-    return Doubt(frozenset() if all_seen else masked, spare, ghosts, masked, twins)
+    return Doubt(spare=spare, ghosts=ghosts, ignored=ignored, twins=twins)
 
 
 def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:
