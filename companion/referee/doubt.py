@@ -52,8 +52,9 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     ]
     others = [reading for reading in ghostless + completed if reading]
     unmoved = _unmoved(owed, visible, doubt)
-    if unmoved and plain.call is Call.PENDING:  # it may still be explained, but must never be held against its side
-        plain = replace(plain, doubtful=True)
+    if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
+        doubted = unmoved[0].doubted if unmoved else visible & doubt.twins - rest(owed)
+        plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += unmoved
     return _best(plain, others)

@@ -95,8 +95,9 @@ class Referee:
         """Take a side's peg that is in no hole to stand in this one, as people say, until something else moves."""
         for watch, group in zip(self._watches, self.layout.tracks, strict=False):
             if hole in group.numbers:
-                watch.believed = frozenset({group.numbers[hole]}) if there and watch.in_hand else frozenset()
-                watch.beside = track_numbers(group, self._judged - self.masked)
+                before, watch.beside = watch.beside, track_numbers(group, self._judged - self.masked)
+                told = watch.believed if watch.beside == before else frozenset()
+                watch.believed = told | {group.numbers[hole]} if there and watch.in_hand else frozenset()
 
     def guide_home(self, *, moved: bool = False) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
@@ -301,7 +302,7 @@ class Referee:
     def _note_ghosts(self, readings: Sequence[Reading], occupied: Occupancy) -> None:
         """Remember the closed holes that were not believed where nothing was amiss."""
         for reading in readings:
-            if reading.call in HARMLESS or reading.call is Call.IN_HAND:
+            if reading.call in HARMLESS or reading.call in (Call.IN_HAND, Call.PENDING):
                 closed = track_numbers(self.layout.tracks[reading.side], occupied - self.masked)
                 self._watches[reading.side].ghosts = reading.doubted & closed
 

@@ -39,7 +39,7 @@ class Watch:
     perhaps_hidden: bool = False
     """One peg had been out of sight for a while when the other went: it may stand in a hole whose sensor is dead."""
     believed: Holes = frozenset()
-    """The masked hole that a person says the missing peg is in, as long as the rest is seen in `beside`."""
+    """The holes that people say pegs are in which are not seen, as long as the rest is seen in `beside`."""
     beside: Holes = frozenset()
     resting: Holes = frozenset()
     """The holes that were occupied, believed or not, when the pegs were last read as at rest."""

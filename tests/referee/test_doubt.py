@@ -223,3 +223,44 @@ def test_what_people_say_of_a_hole_is_believed_although_its_neighbour_could_have
     assert table.finding.question.ask is Ask.HAND
     table.mask("track1/14")
     assert table.call() not in (Call.IN_HAND, Call.AT_REST)
+
+
+def test_two_pegs_that_people_show_in_masked_holes_are_both_believed(rig):
+    table = rig().owe(4).mask("track1/9", "track1/12").stand("red=5").stand("red=", wait=9000)
+    table.mask("track1/9").wait(9000).mask("track1/12")
+    assert (table.call(), table.reading().seen) == (Call.UNDERPEGGED, {9, 12})
+
+
+def test_a_closed_hole_that_is_not_believed_is_asked_about_first(rig):
+    table = rig().stand("red=5,9,10", wait=3000).stand("red=5,10", wait=9000)
+    question = table.finding.question
+    assert (question.ask, question.hole, question.answers["there"]) == (Ask.HAND, "track1/10", "It is in 10")
+    table.referee.waiting(RED, table.now, question.hole)
+    assert table.wait(9000).finding.question.hole == "track1/9"
+    table.referee.believe("track1/10")
+    table.judge()
+    assert table.call() is Call.WRONG_PEG
+
+
+def test_masking_a_closed_hole_does_not_say_that_a_peg_is_in_it(rig):
+    table = rig().stand("red=5,9,10", wait=3000).stand("red=5,10", wait=3000).mask("track1/10")
+    assert (table.call(), table.reading().seen) == (Call.IN_HAND, {5})
+
+
+def test_a_leap_that_closed_together_with_a_hole_beside_it_is_never_held_against_its_side(rig):
+    """A magnet in blue's 13 closes red's 13, while red has a peg in the hand."""
+    table = rig(rest="red=5,9 blue=2,6").owe(7, side=BLUE).stand("red=9")
+    table.stand("red=9,13 blue=6,13", wait=3000)
+    table.referee.finalise([RED])
+    table.judge()
+    assert (table.at(BLUE), table.call(RED)) == ((6, 13), Call.IN_HAND)
+    assert ACCUSING.isdisjoint({call for _, call in table.said})
+
+
+def test_a_peg_of_another_side_is_not_taken_for_the_hidden_one(rig):
+    """Red's front peg stands unseen in 9; blue sets a peg on red's 20."""
+    table = rig(rest="red=5,9 blue=2,6").mask("track1/9").stand("red=5").stand("red=5,20 blue=6", wait=3000)
+    table.referee.finalise([RED])
+    table.judge()
+    assert (RED, Call.WRONG_PEG) not in table.said
+    assert (RED, Call.OVERPEGGED) not in table.said
