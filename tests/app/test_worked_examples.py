@@ -216,6 +216,18 @@ def test_15_a_peg_in_a_dead_hole_is_asked_for_and_the_hole_is_masked(bench, poli
     assert "mask track1/13" in table.journal
 
 
+@any_policy
+def test_15_a_peg_in_a_closed_hole_that_is_not_believed_is_asked_for_and_nothing_is_masked(bench, policy):
+    table = ready(bench, policy)
+    table.stand(RED, 9, 13, 14, wait=3000)  # 14 closes beside 13
+    table.stand(RED, 13, 14, wait=9000)  # has the back peg been set in it?
+    assert (table.view.question.ask, table.view.question.hole) == (Ask.HAND, "track1/14")
+    table.session.answer("there", table.now)
+    assert table.view.question is None
+    assert table.view.masked == frozenset()
+    assert table.session.finding.reading_of(RED).call is Call.PENDING
+
+
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
 def test_15_in_muggins_the_hole_is_not_named_but_touched_by_the_players(bench, policy):
     table = ready(bench, policy)
