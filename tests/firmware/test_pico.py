@@ -9,7 +9,6 @@ import pytest
 import serial
 
 from companion.link.frame import encode_frame
-from companion.link.inputs import Inputs
 from companion.link.messages import (
     Ask,
     AskWiring,
@@ -58,7 +57,12 @@ class Host:
         return next(event.welcome for event in self.events if isinstance(event, Up))
 
     def closed(self):
-        return [event for event in self.events if isinstance(event, Inputs)]
+        """Return which inputs were closed, each time that it was news."""
+        return [
+            frozenset(at for at in range(event.bit_length()) if event >> at & 1)
+            for event in self.events
+            if isinstance(event, int)
+        ]
 
     def say(self, message: Message, sequence: int = 0):
         self.port.write(encode_frame(message.KIND, sequence, message.encode()))
