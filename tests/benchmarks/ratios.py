@@ -45,8 +45,8 @@ _REMARKS = (
     "that answer; `replay`, which plays a whole session again, takes 9x to 10x for one of a few lines. S8 and S9",
     "compare a driver that decodes, checks and tells whole snapshots to a C loop that only reads; the board is a",
     "process of its own, and in each snapshot one peg was lifted or set. Both are woken a thousand times a second, and",
-    "what is in the cache then decides: in eight runs on one day half came within 1.2x to 1.6x, 99 of 100 within 1.2x",
-    "to 1.6x, and the CPU time was 1.4x to 1.8x.",
+    "what is in the cache then decides: in ten runs on one day half came within 1.2x to 1.8x, 99 of 100 within 1.2x",
+    "to 1.6x, and the CPU time was 1.4x to 2.1x.",
     "",
 )
 """What whoever reads the table should know of it."""
