@@ -176,7 +176,7 @@ class Referee:
     # --- reading ---------------------------------------------------------------------------------------------
 
     def _told(self, occupied: Occupancy) -> Occupancy:
-        """Return the masked holes that a person says hold a peg, as long as nothing else has moved."""
+        """Return the holes that people say hold a peg, whatever their sensors do, as long as nothing else has moved."""
         told: Occupancy = frozenset()
         for watch, group in zip(self._watches, self.layout.tracks, strict=False):
             if watch.believed and track_numbers(group, occupied - self.masked) == watch.beside:
