@@ -30,6 +30,5 @@ class Looking:
         """Take a snapshot; a board that does not tell its inputs has them as its file says."""
         self._health.see(occupied, at_ms)
         if closed is None:
-            inputs = (self.layout.holes[hole].sensor for hole in occupied if hole in self.layout.holes)
-            closed = frozenset(channel for channel in inputs if channel is not None)
+            closed = self.layout.channels_of(occupied)
         return Look(self.layout, occupied, closed, tuple(sorted(self._health.bad().items())))

@@ -18,6 +18,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.app.looking import Look, Looking
+from companion.board.channels import Channels, channel_numbers
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
 from companion.drivers.simulated import SimulatedBoard
@@ -373,16 +374,21 @@ class Table:
         for listener in self._listeners:
             listener.on_trouble(sentence)
 
-    def hear_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
+    def hear_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
         """Take a snapshot from the driver's thread."""
+        self._inbox.put(lambda: self._hear_snapshot(occupied, None, at_ms))
 
-        def run() -> None:
-            self._listened(lambda session, now: session.snapshot(occupied, now))
-            self._see(occupied, closed, at_ms)
-            if self._trace is not None:
-                self._trace.saw(occupied, at_ms)
+    def hear_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
+        """Take a snapshot from the thread of a driver with sensors."""
+        self._inbox.put(
+            lambda: self._hear_snapshot(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms)
+        )
 
-        self._inbox.put(run)
+    def _hear_snapshot(self, occupied: Occupancy, closed: frozenset[int] | None, at_ms: int) -> None:
+        self._listened(lambda session, now: session.snapshot(occupied, now))
+        self._see(occupied, closed, at_ms)
+        if self._trace is not None:
+            self._trace.saw(occupied, at_ms)
 
     def _see(self, occupied: Occupancy, closed: frozenset[int] | None, at_ms: int) -> None:
         """Look whether the sensors are well. In a game it is only told of those that have newly begun to look bad."""
@@ -415,8 +421,11 @@ class _Ear(Listener):
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
-        self._table.hear_snapshot(occupied, at_ms, closed)
+    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+        self._table.hear_snapshot(occupied, at_ms)
+
+    def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
+        self._table.hear_sensors(layout, closed, at_ms)
 
     def on_link(self, connected: bool, sentence: str) -> None:
         self._table.hear_link(connected, sentence)

@@ -15,6 +15,8 @@ from functools import cached_property
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.board.channels import Channels, channel_numbers
+
 if TYPE_CHECKING:
     from companion.board.wiring import Wiring
 
@@ -183,6 +185,20 @@ class Layout(_Layout):
         return frozenset(
             hole for group in self.groups.values() for number, hole in group.holes.items() if _at_start(group, number)
         )
+
+    def occupied_when(self, closed: Channels) -> Occupancy:
+        """Return the holes that hold a peg when these sensor channels are closed; some may be those of no hole."""
+        return frozenset(
+            self._hole_of_channel[channel] for channel in channel_numbers(closed) if channel in self._hole_of_channel
+        )
+
+    def channels_of(self, occupied: Occupancy) -> frozenset[int]:
+        """Return the sensor channels that are closed when these holes hold a peg."""
+        return frozenset(number for number, hole in self._hole_of_channel.items() if hole in occupied)
+
+    @cached_property
+    def _hole_of_channel(self) -> Mapping[int, HoleName]:
+        return {hole.sensor: hole.name for hole in self.holes.values() if hole.sensor is not None}
 
     def neighbours(self, name: HoleName) -> frozenset[HoleName]:
         """Return the holes within 1.5 pitches of a hole: those a magnet might close too."""

@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
+from companion.board.channels import channel_numbers
 from companion.board.naming import hole_words
 from companion.cli.words import Words
 from companion.drivers.driver import Listener
 
 if TYPE_CHECKING:
+    from companion.board.channels import Channels
     from companion.board.layout import HoleName, Layout, Occupancy
 
 
@@ -60,11 +62,11 @@ class _Ear(Listener):
     def __init__(self, layout: Layout, heard: queue.SimpleQueue[Heard]) -> None:
         self._layout, self._heard = layout, heard
 
-    def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
-        if closed is None:
-            sensors = (self._layout.holes[hole].sensor for hole in occupied)
-            closed = frozenset(sensor for sensor in sensors if sensor is not None)
-        self._heard.put(Look(occupied, closed, at_ms))
+    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+        self._heard.put(Look(occupied, self._layout.channels_of(occupied), at_ms))
+
+    def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
+        self._heard.put(Look(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms))
 
     def on_link(self, connected: bool, sentence: str) -> None:
         self._heard.put(Link(connected, sentence))

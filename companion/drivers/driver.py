@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
+from companion.board.channels import Channels
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.errors import CompanionError
 from companion.referee.language import LightSettings
@@ -22,11 +23,15 @@ class DriverError(CompanionError):
 class Listener:
     """Who hears a driver. All methods are empty, so a listener overrides what it cares for."""
 
-    def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
-        """All holes that hold a peg, after any of them changed and once after the start.
+    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+        """All holes that hold a peg, after any of them changed and once after the start."""
 
-        `closed` has the sensor channels that say so, those without a hole too; None from a board without sensors.
+    def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
+        """The same from a board with sensors: all channels that are closed, those without a hole too.
+
+        The thread that calls should soon look at the board again: who has a thread of its own makes holes of it there.
         """
+        self.on_snapshot(layout.occupied_when(closed), at_ms)
 
     def on_link(self, connected: bool, sentence: str) -> None:
         """The board came or went; the sentence is for people."""

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
+from companion.board.channels import Channels
 from companion.board.layout import Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
 
@@ -33,7 +34,7 @@ class Telling:
         """Hold a line that nobody listens to yet."""
         self._clock = clock
         self._listener: Listener | None = None
-        self._last_ms: int | None = None
+        self._last_ms = 0
 
     @property
     def open(self) -> bool:
@@ -50,19 +51,25 @@ class Telling:
         """Begin to tell nothing more."""
         self._listener = None
 
-    def snapshot(self, occupied: Occupancy, at_ms: int | None = None, *, closed: frozenset[int] | None = None) -> None:
-        """Tell which holes hold a peg, now or at a time that is not before the last one told.
-
-        `closed` has the sensor channels that say so, for a board that has sensors.
-        """
-        told_ms = self._clock() if at_ms is None else at_ms
-        if self._last_ms is not None and self._last_ms > told_ms:
-            told_ms = self._last_ms
-        self._last_ms = told_ms
+    def snapshot(self, occupied: Occupancy, at_ms: int | None = None) -> None:
+        """Tell which holes hold a peg, now or at a time; no time told is before the one told last."""
+        self._last_ms = max(self._last_ms, self._clock() if at_ms is None else at_ms)
         listener = self._listener
         if listener is not None:
             try:
-                listener.on_snapshot(occupied, told_ms, closed)
+                listener.on_snapshot(occupied, self._last_ms)
+            except Exception:
+                _log.exception(_FAILED)
+
+    def sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
+        """Tell which sensor channels of this board are closed."""
+        if at_ms < self._last_ms:
+            at_ms = self._last_ms
+        self._last_ms = at_ms
+        listener = self._listener
+        if listener is not None:
+            try:
+                listener.on_sensors(layout, closed, at_ms)
             except Exception:
                 _log.exception(_FAILED)
 
@@ -74,27 +81,3 @@ class Telling:
                 listener.on_link(connected, sentence)
             except Exception:
                 _log.exception(_FAILED)
-
-
-class SensorTelling(Telling):
-    """The line of a driver whose board has sensors: it is told sensor channels, and tells holes."""
-
-    def __init__(self, layout: Layout, clock: Clock) -> None:
-        """Hold a line that nobody listens to yet."""
-        super().__init__(clock)
-        self._hole_of = {hole.sensor: hole.name for hole in layout.holes.values() if hole.sensor is not None}.get
-        self._bits = 0
-        self._closed: frozenset[int] = frozenset()
-        self._occupied: Occupancy = frozenset()
-
-    def sensors(self, bits: int, at_ms: int) -> None:
-        """Tell which holes hold a peg when these channels are closed: bit n is channel n."""
-        changed, self._bits = bits ^ self._bits, bits
-        while changed:  # mostly one turn: a peg was lifted or set
-            channel = changed.bit_length() - 1
-            changed ^= 1 << channel
-            self._closed ^= {channel}
-            hole = self._hole_of(channel)
-            if hole is not None:
-                self._occupied ^= {hole}
-        self.snapshot(self._occupied, at_ms, closed=self._closed)

@@ -29,3 +29,19 @@ def test_the_neighbours_of_a_hole_are_around_it():
 def test_neighbours_are_neighbours_of_each_other():
     board = load_board("cribbage-2-shared")
     assert all(name in board.neighbours(near) for name in board.holes for near in board.neighbours(name))
+
+
+@given(st.frozensets(st.integers(0, 300), max_size=12))
+def test_closed_channels_are_the_holes_that_have_them_and_no_others(closed):
+    board = load_board("cribbage-2")
+    occupied = board.occupied_when(sum(1 << channel for channel in closed))
+    assert occupied == {name for name, hole in board.holes.items() if hole.sensor in closed}
+    assert board.channels_of(occupied) == {channel for channel in closed if channel < len(board.holes)}
+
+
+def test_a_hole_without_a_sensor_closes_no_channel():
+    board = load_board("cribbage-2")
+    blind = board._replace(holes={**board.holes, "track1/1": board.holes["track1/1"]._replace(sensor=None)})
+    first = board.holes["track1/1"].sensor
+    assert blind.channels_of(frozenset({"track1/1", "track1/2"})) == {board.holes["track1/2"].sensor}
+    assert blind.occupied_when(1 << first) == frozenset()

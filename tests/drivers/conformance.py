@@ -39,7 +39,7 @@ class Ear(Listener):
         self.snapshots: list[tuple[Occupancy, int]] = []
         self._news = threading.Condition()
 
-    def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
+    def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
         with self._news:
             self.snapshots.append((occupied, at_ms))
             self._news.notify_all()
@@ -116,8 +116,8 @@ class DriverConformance:
 
     def test_a_listener_that_fails_does_not_end_it(self, rig, ear, caplog):
         class Failing(Ear):
-            def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
-                super().on_snapshot(occupied, at_ms, closed)
+            def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+                super().on_snapshot(occupied, at_ms)
                 raise RuntimeError("the listener failed")
 
         failing = Failing()
@@ -129,8 +129,8 @@ class DriverConformance:
 
     def test_a_listener_may_stop_it(self, rig, ear):
         class Stopping(Ear):
-            def on_snapshot(self, occupied: Occupancy, at_ms: int, closed: frozenset[int] | None) -> None:
-                super().on_snapshot(occupied, at_ms, closed)
+            def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+                super().on_snapshot(occupied, at_ms)
                 if len(self.snapshots) == 2:
                     rig.driver.stop()
 

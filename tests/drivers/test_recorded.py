@@ -21,7 +21,7 @@ class Ear(Listener):
     def __init__(self) -> None:
         self.heard: queue.Queue[tuple[object, ...]] = queue.Queue()
 
-    def on_snapshot(self, occupied, at_ms, closed):
+    def on_snapshot(self, occupied, at_ms):
         self.heard.put((sorted(occupied), at_ms))
 
     def on_link(self, connected, sentence):

@@ -21,7 +21,7 @@ class Ear(Listener):
     def __init__(self) -> None:
         self.snapshots: list[tuple[frozenset[str], int]] = []
 
-    def on_snapshot(self, occupied, at_ms, closed):
+    def on_snapshot(self, occupied, at_ms):
         self.snapshots.append((occupied, at_ms))
 
 

@@ -19,7 +19,7 @@ from companion.drivers.driver import DriverError, Listener
 from companion.drivers.gpio.inputs import Reader, open_reader
 from companion.drivers.gpio.lights import LightPart, LightPlayer, open_lights
 from companion.drivers.gpio.opening import pins_opened
-from companion.drivers.telling import Clock, SensorTelling, monotonic_ms
+from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
@@ -45,7 +45,7 @@ class GpioBoard:
         self._wiring = layout.wiring
         self._clock = clock
         self._wait = wait
-        self._telling = SensorTelling(layout, clock)
+        self._telling = Telling(clock)
         self._player = LightPlayer(layout, LightSettings())
         self._stopped = Event()
         self._scanner: Thread | None = None
@@ -60,7 +60,7 @@ class GpioBoard:
         self._stopped = Event()
         self._player.again()
         self._telling.listen(listener)
-        self._telling.sensors(debounce.stable, self._clock())
+        self._telling.sensors(self.layout, debounce.stable, self._clock())
         self._scanner = Thread(
             target=self._run, args=(reader, part, debounce, self._stopped), name="gpio-board", daemon=True
         )
@@ -121,13 +121,13 @@ class GpioBoard:
                 connected = True
                 self._player.again()
                 self._telling.link(True, "The board is back.")
-                self._telling.sensors(debounce.stable, self._clock())
+                self._telling.sensors(self.layout, debounce.stable, self._clock())
 
     def _scan(self, reader: Reader, part: LightPart | None, debounce: Debounce) -> None:
         now_ms, before = self._clock(), debounce.stable
         raw = reader.read()
         if debounce.scan(raw, now_ms) != before:
-            self._telling.sensors(debounce.stable, now_ms)
+            self._telling.sensors(self.layout, debounce.stable, now_ms)
         if part is not None:
             self._player.play(part, now_ms)
 

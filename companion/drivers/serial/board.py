@@ -9,7 +9,7 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.serial.cable import Cable, FindPorts
 from companion.drivers.serial.port import board_ports
-from companion.drivers.telling import Clock, SensorTelling, monotonic_ms
+from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
@@ -24,7 +24,7 @@ class SerialBoard:
         self.layout = layout
         self._find = find if port == "auto" else lambda: (port,)
         self._clock = clock
-        self._telling = SensorTelling(layout, clock)
+        self._telling = Telling(clock)
         self._lock = Lock()
         self._lights: Mapping[HoleName, Light] = {}
         self._settings = LightSettings()

@@ -18,7 +18,7 @@ from companion.board.layout import HoleName, Layout
 from companion.drivers.driver import DriverError
 from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
 from companion.drivers.serial.port import WAIT_MS, Port
-from companion.drivers.telling import Clock, SensorTelling
+from companion.drivers.telling import Clock, Telling
 from companion.link.inputs import Inputs
 from companion.link.messages import MAJOR, FaultCode, Welcome
 from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Refused, Up
@@ -57,7 +57,7 @@ class Cable:
     end of the port and what is asked for; it is never held while the listener is told.
     """
 
-    def __init__(self, layout: Layout, telling: SensorTelling, clock: Clock, find: FindPorts) -> None:
+    def __init__(self, layout: Layout, telling: Telling, clock: Clock, find: FindPorts) -> None:
         """Hold a cable that is not plugged in yet."""
         self.trouble = ""
         """Why the board cannot be used."""
@@ -122,18 +122,19 @@ class Cable:
 
     def _hear_at(self, port: Port) -> None:
         """Hear what comes at this port, for as long as it is there; mostly that is one snapshot."""
-        session, tell = self._session, self._telling.sensors
+        session, layout, ear = self._session, self._layout, port.ear
+        read, receive, tell, clock = os.read, self._session.receive, self._telling.sensors, self._clock
         while self._port is port and not self._over:
             try:
-                data = os.read(port.ear, _READ_BYTES)
+                data = read(ear, _READ_BYTES)
                 gone = not data and port.gone()
             except OSError:
                 data, gone = b"", True
-            self._now_ms = now_ms = self._clock()
-            for event in session.receive(data, now_ms):
+            self._now_ms = now_ms = clock()
+            for event in receive(data, now_ms):
                 if self._standing is _HERE and isinstance(event, int):  # before all others: what mostly comes
                     self._inputs = event
-                    tell(event, now_ms)
+                    tell(layout, event, now_ms)
                 else:
                     self._hear(event)
             if gone:
@@ -257,7 +258,7 @@ class Cable:
         if standing is _Standing.AWAY:
             self._tell(_HERE, BACK)
         self._standing = _HERE
-        self._telling.sensors(inputs, self._now_ms)
+        self._telling.sensors(self._layout, inputs, self._now_ms)
         if standing is _Standing.NEW:
             self._settled.set()
             if self._stuck:
@@ -273,7 +274,7 @@ class Cable:
         self._stuck = ""
         if self._standing is _Standing.STUCK:
             self._tell(_HERE, "The board reads its holes again.")
-            self._telling.sensors(self._inputs, self._now_ms)
+            self._telling.sensors(self._layout, self._inputs, self._now_ms)
 
     def _take(self, welcome: Welcome) -> None:
         if welcome.inputs < self._inputs_needed:

@@ -6,6 +6,7 @@ import pytest
 from gpiozero import LED, Device
 
 from companion.board.boards import load_board
+from companion.board.channels import channel_numbers
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.gpio.board import GpioBoard
 from tests.drivers.conformance import DriverConformance, Ear
@@ -26,9 +27,9 @@ class Heard(Ear):
         super().__init__()
         self.inputs, self.links = [], []
 
-    def on_snapshot(self, occupied, at_ms, closed):
-        self.inputs.append(closed)
-        super().on_snapshot(occupied, at_ms, closed)
+    def on_sensors(self, layout, closed, at_ms):
+        self.inputs.append(set(channel_numbers(closed)))
+        super().on_sensors(layout, closed, at_ms)
 
     def on_link(self, connected, sentence):
         self.links.append((connected, sentence))

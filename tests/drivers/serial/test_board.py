@@ -44,7 +44,7 @@ class Ear(Listener):
         self.told: list[object] = []
         self._news = threading.Condition()
 
-    def on_snapshot(self, occupied, at_ms, closed) -> None:
+    def on_snapshot(self, occupied, at_ms) -> None:
         self._note(occupied)
 
     def on_link(self, connected, sentence) -> None:
