@@ -13,11 +13,15 @@ from cobs import cobs
 MOST_PAYLOAD: Final = 1000
 """The longest payload, in bytes."""
 
-_HEAD, _CRC = 2, 2
-_LEAST_CONTENT: Final = _HEAD + _CRC
-_MOST_CONTENT: Final = _LEAST_CONTENT + MOST_PAYLOAD
-# COBS adds one byte, and one more for each 254 bytes.
-_MOST_STUFFED: Final = _MOST_CONTENT + 1 + _MOST_CONTENT // 254
+HEAD: Final = 2
+"""How many bytes stand before the payload: the type of the message and its sequence."""
+MOST_SAID: Final = HEAD + MOST_PAYLOAD
+"""The most bytes of a frame, without its CRC and before COBS."""
+_CRC: Final = 2
+_MOST_CONTENT: Final = MOST_SAID + _CRC
+MOST_KEPT: Final = _MOST_CONTENT + 1 + _MOST_CONTENT // 254 + 1
+"""The most bytes to keep of a frame that has not ended: those of COBS, which adds one and one more for each 254 bytes,
+and one that shows that it is too long."""
 
 
 Frame = tuple[int, int, bytes]
@@ -49,8 +53,7 @@ class FrameReader:
     def read(self, data: bytes) -> list[Frame]:
         """Return the frames that these bytes complete."""
         pieces = (self._begun + data).split(b"\0")
-        # Of a frame that is too long just what shows it is kept, however long it goes on.
-        self._begun = pieces.pop()[: _MOST_STUFFED + 1]
+        self._begun = pieces.pop()[:MOST_KEPT]
         frames = []
         for stuffed in pieces:
             if not stuffed:
@@ -59,11 +62,9 @@ class FrameReader:
                 content = cobs.decode(stuffed)
             except cobs.DecodeError:
                 content = b""
-            if (
-                _LEAST_CONTENT <= len(content) <= _MOST_CONTENT
-                and crc_hqx(content[:-_CRC], 0xFFFF) == content[-1] << 8 | content[-_CRC]
-            ):
-                frames.append((content[0], content[1], content[_HEAD:-_CRC]))
+            said = content[:-_CRC]
+            if HEAD <= len(said) <= MOST_SAID and crc16(said) == content[-1] << 8 | content[-2]:
+                frames.append((said[0], said[1], said[HEAD:]))
             else:
                 self.damaged += 1
         return frames

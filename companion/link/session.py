@@ -21,11 +21,14 @@ newest is repeated until it is acknowledged.
 
 from __future__ import annotations
 
+from binascii import crc_hqx
 from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 from typing import Final, NamedTuple
 
-from companion.link.frame import FrameReader, encode_frame
+from cobs.cobs import DecodeError, decode
+
+from companion.link.frame import HEAD, MOST_KEPT, MOST_SAID, encode_frame
 from companion.link.inputs import Inputs, KnownInputs
 from companion.link.messages import (
     MAJOR,
@@ -54,6 +57,8 @@ MOST_TRIES: Final = 5
 FAULT_MS: Final = 7000
 """A fault that lasts is told every 5,000 ms; one of these may be lost on a slow day."""
 _SNAPSHOT: Final = Snapshot.KIND
+_ASK: Final = Ask.KIND
+_from_bytes: Final = int.from_bytes
 
 
 class LinkState(Enum):
@@ -133,28 +138,25 @@ class LinkSession:
         self.state = LinkState.CLOSED
         self.welcome: Welcome | None = None
         """What the board is, while it is there."""
-        self._reader = FrameReader()
+        self.damaged = 0
+        """How many frames came that could not be believed."""
+        self._begun = b""
         self.out = bytearray()
         """What is to be written; while there is nothing, `wake_ms` has not come nearer since it was asked."""
         self._sequence = 0
         self._wanted: dict[int, Message] = {}
         self._waiting: dict[int, _Waiting] = {}
         self._heard_ms = self._said_ms = self._hello_ms = 0
-        self._inputs = KnownInputs()
+        self._known = KnownInputs()
         self._faults: dict[FaultCode, int] = {}
         """When each fault was told last."""
-
-    @property
-    def damaged(self) -> int:
-        """How many frames came that could not be believed."""
-        return self._reader.damaged
 
     # --- what the owner of the port says ----------------------------------------------------------------------
 
     def opened(self, now_ms: int) -> None:
         """The port was opened: greet whoever is there."""
         with self._lock:
-            self._reader = FrameReader()
+            self.damaged, self._begun = 0, b""
             self.out.clear()
             self.out += b"\0"  # ends whatever the board heard of us before
             self._greet(now_ms)
@@ -163,7 +165,7 @@ class LinkSession:
         """The port failed or was closed."""
         with self._lock:
             was_up = self.state is LinkState.UP
-            self.state, self.welcome = LinkState.CLOSED, None
+            self.state, self.welcome, self._known = LinkState.CLOSED, None, KnownInputs()
             self._waiting.clear()
             self.out.clear()
         return [Down(DownReason.PORT)] if was_up else []
@@ -187,23 +189,46 @@ class LinkSession:
         return data
 
     def receive(self, data: bytes, now_ms: int) -> list[LinkEvent]:
-        """Take what came over the wire."""
+        """Take what came over the wire.
+
+        It mostly is a snapshot, and somebody waits for it. So that is read here, as `FrameReader` and `decode_message`
+        would: a processor that was just woken takes longer to fetch the code of several functions than to run it.
+        """
         events: list[LinkEvent] = []
-        if self.state is LinkState.CLOSED:
-            return events
-        for kind, sequence, payload in self._reader.read(data):
-            if kind == _SNAPSHOT:  # before all others: what mostly comes
-                inputs = self._inputs.hear(sequence, payload)
-                if inputs is not None:
-                    events.append(inputs)
-                if self._inputs.sequence == sequence:  # it was believed
-                    self._heard_ms = now_ms
-                    self._waiting.pop(Ask.KIND, None)
+        known = self._known
+        pieces = (self._begun + data).split(b"\0")
+        self._begun = pieces.pop()[:MOST_KEPT]
+        for stuffed in pieces:
+            if not stuffed:
                 continue
-            message = decode_message(kind, payload)
-            if message is not None:
-                with self._lock:
-                    events += self._hear(message, now_ms)
+            try:
+                content = decode(stuffed)
+            except DecodeError:
+                content = b""
+            said = content[:-2]
+            if not HEAD <= len(said) <= MOST_SAID or crc_hqx(said, 0xFFFF) != content[-1] << 8 | content[-2]:
+                self.damaged += 1
+            elif said[0] == _SNAPSHOT:
+                number = _from_bytes(said, "little")  # type, sequence and flags, a byte each; then time, size, bits
+                if len(said) < known.least or number >> 56 & 0xFFFF != known.inputs:
+                    continue  # cut off, or of another board
+                at_ms = number >> 24 & 0xFFFFFFFF
+                if known.sequence >= 0 and (at_ms - known.at_ms) & 0xFFFFFFFF >= 0x80000000:
+                    continue  # taken before the last one
+                known.sequence, known.at_ms, known.said = said[1], at_ms, said
+                self._heard_ms = now_ms
+                if self._waiting:
+                    self._waiting.pop(_ASK, None)
+                closed = number >> 72 & known.mask
+                if closed != known.closed:
+                    known.closed = closed
+                    events.append(closed)
+            else:
+                message = decode_message(said[0], said[HEAD:])
+                if message is not None:
+                    with self._lock:
+                        events += self._hear(message, now_ms)
+                    known = self._known
         return events
 
     def tick(self, now_ms: int) -> list[LinkEvent]:
@@ -233,7 +258,7 @@ class LinkSession:
     # --- saying ------------------------------------------------------------------------------------------------
 
     def _greet(self, now_ms: int) -> None:
-        self.state, self.welcome, self._inputs = LinkState.GREETING, None, KnownInputs()
+        self.state, self.welcome, self._known = LinkState.GREETING, None, KnownInputs()
         self._waiting.clear()
         self._hello(now_ms)
 
@@ -277,6 +302,8 @@ class LinkSession:
     # --- hearing -----------------------------------------------------------------------------------------------
 
     def _hear(self, message: Message, now_ms: int) -> list[LinkEvent]:
+        if self.state is LinkState.CLOSED:
+            return []
         if isinstance(message, Welcome):
             self._heard_ms = now_ms
             return self._hear_welcome(message, now_ms)
@@ -299,7 +326,7 @@ class LinkSession:
         if welcome.major != MAJOR:
             lost: list[LinkEvent] = [Down(DownReason.RESET)] if self.state is LinkState.UP else []
             told = self.state is LinkState.REFUSED
-            self.state, self.welcome, self._inputs = LinkState.REFUSED, None, KnownInputs()
+            self.state, self.welcome, self._known = LinkState.REFUSED, None, KnownInputs()
             self._waiting.clear()
             return lost if told else [*lost, Refused(welcome)]
         events: list[LinkEvent] = []
@@ -311,7 +338,7 @@ class LinkSession:
         return [*events, Up(welcome)]
 
     def _rise(self, welcome: Welcome, now_ms: int) -> None:
-        self.state, self.welcome, self._inputs = LinkState.UP, welcome, KnownInputs(welcome.inputs)
+        self.state, self.welcome, self._known = LinkState.UP, welcome, KnownInputs(welcome.inputs)
         self._faults.clear()
         self._waiting.clear()
         self._send(Ask(), now_ms)
@@ -321,7 +348,7 @@ class LinkSession:
     def _hear_alive(self, alive: BoardAlive, now_ms: int) -> list[LinkEvent]:
         if self.welcome is not None and alive.boot != self.welcome.boot:
             return self._lose(DownReason.RESET, now_ms)
-        known = self._inputs.are(alive.snapshot_sequence, alive.snapshot_crc)
+        known = self._known.are(alive.snapshot_sequence, alive.snapshot_crc)
         if not known and Ask.KIND not in self._waiting:
             self._send(Ask(), now_ms)
         return []

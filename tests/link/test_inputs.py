@@ -1,4 +1,4 @@
-"""What is known of the inputs: news is told once; what is old, cut off or of another board is not believed."""
+"""What a session hears of the inputs: news is told once; what is old, cut off or of another board is not believed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,34 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.link.frame import crc16
+from companion.link.frame import FrameReader, crc16, encode_frame
 from companion.link.inputs import KnownInputs
-from companion.link.messages import Snapshot
+from companion.link.messages import BoardAlive, Hello, ResetCause, Snapshot, Welcome, decode_message
+from companion.link.session import LinkSession
 
 GOLDEN = json.loads((Path(__file__).parents[2] / "firmware" / "golden.json").read_text("utf-8"))["frames"]
+
+
+class Wire:
+    """A session that a board with so many inputs has just greeted."""
+
+    def __init__(self, inputs: int = 16) -> None:
+        self.link = LinkSession()
+        self.link.opened(0)
+        welcome = Welcome(1, 0, 7, ResetCause.POWER, inputs, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
+        self._frame(Welcome.KIND, 0, welcome.encode())
+        self.link.outgoing()
+
+    def hear(self, sequence: int, payload: bytes) -> list[object]:
+        return self._frame(Snapshot.KIND, sequence, payload)
+
+    def asks_again(self, sequence: int, crc: int) -> bool:
+        """Return whether the session wants another snapshot when the board tells of one with this CRC."""
+        self._frame(BoardAlive.KIND, 99, BoardAlive(7, sequence, crc, 0).encode())
+        return bool(self.link.outgoing())
+
+    def _frame(self, kind: int, sequence: int, payload: bytes) -> list[object]:
+        return self.link.receive(encode_frame(kind, sequence, payload), 0)
 
 
 def payload(closed: int, at_ms: int = 0, inputs: int = 16) -> bytes:
@@ -22,30 +45,30 @@ def payload(closed: int, at_ms: int = 0, inputs: int = 16) -> bytes:
 
 def test_the_golden_snapshot_closes_the_inputs_that_its_name_says():
     golden = next(each for each in GOLDEN if each["name"] == "SNAPSHOT of 246 inputs, four closed")
-    assert KnownInputs(246).hear(0, bytes.fromhex(golden["payload"])) == 1 << 0 | 1 << 1 | 1 << 123 | 1 << 245
+    assert Wire(246).hear(0, bytes.fromhex(golden["payload"])) == [1 << 0 | 1 << 1 | 1 << 123 | 1 << 245]
 
 
 @given(st.integers(0, 300), st.data())
 def test_every_bit_is_an_input(inputs, data):
     closed = data.draw(st.integers(0, (1 << inputs) - 1))
-    assert KnownInputs(inputs).hear(3, payload(closed, inputs=inputs)) == closed
+    assert Wire(inputs).hear(3, payload(closed, inputs=inputs)) == [closed]
 
 
 def test_the_first_snapshot_is_news_even_when_nothing_is_closed_and_then_only_a_change_is():
-    known = KnownInputs(16)
-    assert known.hear(0, payload(0, 10)) == 0
-    assert known.hear(1, payload(0, 20)) is None
-    assert known.hear(2, payload(0b10_0000, 30)) == 0b10_0000
-    assert known.hear(3, payload(0b10_0000, 40)) is None
-    assert known.hear(4, payload(0, 50)) == 0
+    wire = Wire()
+    assert wire.hear(0, payload(0, 10)) == [0]
+    assert wire.hear(1, payload(0, 20)) == []
+    assert wire.hear(2, payload(0b10_0000, 30)) == [0b10_0000]
+    assert wire.hear(3, payload(0b10_0000, 40)) == []
+    assert wire.hear(4, payload(0, 50)) == [0]
 
 
 def test_a_snapshot_from_before_the_last_is_not_believed_also_when_the_boards_clock_wraps():
-    known = KnownInputs(16)
-    known.hear(0, payload(0b10, 2**32 - 5))
-    assert known.hear(1, payload(0b100, 3)) == 0b100
-    assert known.hear(2, payload(0b10, 2**32 - 5)) is None
-    assert known.sequence == 1
+    wire = Wire()
+    wire.hear(0, payload(0b10, 2**32 - 5))
+    assert wire.hear(1, payload(0b100, 3)) == [0b100]
+    assert wire.hear(2, payload(0b10, 2**32 - 5)) == []
+    assert not wire.asks_again(1, crc16(b"\x04\x00"))
 
 
 @pytest.mark.parametrize(
@@ -54,25 +77,54 @@ def test_a_snapshot_from_before_the_last_is_not_believed_also_when_the_boards_cl
     ids=["fewer inputs", "more inputs", "cut off in its bits", "cut off before them", "empty"],
 )
 def test_what_another_board_says_or_is_cut_off_is_not_believed(strange):
-    known = KnownInputs(16)
-    assert known.hear(0, strange) is None
-    assert known.sequence == -1
-    assert known.hear(1, payload(0b10)) == 0b10
+    wire = Wire()
+    assert wire.hear(0, strange) == []
+    assert wire.hear(1, payload(0b10)) == [0b10]
 
 
 def test_of_no_board_nothing_is_known():
-    assert KnownInputs().hear(0, payload(0, inputs=0)) is None
-    assert KnownInputs().hear(0, payload(0b10)) is None
+    link = LinkSession()
+    link.opened(0)
+    for inputs in (0, 16):
+        assert link.receive(encode_frame(Snapshot.KIND, 0, payload(0, inputs=inputs)), 0) == []
 
 
 def test_bits_past_the_last_input_mean_nothing():
-    assert KnownInputs(12).hear(0, Snapshot(False, 0, 12, b"\x01\xf8").encode()) == 0x801
+    assert Wire(12).hear(0, Snapshot(False, 0, 12, b"\x01\xf8").encode()) == [0x801]
 
 
-def test_a_board_that_sent_another_snapshot_last_is_noticed():
-    known = KnownInputs(16)
-    assert not known.are(0, crc16(b""))
-    known.hear(7, payload(0x0201))
-    assert known.are(7, crc16(b"\x01\x02"))
-    assert not known.are(8, crc16(b"\x01\x02"))
-    assert not known.are(7, crc16(b"\x01\x03"))
+def test_a_board_that_sent_another_snapshot_last_is_asked_for_it():
+    assert not KnownInputs(16).are(0, crc16(b""))
+    for crc, sequence, asks in ((b"\x01\x02", 7, False), (b"\x01\x02", 8, True), (b"\x01\x03", 7, True)):
+        wire = Wire()
+        wire.hear(7, payload(0x0201))
+        assert wire.asks_again(sequence, crc16(crc)) is asks
+
+
+PIECES = st.one_of(
+    st.binary(max_size=40),
+    st.builds(encode_frame, st.just(Snapshot.KIND), st.integers(0, 255), st.builds(payload, st.integers(0, 0xFFFF))),
+    st.builds(
+        encode_frame,
+        st.integers(0, 255).filter(lambda kind: kind != Snapshot.KIND),
+        st.integers(0, 255),
+        st.binary(max_size=30),
+    ),
+    st.just(encode_frame(Hello.KIND, 0)),
+    st.just(b"\x55" * 1100),
+    st.just(b"\0"),
+)
+
+
+@given(st.lists(PIECES, max_size=8), st.integers(1, 400))
+def test_it_hears_the_frames_that_a_reader_finds_and_counts_the_same_damage(pieces, size):
+    data, wire, reader, told = b"".join(pieces), Wire(), FrameReader(), []
+    for begin in range(0, len(data), size):
+        told += [event for event in wire.link.receive(data[begin : begin + size], 0) if isinstance(event, int)]
+    messages = [decode_message(kind, payload) for kind, _, payload in reader.read(data)]
+    said = [
+        int.from_bytes(each.bits, "little") for each in messages if isinstance(each, Snapshot) and each.inputs == 16
+    ]
+    assert wire.link.damaged == reader.damaged
+    if not any(isinstance(each, Welcome | BoardAlive) for each in messages):  # or the board might have been reset
+        assert told == [bits for before, bits in zip([None, *said], said, strict=False) if bits != before]

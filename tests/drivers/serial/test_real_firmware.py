@@ -19,8 +19,7 @@ from companion.games.game import Peg, Policy, Setup
 from companion.games.playout import honest_actions
 from companion.games.round_the_bases.actions import BatFirst
 from companion.link.frame import FrameReader
-from companion.link.inputs import KnownInputs
-from companion.link.messages import Snapshot
+from companion.link.messages import Snapshot, decode_message
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from tests.app.test_table import Ear
@@ -38,16 +37,16 @@ class Told:
     """Knows which inputs the board said were closed last."""
 
     def __init__(self, pico: SimulatedPico) -> None:
-        self._reader, self._inputs, self._news = FrameReader(), KnownInputs(COUNT), threading.Condition()
+        self._reader, self._news = FrameReader(), threading.Condition()
         self._closed: int | None = None
         pico.to_host = self._pass_on
 
     def _pass_on(self, data: bytes) -> bytes:
         with self._news:
-            for kind, sequence, payload in self._reader.read(data):
-                if kind == Snapshot.KIND:
-                    closed = self._inputs.hear(sequence, payload)
-                    self._closed = self._closed if closed is None else closed
+            for kind, _, payload in self._reader.read(data):
+                message = decode_message(kind, payload)
+                if isinstance(message, Snapshot):
+                    self._closed = int.from_bytes(message.bits, "little")
             self._news.notify_all()
         return data
 
