@@ -5,7 +5,6 @@ The reference of S8 and S9 is a loop on read() in C on the same kind of pty (ech
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import threading
@@ -20,9 +19,9 @@ from companion.drivers.driver import Listener
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.simulated import start_holes
 from companion.games.game import Policy, Setup
-from companion.link.frame import FrameReader, encode_frame
-from companion.link.inputs import KnownInputs
-from companion.link.messages import Lights, Snapshot
+from companion.link.frame import encode_frame
+from companion.link.messages import Lights, ResetCause, Snapshot, Welcome
+from companion.link.session import LinkSession
 from companion.referee.settle import Timing as Patience
 from companion.store.journal import open_store
 from tests.benchmarks.paced_board import INPUTS, positions
@@ -31,27 +30,33 @@ from tests.drivers.serial.peer import Peer
 
 LAYOUT = load_board("cribbage-2")
 FRAMES = 1500
-ROUNDS = 5
+BLOCK = 250
+"""So many frames go to the one and then to the other: a machine that is busy for a while is so for both."""
+ROUNDS = 8
 LINE_BAUD = 115_200
+WELCOME = Welcome(1, 0, 7, ResetCause.POWER, INPUTS, 0, (1, 0, 0), b"\x01\x02", "cribbage-2")
 
 
 def rows() -> Iterator[Row]:
     with TemporaryDirectory() as folder:
         program = Path(folder) / "echo"
         subprocess.run(["cc", "-O2", "-o", program, Path(__file__).with_name("echo.c")], check=True)
-        ours, theirs, cpu_ours, cpu_theirs = [], [], [], []
+        ours, theirs = [], []
         for number in range(ROUNDS):
-            measured, cpu = _through_the_driver(Path(folder) / f"driver{number}")
-            ours.append(measured)
-            cpu_ours.append(cpu)
-            measured, cpu = _through_c(Path(folder) / f"c{number}", program)
-            theirs.append(measured)
-            cpu_theirs.append(cpu)
+            driver = _Driver(Path(folder) / f"driver{number}")
+            loop = _Loop(Path(folder) / f"c{number}", program)
+            for _ in range(FRAMES // BLOCK):
+                driver.hear_block()
+                loop.hear_block()
+            ours.append(driver)
+            theirs.append(loop)
+            driver.close()
+            loop.close()
         for name, share, limit in (("half", 0.5, 1.4), ("99 of 100", 0.99, 1.35)):
             what = f"frame at a serial port to callback, {name} within"
-            timing = Timing([_within(each, share) for each in ours], [_within(each, share) for each in theirs])
+            timing = Timing([each.within(share) for each in ours], [each.within(share) for each in theirs])
             yield Row("S8", what, "a loop on read() in C", limit=limit, timing=timing)
-        timing = Timing(cpu_ours, cpu_theirs)
+        timing = Timing([each.cpu for each in ours], [each.cpu for each in theirs])
         yield Row("S9", "CPU time of 1,500 frames, 1,000 a second", "a loop on read() in C", limit=1.5, timing=timing)
         yield Row(
             "S9",
@@ -70,75 +75,86 @@ def rows() -> Iterator[Row]:
         )
 
 
-class _PacedBoard:
-    """A board in another process (paced_board.py). Its port can be opened as soon as it is made."""
+class _Reader:
+    """Somebody who hears a board in another process (paced_board.py), and when, and what it costs."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir()
-        command = [sys.executable, "-m", "tests.benchmarks.paced_board", folder, str(FRAMES)]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.port = self._line()
+        command = [sys.executable, "-m", "tests.benchmarks.paced_board", folder, str(FRAMES), str(BLOCK)]
+        self._board = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.port = self._line().strip()
+        self.heard: list[int] = []
+        """When something was heard (ns)."""
+        self.cpu = 0.0
+        """The CPU time of the blocks (s)."""
+        self._latencies: list[float] = []
 
-    def run(self) -> list[int]:
-        """Have it send its snapshots; return when each was written (ns). Whoever reads has read the last one then."""
+    def hear_block(self) -> None:
+        """Have the board send a block; by the time it says so, all of it has been heard."""
+        begun, before = len(self.heard), time.clock_gettime(self.clock)
         self._go()
-        return [int(self._line()) for _ in range(FRAMES)]
+        written = [int(each) for each in self._line().split()]
+        self.cpu += time.clock_gettime(self.clock) - before
+        self._latencies += _latencies(written, self.heard[begun:])
 
-    def pull(self) -> None:
-        """Pull its cable."""
+    def within(self, share: float) -> float:
+        """Return the time in which this share of the frames was heard (s)."""
+        return sorted(self._latencies)[int(share * (len(self._latencies) - 1))]
+
+    def close(self) -> None:
+        """Pull the cable."""
         self._go()
-        self._process.communicate()
+        self._board.communicate()
 
     def _go(self) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.write("\n")
-        self._process.stdin.flush()
+        assert self._board.stdin is not None
+        self._board.stdin.write("\n")
+        self._board.stdin.flush()
 
     def _line(self) -> str:
-        assert self._process.stdout is not None
-        return self._process.stdout.readline().strip()
+        assert self._board.stdout is not None
+        return self._board.stdout.readline()
 
 
-class _Ear(Listener):
-    def __init__(self) -> None:
-        self.heard: list[int] = []
+class _Driver(_Reader, Listener):
+    """The driver; its CPU time is that of its thread."""
 
-    def on_snapshot(self, occupied, at_ms, closed) -> None:
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._driver = SerialBoard(self.port, LAYOUT)
+        self._driver.start(self)
+        thread = next(each for each in threading.enumerate() if each.name == "serial-board")
+        self.clock = time.pthread_getcpuclockid(thread.ident)
+        while not self.heard:
+            time.sleep(0.01)
+
+    def on_sensors(self, layout, closed, at_ms) -> None:
         self.heard.append(time.monotonic_ns())
 
-
-def _through_the_driver(folder: Path) -> tuple[list[float], float]:
-    """Return how long each frame took (s), and the CPU time of the driver's thread."""
-    paced, ear = _PacedBoard(folder), _Ear()
-    board = SerialBoard(paced.port, LAYOUT)
-    board.start(ear)
-    while not ear.heard:
-        time.sleep(0.01)
-    first = len(ear.heard)
-    thread = next(each for each in threading.enumerate() if each.name == "serial-board")
-    clock = time.pthread_getcpuclockid(thread.ident)
-    before = time.clock_gettime(clock)
-    written = paced.run()
-    cpu = time.clock_gettime(clock) - before
-    board.stop()
-    paced.pull()
-    return _latencies(written, ear.heard[first:]), cpu
+    def close(self) -> None:
+        self._driver.stop()
+        super().close()
 
 
-def _through_c(folder: Path, program: Path) -> tuple[list[float], float]:
-    """Return the same of the loop in C."""
-    paced = _PacedBoard(folder)
-    echo = subprocess.Popen([program, paced.port], stdout=subprocess.PIPE)
-    time.sleep(0.1)
-    heard: list[int] = []
-    reader = threading.Thread(target=lambda: heard.extend(int(line.split()[0]) for line in echo.stdout))
-    reader.start()
-    written = paced.run()
-    paced.pull()
-    _, status, used = os.wait4(echo.pid, 0)
-    echo.returncode = os.waitstatus_to_exitcode(status)
-    reader.join()
-    return _latencies(written, heard), used.ru_utime + used.ru_stime
+class _Loop(_Reader):
+    """The loop in C, a process of its own."""
+
+    def __init__(self, folder: Path, program: Path) -> None:
+        super().__init__(folder)
+        self._echo = subprocess.Popen([program, self.port], stdout=subprocess.PIPE)
+        self.clock = ~self._echo.pid << 3 | 2  # what clock_getcpuclockid(3) makes of a process on Linux
+        self._hearing = threading.Thread(target=self._hear)
+        self._hearing.start()
+        time.sleep(0.1)
+
+    def close(self) -> None:
+        super().close()
+        self._echo.wait()
+        self._hearing.join()
+
+    def _hear(self) -> None:
+        for line in self._echo.stdout:
+            self.heard.append(int(line.split()[0]))
 
 
 def _latencies(written: list[int], heard: list[int]) -> list[float]:
@@ -149,11 +165,7 @@ def _latencies(written: list[int], heard: list[int]) -> list[float]:
             at += 1
         if at < len(heard):
             found.append((heard[at] - sent) / 1e9)
-    return sorted(found)
-
-
-def _within(latencies: list[float], share: float) -> float:
-    return latencies[int(share * (len(latencies) - 1))]
+    return found
 
 
 def _decoding() -> Timing:
@@ -169,8 +181,11 @@ def _decoding() -> Timing:
     whole = b"".join(frames)
     samples = []
     for _ in range(ROUNDS):
-        reader, known, start = FrameReader(), KnownInputs(INPUTS), time.perf_counter()
-        found = [known.hear(sequence, payload) for _, sequence, payload in reader.read(whole)]
+        link = LinkSession()
+        link.opened(0)
+        link.receive(encode_frame(Welcome.KIND, 0, WELCOME.encode()), 0)
+        start = time.perf_counter()
+        found = link.receive(whole, 0)
         samples.append((time.perf_counter() - start) / len(frames))
         assert found == inputs
     on_the_line = 10 * len(whole) / LINE_BAUD / len(frames)

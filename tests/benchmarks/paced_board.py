@@ -1,9 +1,9 @@
 """A board in a process of its own, which costs whoever reads it nothing. Each millisecond a peg is lifted or set.
 
-usage: python -m tests.benchmarks.paced_board FOLDER FRAMES
+usage: python -m tests.benchmarks.paced_board FOLDER FRAMES BLOCK
 
-It says the name of its port. A line on its standard input has it begin; then it says when each snapshot was written
-(ns of the monotonic clock, a line each). Another line has it pull its cable.
+It says the name of its port. A line on its standard input has it send the next block of its snapshots; then it says
+when each was written (ns of the monotonic clock, in one line). A line after the last block has it pull its cable.
 """
 
 from __future__ import annotations
@@ -52,19 +52,21 @@ def positions(count: int) -> list[frozenset[int]]:
     return found
 
 
-def main(folder: Path, frames: int) -> None:
+def main(folder: Path, frames: int, block: int) -> None:
     """Be the board until its cable is pulled."""
     peer, closings = _StampedPeer(folder), positions(frames)
     print(peer.port, flush=True)
-    sys.stdin.readline()
-    for closed in closings:
-        time.sleep(0.001)
-        peer.close(closed)
-    time.sleep(0.1)
-    print(*peer.written, sep="\n", flush=True)
+    for begin in range(0, frames, block):
+        sys.stdin.readline()
+        peer.written.clear()
+        for closed in closings[begin : begin + block]:
+            time.sleep(0.001)
+            peer.close(closed)
+        time.sleep(0.02)
+        print(*peer.written, flush=True)
     sys.stdin.readline()
     peer.pull()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
