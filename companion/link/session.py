@@ -197,7 +197,9 @@ class LinkSession:
         events: list[LinkEvent] = []
         known = self._known
         pieces = (self._begun + data).split(b"\0")
-        self._begun = pieces.pop()[:MOST_KEPT]
+        self._begun = begun = pieces.pop()
+        if len(begun) > MOST_KEPT:
+            self._begun = begun[:MOST_KEPT]
         for stuffed in pieces:
             if not stuffed:
                 continue

@@ -115,6 +115,15 @@ def test_a_board_whose_snapshots_make_no_sense_falls_silent(up):
     assert up.link.tick(820) == [Down(DownReason.SILENT)]
 
 
+def test_a_line_that_never_ends_takes_no_memory(up):
+    for _ in range(1000):
+        assert up.link.receive(b"\x55" * 4096, 30) == []
+    assert len(up.link._begun) < 2000
+    assert up.link.receive(b"\0", 30) == []
+    assert up.says(up.snapshot(1, 1010), 40) == [0b001]
+    assert up.link.damaged == 1
+
+
 def test_a_repeated_welcome_changes_nothing(up):
     assert up.says(WELCOME, 30) == []
     assert up.hears() == []

@@ -73,6 +73,8 @@ class SerialBoard:
         trouble = ""
         for port in ports:
             with self._lock:
+                if not self._telling.open:
+                    return  # it was stopped meanwhile
                 cable = self._cable = Cable(self.layout, self._telling, self._clock, self._find)
                 self._ask()
             try:

@@ -212,11 +212,16 @@ class Cable:
             self._out = self._out[self._port.write(self._out) :]
 
     def _want(self) -> None:
-        """Have the session send what is asked for of lights, when the board has any. `_lock` is held."""
+        """Have the session send what is asked for of lights, when the board has any. `_lock` is held.
+
+        A board that is not that of the game shows nothing of it.
+        """
         welcome = self._session.welcome
         if welcome is None or not welcome.lights:
             return
         lights, settings = self._asked
+        if self._standing is _Standing.STRANGE:
+            lights = {}
         wanted = (palette_of_language(), settings_of(settings), lights_of(lights, self._layout, welcome.lights))
         for message in wanted:
             if self._session.wanted(message.KIND) != message:
@@ -288,8 +293,8 @@ class Cable:
             self._first = self._first or welcome
             if self._standing is _Standing.STRANGE:
                 self._standing = _Standing.AWAY
-            with self._lock:
-                self._want()
+        with self._lock:
+            self._want()
 
     def _complain(self, sentence: str) -> None:
         if self._standing is _Standing.NEW:

@@ -117,8 +117,12 @@ class Peer:
             for kind, sequence, payload in reader.read(os.read(master, 4096)):
                 message = decode_message(kind, payload)
                 greeted = greeted or isinstance(message, Hello)
-                if message is not None and not self.silent:
-                    self._answer(message, kind, sequence)
+                if message is not None:
+                    if not self.silent:
+                        self._answer(message, kind, sequence)
+                    with self.news:
+                        self.heard.append(message)
+                        self.news.notify_all()
         with self._lock:
             self.master = None
             os.close(master)
@@ -134,9 +138,6 @@ class Peer:
                 self.say(Ack(kind, sequence, Status.DONE))
             case HostAlive():
                 self._alive()
-        with self.news:
-            self.heard.append(message)
-            self.news.notify_all()
 
     def _welcome(self) -> Welcome:
         return Welcome(

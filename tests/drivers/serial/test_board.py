@@ -22,7 +22,7 @@ from companion.drivers.serial.cable import AWAY, BACK
 from companion.drivers.serial.port import reason
 from companion.drivers.spec import open_driver
 from companion.link import session
-from companion.link.messages import Ask, Fault, FaultCode, Lights, Palette, Settings
+from companion.link.messages import Ask, Fault, FaultCode, Hello, Lights, Palette, Settings
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from tests.drivers.conformance import DriverConformance
@@ -200,6 +200,46 @@ def test_another_board_in_its_place_is_not_taken(peer, board):
     peer.board_id = BOARD_ID
     peer.plug("ttyACM1")
     ear.hears((True, BACK), holes(*START - {0} | {9}))
+
+
+def test_another_board_shows_nothing_of_the_game_and_the_right_one_all_of_it(peer, board):
+    def shown() -> int:
+        """Return how many lights the board was asked for last."""
+        lights = [each.numbers for each in peer.heard if type(each) is Lights]
+        return sum(number > 0 for number in lights[-1]) if lights else -1
+
+    def shows(count: int) -> bool:
+        with peer.news:
+            return peer.news.wait_for(lambda: shown() == count, 5)
+
+    ear = Ear()
+    board.start(ear)
+    board.show({"track1/5": Light.NEXT})
+    assert shows(1)
+    for board_id, before, after in ((b"\x99", 0, 0), (BOARD_ID, 1, 2)):
+        peer.pull()
+        peer.board_id = board_id
+        peer.heard.clear()
+        peer.plug("ttyACM0")
+        assert shows(before), peer.heard
+        board.show({"track1/5": Light.NEXT, "track1/6": Light.NEXT})
+        assert shows(after), peer.heard
+        time.sleep(0.1)
+        assert shown() == after
+        board.show({"track1/5": Light.NEXT})
+
+
+def test_a_search_for_the_board_ends_when_it_is_stopped(peer, board):
+    silent = [Peer(peer.folder, silent=True, name=f"ttyACM{number}") for number in (1, 2, 3)]
+    peer.pull()
+    starting = threading.Thread(target=board.start, args=(Ear(),))
+    starting.start()
+    silent[0].wait_for(Hello)
+    board.stop()
+    starting.join(20)
+    assert [len(each.heard) > 0 for each in silent] == [True, False, False]
+    for each in silent:
+        each.pull()
 
 
 def test_the_right_board_is_found_although_another_stays_plugged_in(peer, board):
