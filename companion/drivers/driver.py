@@ -21,7 +21,7 @@ class DriverError(CompanionError):
 
 
 class Listener:
-    """Who hears a driver. All methods are empty, so a listener overrides what it cares for."""
+    """Who hears a driver, and overrides what it cares for; nothing else does anything."""
 
     def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
         """All holes that hold a peg, after any of them changed and once after the start."""
