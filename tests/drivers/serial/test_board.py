@@ -237,6 +237,7 @@ def test_a_search_for_the_board_ends_when_it_is_stopped(peer, board):
     silent[0].wait_for(Hello)
     board.stop()
     starting.join(20)
+    assert not starting.is_alive()
     assert [len(each.heard) > 0 for each in silent] == [True, False, False]
     for each in silent:
         each.pull()
