@@ -29,8 +29,8 @@ Frame = tuple[int, int, bytes]
 
 
 def crc16(data: bytes) -> int:
-    """Return the CRC-16/IBM-3740 of some bytes: 0x29B1 for b"123456789"."""
-    return crc_hqx(data, 0xFFFF)
+    """Return the CRC-16/GENIBUS of some bytes: 0xD64E for b"123456789"."""
+    return crc_hqx(data, 0xFFFF) ^ 0xFFFF
 
 
 def encode_frame(kind: int, sequence: int, payload: bytes = b"") -> bytes:
@@ -38,7 +38,7 @@ def encode_frame(kind: int, sequence: int, payload: bytes = b"") -> bytes:
     if len(payload) > MOST_PAYLOAD:
         raise ValueError(f"A payload has at most {MOST_PAYLOAD} bytes, not {len(payload)}.")
     content = bytes((kind, sequence)) + payload
-    return bytes(cobs.encode(content + crc16(content).to_bytes(_CRC, "little"))) + b"\0"
+    return bytes(cobs.encode(content + crc16(content).to_bytes(_CRC, "big"))) + b"\0"
 
 
 class FrameReader:
@@ -63,7 +63,7 @@ class FrameReader:
             except cobs.DecodeError:
                 content = b""
             said = content[:-_CRC]
-            if HEAD <= len(said) <= MOST_SAID and crc16(said) == content[-1] << 8 | content[-2]:
+            if HEAD <= len(said) <= MOST_SAID and crc16(said) == content[-2] << 8 | content[-1]:
                 frames.append((said[0], said[1], said[HEAD:]))
             else:
                 self.damaged += 1

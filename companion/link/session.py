@@ -208,7 +208,7 @@ class LinkSession:
             except DecodeError:
                 content = b""
             said = content[:-2]
-            if not HEAD <= len(said) <= MOST_SAID or crc_hqx(said, 0xFFFF) != content[-1] << 8 | content[-2]:
+            if not HEAD <= len(said) <= MOST_SAID or crc_hqx(content, 0xFFFF) != 0x1D0F:
                 self.damaged += 1
             elif said[0] == _SNAPSHOT:
                 number = _from_bytes(said, "little")  # type, sequence and flags, a byte each; then time, size, bits

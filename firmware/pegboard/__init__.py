@@ -3,7 +3,7 @@
 All modules but `pico` are pure: pins and elapsed time are passed in, and they run under CPython too.
 """
 
-VERSION = (1, 0, 0)
+VERSION = (1, 1, 0)
 """Of this firmware."""
 
 PROTOCOL = (1, 0)

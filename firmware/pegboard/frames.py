@@ -20,11 +20,11 @@ _TABLE = _table()
 
 
 def crc16(data, count):
-    """Return the CRC-16/IBM-3740 of the first `count` bytes: 0x29B1 for b"123456789"."""
+    """Return the CRC-16/GENIBUS of the first `count` bytes: 0xD64E for b"123456789"."""
     table, crc = _TABLE, 0xFFFF
     for i in range(count):
         crc = (crc & 0xFF) << 8 ^ table[crc >> 8 ^ data[i]]
-    return crc
+    return crc ^ 0xFFFF
 
 
 def stuff(content):
@@ -69,7 +69,7 @@ def encode_frame(kind, sequence, payload=b""):
     content[0], content[1] = kind, sequence
     content[2:-2] = payload
     crc = crc16(content, len(content) - 2)
-    content[-2], content[-1] = crc & 0xFF, crc >> 8
+    content[-2], content[-1] = crc >> 8, crc & 0xFF
     return bytes(stuff(content)) + b"\0"
 
 
@@ -101,7 +101,7 @@ class FrameReader:
         length = -1 if self._overlong else unstuff(self._buffer, self._length)
         self._length, self._overlong = 0, False
         data, body = self._buffer, length - 2
-        if not _LEAST_CONTENT <= length <= MOST_CONTENT or crc16(data, body) != data[body] | data[body + 1] << 8:
+        if not _LEAST_CONTENT <= length <= MOST_CONTENT or crc16(data, body) != data[body] << 8 | data[body + 1]:
             self.damaged = (self.damaged + 1) & 0xFFFF
             return
         self._take(data[0], data[1], bytes(data[2:body]))

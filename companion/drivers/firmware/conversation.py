@@ -34,6 +34,7 @@ from companion.link.messages import (
 _ANSWER_MS: Final = 250
 _TRIES: Final = 8
 _PIECE: Final = 200
+_LEAVE_1_0: Final = bytes.fromhex("00 020a075245504ceb61 00")
 _SAID: Final = {
     Status.OUT_OF_RANGE: "it cannot be used",
     Status.NOT_SUPPORTED: "the board cannot do it",
@@ -82,6 +83,10 @@ class Conversation:
     def leave(self) -> None:
         """Send the board into its prompt."""
         self._tell(Leave(), "The board")
+
+    def leave_from_1_0(self) -> None:
+        """Send a board into its prompt that does not answer, in case its firmware is of 1.0: its CRC was another."""
+        self._write(_LEAVE_1_0)
 
     def wiring(self) -> bytes:
         """Return the wiring that the board has stored; nothing when it has none."""

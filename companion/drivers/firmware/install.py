@@ -60,8 +60,11 @@ def install(find: FindPorts, progress: Progress) -> Welcome:
 
 def _leave(find: FindPorts) -> None:
     """Ask the firmware that may be running to go; a board without any is at its prompt already."""
-    with suppress(NoAnswer), Conversation(_port(find)) as board:
-        board.leave()
+    with Conversation(_port(find)) as board:
+        try:
+            board.leave()
+        except NoAnswer:
+            board.leave_from_1_0()
 
 
 def _port(find: FindPorts) -> str:

@@ -25,7 +25,7 @@ def old_flash(folder):
     """A board that has an older firmware."""
     flash = flash_with_firmware(folder, chain_wiring(8))
     init = flash / "a" / "pegboard" / "__init__.py"
-    init.write_text(init.read_text().replace("VERSION = (1, 0, 0)", f"VERSION = {OLD}"))
+    init.write_text(init.read_text().replace("VERSION = (1, 1, 0)", f"VERSION = {OLD}"))
     return flash
 
 
@@ -46,7 +46,7 @@ def hello(pico):
 
 
 def test_the_version_is_that_of_the_files():
-    assert version() == (1, 0, 0)
+    assert version() == (1, 1, 0)
     assert set(copy_files()) == {f"pegboard/{file.name}" for file in (FIRMWARE / "pegboard").glob("*.py")}
 
 
@@ -58,6 +58,27 @@ def test_an_older_firmware_is_replaced_and_the_board_starts_with_the_new_one(pic
     assert (welcome.inputs, welcome.name, welcome.cause) == (8, "cribbage-2", ResetCause.ASKED)
     assert told == sorted(told)
     assert told[-1][0] == told[-1][1]
+
+
+def test_a_firmware_of_1_0_whose_frames_have_another_crc_is_replaced_too(tmp_path):
+    flash = old_flash(tmp_path)
+    frames, text = flash / "a" / "pegboard" / "frames.py", ""
+    for now, before in (
+        ("return crc ^ 0xFFFF", "return crc"),
+        ("content[-2], content[-1] = crc >> 8, crc & 0xFF", "content[-1], content[-2] = crc >> 8, crc & 0xFF"),
+        ("data[body] << 8 | data[body + 1]", "data[body + 1] << 8 | data[body]"),
+    ):
+        text = text or frames.read_text()
+        assert text.count(now) == 1
+        text = text.replace(now, before)
+    frames.write_text(text)
+    pico = SimulatedPico(tmp_path, chain_wiring(8), flash=flash)
+    try:
+        with pytest.raises(NoAnswer):
+            hello(pico)
+        assert install(find(pico), lambda done, whole: None).firmware == version()
+    finally:
+        pico.stop()
 
 
 def test_a_second_update_takes_the_other_copy_and_leaves_the_first(pico):
