@@ -15,11 +15,12 @@ MOST_PAYLOAD: Final = 1000
 
 HEAD: Final = 2
 """How many bytes stand before the payload: the type of the message and its sequence."""
-MOST_SAID: Final = HEAD + MOST_PAYLOAD
-"""The most bytes of a frame, without its CRC and before COBS."""
-_CRC: Final = 2
-_MOST_CONTENT: Final = MOST_SAID + _CRC
-MOST_KEPT: Final = _MOST_CONTENT + 1 + _MOST_CONTENT // 254 + 1
+CRC: Final = 2
+"""How many bytes the CRC has, after the payload."""
+CRC_OF_WHOLE: Final = 0x1D0F
+"""What `crc_hqx` makes of a whole content with its CRC, from 0xFFFF: the residue of CRC-16/GENIBUS."""
+_MOST_CONTENT: Final = HEAD + MOST_PAYLOAD + CRC
+_MOST_KEPT: Final = _MOST_CONTENT + 1 + _MOST_CONTENT // 254 + 1
 """The most bytes to keep of a frame that has not ended: those of COBS, which adds one and one more for each 254 bytes,
 and one that shows that it is too long."""
 
@@ -38,7 +39,7 @@ def encode_frame(kind: int, sequence: int, payload: bytes = b"") -> bytes:
     if len(payload) > MOST_PAYLOAD:
         raise ValueError(f"A payload has at most {MOST_PAYLOAD} bytes, not {len(payload)}.")
     content = bytes((kind, sequence)) + payload
-    return bytes(cobs.encode(content + crc16(content).to_bytes(_CRC, "big"))) + b"\0"
+    return bytes(cobs.encode(content + crc16(content).to_bytes(CRC, "big"))) + b"\0"
 
 
 class FrameReader:
@@ -48,12 +49,13 @@ class FrameReader:
         """Start in the middle of nowhere."""
         self.damaged = 0
         """How many frames came that could not be believed."""
-        self._begun = b""
+        self.begun = b""
+        """What came of a frame that has not ended."""
 
     def read(self, data: bytes) -> list[Frame]:
         """Return the frames that these bytes complete."""
-        pieces = (self._begun + data).split(b"\0")
-        self._begun = pieces.pop()[:MOST_KEPT]
+        pieces = (self.begun + data).split(b"\0")
+        self.begun = pieces.pop()[:_MOST_KEPT]
         frames = []
         for stuffed in pieces:
             if not stuffed:
@@ -62,9 +64,8 @@ class FrameReader:
                 content = cobs.decode(stuffed)
             except cobs.DecodeError:
                 content = b""
-            said = content[:-_CRC]
-            if HEAD <= len(said) <= MOST_SAID and crc16(said) == content[-2] << 8 | content[-1]:
-                frames.append((said[0], said[1], said[HEAD:]))
+            if HEAD + CRC <= len(content) <= _MOST_CONTENT and crc_hqx(content, 0xFFFF) == CRC_OF_WHOLE:
+                frames.append((content[0], content[1], content[HEAD:-CRC]))
             else:
                 self.damaged += 1
         return frames

@@ -12,8 +12,8 @@ what `outgoing` returns, and calls `tick` no later than `wake_ms`.
     UP         nothing valid for 800 ms, or 5 times no answer        GREETING     Down
     any        closed                                                CLOSED       Down, if it was UP
 
-One thread hears: it alone calls `opened`, `receive`, `tick`, `wake_ms` and `closed`. With a lock any thread may `want`
-something and take what is `outgoing`. A snapshot, which is what mostly comes, waits for none of them.
+One thread hears: it alone calls `opened`, `receive_news`, `receive`, `tick`, `wake_ms` and `closed`. With a lock any
+thread may `want` something and take what is `outgoing`. A snapshot, which is what mostly comes, waits for none of them.
 
 On becoming UP it asks for a snapshot and sends palette, settings and lights, as they were last given. Of each only the
 newest is repeated until it is acknowledged.
@@ -28,8 +28,8 @@ from typing import Final, NamedTuple
 
 from cobs.cobs import DecodeError, decode
 
-from companion.link.frame import HEAD, MOST_KEPT, MOST_SAID, encode_frame
-from companion.link.inputs import Inputs, KnownInputs
+from companion.link.frame import CRC_OF_WHOLE, FrameReader, encode_frame
+from companion.link.inputs import SHAPE, Inputs, KnownInputs
 from companion.link.messages import (
     MAJOR,
     Ack,
@@ -56,8 +56,6 @@ SILENCE_MS: Final = 800
 MOST_TRIES: Final = 5
 FAULT_MS: Final = 7000
 """A fault that lasts is told every 5,000 ms; one of these may be lost on a slow day."""
-_SNAPSHOT: Final = Snapshot.KIND
-_ASK: Final = Ask.KIND
 _from_bytes: Final = int.from_bytes
 
 
@@ -138,11 +136,8 @@ class LinkSession:
         self.state = LinkState.CLOSED
         self.welcome: Welcome | None = None
         """What the board is, while it is there."""
-        self.damaged = 0
-        """How many frames came that could not be believed."""
-        self._begun = b""
-        self.out = bytearray()
-        """What is to be written; while there is nothing, `wake_ms` has not come nearer since it was asked."""
+        self._frames = FrameReader()
+        self._out = bytearray()
         self._sequence = 0
         self._wanted: dict[int, Message] = {}
         self._waiting: dict[int, _Waiting] = {}
@@ -151,14 +146,24 @@ class LinkSession:
         self._faults: dict[FaultCode, int] = {}
         """When each fault was told last."""
 
+    @property
+    def damaged(self) -> int:
+        """How many frames came since the port was opened that could not be believed."""
+        return self._frames.damaged
+
+    @property
+    def inputs(self) -> Inputs | None:
+        """Which inputs of the board that is there are closed; None when that is not known yet."""
+        return self._known.closed if self._known.said else None
+
     # --- what the owner of the port says ----------------------------------------------------------------------
 
     def opened(self, now_ms: int) -> None:
         """The port was opened: greet whoever is there."""
         with self._lock:
-            self.damaged, self._begun = 0, b""
-            self.out.clear()
-            self.out += b"\0"  # ends whatever the board heard of us before
+            self._frames = FrameReader()
+            self._out.clear()
+            self._out += b"\0"  # ends whatever the board heard of us before
             self._greet(now_ms)
 
     def closed(self) -> list[LinkEvent]:
@@ -167,7 +172,7 @@ class LinkSession:
             was_up = self.state is LinkState.UP
             self.state, self.welcome, self._known = LinkState.CLOSED, None, KnownInputs()
             self._waiting.clear()
-            self.out.clear()
+            self._out.clear()
         return [Down(DownReason.PORT)] if was_up else []
 
     def want(self, message: Palette | Lights | Settings, now_ms: int) -> None:
@@ -184,53 +189,45 @@ class LinkSession:
     def outgoing(self) -> bytes:
         """Return what is to be written now."""
         with self._lock:
-            data = bytes(self.out)
-            self.out.clear()
+            data = bytes(self._out)
+            self._out.clear()
         return data
 
-    def receive(self, data: bytes, now_ms: int) -> list[LinkEvent]:
-        """Take what came over the wire.
+    def receive_news(self, data: bytes, now_ms: int) -> Inputs | None:
+        """Take what came over the wire if it is a snapshot with news, whole and alone; else take nothing: None.
 
-        It mostly is a snapshot, and somebody waits for it. So that is read here, as `FrameReader` and `decode_message`
-        would: a processor that was just woken takes longer to fetch the code of several functions than to run it.
+        `receive` takes that too, and all the rest. But it is what mostly comes, and somebody waits for it: so it is
+        read here in one go. A processor that was just woken takes longer to fetch the code of several functions than to
+        run it.
         """
-        events: list[LinkEvent] = []
         known = self._known
-        pieces = (self._begun + data).split(b"\0")
-        self._begun = begun = pieces.pop()
-        if len(begun) > MOST_KEPT:
-            self._begun = begun[:MOST_KEPT]
-        for stuffed in pieces:
-            if not stuffed:
-                continue
-            try:
-                content = decode(stuffed)
-            except DecodeError:
-                content = b""
-            said = content[:-2]
-            if not HEAD <= len(said) <= MOST_SAID or crc_hqx(content, 0xFFFF) != 0x1D0F:
-                self.damaged += 1
-            elif said[0] == _SNAPSHOT:
-                number = _from_bytes(said, "little")  # type, sequence and flags, a byte each; then time, size, bits
-                if len(said) < known.least or number >> 56 & 0xFFFF != known.inputs:
-                    continue  # cut off, or of another board
-                at_ms = number >> 24 & 0xFFFFFFFF
-                if known.sequence >= 0 and (at_ms - known.at_ms) & 0xFFFFFFFF >= 0x80000000:
-                    continue  # taken before the last one
-                known.sequence, known.at_ms, known.said = said[1], at_ms, said
-                self._heard_ms = now_ms
-                if self._waiting:
-                    self._waiting.pop(_ASK, None)
-                closed = number >> 72 & known.mask
-                if closed != known.closed:
-                    known.closed = closed
-                    events.append(closed)
+        try:
+            content = decode(data[:-1])
+        except DecodeError:
+            return None
+        if crc_hqx(content, 0xFFFF) != CRC_OF_WHOLE:
+            return None
+        number = _from_bytes(content, "little")
+        if number & SHAPE != known.shape or len(content) != known.length or data[-1] or self._frames.begun:
+            return None
+        at_ms, closed = number >> 24 & 0xFFFFFFFF, number >> 72 & known.mask  # after type, sequence, flags; and size
+        if not 0 <= at_ms - known.at_ms < 0x80000000 or closed == known.closed or self._waiting:
+            return None
+        known.said, known.at_ms, known.closed = content, at_ms, closed
+        self._heard_ms = now_ms
+        return closed
+
+    def receive(self, data: bytes, now_ms: int) -> list[LinkEvent]:
+        """Take what came over the wire."""
+        events: list[LinkEvent] = []
+        for kind, sequence, payload in self._frames.read(data):
+            if kind == Snapshot.KIND:
+                events += self._hear_snapshot(sequence, payload, now_ms)
             else:
-                message = decode_message(said[0], said[HEAD:])
+                message = decode_message(kind, payload)
                 if message is not None:
                     with self._lock:
                         events += self._hear(message, now_ms)
-                    known = self._known
         return events
 
     def tick(self, now_ms: int) -> list[LinkEvent]:
@@ -277,7 +274,7 @@ class LinkSession:
         sequence = self._sequence
         self._sequence = (sequence + 1) % 256
         frame = encode_frame(message.KIND, sequence, message.encode())
-        self.out += frame
+        self._out += frame
         self._said_ms = now_ms
         return frame, sequence
 
@@ -288,7 +285,7 @@ class LinkSession:
             if now_ms >= waiting.due_ms:
                 if waiting.tries == MOST_TRIES:
                     return self._lose(DownReason.DEAF, now_ms)
-                self.out += waiting.frame
+                self._out += waiting.frame
                 waiting.tries, waiting.due_ms, self._said_ms = waiting.tries + 1, now_ms + ANSWER_MS, now_ms
         if now_ms - self._said_ms >= KEEPALIVE_MS:
             self._frame(HostAlive(), now_ms)
@@ -323,6 +320,14 @@ class LinkSession:
                 return [] if known else [BoardFault(message.code, message.detail)]
             case _:
                 return []
+
+    def _hear_snapshot(self, sequence: int, payload: bytes, now_ms: int) -> list[LinkEvent]:
+        before = self._known.closed
+        if not self._known.hear(sequence, payload):
+            return []
+        self._heard_ms = now_ms
+        self._waiting.pop(Ask.KIND, None)
+        return [] if self._known.closed == before else [self._known.closed]
 
     def _hear_welcome(self, welcome: Welcome, now_ms: int) -> list[LinkEvent]:
         if welcome.major != MAJOR:

@@ -174,26 +174,23 @@ def _decoding() -> Timing:
     The line's time is no measurement.
     """
     inputs = [sum(1 << channel for channel in closed) for closed in positions(FRAMES)]
-    frames = [
-        encode_frame(Snapshot.KIND, number % 256, Snapshot(False, number, INPUTS, _bits(closed)).encode())
-        for number, closed in enumerate(inputs)
-    ]
-    whole = b"".join(frames)
+    frames = [_frame(number, closed) for number, closed in enumerate(inputs, 1)]
     samples = []
     for _ in range(ROUNDS):
         link = LinkSession()
         link.opened(0)
-        link.receive(encode_frame(Welcome.KIND, 0, WELCOME.encode()), 0)
+        link.receive(encode_frame(Welcome.KIND, 0, WELCOME.encode()) + _frame(0, 0), 0)
         start = time.perf_counter()
-        found = link.receive(whole, 0)
+        found = [link.receive_news(frame, 0) for frame in frames]
         samples.append((time.perf_counter() - start) / len(frames))
         assert found == inputs
-    on_the_line = 10 * len(whole) / LINE_BAUD / len(frames)
+    on_the_line = 10 * sum(map(len, frames)) / LINE_BAUD / len(frames)
     return Timing(samples, [on_the_line] * ROUNDS)
 
 
-def _bits(closed: int) -> bytes:
-    return closed.to_bytes((INPUTS + 7) // 8, "little")
+def _frame(number: int, closed: int) -> bytes:
+    snapshot = Snapshot(False, number, INPUTS, closed.to_bytes((INPUTS + 7) // 8, "little"))
+    return encode_frame(Snapshot.KIND, number % 256, snapshot.encode())
 
 
 def _lights(folder: Path) -> Timing:

@@ -66,7 +66,7 @@ def test_a_line_that_never_ends_takes_no_memory():
     reader = FrameReader()
     for _ in range(1000):
         assert reader.read(b"\x55" * 4096) == []
-    assert len(reader._begun) < 2000
+    assert len(reader.begun) < 2000
     assert reader.read(b"\0" + encode_frame(7, 1)) == [(7, 1, b"")]
     assert reader.damaged == 1
 

@@ -118,7 +118,7 @@ def test_a_board_whose_snapshots_make_no_sense_falls_silent(up):
 def test_a_line_that_never_ends_takes_no_memory(up):
     for _ in range(1000):
         assert up.link.receive(b"\x55" * 4096, 30) == []
-    assert len(up.link._begun) < 2000
+    assert len(up.link._frames.begun) < 2000
     assert up.link.receive(b"\0", 30) == []
     assert up.says(up.snapshot(1, 1010), 40) == [0b001]
     assert up.link.damaged == 1

@@ -78,7 +78,6 @@ class Cable:
         self._due_ms = 0
         self._first: Welcome | None = None
         """What the board was the first time."""
-        self._inputs: Inputs = 0
         self._now_ms = self._since_ms = clock()
         """The time of this turn, read once; and since when the board has not been what it should be."""
 
@@ -93,6 +92,7 @@ class Cable:
     def stop(self) -> None:
         """Hear no more, and let go of the port."""
         self._over = True
+        self._due_ms = 0  # or a busy board would keep the thread from seeing it
         if self._thread.is_alive() and self._thread is not current_thread():
             self._thread.join()
 
@@ -102,18 +102,20 @@ class Cable:
             self._asked = lights, settings
             self._want()
             self._write()
+            self._due_ms = 0  # the board is to answer
 
     # --- the thread --------------------------------------------------------------------------------------------
 
     def _run(self) -> None:
         try:
             while not self._over:
-                if self._port is None:
-                    time.sleep(WAIT_MS / 1000)
-                    self._now_ms = self._clock()
-                    self._keep()
-                else:
+                self._now_ms = self._clock()
+                if self._port is not None:
                     self._hear_at(self._port)
+                else:
+                    self._keep()
+                    if self._port is None:
+                        time.sleep(WAIT_MS / 1000)
         except Exception:
             _log.exception("The thread of the serial board failed.")
             self._tell_away()
@@ -121,26 +123,37 @@ class Cable:
             self._close()
 
     def _hear_at(self, port: Port) -> None:
-        """Hear what comes at this port, for as long as it is there; mostly that is one snapshot."""
-        session, layout, ear = self._session, self._layout, port.ear
-        read, receive, tell, clock = os.read, self._session.receive, self._telling.sensors, self._clock
-        while self._port is port and not self._over:
+        """Hear what comes at this port, for as long as it is there."""
+        layout, ear, news = self._layout, port.ear, self._session.receive_news
+        read, tell, clock = os.read, self._telling.sensors, self._clock
+        while True:
             try:
                 data = read(ear, _READ_BYTES)
-                gone = not data and port.gone()
             except OSError:
-                data, gone = b"", True
-            self._now_ms = now_ms = clock()
-            for event in receive(data, now_ms):
-                if self._standing is _HERE and isinstance(event, int):  # before all others: what mostly comes
-                    self._inputs = event
-                    tell(layout, event, now_ms)
-                else:
-                    self._hear(event)
-            if gone:
                 self._lose()
-            if session.out or self._out or now_ms >= self._due_ms:
+                return
+            now_ms = clock()
+            closed = news(data, now_ms)
+            if closed is not None and self._standing is _HERE:  # before all else: what mostly comes
+                tell(layout, closed, now_ms)
+            else:
+                self._now_ms = now_ms
+                self._hear_more(port, data, closed)
+            if now_ms >= self._due_ms:
+                self._now_ms = now_ms
                 self._keep()
+                if self._over or self._port is not port:
+                    return
+
+    def _hear_more(self, port: Port, data: bytes, closed: Inputs | None) -> None:
+        if closed is not None:
+            self._hear_inputs(closed)
+        elif data:
+            for event in self._session.receive(data, self._now_ms):
+                self._hear(event)
+        elif port.gone():
+            self._lose()
+        self._due_ms = 0
 
     def _keep(self) -> None:
         """Do what the time asks for, and write what is to be said."""
@@ -160,7 +173,9 @@ class Cable:
             self._due_ms = self._next_ms()
 
     def _next_ms(self) -> int:
-        """Return when something is to be done even if nothing comes."""
+        """Return when something is to be done even if nothing comes. `_lock` is held."""
+        if self._out:
+            return self._now_ms
         if self._port is None:
             return self._since_ms + _RETRY_MS
         wake_ms = self._session.wake_ms()
@@ -226,7 +241,6 @@ class Cable:
         for message in wanted:
             if self._session.wanted(message.KIND) != message:
                 self._session.want(message, self._clock())
-        self._due_ms = 0  # it wants to be answered sooner than was thought
 
     # --- what the board says -----------------------------------------------------------------------------------
 
@@ -255,10 +269,7 @@ class Cable:
 
     def _hear_inputs(self, inputs: Inputs) -> None:
         standing = self._standing
-        if standing is _Standing.STRANGE:
-            return
-        self._inputs = inputs
-        if standing is _Standing.STUCK:
+        if standing in (_Standing.STRANGE, _Standing.STUCK):
             return
         if standing is _Standing.AWAY:
             self._tell(_HERE, BACK)
@@ -279,7 +290,9 @@ class Cable:
         self._stuck = ""
         if self._standing is _Standing.STUCK:
             self._tell(_HERE, "The board reads its holes again.")
-            self._telling.sensors(self._layout, self._inputs, self._now_ms)
+            inputs = self._session.inputs
+            if inputs is not None:
+                self._telling.sensors(self._layout, inputs, self._now_ms)
 
     def _take(self, welcome: Welcome) -> None:
         if welcome.inputs < self._inputs_needed:
