@@ -136,7 +136,8 @@ class LinkSession:
         self.state = LinkState.CLOSED
         self.welcome: Welcome | None = None
         """What the board is, while it is there."""
-        self._frames = FrameReader()
+        self.frames = FrameReader()
+        """Those of the port that is open now, and how many were damaged."""
         self._out = bytearray()
         self._sequence = 0
         self._wanted: dict[int, Message] = {}
@@ -145,11 +146,6 @@ class LinkSession:
         self._known = KnownInputs()
         self._faults: dict[FaultCode, int] = {}
         """When each fault was told last."""
-
-    @property
-    def damaged(self) -> int:
-        """How many frames came since the port was opened that could not be believed."""
-        return self._frames.damaged
 
     @property
     def inputs(self) -> Inputs | None:
@@ -161,7 +157,7 @@ class LinkSession:
     def opened(self, now_ms: int) -> None:
         """The port was opened: greet whoever is there."""
         with self._lock:
-            self._frames = FrameReader()
+            self.frames = FrameReader()
             self._out.clear()
             self._out += b"\0"  # ends whatever the board heard of us before
             self._greet(now_ms)
@@ -208,7 +204,7 @@ class LinkSession:
         if crc_hqx(content, 0xFFFF) != CRC_OF_WHOLE:
             return None
         number = _from_bytes(content, "little")
-        if number & SHAPE != known.shape or len(content) != known.length or data[-1] or self._frames.begun:
+        if number & SHAPE != known.shape or len(content) != known.length or data[-1] or self.frames.begun:
             return None
         at_ms, closed = number >> 24 & 0xFFFFFFFF, number >> 72 & known.mask  # after type, sequence, flags; and size
         if not 0 <= at_ms - known.at_ms < 0x80000000 or closed == known.closed or self._waiting:
@@ -220,7 +216,7 @@ class LinkSession:
     def receive(self, data: bytes, now_ms: int) -> list[LinkEvent]:
         """Take what came over the wire."""
         events: list[LinkEvent] = []
-        for kind, sequence, payload in self._frames.read(data):
+        for kind, sequence, payload in self.frames.read(data):
             if kind == Snapshot.KIND:
                 events += self._hear_snapshot(sequence, payload, now_ms)
             else:

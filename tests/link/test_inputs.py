@@ -154,7 +154,7 @@ def test_the_end_of_a_frame_that_looks_like_a_snapshot_is_not_taken_for_one():
     wire.hear(0, payload(1, 0))
     assert wire.takes(b"\5begun") == []
     assert wire.takes(encode_frame(Snapshot.KIND, 1, payload(2, 1))) == []
-    assert wire.link.damaged == 1
+    assert wire.link.frames.damaged == 1
     assert wire.hear(2, payload(4, 2)) == [4]
 
 
@@ -194,7 +194,12 @@ def test_the_short_way_leads_where_the_long_way_does(said):
         heard = data.replace(b"\x10", b"\x12") if damaged else data  # 16 inputs become 18
         assert short.takes(heard, now_ms) == long.link.receive(heard, now_ms)
         assert short.link.tick(now_ms) == long.link.tick(now_ms)
-        for ask in (lambda link: link.inputs, lambda link: link.damaged, LinkSession.wake_ms, LinkSession.outgoing):
+        for ask in (
+            lambda link: link.inputs,
+            lambda link: link.frames.damaged,
+            LinkSession.wake_ms,
+            LinkSession.outgoing,
+        ):
             assert ask(short.link) == ask(long.link)
 
 
@@ -207,6 +212,6 @@ def test_it_hears_the_frames_that_a_reader_finds_and_counts_the_same_damage(piec
     said = [
         int.from_bytes(each.bits, "little") for each in messages if isinstance(each, Snapshot) and each.inputs == 16
     ]
-    assert wire.link.damaged == reader.damaged
+    assert wire.link.frames.damaged == reader.damaged
     if not any(isinstance(each, Welcome | BoardAlive) for each in messages):  # or the board might have been reset
         assert told == [bits for before, bits in zip([None, *said], said, strict=False) if bits != before]

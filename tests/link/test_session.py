@@ -118,10 +118,10 @@ def test_a_board_whose_snapshots_make_no_sense_falls_silent(up):
 def test_a_line_that_never_ends_takes_no_memory(up):
     for _ in range(1000):
         assert up.link.receive(b"\x55" * 4096, 30) == []
-    assert len(up.link._frames.begun) < 2000
+    assert len(up.link.frames.begun) < 2000
     assert up.link.receive(b"\0", 30) == []
     assert up.says(up.snapshot(1, 1010), 40) == [0b001]
-    assert up.link.damaged == 1
+    assert up.link.frames.damaged == 1
 
 
 def test_a_repeated_welcome_changes_nothing(up):
@@ -274,7 +274,7 @@ def test_a_damaged_snapshot_is_counted_and_made_good(up):
     wire = bytearray(up.frame(up.snapshot(5, 1100)))
     wire[4] ^= 4
     assert up.link.receive(bytes(wire), 100) == []
-    assert up.link.damaged == 1
+    assert up.link.frames.damaged == 1
     up.says(up.alive(5), 300)
     assert [message for message, _ in up.hears()] == [Ask()]
 
