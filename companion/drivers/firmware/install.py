@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import redirect_stdout, suppress
+from io import StringIO
 from typing import Final
 
 from mpremote.transport import TransportError, TransportExecError
@@ -83,7 +84,8 @@ def _prompt(find: FindPorts) -> SerialTransport:
                 transport = SerialTransport(port)
                 transport.serial.timeout = _SILENCE_S  # it would wait for ever on a board that has gone
                 try:
-                    transport.enter_raw_repl(soft_reset=False, timeout_overall=2)
+                    with redirect_stdout(StringIO()):  # it would print what it hears when that is no prompt
+                        transport.enter_raw_repl(soft_reset=False, timeout_overall=2)
                 except (TransportError, OSError):
                     transport.close()
                     raise

@@ -60,7 +60,7 @@ def test_an_older_firmware_is_replaced_and_the_board_starts_with_the_new_one(pic
     assert told[-1][0] == told[-1][1]
 
 
-def test_a_firmware_of_1_0_whose_frames_have_another_crc_is_replaced_too(tmp_path):
+def test_a_firmware_of_1_0_whose_frames_have_another_crc_is_replaced_too(tmp_path, capsys):
     flash = old_flash(tmp_path)
     frames, text = flash / "a" / "pegboard" / "frames.py", ""
     for now, before in (
@@ -77,6 +77,7 @@ def test_a_firmware_of_1_0_whose_frames_have_another_crc_is_replaced_too(tmp_pat
         with pytest.raises(NoAnswer):
             hello(pico)
         assert install(find(pico), lambda done, whole: None).firmware == version()
+        assert capsys.readouterr().out == ""
     finally:
         pico.stop()
 
