@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from cobs import cobs
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.link.frame import MOST_PAYLOAD, Frame, FrameReader, crc16, encode_frame
@@ -54,6 +55,24 @@ def test_a_frame_with_one_wrong_bit_is_never_believed(frame, data):
     bit = data.draw(st.integers(0, 8 * len(wire) - 9))  # not in the zero that ends it
     wire[bit // 8] ^= 1 << bit % 8
     assert frame not in read(bytes(wire))
+
+
+@given(FRAMES, st.integers(1, 0xFFFF), st.integers(0, 8 * 1004))
+@example((1, 0, b"\1\0"), 0x1211, 4)  # with the low byte of the CRC first this one would pass
+def test_up_to_sixteen_wrong_bits_in_a_row_of_the_content_are_always_found(frame, burst, at):
+    content = cobs.decode(encode_frame(*frame)[:-1])
+    wrong = int.from_bytes(content, "big") ^ burst << at % (8 * len(content) - 15)
+    reader = FrameReader()
+    assert reader.read(cobs.encode(wrong.to_bytes(len(content), "big")) + b"\0") == []
+    assert reader.damaged == 1
+
+
+@given(FRAMES, st.booleans())
+def test_a_zero_too_many_or_too_few_at_the_end_is_always_found(frame, too_many):
+    content = cobs.decode(encode_frame(*frame)[:-1])
+    wrong = content + b"\0" if too_many else content.removesuffix(b"\0")
+    if wrong != content:
+        assert read(cobs.encode(wrong) + b"\0") == []
 
 
 @given(st.binary(max_size=4000), FRAMES)
