@@ -10,7 +10,7 @@ KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play kit test lint bench screenshots pictures docs dist clean prepare-play prepare-maker prepare-test
+.PHONY: help play kit test proofs lint bench screenshots pictures docs dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -23,6 +23,9 @@ kit: prepare-maker ## Set up if need be, and write a board's drill templates, wi
 
 test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some)
 	$(SCREEN) $(BIN)/python -m pytest $(PYTEST_ARGS)
+
+proofs: prepare-test ## Set up if need be, and run the exhaustive tests that make test only samples (hours)
+	$(SCREEN) $(BIN)/python -m pytest -m proofs $(PYTEST_ARGS)
 
 lint: prepare-test ## Style, types, import rules, and the shell of the installer
 	$(BIN)/ruff check .
