@@ -1,6 +1,7 @@
 """How the sides look on a drawn board: a colour and a shape each, never a colour alone.
 
-The hues are Okabe and Ito's, which people with any kind of colour vision can tell apart.
+The hues are Okabe and Ito's, but for red, which is red and not their vermilion: players call it by its name. People
+with any kind of colour vision can tell the four apart (tests/board/test_looks.py).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Look(NamedTuple):
 
 
 LOOKS: Mapping[str, Look] = {
-    "red": Look("#D55E00", Shape.CIRCLE),
+    "red": Look("#E02B35", Shape.CIRCLE),
     "blue": Look("#56B4E9", Shape.SQUARE),
     "green": Look("#009E73", Shape.TRIANGLE),
     "yellow": Look("#F0E442", Shape.DIAMOND),

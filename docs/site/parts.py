@@ -81,7 +81,8 @@ def _option(term: Term) -> str:
     ]
     values = " *or* ".join(words for _, words in term.values) + "".join(f" (tournament: {words})" for words in strict)
     few = f", {term.players} players" if term.players else ""
-    return f"| {term.title} | {term.note} | {values} | {who}{few} |"
+    note = f"{term.note.removesuffix('.')} ({term.ruling})." if term.ruling else term.note
+    return f"| {term.title} | {note} | {values} | {who}{few} |"
 
 
 # --- settings ---

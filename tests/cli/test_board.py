@@ -4,6 +4,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from companion.board.boards import board_names
+from companion.board.looks import LOOKS
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def test_draw_writes_pegs_and_lights_to_standard_output(board):
     nodes = list(ET.fromstring(result.stdout).iter())
     assert {node.get("data-peg") for node in nodes} - {None} == {"track1/5", "track1/9", "track2/-1"}
     lights = {node.get("data-light"): node[1].get("stroke") for node in nodes if node.get("data-light")}
-    assert lights == {"track1/9": "#D55E00", "track2/4": "#FFFFFF"}
+    assert lights == {"track1/9": LOOKS["red"].colour, "track2/4": "#FFFFFF"}
 
 
 def test_draw_writes_a_file_and_says_nothing(board, tmp_path):

@@ -103,7 +103,7 @@ class SideLook:
 
 
 SIDES: Final = (
-    SideLook("Red", colour(LOOKS["red"].colour), colour("#ee7a22"), Mark.CIRCLE),
+    SideLook("Red", colour(LOOKS["red"].colour), colour("#ff6560"), Mark.CIRCLE),
     SideLook("Blue", colour(LOOKS["blue"].colour), colour("#56b4e9"), Mark.SQUARE),
     SideLook("Green", colour(LOOKS["green"].colour), colour("#2fc597"), Mark.TRIANGLE),
     SideLook("Yellow", colour(LOOKS["yellow"].colour), colour("#f0e442"), Mark.DIAMOND),

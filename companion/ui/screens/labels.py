@@ -1,7 +1,8 @@
 """The labels of a field: what is printed beside the holes of the base path, read off the wood by its owner.
 
-Which hole does what is not in the rule sheet. The page begins with the profile that the board file supposes and says
-that nobody has verified it; a touch on a hole changes its label, and two presets set them all.
+Which hole does what is not in the rule sheet. The page begins with the profile that the board file supposes; of a field
+of wood it says that nobody has compared it yet, the field on the screen is what it is. A touch on a hole changes its
+label, and two presets set them all.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape, px
 from companion.ui.kit.wood import LABEL_INKS
 from companion.ui.screens.page import Page, free, primary
+from companion.ui.screens.terms import is_real
 
 WORDS: Final = {
     Label.OUT: "out",
     Label.ROLL: "must roll",
     Label.PICKLE: "pickle",
 }
+PRESETS: Final = ((FACTORY.name, "with pickles"), (PLAIN.name, "no pickles"), ("own", "my own"))
 _NEXT: Final = {Label.OUT: Label.ROLL, Label.ROLL: Label.PICKLE, Label.PICKLE: Label.OUT}
 _REACH: Final = 40.0
 """How far beside a hole a finger may touch it (design pixels)."""
@@ -68,8 +71,7 @@ class LabelsScreen(Page):
         self.picture: FieldPicture | None = None
         self.words = Text("", theme.BODY, lines=9, valign="top")
         self.said = Text("", theme.STRONG, ink=theme.YELLOW, lines=2)
-        presets = [(name, name) for name in PROFILES] + [("own", "own")]
-        self.preset = Choice(presets, on_choice=lambda _, name: self._use(name))
+        self.preset = Choice(PRESETS, on_choice=lambda _, name: self._use(name))
         self.primary = primary("Good", on_tap=lambda _: self._keep())
 
     def enter(self, new_game: Any = None, deal: bool = False, **_: Any) -> None:
@@ -78,7 +80,9 @@ class LabelsScreen(Page):
         self._new_game = new_game or self._new_game
         self.layout = self._new_game.draft.layout
         self.profile, read = field_labels(self.layout)
-        self.words.text = _explained(read=read)
+        real = is_real(self._new_game.draft.spec)
+        self.bar.say(self.title if real else "What do the holes do?")
+        self.words.text = _explained(real=real, read=read)
         self.said.text = ""
         self.picture = FieldPicture(self.layout, on_pick=lambda _, number: self._pick(number))
         self._show()
@@ -129,16 +133,16 @@ class LabelsScreen(Page):
             self._new_game.deal()
 
 
-def _explained(*, read: bool) -> str:
+def _explained(*, real: bool, read: bool) -> str:
     ink = {label: LABEL_INKS[label.value[0]] for label in WORDS}
     colours = ", ".join(strong(WORDS[label], theme.mixed(ink[label], theme.CREAM, 0.35)) for label in WORDS)
-    first = (
-        "These are the labels that you have read off your field."
-        if read
-        else f"{strong('Unverified:', theme.YELLOW)} what the holes do is supposed here. Please compare it with what "
-        "is printed on your field."
-    )
+    if not real:
+        first = "This is the field on the screen."
+    elif read:
+        first = "These are the labels that you have read off your field."
+    else:
+        first = f"{strong('Please compare', theme.YELLOW)} these labels with those that are printed on your field."
     return (
         f"{first}\nThe rims say what a hole does to who lands there: {colours}. Touch a hole to change its label.\n"
-        f"“{FACTORY.name}” supposes a pickle in holes 9, 15 and 21, “{PLAIN.name}” none."
+        "“With pickles” has one in holes 9, 15 and 21, “no pickles” has none."
     )

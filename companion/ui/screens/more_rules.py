@@ -14,6 +14,8 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.terms import POLICY_WORDS, TERMS, Term, chosen, with_term
 
+_NOTHING = "With these players and this referee there is nothing to choose."
+
 
 class MoreRulesScreen(Page):
     """Each option is a row with its values side by side."""
@@ -54,6 +56,9 @@ class MoreRulesScreen(Page):
                 self.choices[term.name] = choice
                 portrait = self._shape is Shape.PORTRAIT
                 self.list.add(_row(term, choice, portrait=portrait), size=140 if portrait else 84)
+
+        if not self.choices:
+            self.list.add(Text(_NOTHING, theme.BODY, ink=theme.MUTED, grow=True))
 
     def _choose(self, term: Term, value: str) -> None:
         draft = self._new_game.draft

@@ -19,7 +19,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.draft import Draft, draft_of
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import LinkRow, PickRow, PlayerChip
-from companion.ui.screens.terms import NO_BOARD, POLICY_WORDS, board_words, place_words
+from companion.ui.screens.terms import NO_BOARD, POLICY_WORDS, board_words, is_real, place_words
 
 
 class NewGameScreen(Page):
@@ -45,7 +45,7 @@ class NewGameScreen(Page):
         self.beside_width = 118.0 * len(names)
         self.players = Choice([(2, "2"), (3, "3"), (4, "4")])
         self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))
-        self.target = Choice([(121, "121"), (61, "61")], on_choice=lambda _, to: self.take(self.draft.to(to)))
+        self.target = Choice([(61, "61"), (121, "121")], on_choice=lambda _, to: self.take(self.draft.to(to)))
         self.length_words = Text("to", theme.STRONG, ink=theme.MUTED)
         self.chips = [PlayerChip(SIDES[0], "", on_tap=self._rename) for _ in range(4)]
 
@@ -64,7 +64,7 @@ class NewGameScreen(Page):
         self.draft = draft
         self.game.value = draft.game
         self.players.offer([(number, str(number)) for number in draft.listed.players])
-        self.target.offer([(length, str(length)) for length in draft.listed.lengths])
+        self.target.offer([(length, str(length)) for length in sorted(draft.listed.lengths)])
         self.length_words.text = draft.listed.length_words
         on_tracks = draft.listed.scores_on == GroupKind.TRACK.value
         self.buttons = [self.rules_button] if on_tracks else [self.rules_button, self.labels_button]
@@ -133,9 +133,10 @@ class NewGameScreen(Page):
         self.shell.go("player", new_game=self, seat=self.chips.index(chip))
 
     def deal(self) -> None:
-        """Remember the terms and start the game."""
+        """Remember the terms and start the game; the owner of a field of wood is asked first what it prints."""
         draft = self.draft
-        if draft.listed.scores_on != GroupKind.TRACK.value and not field_labels(draft.layout)[1]:
+        on_a_field = draft.listed.scores_on != GroupKind.TRACK.value
+        if on_a_field and is_real(draft.spec) and not field_labels(draft.layout)[1]:
             self.shell.go("labels", new_game=self, deal=True)
             return
         self.shell.change_settings(self.shell.settings.with_game(draft.last_game))

@@ -1,4 +1,4 @@
-"""Settings: sound, screen, and how patient the referee is. What is changed holds at once and is kept."""
+"""Settings, of the table and of the board. What is changed holds at once and is kept."""
 
 from __future__ import annotations
 
@@ -33,12 +33,17 @@ LIGHTS: Final = (
     ("light_speed", "How fast they blink", "%"),
     ("current_cap_ma", "The most current that they take together", "mA"),
 )
+PAGES: Final = (("table", "Table"), ("board", "Board"))
+"""Both halves of the settings: what people hear, see and are asked, and how the board is read and lit."""
 PATIENCE: Final = (
     ("settle_ms", "A board is read", "when it has not changed for"),
     ("release_ms", "A peg counts as released", "when it has rested for"),
     ("hand_ms", "A peg in no hole", "is asked about after"),
     ("pending_ms", "Points nobody can explain", "are asked about after"),
 )
+READING: Final = ("settle_ms", "release_ms")
+ASKING: Final = ("hand_ms", "pending_ms")
+"""Which patience is for the board's sensors, and which for the people at the table."""
 
 
 class SettingsScreen(Page):
@@ -50,6 +55,7 @@ class SettingsScreen(Page):
         """Make the widgets from the settings as they are."""
         settings = self.shell.settings
         self.list = ScrollList(gap=theme.GAP)
+        self.page = Choice(PAGES, on_choice=lambda *_: self.rearrange())
         self.volume = Slider(settings.volume / 100, on_slide=self._slid, on_touch_up=self._heard)
         self.percent = Text(role=theme.FACT, align="right")
         self.switches = {name: Switch(words, active=getattr(settings, name)) for name, words in SWITCHES}
@@ -83,9 +89,18 @@ class SettingsScreen(Page):
         self._keep_volume()
 
     def body(self, shape: Shape) -> Any:
-        """Show the list; in a wide window patience stands beside its sentence."""
+        """Show one half of the settings; in a wide window what is set stands beside its sentence."""
         self.list.clear()
-        self.list.add(Text("Sound and screen", theme.NOTE, ink=theme.MUTED), size=24)
+        if self.page.value == "board":
+            self._list_board(shape)
+        else:
+            self._list_table(shape)
+        column = Column()
+        column.add(free(self.page), size=theme.TOUCH)
+        column.add(free(self.list))
+        return column
+
+    def _list_table(self, shape: Shape) -> None:
         row = Row()
         row.add(Text("Volume"), size=90)
         row.add(free(self.volume))
@@ -97,13 +112,22 @@ class SettingsScreen(Page):
         self._add_stepper("blank_min", "The screen goes dark when nothing has happened for", shape)
         if "off_pin" in self.steppers:
             self._add_stepper("off_pin", "A button that switches off when held, from the next start on", shape)
-        self.list.add(Text("Patience of the referee, from the next game on", theme.NOTE, ink=theme.MUTED), size=30)
-        for name, what, when in PATIENCE:
-            self._add_stepper(name, f"{what} {when}", shape)
-        self.list.add(Text("Lights of the board", theme.NOTE, ink=theme.MUTED), size=30)
+        self._list_patience(shape, ASKING)
+
+    def _list_board(self, shape: Shape) -> None:
+        self._heading("Lights of the board")
         for name, what, _ in LIGHTS:
             self._add_stepper(name, what, shape)
-        return free(self.list)
+        self._list_patience(shape, READING)
+
+    def _list_patience(self, shape: Shape, names: tuple[str, ...]) -> None:
+        self._heading("Patience of the referee, from the next game on")
+        for name, what, when in PATIENCE:
+            if name in names:
+                self._add_stepper(name, f"{what} {when}", shape)
+
+    def _heading(self, words: str) -> None:
+        self.list.add(Text(words, theme.NOTE, ink=theme.MUTED), size=30)
 
     def _add_stepper(self, name: str, what: str, shape: Shape) -> None:
         self._add(Text(what, lines=2), self.steppers[name], shape, wide=260)

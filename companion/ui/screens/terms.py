@@ -34,6 +34,8 @@ class Term:
     games: tuple[str, ...] = ("cribbage",)
     players: int = 0
     """For how many players only, or 0."""
+    ruling: str = ""
+    """The ruling behind it, if there is one: for the manual, not for the screen."""
 
 
 _FIELD = ("round-the-bases",)
@@ -47,25 +49,28 @@ TERMS: Final = (
     Term(
         "game_points",
         "Game points",
-        "What a win, a skunk and a double skunk count (C10).",
+        "What a win, a skunk and a double skunk count.",
         (("regal", "1, 2, 3"), ("acc", "2, 3, 3")),
         frozenset(Policy),
+        ruling="C10",
     ),
     Term(
         "muggins",
         "Muggins",
-        "Called by a player, or given by the app when the window closes (P11).",
+        "Called by a player, or given by the app when the window closes.",
         (("called", "called"), ("automatic", "automatic")),
         _MUGGINS,
         _ALL,
+        ruling="P11",
     ),
     Term(
         "false_claim",
         "False call of muggins",
-        "Whether the points called fall to the other side (P10).",
+        "Whether the points called fall to the other side.",
         (("off", "nothing"), ("on", "costs them")),
         _MUGGINS,
         _BOTH,
+        ruling="P10",
     ),
     Term(
         "tell_missed",
@@ -78,31 +83,35 @@ TERMS: Final = (
     Term(
         "false_go",
         "False go",
-        "Told only, or 2 points a card to the others (C11).",
+        "Told only, or 2 points a card to the others.",
         (("told", "told"), ("acc", "penalty")),
         _CARDS,
+        ruling="C11",
     ),
     Term(
         "excess",
         "Pegged too many",
-        "Put right, or by the old law given to the opponent (P4).",
+        "Put right, or by the old law given to the opponent.",
         (("mend", "put right"), ("opponent", "old law")),
         _CARDS,
+        ruling="P4",
     ),
     Term(
         "opponents_peg",
         "Opponent's peg moved",
-        "Put right, or 2 points to its owner (P7).",
+        "Put right, or 2 points to its owner.",
         (("off", "put right"), ("on", "2 points")),
         frozenset((Policy.TOURNAMENT,)),
+        ruling="P7",
     ),
     Term(
         "flush_of_four",
         "Flush of four",
-        "Any four of a suit in a line, or four besides the cut card (X4).",
+        "Any four of a suit in a line, or four besides the cut card.",
         (("any", "any four"), ("own", "not the cut")),
         frozenset(Policy),
         _GRID,
+        ruling="X4",
     ),
     Term(
         "running",
@@ -115,19 +124,21 @@ TERMS: Final = (
     Term(
         "cards",
         "Cards",
-        "Dealt by hand and touched, or by the app, which is passed around (X2).",
+        "Dealt by hand and touched, or by the app, which is passed around.",
         (("real", "by hand"), ("app", "by the app")),
         frozenset(Policy),
         _GRID,
+        ruling="X2",
     ),
     Term(
         "alone",
         "Of three, alone plays",
-        "The first, the second or the third player, against the two others (X3).",
+        "The first, the second or the third player, against the two others.",
         (("0", "the first"), ("1", "the second"), ("2", "the third")),
         frozenset(Policy),
         _GRID,
         players=3,
+        ruling="X3",
     ),
     Term(
         "partners",
@@ -141,26 +152,29 @@ TERMS: Final = (
     Term(
         "dice",
         "Dice",
-        "Thrown by hand and entered, or rolled by the app (R18).",
+        "Thrown by hand and entered, or rolled by the app.",
         (("hand", "by hand"), ("app", "by the app")),
         frozenset(Policy),
         _FIELD,
+        ruling="R18",
     ),
     Term(
         "steals",
         "Stealing",
-        "As often as anybody dares, or once a deal (R11).",
+        "As often as anybody dares, or once a deal.",
         (("unlimited", "any time"), ("one", "once a deal")),
         frozenset(Policy),
         _FIELD,
+        ruling="R11",
     ),
     Term(
         "last_half",
         "Last half inning",
-        "Over as soon as it is decided, or played out (R14).",
+        "Over as soon as it is decided, or played out.",
         (("stop", "stops"), ("play", "played out")),
         frozenset(Policy),
         _FIELD,
+        ruling="R14",
     ),
 )
 
@@ -201,6 +215,11 @@ PLACES: Final = (
 
 NO_BOARD: Final = ("No board", "The app keeps the score and moves the pegs itself.")
 """The title and the note of playing without one."""
+
+
+def is_real(spec: str) -> bool:
+    """Return whether a driver's spec names a board of wood, not one on the screen, recorded, or none at all."""
+    return spec.partition(":")[0] in ("serial", "gpio")
 
 
 def places(spec: str) -> tuple[tuple[str, str], ...]:

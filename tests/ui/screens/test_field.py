@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playing import few_frames
 from playing_field import FieldPlaying
@@ -96,16 +98,30 @@ def test_muggins_offers_its_buttons_on_the_field_too(field, the_window):
     assert {"Muggins!", "Accept", "Done"} <= playing.labels
 
 
+def test_the_field_on_the_screen_is_what_it_is_and_is_played_at_once(application, monkeypatch, tmp_path):
+    monkeypatch.setenv("COMPANION_STATE", str(tmp_path))
+    app = application()
+    screen = app.go("new_game")
+    app.segment(screen.game, "round-the-bases")
+    tap(screen.labels_button)
+    assert "field on the screen" in app.screen.words.text
+    assert not {"Unverified", "factory", "compare"} & set(app.screen.words.text.replace(":", "").split())
+    tap(app.screen.back_button)
+    tap(screen.primary)
+    app.until(lambda: app.shell.current == "table")
+
+
 def test_the_owner_reads_the_labels_off_the_field_before_the_first_game(application, monkeypatch, tmp_path):
     monkeypatch.setenv("COMPANION_STATE", str(tmp_path))
     app = application()
     screen = app.go("new_game")
     app.segment(screen.game, "round-the-bases")
     assert screen.board_row.title == "'Round the Bases, the baseball field"
+    screen.take(replace(screen.draft, spec="serial:auto"))
     tap(screen.primary)
     assert app.shell.current == "labels"
     labels = app.screen
-    assert "Unverified" in labels.words.text
+    assert "Please compare" in labels.words.text
     picture = labels.picture
     touch(*picture.to_window(*picture.place_of("path/9")))
     assert labels.said.text == "Hole 9: out."
@@ -114,11 +130,13 @@ def test_the_owner_reads_the_labels_off_the_field_before_the_first_game(applicat
     touch(*picture.to_window(*picture.place_of("path/12")))
     assert labels.said.text == "A base is always a base."
     app.segment(labels.preset, "plain")
+    screen.take(replace(screen.draft, spec="sim:"))  # there is no board at a cable here
     tap(labels.primary)
     app.until(lambda: app.shell.current == "table")
     assert app.shell.view.setup.options["labels"] == PLAIN.text
     assert app.shell.view.layout.groups["path"].labels == PLAIN.text
     assert field_labels(load_board("round-the-bases")) == (PLAIN, True)
     again = app.go("new_game")
+    again.take(replace(again.draft, spec="serial:auto"))
     tap(again.labels_button)
     assert "read off your field" in app.screen.words.text

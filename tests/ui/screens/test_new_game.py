@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 from touch import tap
 
 from companion.app.settings import LastGame, Settings, read_settings
+from companion.games.catalogue import game_names
 from companion.games.game import Policy, Setup
+from companion.ui.kit.text import Text
 from companion.ui.screens.draft import draft_of
 from companion.ui.screens.terms import PLACES, TERMS, chosen, place_words, places, setup_words
 
@@ -199,3 +202,27 @@ def test_four_on_a_battlefield_have_a_track_each_when_they_play_alone():
 )
 def test_a_game_is_told_in_one_line(setup, words):
     assert setup_words(setup) == words
+
+
+def test_more_rules_and_their_notes_are_plain_words_without_the_numbers_of_rulings(application):
+    app = application()
+    screen = app.go("new_game")
+    for game in game_names():
+        app.segment(screen.game, game)
+        for policy in screen.draft.policies:
+            screen.take(screen.draft.refereed(policy))
+            app.go("more_rules", new_game=screen)
+            words = " ".join(each.text for each in app.screen.list.walk() if isinstance(each, Text))
+            assert words
+            assert not re.search(r"\b[CPRXB]\d+\b", words)
+            app.shell.back()
+
+
+def test_lengths_are_offered_in_their_order(application):
+    app = application()
+    screen = app.go("new_game")
+    for game in game_names():
+        app.segment(screen.game, game)
+        lengths = [length for length, _ in screen.target.options]
+        assert lengths == sorted(lengths)
+    assert screen.draft.to(3).of_game("round-the-bases").of_game("cribbage").target == 121

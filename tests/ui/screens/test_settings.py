@@ -72,6 +72,28 @@ def test_what_was_set_elsewhere_is_shown(application):
     assert screen.steppers["settle_ms"].value == 400
 
 
+def listed(screen):
+    return {
+        name for name, each in {**screen.switches, **screen.steppers, "volume": screen.volume}.items() if shown(each)
+    }
+
+
+def shown(widget):
+    return widget.get_root_window() is not None
+
+
+def test_the_volume_belongs_to_the_table_and_the_current_of_the_lights_to_the_board(application):
+    app = application()
+    screen = app.go("settings")
+    table = listed(screen)
+    app.segment(screen.page, "board")
+    board = listed(screen)
+    assert {"volume", "mute", "hand_ms"} <= table
+    assert {"current_cap_ma", "brightness", "settle_ms"} <= board
+    assert not table & board
+    assert table | board == {*screen.switches, *screen.steppers, "volume"}
+
+
 def test_about_is_one_touch_away(application):
     app = application()
     tap(app.go("settings").buttons[0])
