@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from companion.cli.progress import Progress
 from companion.cli.terminal import print_json, say
 from companion.cli.words import UsageError, Words, whole
 
@@ -38,6 +38,10 @@ def take(words: Words) -> None:
     words.add_argument(
         "--profile", default="factory", metavar="NAME", help="The labels of the field: factory, or plain (no pickles)."
     )
+    words.add_argument(
+        "--jobs", type=whole(1), metavar="N", help="Play on so many processes, with the same result (all cores)."
+    )
+    words.add_argument("--only", type=whole(1), metavar="G", help="Play the game of this number alone.")
     words.flag("--json", "Print one JSON object.")
     words.add_argument("--record", metavar="FOLDER", help="Write each game there, for companion replay to play.")
     words.epilog = "Example: companion simulate --games 1000 --faults ordinary --seed 1"
@@ -48,8 +52,6 @@ def run(options: Namespace) -> int:
 
     Exit status 1 if anybody was accused wrongly, an error was missed or a game was lost.
     """
-    import os
-
     if options.no_board:
         return _bat(options)
     from companion.games.catalogue import game_named
@@ -61,13 +63,19 @@ def run(options: Namespace) -> int:
         raise UsageError(f'There are no faults "{options.faults}": choose none, ordinary or severe.')
     game_named(options.game)
     folder = _folder(options.record) if options.record else None
-    total, processes = Tally(), min(os.cpu_count() or 1, options.games)
+    numbers = range(options.games) if options.only is None else range(options.only - 1, options.only)
+    total, progress = Tally(), Progress(len(numbers), "games")
     games = play_games(
-        options.games, Level(options.faults), options.seed, game=options.game, record=folder, processes=processes
+        numbers,
+        Level(options.faults),
+        options.seed,
+        game=options.game,
+        record=folder,
+        processes=_processes(options, len(numbers)),
     )
     for tally in games:
         total.add(tally)
-        _show_progress(total.games, options.games)
+        progress.step()
     if options.json:
         print_json(total.as_json())
     else:
@@ -77,8 +85,6 @@ def run(options: Namespace) -> int:
 
 def _bat(options: Namespace) -> int:
     """Play baseball by cards and dice, and tell how the labels of the field play."""
-    import os
-
     from companion.games.round_the_bases.profile import PROFILES
     from companion.simulation.batting import Line, bat
 
@@ -86,10 +92,10 @@ def _bat(options: Namespace) -> int:
         raise UsageError(f"--no-board is for {BASES}: see companion simulate --help.")
     if options.profile not in PROFILES:
         raise UsageError(f'There is no profile "{options.profile}": choose {" or ".join(PROFILES)}.')
-    total = Line()
-    for line in bat(options.games, options.seed, options.profile, min(os.cpu_count() or 1, options.games)):
+    total, progress = Line(), Progress(options.games, "games")
+    for line in bat(options.games, options.seed, options.profile, _processes(options, options.games)):
         total.add(line)
-        _show_progress(total.games, options.games)
+        progress.step()
     found = {**total.as_json(), "profile": options.profile}
     if options.json:
         print_json(found)
@@ -102,6 +108,13 @@ def _bat(options: Namespace) -> int:
     say(f"runs                  {total.runs:>8}")
     say(f"runs a half inning    {found['runs_per_half_inning']:>8.2f}")
     return 0
+
+
+def _processes(options: Namespace, games: int) -> int:
+    """Return on how many processes to play: as many as were asked for, or as this machine has cores."""
+    import os
+
+    return min(options.jobs or os.cpu_count() or 1, games)
 
 
 def _folder(name: str) -> Path:
@@ -119,11 +132,6 @@ def _folder(name: str) -> Path:
     return folder
 
 
-def _show_progress(done: int, games: int) -> None:
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r{done} of {games} games" + ("\n" if done == games else ""))
-
-
 def _tell(total: Tally, options: Namespace) -> None:
     rows = (
         ("games", total.games, f"{options.game}, faults: {options.faults}, seed {options.seed}"),
@@ -136,10 +144,12 @@ def _tell(total: Tally, options: Namespace) -> None:
         ("unclear", total.unclear, "questions, and pegs that could not be read"),
         ("recoveries", total.recoveries, f"half within {_s(total, 0.5)}, 95 % within {_s(total, 0.95)}"),
         ("masked", total.masked, "sensors that the hands had ignored"),
+        ("moves", total.moves, "pegs set into holes"),
+        ("needless questions", total.needless_questions, "asked although pegs, sensors and hands were in order"),
     )
     for name, number, remark in rows:
-        say(f"{name:18}{number:>8}  {remark}")
-    for story in total.stories[:_MOST_STORIES]:
+        say(f"{name:18} {number:>7}  {remark}")
+    for story in [*total.stories, *total.notes][:_MOST_STORIES]:
         say(story)
 
 

@@ -5,7 +5,7 @@ The same seed gives the same games, however many processes play them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
@@ -36,15 +36,21 @@ _MOST_PACKS: Final = 200
 
 
 def play_games(
-    games: int, level: Level, seed: int, *, game: str = "cribbage", record: Path | None = None, processes: int = 1
+    numbers: Sequence[int],
+    level: Level,
+    seed: int,
+    *,
+    game: str = "cribbage",
+    record: Path | None = None,
+    processes: int = 1,
 ) -> Iterator[Tally]:
-    """Yield the tally of each game, in order. With `record` each is written to a file in that folder."""
-    tasks = [(number, level, seed, game, record) for number in range(games)]
+    """Yield the tally of the game of each number, in order. With `record` each is written to a file in that folder."""
+    tasks = [(number, level, seed, game, record) for number in numbers]
     if processes == 1:
         yield from map(_play_one, tasks)
         return
     with ProcessPoolExecutor(processes) as pool:
-        yield from pool.map(_play_one, tasks, chunksize=max(1, min(10, games // (4 * processes))))
+        yield from pool.map(_play_one, tasks, chunksize=max(1, min(10, len(tasks) // (4 * processes))))
 
 
 def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
@@ -63,7 +69,8 @@ def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
             header = Header(setup_to_json(setup), board)
             record = stack.enter_context(SessionWriter(folder / f"game-{number + 1:04d}.jsonl", header)).write
         tally = Evening(setup, board, LEVELS[level], chance, record).play()
-    tally.stories = [f"game {number + 1}, {story}" for story in tally.stories]
+    for lines in (tally.stories, tally.notes):
+        lines[:] = [f"seed {seed}, game {number + 1}, {line}" for line in lines]
     return tally
 
 

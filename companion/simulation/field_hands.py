@@ -70,7 +70,7 @@ class FieldHands(Hands):
             room.cover(room.layout.neighbours(end) - without, chance.randint(80, 900))
         if chance.random() < faults.dragged:
             for hole in sorted(room.layout.neighbours(end) - without)[:3]:
-                room.move(without | {hole})
+                room.move(without | {hole}, passing=True)
                 room.wait(chance.randint(5, 60))
         room.wait(chance.randint(9000, 20_000) if chance.random() < faults.slow_hand else chance.randint(150, 1500))
         room.move(without | {end})

@@ -83,7 +83,7 @@ class Hands:
         if chance.random() < faults.dragged and other is None:
             for number in range(min(start, end) + 1, max(start, end)):
                 if number in track and track[number] not in without:
-                    room.move(without | {track[number]})
+                    room.move(without | {track[number]}, passing=True)
                     room.wait(chance.randint(5, 60))
         room.wait(chance.randint(9000, 20_000) if chance.random() < faults.slow_hand else chance.randint(150, 1500))
         room.move(without | {goal[end]})

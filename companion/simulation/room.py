@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from random import Random
-from typing import Final
 
 from companion.app.session import Session
 from companion.board.layout import HoleName, Layout
@@ -28,23 +27,11 @@ from companion.drivers.session_record import (
 )
 from companion.games.game import Action, Claim, Setup
 from companion.games.record import format_action
-from companion.referee.verdict import Call, Question, Verdict
 from companion.simulation.faults import Faults
+from companion.simulation.judge import Judge
 from companion.simulation.sensors import Seen, Sensors, deliver
 from companion.simulation.tally import Tally
 from companion.simulation.truth import Truth, out_of_place, truth_of, truth_of_scale
-
-_MEMORY_MS: Final = 4000
-"""A verdict may speak of what stood so long ago: it settles, is delayed on the wire, and may be asked about late."""
-_SAYS_WRONG: Final = {
-    Call.OVERPEGGED: {Truth.TOO_FAR},
-    Call.FALSE_CLAIM: {Truth.TOO_FAR},
-    Call.WRONG_PEG: {Truth.MISPLACED},
-    Call.WRONG_TRACK: {Truth.MISPLACED, Truth.IN_HAND},
-    Call.BACKWARD: {Truth.MISPLACED},
-    Call.BOTH_OUT: {Truth.MISPLACED},
-}
-"""For each call that accuses, what must be true for it to be just."""
 
 Record = Callable[[AnyRecord], None]
 
@@ -64,9 +51,7 @@ class Room:
         self.sensors = Sensors(layout, faults, chance)
         self._record = record
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
-        self._truths: deque[tuple[int, tuple[Truth, ...], frozenset[str]]] = deque()
-        self._amiss_since: int | None = None
-        self._asked: Question | None = None
+        self._judge = Judge(self, tally)
         self.move(self.wood)
 
     def _start(self) -> Session:
@@ -78,51 +63,52 @@ class Room:
         """Enter a card, a count ... Raises what the session raises."""
         self._record(ActRecord(self.now, format_action(action)))
         self.session.act(action, self.now)
-        self._look()
+        self._judge.look()
 
     def claim(self, by: int, side: int, points: int) -> None:
         """Call muggins."""
         self._record(ActRecord(self.now, format_action(Claim(by, side, points))))
         self.session.claim(by, side, points, self.now)
-        self._look()
+        self._judge.look()
 
     def done(self) -> None:
         """Touch Done."""
         self._record(DoneRecord(self.now))
         self.session.done(self.now)
-        self._look()
+        self._judge.look()
 
     def accept(self) -> None:
         """Touch Accept."""
         self._record(AcceptRecord(self.now, Accepted.POINTS))
         self.session.accept(self.now)
-        self._look()
+        self._judge.look()
 
     def redo(self) -> None:
         """Put back what was taken back on the board, but not meant so."""
         self._record(RedoRecord(self.now))
         self.session.redo(self.now)
-        self._look()
+        self._judge.look()
 
     def answer(self, key: str) -> None:
         """Answer the question that is asked."""
         self._record(AnswerRecord(self.now, key))
         self.session.answer(key, self.now)
-        self._look()
+        self._judge.look()
 
     def mask(self, hole: HoleName) -> None:
         """Have a sensor ignored that does not tell what eyes see."""
         self.tally.masked += 1
         self._record(MaskRecord(self.now, hole))
         self.session.mask(hole, self.now)
-        self._look()
+        self._judge.look()
 
     # --- what people do at the board -------------------------------------------------------------------------
 
-    def move(self, wood: frozenset[HoleName]) -> None:
-        """Let the pegs stand so, from this moment on."""
+    def move(self, wood: frozenset[HoleName], *, passing: bool = False) -> None:
+        """Let the pegs stand so, from this moment on; `passing`: one is only dragged over a hole."""
+        self.tally.moves += 0 if passing else len(wood - self.wood)
         self.wood = wood
-        self._note_truth()
+        self._judge.note_truth()
         seen = list(self.sensors.change(wood, self.now))
         if not self.session.away:
             self._send(deliver(seen, self.faults, self.chance))
@@ -148,11 +134,11 @@ class Room:
                 self._arrive(self._wire.popleft()[1])
             else:
                 self.session.tick(self.now)
-            self._look()
+            self._judge.look()
         self.now = end
         self._record(TickRecord(self.now))
         self.session.tick(self.now)
-        self._look()
+        self._judge.look()
 
     # --- what befalls the room -------------------------------------------------------------------------------
 
@@ -170,7 +156,7 @@ class Room:
     def _link(self, connected: bool) -> None:
         self._record(LinkRecord(self.now, connected))
         self.session.link(connected, self.now)
-        self._look()
+        self._judge.look()
 
     def cut_power(self) -> bool:
         """Take the companion's power away and give it back; tell whether the game is as it was."""
@@ -194,7 +180,7 @@ class Room:
         self._record(BoardRecord(self.now, occupied))
         self.session.snapshot(occupied, self.now)
 
-    # --- judging the judge -------------------------------------------------------------------------------------
+    # --- how it really stands ----------------------------------------------------------------------------------
 
     def truths(self) -> tuple[Truth, ...]:
         """Return how the pegs of all sides really stand."""
@@ -218,57 +204,3 @@ class Room:
     def out_of_place(self) -> frozenset[str]:
         """Return the groups of a field whose pegs really stand elsewhere than the game has them."""
         return out_of_place(self.layout, self.session.stands(), self.wood)
-
-    def _note_truth(self) -> None:
-        truths, astray = self.truths(), self.out_of_place()
-        if not self._truths or self._truths[-1][1:] != (truths, astray):
-            self._truths.append((self.now, truths, astray))
-        # The newest of those that are too old still holds at the beginning of what is remembered.
-        while len(self._truths) > 1 and self._truths[1][0] <= self.now - _MEMORY_MS:
-            self._truths.popleft()
-
-    def _look(self) -> None:
-        """Hold everything that was told against the truth, and note what is amiss."""
-        told, self.session.play.told = self.session.play.told, []
-        for each in told:
-            if isinstance(each, Verdict):
-                self._weigh(each)
-        self._note_truth()
-        question = self.session.question()
-        if question is not None and question != self._asked:
-            self.tally.unclear += 1
-        self._asked = question
-        amiss = self.session.away or self.session.astray or self.session.finding.guidance is not None
-        if amiss and self._amiss_since is None:
-            self._amiss_since = self.now
-        elif not amiss and self._amiss_since is not None:
-            self.tally.recovered_ms.append(self.now - self._amiss_since)
-            self._amiss_since = None
-
-    def _weigh(self, verdict: Verdict) -> None:
-        self.tally.verdicts += 1
-        if verdict.call is Call.MISPLACED:
-            if not any(verdict.group in astray for _, _, astray in self._truths):
-                self.tally.wrong_accusations += 1
-                self.tally.stories.append(f"accused: {self._story(verdict)}")
-            return
-        lately = {truths[verdict.side] for _, truths, _ in self._truths}
-        just = _SAYS_WRONG.get(verdict.call)
-        if verdict.call is Call.UNDERPEGGED and not self.setup.policy.muggins:
-            just = {Truth.SHORT, Truth.IN_HAND}
-        if just is not None and not just & lately:
-            self.tally.wrong_accusations += 1
-            self.tally.stories.append(f"accused: {self._story(verdict)}")
-        elif verdict.call in (Call.UNCLEAR, Call.FOREIGN):
-            self.tally.unclear += 1
-
-    def _story(self, verdict: Verdict) -> str:
-        group = self.layout.groups[verdict.group] if verdict.group else self.layout.sides[verdict.side]
-        pegs = sorted(self.wood & group.numbers.keys())
-        owed = [debt.due for debt in verdict.debts]
-        bad = f"dead {sorted(self.sensors.dead)} stuck {sorted(self.sensors.stuck)} pairs {list(self.sensors.pairs)}"
-        masked = sorted(self.session.referee.masked)
-        return (
-            f"{self.setup.policy.value} at {self.now} ms: side {verdict.side} {verdict.call.value}, seen "
-            f"{sorted(verdict.seen)}, really {pegs}, owed {owed}; {bad}, masked {masked}"
-        )

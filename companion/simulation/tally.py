@@ -21,6 +21,10 @@ class Tally:
     """Pegs stood wrongly, and the referee was content."""
     in_doubt: int = 0
     """A bad sensor showed pegs that stood wrongly as if they could be right: in doubt for the player."""
+    moves: int = 0
+    """How many pegs were set into holes."""
+    needless_questions: int = 0
+    """Questions that were asked although pegs, sensors and hands were in order."""
     unclear: int = 0
     """Questions, and words that pegs cannot be read."""
     lost_games: int = 0
@@ -31,7 +35,9 @@ class Tally:
     recovered_ms: list[int] = field(default_factory=list)
     """How long it took from each time that something was amiss to its end."""
     stories: list[str] = field(default_factory=list)
-    """A line for each number that should be 0."""
+    """A line for each number that must be 0."""
+    notes: list[str] = field(default_factory=list)
+    """A line for each needless question."""
 
     @property
     def recoveries(self) -> int:
@@ -65,6 +71,6 @@ class Tally:
             "unclear",
             "recoveries",
         )
-        more = ("lost_games", "power_cuts", "cables_out", "masked")
+        more = ("lost_games", "power_cuts", "cables_out", "masked", "moves", "needless_questions")
         sums = {name: getattr(self, name) for name in (*names, *more)}
         return sums | {"recovery_median_ms": self.recovery_ms(0.5), "recovery_95_ms": self.recovery_ms(0.95)}

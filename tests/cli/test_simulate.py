@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from companion.cli.progress import Progress
+
 
 def test_it_prints_a_table(run):
     result = run("simulate", "--games", "2", "--seed", "3")
@@ -19,6 +21,27 @@ def test_with_json_it_prints_one_object(run):
     assert wanted <= found.keys()
     assert found["games"] == 2
     assert found["verdicts"] > 0
+
+
+def test_two_processes_count_what_one_counts(run):
+    one, two = (run("simulate", "--games", "4", "--seed", "8", "--json", "--jobs", jobs).stdout for jobs in "12")
+    assert json.loads(one) == json.loads(two)
+
+
+def test_a_game_alone_is_played_by_its_number(run):
+    found = json.loads(run("simulate", "--games", "4", "--only", "3", "--json").stdout)
+    assert found["games"] == 1
+    assert found["moves"] > 20
+
+
+def test_the_progress_bar_fills_up():
+    progress = Progress(4, "games")
+    assert progress.line(0) == f"[{' ' * 30}] 0 of 4 games, 0:00 left"
+    progress.step()
+    assert progress.line(30) == f"[{'#' * 7}{' ' * 23}] 1 of 4 games, 1:30 left"
+    for _ in range(3):
+        progress.step()
+    assert progress.line(99) == f"[{'#' * 30}] 4 of 4 games, done     "
 
 
 def test_a_recorded_game_can_be_replayed(run, tmp_path):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from companion.games.game import Policy, Setup
 from companion.referee.field import FieldReferee
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
-from companion.referee.verdict import Call, Verdict
+from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.simulation import evening
 from companion.simulation.evening import Evening, play_games
 from companion.simulation.faults import LEVELS, Faults, Level
@@ -23,7 +24,7 @@ from companion.simulation.tally import Tally
 
 def total(games: int, level: Level, seed: int = 5, **more) -> Tally:
     tally = Tally()
-    for each in play_games(games, level, seed, **more):
+    for each in play_games(range(games), level, seed, **more):
         tally.add(each)
     return tally
 
@@ -42,6 +43,11 @@ def test_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(level):
 def test_the_same_seed_plays_the_same_games_in_however_many_processes():
     assert total(4, Level.ORDINARY).as_json() == total(4, Level.ORDINARY, processes=2).as_json()
     assert total(4, Level.ORDINARY).as_json() != total(4, Level.ORDINARY, seed=6).as_json()
+
+
+def test_a_game_is_played_again_by_its_number():
+    every = list(play_games(range(3), Level.ORDINARY, 5))
+    assert next(play_games([2], Level.ORDINARY, 5)) == every[2]
 
 
 def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1) -> Tally:
@@ -70,6 +76,34 @@ def test_a_referee_that_sees_nothing_wrong_is_found_out(monkeypatch):
 
     monkeypatch.setattr(Referee, "judge", blind)
     assert play(Faults(mistakes=0.5)).missed_errors > 0
+
+
+def test_a_referee_that_asks_where_all_is_in_order_is_found_out(monkeypatch):
+    judge = Referee.judge
+    asked = Question(Ask.UNCLEAR, 0, "Where is the peg?", {"look": "Look again"})
+
+    def curious(self, owed, earlier, now_ms, *field):
+        finding = judge(self, owed, earlier, now_ms, *field)
+        if not finding.settled or now_ms % 5000 > 1500:
+            return finding
+        return replace(finding, question=finding.question or asked)
+
+    assert play(Faults()).needless_questions == 0
+    monkeypatch.setattr(Referee, "judge", curious)
+    tally = play(Faults())
+    assert tally.needless_questions > 3
+    assert len(tally.notes) == tally.needless_questions
+
+
+def test_a_peg_that_is_kept_in_a_hand_may_be_asked_about():
+    tally = play(Faults(slow_hand=0.5))
+    assert tally.unclear > 10
+    assert tally.needless_questions == 0
+
+
+def test_moves_are_pegs_that_were_set_not_holes_that_they_were_dragged_over():
+    assert 60 < play(Faults()).moves < 140
+    assert play(Faults(dragged=1.0)).moves < 140
 
 
 def test_a_journal_that_forgets_is_found_out(monkeypatch):

@@ -1,0 +1,117 @@
+"""Everything that the referee says at a simulated board is held against what really stands there."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from companion.referee.verdict import Ask, Call, Question, Verdict
+from companion.simulation.tally import Tally
+from companion.simulation.truth import Truth
+
+if TYPE_CHECKING:
+    from companion.simulation.room import Room
+
+_MEMORY_MS: Final = 4000
+"""A verdict may speak of what stood so long ago: it settles, is delayed on the wire, and may be asked about late."""
+_SAYS_WRONG: Final = {
+    Call.OVERPEGGED: {Truth.TOO_FAR},
+    Call.FALSE_CLAIM: {Truth.TOO_FAR},
+    Call.WRONG_PEG: {Truth.MISPLACED},
+    Call.WRONG_TRACK: {Truth.MISPLACED, Truth.IN_HAND},
+    Call.BACKWARD: {Truth.MISPLACED},
+    Call.BOTH_OUT: {Truth.MISPLACED},
+}
+"""For each call that accuses, what must be true for it to be just."""
+
+
+class Judge:
+    """Knows what the wood of a room really holds, and counts what is said of it unjustly or needlessly."""
+
+    def __init__(self, room: Room, tally: Tally) -> None:
+        """Watch a room from its first moment on."""
+        self._room, self._tally = room, tally
+        self._truths: deque[tuple[int, tuple[Truth, ...], frozenset[str]]] = deque()
+        self._amiss_since: int | None = None
+        self._asked: Question | None = None
+
+    def note_truth(self) -> None:
+        """Remember how the pegs really stand now."""
+        room = self._room
+        truths, astray = room.truths(), room.out_of_place()
+        if not self._truths or self._truths[-1][1:] != (truths, astray):
+            self._truths.append((room.now, truths, astray))
+        # The newest of those that are too old still holds at the beginning of what is remembered.
+        while len(self._truths) > 1 and self._truths[1][0] <= room.now - _MEMORY_MS:
+            self._truths.popleft()
+
+    def look(self) -> None:
+        """Hold everything that was told since the last look against the truth, and note what is amiss."""
+        session = self._room.session
+        told, session.play.told = session.play.told, []
+        for each in told:
+            if isinstance(each, Verdict):
+                self._weigh(each)
+        self.note_truth()
+        self._hear_question(session.question())
+        amiss = session.away or session.astray or session.finding.guidance is not None
+        if amiss and self._amiss_since is None:
+            self._amiss_since = self._room.now
+        elif not amiss and self._amiss_since is not None:
+            self._tally.recovered_ms.append(self._room.now - self._amiss_since)
+            self._amiss_since = None
+
+    def _weigh(self, verdict: Verdict) -> None:
+        self._tally.verdicts += 1
+        if self._is_unjust(verdict):
+            self._tally.wrong_accusations += 1
+            self._tally.stories.append(f"accused: {self._story(verdict)}")
+        elif verdict.call in (Call.UNCLEAR, Call.FOREIGN):
+            self._tally.unclear += 1
+
+    def _is_unjust(self, verdict: Verdict) -> bool:
+        """Tell whether a verdict says that pegs stand wrongly that have not stood so lately."""
+        if verdict.call is Call.MISPLACED:
+            return not any(verdict.group in astray for _, _, astray in self._truths)
+        just = _SAYS_WRONG.get(verdict.call)
+        if verdict.call is Call.UNDERPEGGED and not self._room.setup.policy.muggins:
+            just = {Truth.SHORT, Truth.IN_HAND}
+        return just is not None and not just & {truths[verdict.side] for _, truths, _ in self._truths}
+
+    def _hear_question(self, question: Question | None) -> None:
+        if question is not None and question != self._asked:
+            self._tally.unclear += 1
+            if self._is_needless(question):
+                self._tally.needless_questions += 1
+                self._tally.notes.append(f"needless: {self._where(question.side)}: {question.sentence}")
+        self._asked = question
+
+    def _is_needless(self, question: Question) -> bool:
+        """Tell whether pegs, sensors and hands were in order, so that there was nothing to ask about."""
+        room, session = self._room, self._room.session
+        if question.ask is Ask.HEELS:
+            front = session.owed()[question.side].front
+            return any(number > front for number in self._pegs(question.side))
+        seen = (session.referee.occupied or frozenset()) - session.referee.masked
+        in_order = not room.loose and not room.out_of_place() and set(room.truths()) == {Truth.RIGHT}
+        return in_order and seen == room.wood
+
+    def _pegs(self, side: int, group: str = "") -> list[int]:
+        holes = (self._room.layout.groups[group] if group else self._room.layout.sides[side]).numbers
+        return sorted(holes[hole] for hole in self._room.wood if hole in holes)
+
+    def _where(self, side: int, group: str = "") -> str:
+        """Tell when it was, whose pegs it is about, and where they really stand."""
+        setup = self._room.setup
+        return (
+            f"{setup.policy.value} for {len(setup.players)} at {self._room.now} ms: side {side}, "
+            f"really {self._pegs(side, group)}"
+        )
+
+    def _story(self, verdict: Verdict) -> str:
+        room = self._room
+        bad = f"dead {sorted(room.sensors.dead)} stuck {sorted(room.sensors.stuck)} pairs {list(room.sensors.pairs)}"
+        return (
+            f"{self._where(verdict.side, verdict.group)}, {verdict.call.value}, seen {sorted(verdict.seen)}, "
+            f"owed {[debt.due for debt in verdict.debts]}; {bad}, masked {sorted(room.session.referee.masked)}"
+        )
