@@ -11,15 +11,17 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.board.boards import load_board
+from companion.board.boards import UnreadableError, load_board, read_plain
 from companion.board.calibration import (
+    MOST_BYTES,
     Calibration,
     format_calibration,
     is_whole,
     parse_calibration,
     with_sensors,
 )
-from companion.board.layout import Layout
+from companion.board.layout import HoleName, Layout
+from companion.board.problems import BoardFileError, Problem
 from companion.errors import CompanionError
 from companion.store.paths import BOARDS_NAME, state_folder
 
@@ -34,7 +36,7 @@ def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
 def begin_calibration(board: str, environ: Mapping[str, str]) -> Calibration:
     """Return a new calibration, or one that was broken off. Raises `BoardFileError`."""
     layout, path = load_board(board), calibration_path(board, environ)
-    found = parse_calibration(path.read_text("utf-8", "replace"), layout, path.name) if path.exists() else {}
+    found = _found(path, layout)
     return Calibration(layout, {} if is_whole(found, layout) else found)
 
 
@@ -53,7 +55,16 @@ def keep_calibration(calibration: Calibration, path: Path) -> None:
 def load_calibrated(board: str, environ: Mapping[str, str] = os.environ) -> Layout:
     """Return a board as it was calibrated, if it was. Raises `BoardFileError`."""
     layout, path = load_board(board), calibration_path(board, environ)
-    if not path.exists():
-        return layout
-    found = parse_calibration(path.read_text("utf-8", "replace"), layout, path.name)
+    found = _found(path, layout)
     return with_sensors(layout, found) if is_whole(found, layout) else layout
+
+
+def _found(path: Path, layout: Layout) -> dict[HoleName, int | None]:
+    """Return what a calibration's file says, nothing where there is none. Raises `BoardFileError`."""
+    if not path.exists():
+        return {}
+    try:
+        text = read_plain(str(path), MOST_BYTES)
+    except UnreadableError as error:
+        raise BoardFileError(path.name, [Problem("", f"{error}: calibrate the board again, or remove it")]) from error
+    return parse_calibration(text, layout, path.name)

@@ -11,12 +11,16 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from companion.app.calibrated import calibration_path
+from companion.board.boards import read_plain
 from companion.board.layout import GroupKind, Layout
 from companion.errors import CompanionError
 from companion.games.game import Setup
 from companion.games.round_the_bases.profile import Profile, profile_of
+
+_MOST_BYTES: Final = 10_000
 
 
 def labels_path(board: str, environ: Mapping[str, str] = os.environ) -> Path:
@@ -32,9 +36,9 @@ def field_labels(layout: Layout, environ: Mapping[str, str] = os.environ) -> tup
     """
     path = next(group for group in layout.groups.values() if group.kind is GroupKind.PATH)
     try:
-        kept = json.loads(labels_path(layout.known_as, environ).read_text("utf-8"))
+        kept = json.loads(read_plain(str(labels_path(layout.known_as, environ)), _MOST_BYTES))
         return profile_of(str(kept["labels"])), True
-    except (OSError, ValueError, KeyError, TypeError, CompanionError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return profile_of(path.labels), False
 
 

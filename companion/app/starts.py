@@ -10,6 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from companion.board.boards import read_plain
+
 SAFE_AFTER: Final = 3
 """So many failed starts in a row, and the next one is in safe mode."""
 PROVED_S: Final = 10.0
@@ -27,8 +29,8 @@ class Starts:
 
     def begin(self) -> None:
         """Read how many starts failed, and mark this one."""
-        with suppress(OSError, ValueError):
-            self.failed = max(int(self._mark.read_text("ascii")), 0)
+        with suppress(ValueError):
+            self.failed = max(int(read_plain(str(self._mark), 20)), 0)
         with suppress(OSError):
             self._mark.parent.mkdir(parents=True, exist_ok=True)
             # Not synchronised: a disk is slow, and a start that lost its power at once fails again.

@@ -8,9 +8,11 @@ are optional.
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.board.fields import Fields
 from companion.board.layout import PAINTS, AreaMark, Group, GroupKind, Hole, Layout, LineMark, Mark, TextMark
@@ -26,6 +28,20 @@ LABELS = ("red", "blue", "green", "yellow")
 
 _SHARED = (GroupKind.PATH, GroupKind.COUNTER, GroupKind.STORE)
 """What need not belong to a side."""
+
+MOST_BYTES = 400_000
+"""How large a board file may be: more than fifty times the largest that comes with the program."""
+
+MOST_HOLES = 5000
+"""How many holes a board may have: ten times those of the largest that comes with the program. As many marks."""
+
+_MOST_PROBLEMS = 1000
+"""So many are told of; a file with more is not read to its end."""
+
+_DEEP = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')[ \t]*\.[ \t]*){20}""")
+"""A name of twenty parts: TOML allows it, and what reads TOML takes memory by the square of the parts."""
+
+_Each = TypeVar("_Each")
 
 _LEAST_NUMBER, _MOST_NUMBER = -9, 999
 _MOST_CHANNEL = 9999
@@ -43,14 +59,17 @@ def parse_board(text: str, name: str) -> Layout:
     width_mm, height_mm = top.millimetres("width_mm", 20), top.millimetres("height_mm", 20)
     pitch_mm = top.millimetres("pitch_mm", 4, 50)
     groups = _groups(top)
-    placed = _placed(top, groups)
-    marks = _marks(top)
+    placed = _at_most(MOST_HOLES, _placed(top, groups), "holes", problems)
+    marks = _at_most(MOST_HOLES, _marks(top), "marks", problems)
     wiring = _wiring(top) if top.has("wiring") else None
     top.finish()
     if problems or title is None or width_mm is None or height_mm is None or pitch_mm is None:
         raise BoardFileError(f"{name}.toml", problems)
     filled = _filled(groups, placed)
-    if found := [*faults(placed, filled, width_mm, height_mm), *_wiring_faults(wiring, placed)]:
+    found = list(islice(faults(placed, filled, width_mm, height_mm), _MOST_PROBLEMS))
+    if len(found) < _MOST_PROBLEMS:
+        found += _wiring_faults(wiring, placed)
+    if found:
         raise BoardFileError(f"{name}.toml", found)
     return Layout(
         name=name,
@@ -63,6 +82,14 @@ def parse_board(text: str, name: str) -> Layout:
         marks=marks,
         wired=wiring,
     )
+
+
+def _at_most(most: int, each: Iterable[_Each], what: str, problems: list[Problem]) -> tuple[_Each, ...]:
+    """Return all of these, or the first of them and a problem where there are more, which are not looked at."""
+    found = tuple(islice(each, most + 1))
+    if len(found) > most:
+        problems.append(Problem("", f"has more than {most} {what}, which no board has room for"))
+    return found[:most]
 
 
 def _wiring(top: Fields) -> Wiring | None:
@@ -81,9 +108,11 @@ def _wiring_faults(wiring: Wiring | None, placed: Sequence[Placed]) -> Sequence[
 
 def _document(text: str, name: str) -> Mapping[str, object]:
     try:
+        if _DEEP.search(text):
+            raise RecursionError
         return tomllib.loads(text)
     except RecursionError:
-        reason = "has brackets nested too deep to read"
+        reason = "has brackets or names nested too deep to read"
     except ValueError as error:
         # Mostly TOMLDecodeError, which ends in "(at line 3, column 7)"; a date or number can be a bare ValueError.
         reason = f"is not TOML: {error}"
@@ -119,12 +148,11 @@ def _kept(fields: Fields, kind: GroupKind | None) -> tuple[int, tuple[str, ...],
     return 0, (), (fields.text("labels") or "") if kind is GroupKind.PATH else ""
 
 
-def _placed(top: Fields, groups: Mapping[str, Group]) -> tuple[Placed, ...]:
-    streets = [
-        placed for count, fields in enumerate(top.tables("street"), 1) for placed in _street(fields, count, groups)
-    ]
-    singles = [placed for count, fields in enumerate(top.tables("hole"), 1) for placed in _hole(fields, count, groups)]
-    return (*streets, *singles)
+def _placed(top: Fields, groups: Mapping[str, Group]) -> Iterator[Placed]:
+    for count, fields in enumerate(top.tables("street"), 1):
+        yield from _street(fields, count, groups)
+    for count, fields in enumerate(top.tables("hole"), 1):
+        yield from _hole(fields, count, groups)
 
 
 def _street(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence[Placed]:
@@ -199,26 +227,24 @@ def _filled(groups: Mapping[str, Group], placed: Sequence[Placed]) -> tuple[Grou
     return tuple(group.with_holes(dict(sorted(holes[group.name].items()))) for group in groups.values())
 
 
-def _marks(top: Fields) -> tuple[Mark, ...]:
-    marks: list[Mark] = []
+def _marks(top: Fields) -> Iterator[Mark]:
     for fields in top.tables("area"):
         paint, corners_mm = fields.one_of("paint", PAINTS), fields.points("points_mm")
         fields.finish()
         if paint is not None and corners_mm is not None:
-            marks.append(AreaMark(paint, corners_mm))
+            yield AreaMark(paint, corners_mm)
     for fields in top.tables("numbers"):
-        marks += _number_row(fields)
+        yield from _number_row(fields)
     for fields in top.tables("text"):
         text, at_mm, size_mm = fields.text("text"), fields.point("at_mm"), fields.millimetres("size_mm", 1, 50)
         fields.finish()
         if text is not None and at_mm is not None and size_mm is not None:
-            marks.append(TextMark(text, at_mm, size_mm))
+            yield TextMark(text, at_mm, size_mm)
     for fields in top.tables("line"):
         points_mm = fields.points("points_mm")
         fields.finish()
         if points_mm is not None:
-            marks.append(LineMark(points_mm))
-    return tuple(marks)
+            yield LineMark(points_mm)
 
 
 def _number_row(fields: Fields) -> Sequence[Mark]:

@@ -1,4 +1,4 @@
-"""Finding and reading board files: the one module of the board package that opens a file.
+"""Finding and reading board files, and other small files of text: the one module of the board package that opens one.
 
 The files are in the installed package; in a checkout they are where makers look for them, in hardware/boards.
 """
@@ -9,10 +9,11 @@ import os
 import tomllib
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.board.boardfile import parse_board
+from companion.board.boardfile import MOST_BYTES, parse_board
 from companion.board.layout import Layout
 from companion.board.nearest import nearest
 from companion.board.problems import BoardFileError, Problem, UnknownBoardError
+from companion.errors import CompanionError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,17 +87,28 @@ def _load(file: str, source: str) -> Layout:
 
 def _text(file: str) -> str:
     try:
+        return read_plain(file, MOST_BYTES)
+    except UnreadableError as error:
+        raise BoardFileError(os.path.basename(file), [Problem("", str(error))]) from error
+
+
+class UnreadableError(CompanionError):
+    """A file cannot be read as text; the message is only the reason, "is not a plain file"."""
+
+
+def read_plain(file: str, most_bytes: int) -> str:
+    """Return the text of a file that has at most so many bytes. Raises `UnreadableError`."""
+    try:
         if os.path.exists(file) and not os.path.isfile(file):
-            raise _unreadable(file, "is a folder, not a board file" if os.path.isdir(file) else "is not a plain file")
+            raise UnreadableError("is a folder, not a file" if os.path.isdir(file) else "is not a plain file")
         with open(file, "rb") as opened:
-            return opened.read().decode("utf-8")
+            content = opened.read(most_bytes + 1)
+        if len(content) > most_bytes:
+            raise UnreadableError(f"is larger than {most_bytes // 1000} kB, more than such a file can need")
+        return content.decode("utf-8")
     except FileNotFoundError as error:
-        raise _unreadable(file, "there is no such file") from error
+        raise UnreadableError("there is no such file") from error
     except OSError as error:
-        raise _unreadable(file, f"cannot be read: {(error.strerror or 'unknown reason').lower()}") from error
+        raise UnreadableError(f"cannot be read: {(error.strerror or 'unknown reason').lower()}") from error
     except UnicodeDecodeError as error:
-        raise _unreadable(file, f"is not UTF-8 text (byte {error.start + 1})") from error
-
-
-def _unreadable(file: str, reason: str) -> BoardFileError:
-    return BoardFileError(os.path.basename(file), [Problem("", reason)])
+        raise UnreadableError(f"is not UTF-8 text (byte {error.start + 1})") from error

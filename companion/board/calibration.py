@@ -15,6 +15,8 @@ from companion.board.layout import HoleName, Layout
 from companion.board.problems import BoardFileError, Problem
 
 VERSION = 1
+MOST_BYTES = 400_000
+"""How large the file of a calibration may be."""
 
 
 class Heard(Enum):
@@ -136,7 +138,7 @@ def parse_calibration(text: str, layout: Layout, source: str) -> dict[HoleName, 
     """Return what was found, as a file has it. Raises `BoardFileError` when it does not fit the board."""
     try:
         values = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise _bad(source, "is not JSON") from None
     if (
         not isinstance(values, dict)

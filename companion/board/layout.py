@@ -228,13 +228,16 @@ def _at_start(group: Group, number: int) -> bool:
 def pairs_within(holes: Iterable[Hole], reach_mm: float) -> Iterator[tuple[Hole, Hole, float]]:
     """Yield every two holes whose centres are at most `reach_mm` apart, and how far apart they are (mm).
 
-    From left to right, so that a board of 500 holes does not cost its 125,000 pairs.
+    From right to left, and through the squares of a grid, so that a board of 5,000 holes does not cost its 12 million
+    pairs.
     """
     ordered = sorted(holes, key=lambda hole: hole.x_mm)
-    for index, one in enumerate(ordered):
-        for other in ordered[index + 1 :]:
-            if other.x_mm - one.x_mm > reach_mm:
-                break
-            apart_mm = hypot(other.x_mm - one.x_mm, other.y_mm - one.y_mm)
-            if apart_mm <= reach_mm:
-                yield one, other, apart_mm
+    squares: dict[tuple[int, int], list[Hole]] = {}
+    for one in reversed(ordered):
+        x, y = int(one.x_mm // reach_mm), int(one.y_mm // reach_mm)
+        for square in ((x, y), (x, y - 1), (x, y + 1), (x + 1, y), (x + 1, y - 1), (x + 1, y + 1)):
+            for other in squares.get(square, ()):
+                apart_mm = hypot(other.x_mm - one.x_mm, other.y_mm - one.y_mm)
+                if apart_mm <= reach_mm:
+                    yield one, other, apart_mm
+        squares.setdefault((x, y), []).append(one)

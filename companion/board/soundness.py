@@ -31,20 +31,21 @@ class Placed(NamedTuple):
     numbers: Mapping[str, int]
 
 
-def faults(placed: Sequence[Placed], groups: Sequence[Group], width_mm: float, height_mm: float) -> list[Problem]:
-    """Return everything that is wrong with these holes on a board of this size, best first."""
-    return [
-        *_twice(placed, "name", lambda hole: hole.name),
-        *_twice(placed, "sensor", lambda hole: hole.sensor),
-        *_twice(placed, "light", lambda hole: hole.light),
-        *_number_twice(placed),
-        *_outside(placed, width_mm, height_mm),
-        *_too_close(placed),
-        *(problem for group in groups for problem in _track_faults(group)),
-        *(problem for group in groups for problem in _field_faults(group, {each.name for each in groups})),
-        *_unequal(groups),
-        *_shared_early(placed, {group.name: group for group in groups}),
-    ]
+def faults(placed: Sequence[Placed], groups: Sequence[Group], width_mm: float, height_mm: float) -> Iterator[Problem]:
+    """Yield everything that is wrong with these holes on a board of this size, best first."""
+    names = {each.name for each in groups}
+    yield from _twice(placed, "name", lambda hole: hole.name)
+    yield from _twice(placed, "sensor", lambda hole: hole.sensor)
+    yield from _twice(placed, "light", lambda hole: hole.light)
+    yield from _number_twice(placed)
+    yield from _outside(placed, width_mm, height_mm)
+    yield from _too_close(placed)
+    for group in groups:
+        yield from _track_faults(group)
+    for group in groups:
+        yield from _field_faults(group, names)
+    yield from _unequal(groups)
+    yield from _shared_early(placed, {group.name: group for group in groups})
 
 
 def _twice(placed: Sequence[Placed], key: str, of: Callable[[Hole], object]) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -19,6 +20,11 @@ from companion.errors import CompanionError
 
 VERSION: Final = 1
 _MARK: Final = "companion-session"
+
+_MOST_LINE_BYTES: Final = 1_000_000
+"""How long a line may be: a snapshot of 5,000 holes takes a tenth of it."""
+_MOST_MS: Final = 31 * 24 * 3_600_000
+"""No session lasts longer than a month: a later time is a slip, and the referee would look at its clock for years."""
 
 
 class SessionError(CompanionError):
@@ -213,8 +219,8 @@ def _record(values: object) -> AnyRecord:
     if not isinstance(values, dict):
         raise ValueError("must be an object in braces")
     at_ms = values.get("at_ms")
-    if not isinstance(at_ms, int) or isinstance(at_ms, bool) or at_ms < 0:
-        raise ValueError('needs "at_ms": whole milliseconds since the beginning')
+    if not isinstance(at_ms, int) or isinstance(at_ms, bool) or not 0 <= at_ms <= _MOST_MS:
+        raise ValueError('needs "at_ms": whole milliseconds since the beginning, at most a month')
     said = [key for key in values if key not in ("at_ms", "note")]
     if unknown := [key for key in said if key not in _WANTED]:
         raise ValueError(f'has an unknown word "{unknown[0]}": the words are {", ".join(_WANTED)}')
@@ -265,8 +271,15 @@ def _check_holes(record: AnyRecord, holes: Collection[HoleName] | None) -> None:
 def _lines(path: Path) -> Iterator[tuple[int, object]]:
     """Yield every line that is not empty with its number, as JSON."""
     try:
+        if path.exists() and not path.is_file():
+            raise SessionError(f"The session {path} cannot be read: it is a folder, or no plain file.")
         with path.open("rb") as file:
-            for number, line in enumerate(file, 1):
+            for number in count(1):
+                line = file.readline(_MOST_LINE_BYTES + 1)
+                if not line:
+                    return
+                if len(line) > _MOST_LINE_BYTES:
+                    raise _error(path, number, f"is longer than {_MOST_LINE_BYTES // 1000} kB")
                 if line.strip():
                     yield number, _json(path, number, line)
     except OSError as error:

@@ -16,7 +16,11 @@ class StoreError(CompanionError):
 
 
 class DamagedError(StoreError):
-    """The journal's file is not what was written; it is mended at the next start."""
+    """The journal's file is not what was written; it is mended at the next start. `what` is the part that is not."""
+
+    def __init__(self, sentence: str, what: str) -> None:
+        super().__init__(sentence)
+        self.what = what
 
 
 _DISK: Final = {
@@ -34,7 +38,8 @@ _DISK: Final = {
 
 def damaged(path: Path, what: str) -> DamagedError:
     """Return the error of a damaged journal."""
-    return DamagedError(f"The journal {path} is damaged ({what}): start the program again, it will be mended.")
+    sentence = f"The journal {path} is damaged ({what}): start the program again, it will be mended."
+    return DamagedError(sentence, what)
 
 
 def mark_suspect(path: Path) -> None:

@@ -62,7 +62,7 @@ def _sound(read: Callable[[tuple[Any, ...]], _Row | None], row: tuple[Any, ...],
 
 def check_everything(connection: sqlite3.Connection, path: Path) -> None:
     """Read the whole file and raise `DamagedError` unless all of it is sound; takes as long as the file is large."""
-    (answer,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    (answer,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if answer != "ok":
         raise damaged(path, answer.replace("\n", ", "))
     for row in connection.execute("SELECT game, seq, at, text, crc FROM entry"):

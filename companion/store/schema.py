@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -48,6 +49,8 @@ CREATE TABLE player (
 CREATE INDEX player_by_games ON player (games DESC, name);
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;
 """
+
+_TABLES: Final = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
 
 _MIGRATIONS: Final = (_VERSION_1,)
 """Each script takes the file from its place in this row to the next version, `about` included."""
@@ -117,6 +120,14 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def has_the_tables(connection: sqlite3.Connection) -> bool:
+    """Tell whether a file has exactly the tables that this program makes."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
+        _migrate(made, Path())
+        found = connection.execute(f"{_TABLES} LIMIT 100").fetchall()
+        return found == made.execute(_TABLES).fetchall()
 
 
 def header_is_sound(path: Path) -> bool:

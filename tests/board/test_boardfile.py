@@ -2,9 +2,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.board.boardfile import parse_board
+from companion.board.boardfile import LABELS, parse_board
+from companion.board.boards import shipped_boards
 from companion.board.layout import Hole, LineMark, TextMark
 from companion.board.problems import BoardFileError
+from tests.bounded import bounded
 
 
 def problems_of(text):
@@ -164,7 +166,7 @@ def test_broken_toml_is_refused_with_its_line():
 
 
 def test_brackets_without_end_are_refused():
-    assert problems_of("a = " + "[" * 5000) == [("", "has brackets nested too deep to read")]
+    assert problems_of("a = " + "[" * 5000) == [("", "has brackets or names nested too deep to read")]
 
 
 def test_every_problem_of_a_file_is_listed_and_the_sentence_says_how_many(small_text):
@@ -230,3 +232,54 @@ def test_no_value_in_the_place_of_another_is_answered_with_anything_but_a_board_
     index = data.draw(st.sampled_from([index for index, line in enumerate(lines) if " = " in line]))
     lines[index] = lines[index].split(" = ")[0] + " = " + data.draw(values)
     answered("\n".join(lines))
+
+
+HEAD = 'title = "Large"\nwidth_mm = 2000\nheight_mm = 2000\npitch_mm = 8\n'
+TRACK = '[[group]]\nname = "track1"\nkind = "track"\nlabel = "red"\n'
+STREET = '[[street]]\ngroup = "track1"\nfirst = 0\nlast = 999\nfrom_mm = [10, 10]\nto_mm = [1900, 10]\n'
+NUMBERS = "[[numbers]]\nfirst = 0\nlast = 999\nevery = 1\nfrom_mm = [1, 1]\nto_mm = [9, 9]\nsize_mm = 2\n"
+NAMES = ("a.", "a .", '"a".', "''.", '"\\"".')
+
+
+def many_holes(places):
+    groups = "".join(f'[[group]]\nname = "s{row}"\nkind = "store"\npegs = 1\nfeeds = ["s0"]\n' for row in range(6))
+    return f"{HEAD}{groups}" + "".join(
+        f'[[hole]]\nname = "h{count}"\nnumbers = {{ s{count // 900} = {count % 900} }}\n'
+        f"at_mm = [{x}, {y}]\nsensor = {count}\n"
+        for count, (x, y) in enumerate(places)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (HEAD + TRACK + STREET * 200, "has more than 5000 holes"),
+        (HEAD + TRACK + NUMBERS * 200, "has more than 5000 marks"),
+        *((f"{name * 60_000}a = 1", "names nested too deep") for name in NAMES),
+        (many_holes((100, 100) for _ in range(4900)), "mm apart"),
+        (many_holes((100, 10 + place * 0.39) for place in range(4900)), "mm apart"),
+        (many_holes((10 + place % 70 * 5, 10 + place // 70 * 5) for place in range(4900)), "feeds"),
+    ],
+)
+def test_a_file_made_to_take_long_is_refused_with_little_memory_and_time(text, reason):
+    def parse():
+        try:
+            return str(parse_board(text, "large"))
+        except BoardFileError as error:
+            return f"{error} {error.problems}"
+
+    outcome = bounded(parse)
+    assert outcome.error == ""
+    assert reason in outcome.value
+
+
+def test_a_board_of_ten_times_the_holes_of_the_largest_is_taken():
+    kinds = [f'kind = "track"\nlabel = "{label}"\n' for label in LABELS]
+    kinds += ['kind = "store"\npegs = 20\nfeeds = ["g0"]\n'] * 6
+    groups = "".join(
+        f'[[group]]\nname = "g{row}"\n{kind}[[street]]\ngroup = "g{row}"\nfirst = -1\nlast = 490\n'
+        f"from_mm = [10, {10 + 10 * row}]\nto_mm = [1990, {10 + 10 * row}]\n"
+        for row, kind in enumerate(kinds)
+    )
+    layout = parse_board(HEAD + groups, "large")
+    assert len(layout.holes) >= 10 * max(board.holes for board in shipped_boards())

@@ -104,7 +104,7 @@ def test_a_bad_file_is_named_as_it_was_asked_for(tmp_path):
     ("make", "reason"),
     [
         (lambda path: None, "there is no such file"),
-        (lambda path: path.mkdir(), "is a folder, not a board file"),
+        (lambda path: path.mkdir(), "is a folder, not a file"),
         (lambda path: path.write_bytes(b"title = '\xff'"), "is not UTF-8 text (byte 10)"),
         (lambda path: path.symlink_to(path), "cannot be read: too many levels of symbolic links"),
     ],

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
+from companion.board.boards import UnreadableError, read_plain
 from companion.board.layout import Layout
 from companion.drivers.driver import DriverError
 from companion.drivers.firmware.image import copy_files
+
+_MOST_BYTES: Final = 100_000
+"""How large the file of a wiring may be; the firmware itself takes less."""
 
 
 def usual_wiring(layout: Layout) -> dict[str, Any]:
@@ -24,13 +28,10 @@ def usual_wiring(layout: Layout) -> dict[str, Any]:
 def read_wiring_file(path: str) -> dict[str, Any]:
     """Return the wiring in a JSON file, as the firmware would take it. Raises `DriverError`."""
     try:
-        with open(path, encoding="utf-8") as file:
-            wiring = json.load(file)
-    except OSError as error:
-        raise DriverError(
-            f"The wiring {path} cannot be read: {(error.strerror or 'unknown reason').lower()}."
-        ) from error
-    except ValueError as error:
+        wiring = json.loads(read_plain(path, _MOST_BYTES))
+    except UnreadableError as error:
+        raise DriverError(f"The wiring {path} cannot be read: {error}.") from error
+    except (ValueError, RecursionError) as error:
         raise DriverError(f"The wiring {path} is not JSON: {error}.") from error
     if not isinstance(wiring, dict):
         raise DriverError(f"The wiring {path} must be one JSON object, as firmware/PROTOCOL.md describes.")
