@@ -56,13 +56,26 @@ command seatd seatd
 LIST
 }
 
-# For the extra `pi`: some of its packages come as source only.
+# For the extra `pi`, where lgpio has to be built.
 needed_on_a_pi() {
-    cat <<'LIST'
+    ! lgpio_is_built || cat <<'LIST'
 command gcc gcc
 file /usr/include/stdio.h libc6-dev
 header Python.h python3-dev
+command swig swig
 LIST
+}
+
+# PyPI has lgpio ready made for Python 3.9 to 3.12, and for later ones its source only. Debian does not have it (Raspberry Pi OS
+# does, for its own Python). Where no Python is there yet, $VERSION_ID of os-release(5) tells which one will come: Debian 13
+# (Trixie) brings 3.13.
+lgpio_is_built() {
+    newer=$("$python" -c 'import sys; print(sys.version_info >= (3, 13))' 2>/dev/null) || newer=
+    case $newer in
+        True) ;;
+        False) return 1 ;;
+        *) [ "${VERSION_ID:-12}" -ge 13 ] 2>/dev/null ;;
+    esac
 }
 
 needed_to_test() {

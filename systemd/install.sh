@@ -114,6 +114,8 @@ say_what_was_done() {
     fi
     [ -z "$dry" ] || { say "This was a dry run: nothing was changed."; return; }
     say "$name $(version_of "$source") is installed."
+    [ "$screen$pi" != cageyes ] || has_pins ||
+        say "This system has no groups gpio and spi, as Raspberry Pi OS has them: a board at the Pi's own pins cannot be used yet (docs/kiosk.md)."
     case $screen in
         cage) is_active || say "It starts with the machine." ;;
         desktop) say "It is in the menu of the desktop, and each user has games of their own." ;;

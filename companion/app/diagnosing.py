@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
+import os
 import platform
 import re
 import zipfile
@@ -67,7 +68,9 @@ def write_bundle(file: Path, environ: Mapping[str, str]) -> int:
                 with zipfile.ZipFile(raw, "w", zipfile.ZIP_DEFLATED) as bundle:
                     for name, text in _parts(environ):
                         bundle.writestr(name, text)
-                    return len(bundle.namelist())
+                raw.flush()
+                os.fsync(raw.fileno())  # the screen says next that a stick may be pulled out
+                return len(bundle.namelist())
             except BaseException:
                 file.unlink(missing_ok=True)
                 raise

@@ -25,7 +25,7 @@ wanted_files() {
 }
 
 # The drop-in names groups, and the unit would not start where one is missing.
-has_pins() { [ "$pi" = yes ] && getent group gpio >/dev/null && getent group i2c >/dev/null && getent group spi >/dev/null; }
+has_pins() { [ "$pi" = yes ] && getent group gpio >/dev/null && getent group spi >/dev/null; }
 
 # --- the manifest ---
 

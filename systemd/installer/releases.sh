@@ -51,7 +51,8 @@ fill_release() {
     [ "$pi" != yes ] || what="$source[pi]"
     mkdir -p "$root/releases"
     "$python" -m venv "$release" >&2 || stop "Python could not make an environment: what it says is above."
-    PIP_CACHE_DIR=$root/cache "$release/bin/python" -m pip install -q --disable-pip-version-check "$what" >&2 ||
+    # PYPI: lgpio, where it is built, is to hold all that it needs (its setup.py), as its wheels do.
+    PYPI=1 PIP_CACHE_DIR=$root/cache "$release/bin/python" -m pip install -q --disable-pip-version-check "$what" >&2 ||
         stop "The Python packages could not be installed (pip says why, above): is there a network? Run this again when there is."
     cp -R "$here" "$release/system"
     recipe >"$release/recipe"
@@ -72,6 +73,7 @@ try_release() {
     as_user "$release/bin/companion" --version &&
         as_user "$release/bin/companion" score 5H 5S 5D JC --starter 5C &&
         as_user "$release/bin/python" -c "$opens_the_screen" &&
+        { [ "$pi" != yes ] || as_user "$release/bin/python" -c "$reads_pins"; } &&
         findings=$(as_user "$release/bin/companion" doctor || true) &&
         case $findings in
             '') echo "its doctor says nothing" && false ;;
@@ -88,6 +90,15 @@ import os, tempfile
 with tempfile.TemporaryDirectory() as home:
     os.environ |= {"KIVY_HOME": home, "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1"}
     import kivy.graphics, companion.ui.start
+'
+
+# Everything that a board at the pins needs, but the pins; lgpio makes a pipe in the folder that LG_WD names.
+reads_pins='
+import os, tempfile
+with tempfile.TemporaryDirectory() as folder:
+    os.environ["LG_WD"] = folder
+    import gpiozero.pins.lgpio, companion.drivers.gpio.board
+    os.chdir("/")
 '
 
 # --- going over, and back ---

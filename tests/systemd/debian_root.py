@@ -26,6 +26,8 @@ import pytest
 INCLUDED = "systemd,udev,ca-certificates"
 """What any Debian has that is booted, and pip's way to trust a server."""
 TRUSTED = Path("/etc/ssl/certs")
+EMULATED_S = 3600
+"""How long a command may take on a processor that is emulated."""
 _ENTER = """
 mount --make-rprivate /
 mount -t overlay overlay -o "lowerdir=$LOWER,upperdir=$UPPER,workdir=$WORK" "$MERGED"
@@ -114,13 +116,16 @@ class DebianRoot:
     """The topmost first."""
 
     @classmethod
-    def bootstrap(cls, folder: Path) -> DebianRoot:
+    def bootstrap(cls, folder: Path, codename: str = "", machine: str = "") -> DebianRoot:
+        """Make this machine's Debian, or another one and for another kind of processor."""
         base = folder / "base"
+        ours, server = _mirror()
+        kind = [f"--arch={machine}"] if machine else []
         made = subprocess.run(
-            ["debootstrap", "--variant=minbase", f"--include={INCLUDED}", _mirror()[0], str(base), _mirror()[1]],
+            ["debootstrap", *kind, "--variant=minbase", f"--include={INCLUDED}", codename or ours, str(base), server],
             capture_output=True,
             text=True,
-            timeout=600,
+            timeout=EMULATED_S if machine else 600,
         )
         assert made.returncode == 0, made.stdout[-2000:] + made.stderr[-2000:]
         for settings in ("apt.conf.d", "auth.conf.d", "trusted.gpg.d"):
@@ -159,12 +164,12 @@ class DebianRoot:
         return enter, {**os.environ, **names, **{f"_{name}": value for name, value in handed_on.items()}}
 
     def run(
-        self, *words: str, source: Path | None = None, before: str = "", **environ: str
+        self, *words: str, source: Path | None = None, before: str = "", most_s: float = 600, **environ: str
     ) -> subprocess.CompletedProcess[str]:
         """Run a command in the root, without a terminal."""
         command, names = self.command(*words, source=source, before=before, **environ)
         return subprocess.run(
-            command, env=names, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600, check=False
+            command, env=names, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=most_s, check=False
         )
 
     @contextmanager

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from companion.app.appliance import BACKLIGHT, POWER_OFF
-from companion.app.sticks import STICK
 
 UNITS = Path(__file__).parents[2] / "systemd"
+PI = (UNITS / "pi.conf").read_text()
 COMPANION = Path(sys.executable).with_name("companion")
 INSTALLED = "/opt/companion/bin/companion"
 INSTALLED_READY = "/opt/companion/bin/ready"
@@ -37,7 +37,7 @@ def here(tmp_path):
     for other in UNITS.glob("companion-*"):
         (tmp_path / other.name).write_text(other.read_text())
     (tmp_path / "companion.service.d").mkdir()
-    (tmp_path / "companion.service.d" / "pi.conf").write_text((UNITS / "pi.conf").read_text())
+    (tmp_path / "companion.service.d" / "pi.conf").write_text(PI)
     return path
 
 
@@ -93,11 +93,30 @@ def test_the_light_is_set_to_on_or_off_and_to_nothing_else(tmp_path, wish, set_t
     assert not list((tmp_path / "none").iterdir())
 
 
-def test_a_stick_is_mounted_where_the_program_looks_for_one_and_may_write():
-    rule = (UNITS / "71-companion-stick.rules").read_text()
-    assert f" $devnode {STICK}" in rule
-    assert f"uid={re.search(r'User=(.*)', unit())[1]}" in rule
-    assert f"ReadWritePaths=-{STICK}\n" in unit()
+def devices(text: str) -> set[str]:
+    return set(re.findall(r"^DeviceAllow=(\S+) rw$", text, re.MULTILINE))
+
+
+def test_every_driver_that_is_a_module_is_loaded_before_its_devices_are_allowed():
+    # systemd looks a group up in /proc/devices when it starts the unit, and never again.
+    loaded = {"char-ttyACM": "cdc_acm", "char-ttyUSB": "usbserial", "char-alsa": "snd", "char-spi": "spidev"}
+    # These are built into Debian's and Raspberry Pi OS's kernels, or there before any screen is.
+    always = {"char-drm", "char-input", "char-tty", "char-ttyAMA", "char-gpiochip"}
+    for text in (unit(), PI):
+        modules = {f"modprobe@{loaded[device]}.service" for device in devices(text) - always}
+        for word in ("Wants", "After"):
+            named = " ".join(re.findall(rf"^{word}=(.*)", text, re.MULTILINE)).split()
+            assert {name for name in named if name.startswith("modprobe@")} == modules
+
+
+def test_a_pi_has_what_a_board_at_its_pins_needs_and_any_other_machine_has_not():
+    assert {"char-gpiochip", "char-spi"} == devices(PI)
+    assert not devices(PI) & devices(unit())
+    folder = re.search(r"\nRuntimeDirectory=(.*)", unit())[1]
+    assert f"\nEnvironment=LG_WD=/run/{folder}\n" in PI
+    assert "\nProcSubset=all\n" in PI
+    assert "\nProcSubset=pid\n" in unit()
+    assert "\nProtectProc=invisible\n" in unit()
 
 
 def test_it_is_started_again_however_often_it_fails_and_never_as_root():
