@@ -143,9 +143,9 @@ class Session:
             raise Refused("Muggins is not played in this game.")
         if self.away:
             raise Refused("Nobody can see the pegs while the board is disconnected: call muggins when it is back.")
+        self.match.preview(Claim(by, side, points))  # refuses sides and points that are none
         self._refuse_while_frozen()
-        if side in self.setup.sides:
-            self._refuse_claim_too_early(side)
+        self._refuse_claim_too_early(side)
         self._fall_short((side,))
         self._commit(Claim(by, side, points))
         self._judge(now_ms)

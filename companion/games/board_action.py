@@ -47,6 +47,8 @@ def _check(setup: Setup, action: Action) -> None:
             raise IllegalAction(f"There is no side {side}: the sides are 0 to {len(setup.sides) - 1}.")
     if getattr(action, "points", 1) <= 0:
         raise IllegalAction("It must be at least one point: a peg moves forward by one hole or more.")
+    if isinstance(action, Short | Close | Claim) and not setup.policy.muggins:
+        raise IllegalAction("Muggins is not played in this game.")
 
 
 def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
@@ -55,7 +57,9 @@ def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
             return _peg(setup, ledger, action)
         case Short(side):
             due = ledger.accounts[side].owed
-            return ledger.fall_short(side), (Event(EventKind.SHORT, side=side, points=due, secret=True),)
+            short = ledger.fall_short(side)
+            after = short.within_room(side) if _by_room(setup) else short
+            return after, (Event(EventKind.SHORT, side=side, points=due, secret=True),)
         case Close(side):
             return close_windows(setup, ledger, lambda debt: debt.award.side == side)
         case Claim():
@@ -129,20 +133,27 @@ def close_windows(setup: Setup, ledger: Ledger, which: Callable[[Debt], bool]) -
             after = after.drop(side, (debt,))
             told.append(Event(EventKind.LOST, None, side, debt.due, debt.award.reason, debt.award.cards))
             if setup.option("muggins", "called") == "automatic" and len(taker) == 1:
-                after, events = award(after, Award(taker[0], debt.due, "muggins", debt.award.cards, muggins=False))
+                points = min(debt.due, _needed(setup, after, taker[0]))
+                given = (Award(taker[0], points, "muggins", debt.award.cards, muggins=False),) if points else ()
+                after, events = award(after, *given)
                 told.extend(events)
     return after, tuple(told)
 
 
 def _claim(setup: Setup, ledger: Ledger, claim: Claim) -> BoardStep:
-    """Judge a call of muggins (P10): the caller gets what is short, at most what was called.
+    """Judge a call of muggins (P10): the caller gets what is short, at most what was called and can be pegged (P15).
 
     With nothing short it is a false claim, which *option* `false_claim` gives to the caller's opponent.
     """
     if claim.by == claim.side:
         raise IllegalAction("Muggins is called on another side, not on one's own.")
+    if _by_room(setup):
+        ledger = ledger.within_room(claim.side)
     short = min(ledger.accounts[claim.side].claimable, claim.points)
     if short:
+        short = min(short, _needed(setup, ledger, claim.by))
+        if not short:
+            raise IllegalAction(f"{setup.side_name(claim.by)} needs no more points: those that are owed win, peg them.")
         told = Event(EventKind.CLAIMED, None, claim.by, short, "muggins")
         after, events = award(ledger.claim(claim.side, short), Award(claim.by, short, "muggins", muggins=False))
         return after, (told, *events)
@@ -151,6 +162,16 @@ def _claim(setup: Setup, ledger: Ledger, claim: Claim) -> BoardStep:
         return ledger, (told,)
     after, events = award(ledger, Award(claim.side, claim.points, "false claim", muggins=False))
     return after, (told, *events)
+
+
+def _by_room(setup: Setup) -> bool:
+    """Whether P15 holds, which the first edition of the rulings did not have."""
+    return setup.edition > 1
+
+
+def _needed(setup: Setup, ledger: Ledger, side: int) -> int:
+    """Return how many points a side can still use: what it needs to win beyond what it is owed already (P15)."""
+    return max(ledger.room(side) - ledger.accounts[side].owed, 0) if _by_room(setup) else ledger.target
 
 
 def _amend(ledger: Ledger, side: int, back: int, front: int) -> BoardStep:

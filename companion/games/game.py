@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from companion.cards import Card
 from companion.errors import CompanionError
@@ -20,6 +20,11 @@ Seat = int
 """A place at the table, 0 for the first; seat + 1 sits to the left."""
 Side = int
 """Who shares a track: a player, or two partners."""
+
+
+EDITION: Final = 2
+"""The edition of the rulings that new games are played by. The second brought X11, B13 and P15; in a game of the first
+those who tied cut again, partners sit as seated, and muggins takes points for which there were no holes left."""
 
 
 class IllegalAction(CompanionError):
@@ -51,6 +56,7 @@ class Setup:
     where each of four plays alone (B11). Those of cribbage: `muggins` called | automatic,
     `false_claim` on | off, `game_points` regal | acc, `false_go` told | acc, `excess` mend | opponent,
     `opponents_peg` on | off. A missing option has its ruling's default.
+    `edition` is that of the rulings by which it is played: stored games keep theirs (see `EDITION`).
     """
 
     players: tuple[str, ...]
@@ -58,6 +64,7 @@ class Setup:
     target: int = 121
     policy: Policy = Policy.CASUAL
     options: Mapping[str, str] = field(default_factory=dict, hash=False)
+    edition: int = EDITION
 
     @property
     def seats(self) -> range:

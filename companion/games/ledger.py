@@ -176,6 +176,20 @@ class Ledger:
         ledger = self._with(side, Account(back, front, paid, batch))
         return replace(ledger, winner=side) if front == self.target and self.winner is None else ledger
 
+    def room(self, side: int) -> int:
+        """Return how many holes are left before a side's front peg."""
+        return self.target - self.accounts[side].front
+
+    def within_room(self, side: int) -> Ledger:
+        """Forget what can be claimed of a side although there are no holes for it, the newest first (C8, P15)."""
+        account, left, debts = self.accounts[side], self.room(side), list[Debt]()
+        for debt in account.debts:
+            due = min(left, debt.due) if debt.claimable else debt.due
+            left -= due if debt.claimable else 0
+            if due:
+                debts.append(replace(debt, due=due))
+        return self._with(side, replace(account, debts=tuple(debts)))
+
     def fall_short(self, side: int) -> Ledger:
         """Open the muggins window on all that a side has not pegged (P2, P3, P9)."""
         account = self.accounts[side]

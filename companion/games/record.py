@@ -8,6 +8,7 @@ A head of `key: value` lines, an empty line, then one action a line: its verb an
     target: 121
     policy: casual
     options: {"muggins": "called"}
+    edition: 2
     date: 2026-11-20
 
     cut 0 5H
@@ -15,7 +16,8 @@ A head of `key: value` lines, an empty line, then one action a line: its verb an
     peg 1 2 no
 
 Cards are written as 5H, numbers as they are, yes and no for what is so or not, texts quoted as in JSON. Lines
-that start with # are remarks. The file is UTF-8; a line ends with a line feed and with nothing else.
+that start with # are remarks. A head without `edition` is of a game by the first edition of the rulings. The file is
+UTF-8; a line ends with a line feed and with nothing else.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from typing import Any, Final, NoReturn, get_type_hints
 from companion.cards import JOKER, Card, parse_card
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
-from companion.games.game import Action, Game, Policy, Setup
+from companion.games.game import EDITION, Action, Game, Policy, Setup
 from companion.games.match import Match
 
 FORMAT: Final = 1
@@ -37,6 +39,7 @@ FORMAT: Final = 1
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^ ]+')
 _YES_NO: Final = {"yes": True, "no": False}
+_FIRST_EDITION: Final = 1
 _KEYS: Final = ("game", "players", "target", "policy", "options")
 
 
@@ -100,11 +103,15 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
         "target": setup.target,
         "policy": setup.policy.value,
         "options": dict(setup.options),
+        **({"edition": setup.edition} if setup.edition > _FIRST_EDITION else {}),
     }
 
 
 def setup_from_json(data: Mapping[str, Any]) -> Setup:
-    """Return the setup that `setup_to_json` wrote; unknown keys are passed over. Raises `RecordError`."""
+    """Return the setup that `setup_to_json` wrote; unknown keys are passed over. Raises `RecordError`.
+
+    One that names no edition of the rulings was written when there was only the first.
+    """
     if not isinstance(data, Mapping):
         raise RecordError(f"The setup of a game must be an object with keys, not {data!r}.")
     missing = [key for key in _KEYS if key not in data]
@@ -121,7 +128,10 @@ def setup_from_json(data: Mapping[str, Any]) -> Setup:
         raise RecordError(f"There is no policy {policy!r}: it is {', '.join(each.value for each in Policy)}.")
     if not isinstance(options, dict) or not all(isinstance(text, str) for pair in options.items() for text in pair):
         raise RecordError(f"The options must be texts by name, not {options!r}.")
-    return Setup(tuple(players), game, target, Policy(policy), options)
+    edition = data.get("edition", _FIRST_EDITION)
+    if type(edition) is not int or not _FIRST_EDITION <= edition <= EDITION:
+        raise RecordError(f"This program plays the editions 1 to {EDITION} of the rulings, not {edition!r}.")
+    return Setup(tuple(players), game, target, Policy(policy), options, edition)
 
 
 def _parse(text: str) -> tuple[Setup, list[tuple[int, Action]]]:

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from companion.games.board_action import apply_board_action, award
@@ -133,6 +135,61 @@ def test_p12_claimable_points_are_secret_and_others_are_not():
 def test_p13_a_confirmed_penalty_is_an_award_with_its_reason():
     ledger, told = after(TWO, table(), Penalty(1, 2, "peg moved by others"))
     assert (ledger.accounts[1].owed, told[0].reason) == (2, "peg moved by others")
+
+
+def near_the_end(setup, claimer=60):
+    """Side 0 stands at 119, is owed 4 and has pegged 1: one hole is left. Side 1 stands at `claimer`."""
+    ledger = open_ledger(2, 121, by_peg=True)
+    ledger, _ = after(setup, ledger, Amend(0, 118, 119), Amend(1, claimer - 1, claimer))
+    ledger, _ = award(ledger, Award(0, 4, "run"))
+    return after(setup, ledger, Peg(0, 1), Short(0))[0]
+
+
+def test_p15_muggins_takes_no_more_than_the_other_could_have_pegged():
+    ledger, told = after(TWO, near_the_end(TWO), Claim(1, 0, 3))
+    assert kinds(told)[0] == (EventKind.CLAIMED, 1, 1)
+    assert (ledger.accounts[1].owed, ledger.accounts[0].owed) == (1, 0)
+    with pytest.raises(IllegalAction, match="only 0 are owed"):
+        after(TWO, ledger, Peg(0, 1))
+
+
+def test_p15_muggins_takes_no_more_than_the_claimer_can_use():
+    ledger, _ = award(table(TWO, 4), Award(1, 2, "pair"))
+    ledger, _ = after(TWO, ledger, Amend(0, 90, 100), Amend(1, 118, 119))
+    ledger, _ = award(ledger, Award(0, 4, "run"), Award(1, 1, "go"))
+    ledger, _ = after(TWO, ledger, Short(0))
+    claimed, told = after(TWO, ledger, Claim(1, 0, 4))
+    assert kinds(told)[0] == (EventKind.CLAIMED, 1, 1)
+    assert claimed.accounts[0].claimable == 3
+    with pytest.raises(IllegalAction, match="needs no more points"):
+        after(TWO, claimed, Claim(1, 0, 3))
+
+
+def test_p15_holds_for_automatic_muggins_as_well():
+    ledger, told = after(AUTOMATIC, near_the_end(AUTOMATIC), Close(0))
+    assert kinds(told)[:2] == [(EventKind.LOST, 0, 1), (EventKind.SCORED, 1, 1)]
+    ledger, told = after(AUTOMATIC, near_the_end(AUTOMATIC, claimer=120), Close(0))
+    assert ledger.accounts[1].owed == 1
+
+
+def test_p15_leaves_points_alone_that_were_earned_after_the_short_peg():
+    ledger, _ = award(near_the_end(TWO), Award(0, 2, "pair"))
+    ledger, _ = after(TWO, ledger, Claim(1, 0, 3))
+    assert after(TWO, ledger, Peg(0, 1))[0].winner == 0
+
+
+def test_before_p15_a_claim_took_all_that_was_short():
+    first = replace(TWO, edition=1)
+    ledger, told = after(first, near_the_end(first), Claim(1, 0, 3))
+    assert kinds(told)[0] == (EventKind.CLAIMED, 1, 3)
+    assert ledger.accounts[1].owed == 3
+
+
+@pytest.mark.parametrize("action", [Short(0), Close(0), Claim(1, 0, 2)])
+def test_muggins_is_only_played_where_it_was_agreed_on(action):
+    casual = Setup(("Ann", "Bob"))
+    with pytest.raises(IllegalAction, match="not played in this game"):
+        after(casual, table(casual, 4), action)
 
 
 def test_a_tally_is_scored_and_pegged_in_one():

@@ -28,6 +28,7 @@ players: ["Ann", "Bob"]
 target: 121
 policy: casual
 options: {"muggins": "called"}
+edition: 2
 
 dealer 1
 dealt
@@ -57,6 +58,14 @@ def test_a_record_reads_as_it_is_documented():
     assert setup == SETUP
     assert format_record(setup, actions) == RECORD
     assert replay(RECORD).state.count == 5
+
+
+def test_a_record_without_an_edition_is_of_the_first_and_is_written_without_one():
+    old = RECORD.replace("edition: 2\n", "")
+    setup, actions = parse_record(old)
+    assert setup.edition == 1
+    assert format_record(setup, actions) == old
+    assert setup_from_json(setup_to_json(setup)) == setup
 
 
 def test_a_date_may_be_given_and_remarks_and_empty_lines_are_passed_over():
@@ -125,14 +134,18 @@ def test_a_whole_game_round_trips_exactly(players, target, policy, seed):
         ('["Ann", "Bob"]', '"Ann"', "list of names"),
         ('["Ann", "Bob"]', "[1, 2]", "list of names"),
         ('{"muggins": "called"}', '{"muggins": 1}', "texts by name"),
-        ("lay 0 5H", "lie 0 5H", "Line 11 of the record: Cribbage has no action 'lie'"),
-        ("lay 0 5H", "lay 0", "Line 11 of the record: 'lay' takes 2 values"),
-        ("lay 0 5H", "lay 0 5H 6H", "Line 11 of the record: 'lay' takes 2 values"),
-        ("lay 0 5H", "lay Ann 5H", "Line 11 of the record: 'Ann' is not a number"),
-        ("lay 0 5H", "lay 0 1H", "Line 11 of the record: There is no card '1H'"),
-        ("lay 0 5H", "lay 1 5H", "Line 11 of the record: 'lay 1 5H' is against the rules"),
-        ("lay 0 5H", "peg 0 2 perhaps", "Line 11 of the record: 'perhaps' is not yes or no"),
-        ("lay 0 5H", "penalty 0 2 17", "Line 11 of the record: '17' is not a quoted text"),
+        ("edition: 2", "edition: 3", "plays the editions 1 to 2 of the rulings, not 3"),
+        ("edition: 2", "edition: true", "plays the editions 1 to 2 of the rulings, not True"),
+        ("edition: 2", 'edition: "2"', "plays the editions 1 to 2 of the rulings, not '2'"),
+        ("edition: 2", "edition: [2]", "plays the editions 1 to 2 of the rulings, not [2]"),
+        ("lay 0 5H", "lie 0 5H", "Line 12 of the record: Cribbage has no action 'lie'"),
+        ("lay 0 5H", "lay 0", "Line 12 of the record: 'lay' takes 2 values"),
+        ("lay 0 5H", "lay 0 5H 6H", "Line 12 of the record: 'lay' takes 2 values"),
+        ("lay 0 5H", "lay Ann 5H", "Line 12 of the record: 'Ann' is not a number"),
+        ("lay 0 5H", "lay 0 1H", "Line 12 of the record: There is no card '1H'"),
+        ("lay 0 5H", "lay 1 5H", "Line 12 of the record: 'lay 1 5H' is against the rules"),
+        ("lay 0 5H", "peg 0 2 perhaps", "Line 12 of the record: 'perhaps' is not yes or no"),
+        ("lay 0 5H", "penalty 0 2 17", "Line 12 of the record: '17' is not a quoted text"),
         ("lay 0 5H", "penalty 0 2 " + "[" * 100_000, "is not a quoted text"),
     ],
 )

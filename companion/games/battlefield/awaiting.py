@@ -27,7 +27,8 @@ def awaited(state: BattleState) -> Awaited:
             return Awaited(state.dealer, words, choices=choices)
         case Stage.OPEN:
             opening = {card: Open(card) for card in state.unseen}
-            return Awaited(state.dealer, "turn up the card that opens the frontline", opening)
+            misdeal = (Choice("Misdeal", Misdeal()),)
+            return Awaited(state.dealer, "turn up the card that opens the frontline", opening, misdeal)
         case Stage.REVEAL:
             which = "first" if not state.formations[state.turn] else "second"
             return Awaited(state.turn, f"turn up two of your cards, the {which} one", _revealed(state))
@@ -47,7 +48,8 @@ def awaited(state: BattleState) -> Awaited:
 
 def legal(state: BattleState) -> tuple[Action, ...]:
     """Return what the players may do now, and the pegs of what is owed."""
-    return (*awaited(state).actions, *legal_pegs(state))
+    cuts = cards.other_cuts(state.cutting) if state.stage is Stage.CUT else ()
+    return (*awaited(state).actions, *cuts, *legal_pegs(state))
 
 
 def refusal(state: BattleState, reason: str) -> IllegalAction:

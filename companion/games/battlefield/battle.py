@@ -60,6 +60,8 @@ def count_formation(state: BattleState, action: Count) -> Step:
 
 def turn_reserve_card(state: BattleState, action: CribCard) -> Step:
     """Turn up a card that was dealt to the reserve; with the last one it is counted (B8)."""
+    if state.reserve_known:
+        raise refusal(state, "All four cards of the reserve are known.")
     if action.card not in state.unseen:
         raise IllegalAction(f"The {action.card} has been seen in this skirmish: it cannot be in the reserve.")
     after = replace(state, crib=(*state.crib, action.card))

@@ -11,6 +11,7 @@ from companion.games.battlefield import awaiting, battle, skirmish
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.state import BattleState, Stage
 from companion.games.board_action import close_windows
+from companion.games.checking import check_action
 from companion.games.cribbage import ending
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
 from companion.games.cribbage.engine import CRIBBAGE
@@ -86,13 +87,11 @@ class Battlefield(TrackGame[BattleState]):
 
     def apply(self, state: BattleState, action: Action) -> Step:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
+        check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
             return _on_the_tracks(state, action)
         if state.stage not in _STAGES.get(type(action), ()):
             raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
-        seat = getattr(action, "seat", 0)
-        if seat not in state.setup.seats:
-            raise IllegalAction(f"There is no seat {seat}: the seats are 0 to {len(state.setup.players) - 1}.")
         return _apply(state, action)
 
     def outcome(self, state: BattleState) -> Outcome | None:

@@ -167,8 +167,7 @@ def _with_formation(state: BattleState, seat: Seat, cards: tuple[Card, ...]) -> 
 
 def _check_turn(state: BattleState, seat: Seat) -> None:
     if seat != state.turn:
-        name = state.setup.players[seat] if seat in state.setup.seats else "nobody"
-        raise refusal(state, f"It is not {name}'s turn.")
+        raise refusal(state, f"It is not {state.setup.players[seat]}'s turn.")
 
 
 def _check_unseen(state: BattleState, card: Card) -> None:

@@ -53,7 +53,7 @@ def awaited(state: CribbageState) -> Awaited:
 
 def legal(state: CribbageState) -> tuple[Action, ...]:
     """Return what the players may do now, and every peg that pays what is owed."""
-    return (*awaited(state).actions, *_other_cuts(state), *legal_pegs(state))
+    return (*awaited(state).actions, *other_cuts(state), *legal_pegs(state))
 
 
 def refusal(state: CribbageState, reason: str) -> IllegalAction:
@@ -75,7 +75,8 @@ def _cut(state: CribbageState) -> Awaited:
     return Awaited(seat, f"{again}, the lowest card deals", cards, choices)
 
 
-def _other_cuts(state: CribbageState) -> tuple[Action, ...]:
+def other_cuts(state: CribbageState) -> tuple[Action, ...]:
+    """Return the cuts of those who are not asked first: people cut in any order (C1)."""
     if state.phase is not Phase.CUT:
         return ()
     gone = {card for _, card in state.cuts}

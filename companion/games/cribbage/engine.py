@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.games.board_action import apply_board_action
+from companion.games.checking import check_action
 from companion.games.cribbage import awaiting, deal, ending, false_go, play, show
 from companion.games.cribbage.actions import (
     ACTIONS,
@@ -96,12 +97,11 @@ class Cribbage(TrackGame[CribbageState]):
 
     def apply(self, state: CribbageState, action: Action) -> Step:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
+        check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
             return _apply_board(state, action)
         if state.phase not in _PHASES.get(type(action), ()):
             raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
-        if getattr(action, "seat", 0) not in state.setup.seats:
-            raise IllegalAction(f"Nobody sits there: the seats are 0 to {len(state.setup.players) - 1}.")
         return _apply(state, action)
 
     def owed(self, state: CribbageState) -> tuple[TrackOwed, ...]:

@@ -35,7 +35,8 @@ def awaited(state: CrossState) -> Awaited:
             )
         case Stage.STARTER:
             turned = {card: Starter(card) for card in state.unseen}
-            return Awaited(state.dealer, "turn the cut card, it lies in the centre", turned)
+            misdeal = (Choice("Misdeal", Misdeal()),)
+            return Awaited(state.dealer, "turn the cut card, it lies in the centre", turned, misdeal)
         case Stage.PLACE if state.app_deals and state.held is None:
             turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in state.unseen}
             return Awaited(state.turn, "turn your next card", turning)
@@ -72,7 +73,7 @@ def _count(state: CrossState) -> Awaited:
 
 def legal(state: CrossState) -> tuple[Action, ...]:
     """Return what the players may do now, every placing of every card included, and the pegs of what is owed."""
-    more: tuple[Action, ...] = ()
+    more = cards.other_cuts(state.cutting) if state.stage is Stage.CUT else ()
     if state.stage is Stage.PLACE and (state.held or not state.app_deals):
         cards_to_place = (state.held,) if state.held else state.unseen
         more = tuple(Place(state.turn, square, card) for square in state.free for card in cards_to_place)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.games.board_action import award
 from companion.games.crosscribb.actions import Accept, Overlooked, Say
-from companion.games.crosscribb.awaiting import refusal
+from companion.games.crosscribb.awaiting import MOST, refusal
 from companion.games.crosscribb.state import Counted, CrossState, Stage
 from companion.games.game import Action, Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award, Ledger
@@ -48,8 +48,8 @@ def apply(state: CrossState, action: Action) -> Step:
 def _say(state: CrossState, line: Counted, side: int, points: int) -> Step:
     if side != line.side or state.waits_for_call:
         raise refusal(state, "That is not said now.")
-    if points < 0:
-        raise IllegalAction("A line counts 0 or more.")
+    if points not in range(MOST + 1):
+        raise IllegalAction(f"A line counts 0 to {MOST}, not {points}.")
     after = replace(state, said=(*state.said, points))
     told = Event(EventKind.SAID, None, side, points, line.name)
     if state.setup.option("muggins", "called") == "called":

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from companion.games.checking import check_action
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
@@ -34,7 +35,6 @@ OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "running": ("off", "on"),
     "cards": ("real", "app"),
     "muggins": ("called", "automatic"),
-    "false_claim": ("off", "on"),
     "tell_missed": ("on", "off"),
 }
 """The settings of the rulings marked *option*; the first is the default. `alone` names the seat that plays alone."""
@@ -47,7 +47,7 @@ _STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
     Dealer: (Stage.CUT,),
     Columns: (Stage.LINES,),
     Dealt: (Stage.DEAL,),
-    Misdeal: (Stage.DEAL,),
+    Misdeal: (Stage.DEAL, Stage.STARTER),
     Starter: (Stage.STARTER,),
     Turn: (Stage.PLACE,),
     Place: (Stage.PLACE,),
@@ -85,6 +85,7 @@ class CrossCribb(TrackGame[CrossState]):
 
     def apply(self, state: CrossState, action: Action) -> Step:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
+        check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
             return _on_the_tracks(state, action)
         if state.stage not in _STAGES.get(type(action), ()):
@@ -99,7 +100,7 @@ class CrossCribb(TrackGame[CrossState]):
                     replace(state, stage=Stage.STARTER), (Event(EventKind.DEALT, state.dealer, reason="face down"),)
                 )
             case Misdeal():
-                return Step(state, (Event(EventKind.MISDEAL, state.dealer),))
+                return Step(replace(state, stage=Stage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
             case Starter():
                 return _turn(state, action)
             case Turn():
@@ -142,7 +143,8 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(f"A game goes to {TARGET}, not to {setup.target}.")
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction("The scorekeeper knows no cards: choose another referee.")
-    check_options(setup, OPTIONS, ("alone",))
+    old = ("false_claim",) if setup.edition == 1 else ()  # it was accepted, and had no effect
+    check_options(setup, OPTIONS, ("alone", *old))
 
 
 def _cut(state: CrossState, action: Action) -> Step:
@@ -156,8 +158,6 @@ def _cut(state: CrossState, action: Action) -> Step:
 
 
 def _columns(state: CrossState, action: Columns) -> Step:
-    if action.side not in state.setup.sides:
-        raise IllegalAction(f"There is no side {action.side}: the sides are 0 and 1.")
     told = Event(EventKind.LINES_CHOSEN, None, action.side)
     return Step(replace(state, columns=action.side, stage=Stage.DEAL), (told,))
 
@@ -171,7 +171,7 @@ def _turn(state: CrossState, action: Starter) -> Step:
 
 def _place(state: CrossState, action: Place) -> Step:
     if action.seat != state.turn:
-        raise awaiting.refusal(state, f"It is not {_name(state, action.seat)}'s turn.")
+        raise awaiting.refusal(state, f"It is not {state.setup.players[action.seat]}'s turn.")
     if action.square not in state.free:
         raise IllegalAction(f"Square {action.square} is no free square of the grid: they are counted 0 to 24.")
     if action.card not in state.unseen and action.card is not state.held:
@@ -190,7 +190,7 @@ def _place(state: CrossState, action: Place) -> Step:
 def _turn_own(state: CrossState, action: Turn) -> Step:
     """Turn the next card of a seat, where the app deals; it is told only when it is placed."""
     if action.seat != state.turn or state.held is not None or not state.app_deals:
-        raise awaiting.refusal(state, f"{_name(state, action.seat)} turns no card now.")
+        raise awaiting.refusal(state, f"{state.setup.players[action.seat]} turns no card now.")
     if action.card not in state.unseen:
         raise IllegalAction(f"The {action.card} has been seen in this round.")
     return Step(replace(state, held=action.card), ())
@@ -199,13 +199,9 @@ def _turn_own(state: CrossState, action: Turn) -> Step:
 def _lay_away(state: CrossState, action: LayAway) -> Step:
     """Lay the turned card away: the same seat turns another one (X2)."""
     if action.seat != state.turn or action.card is not state.held or not state.may_lay_away:
-        raise awaiting.refusal(state, f"{_name(state, action.seat)} lays no card away now.")
+        raise awaiting.refusal(state, f"{state.setup.players[action.seat]} lays no card away now.")
     after = replace(state, held=None, crib=(*state.crib, action.card), away=(*state.away, action.seat))
     return Step(after, (Event(EventKind.LAID_AWAY, action.seat),))
-
-
-def _name(state: CrossState, seat: int) -> str:
-    return state.setup.players[seat] if seat in state.setup.seats else "nobody"
 
 
 def _crib_card(state: CrossState, action: CribCard) -> Step:

@@ -12,6 +12,7 @@ from typing import Final
 
 from companion.cards import PACK, Card, Rank
 from companion.games.board_action import close_windows
+from companion.games.checking import check_action
 from companion.games.cribbage.actions import Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState, Phase
@@ -103,10 +104,9 @@ class RoundTheBases:
 
     def apply(self, state: BasesState, action: Action) -> Step:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
+        check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
             return _on_the_scales(state, action)
-        if type(action) not in _STAGES:
-            raise IllegalAction(f"{action.verb!r} is no action of 'Round the Bases.")
         if state.stage not in _STAGES[type(action)]:
             raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
         match action:
@@ -197,8 +197,6 @@ def _roll_off(state: BasesState, action: RollOff) -> Step:
 
 
 def _bat_first(state: BasesState, action: BatFirst) -> Step:
-    if action.side not in state.setup.sides:
-        raise IllegalAction(f"There is no side {action.side}: the sides are 0 and 1.")
     after = innings.at_bat(replace(state, first=action.side, chooser=None))
     return Step(after, (Event(EventKind.BATS_FIRST, after.batter, action.side),))
 
@@ -226,6 +224,8 @@ def _on_the_scales(state: BasesState, action: Action) -> Step:
     if state.winner is not None:
         raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
     step = CRIBBAGE.apply(state.deal, action)
+    if step.state.over:
+        raise IllegalAction("No hand brings a scale so far: agree on where its pegs stand.")
     return Step(replace(state, deal=step.state), step.events)
 
 

@@ -16,7 +16,7 @@ from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open,
 from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.playout import honest_actions
 from companion.games.battlefield.state import Stage
-from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay
+from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.game import Claim, EventKind, IllegalAction, Peg, Policy, Setup, Short
 from companion.games.match import Match
@@ -103,6 +103,18 @@ class TestTurns:
             play(state, Lay(1, card("5C")))
         with pytest.raises(IllegalAction, match="has been seen"):
             play(turn(opened(), "2C KC", "9D"), Reveal(0, card("KC")))
+
+    def test_a_wrong_deal_is_seen_before_the_frontline_opens_or_not_at_all(self):
+        state = play(GAME.start(TWO), Dealer(0), Dealt())
+        assert Misdeal() in GAME.legal(state)
+        assert play(state, Misdeal(), Dealt(), Open(card("7H"))).stage is Stage.REVEAL
+        with pytest.raises(IllegalAction, match="not the time"):
+            play(state, Open(card("7H")), Misdeal())
+
+    def test_people_cut_in_any_order(self):
+        state = GAME.start(THREE)
+        assert Cut(2, card("4C")) in GAME.legal(state)
+        assert play(state, Cut(2, card("4C")), Cut(0, card("9C")), Cut(1, card("KC"))).dealer == 2
 
 
 class TestFrontline:
@@ -286,6 +298,18 @@ class TestBattlefield:
         step = GAME.apply(state, CountReserve())
         assert reasons(step) == [(0, 12 + 8 + 8)]
         assert step.state.stage is Stage.NEXT
+
+    @pytest.mark.parametrize("setup", [FOUR, ALONE], ids=["partners", "four"])
+    def test_of_four_no_card_is_turned_up_for_the_reserve_and_the_count_goes_on(self, setup):
+        match = Match(GAME, setup)
+        for action in honest(setup, 3):
+            if isinstance(action, CountReserve):
+                break
+            match.push(action)
+        for unseen in match.state.unseen:
+            with pytest.raises(IllegalAction, match=r"reserve are known\. .*count the reserve"):
+                match.push(CribCard(unseen))
+        assert match.push(CountReserve()).state.stage in (Stage.NEXT, Stage.OVER)
 
     def test_after_a_cease_fire_all_five_cards_count_and_the_deal_passes(self):
         state = opened(first="JOKER")

@@ -39,7 +39,7 @@ def test_an_action_at_the_wrong_time_is_refused_with_what_is_awaited(playing):
 
 @pytest.mark.parametrize("line", ["lay 7 5H", "go -1"])
 def test_a_seat_that_is_not_there_is_refused(playing, line):
-    with pytest.raises(IllegalAction, match="Nobody sits there"):
+    with pytest.raises(IllegalAction, match="There is no seat"):
         playing(f"dealer 1, dealt, starter KC, {line}")
 
 

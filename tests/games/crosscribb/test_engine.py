@@ -11,8 +11,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from companion.cards import PACK, Rank, parse_card, parse_cards
-from companion.games.cribbage.actions import CribCard, Deal, Dealer, Dealt, Starter
+from companion.cards import JOKER, PACK, Rank, parse_card, parse_cards
+from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, Place, Say, Turn
 from companion.games.crosscribb.engine import CROSSCRIBB as GAME
 from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores, points_so_far, row_squares
@@ -99,6 +99,19 @@ class TestLines:
 
 
 class TestRound:
+    def test_a_misdeal_that_is_seen_before_the_cut_card_is_turned_is_dealt_again(self):
+        state = play(GAME.start(TWO), Dealer(0), Columns(0), Dealt())
+        assert Misdeal() in GAME.legal(state)
+        assert play(state, Misdeal()).stage is Stage.DEAL
+        with pytest.raises(IllegalAction, match="not the time"):
+            play(state, Starter(parse_card("2C")), Misdeal())
+
+    @pytest.mark.parametrize("action", [Cut(0, JOKER), Starter(JOKER), Place(1, 0, JOKER)])
+    def test_there_is_no_joker(self, action):
+        state = {Cut: GAME.start(TWO), Starter: play(GAME.start(TWO), Dealer(0), Columns(0), Dealt())}
+        with pytest.raises(IllegalAction, match="without a joker"):
+            GAME.apply(state.get(type(action), dealt()), action)
+
     def test_the_cut_card_lies_in_the_centre_and_left_of_the_dealer_starts(self):
         state = dealt(FOUR, dealer=2)
         assert (state.grid[CENTRE], state.turn, len(state.free)) == (parse_card("2C"), 3, 24)
@@ -289,7 +302,13 @@ class TestMugginsOnLines:
             play(state, Accept())
         with pytest.raises(IllegalAction, match="not on one's own"):
             play(state, Say(side, 0), Overlooked(side))
-        with pytest.raises(IllegalAction, match="0 or more"):
+        with pytest.raises(IllegalAction, match="There is no side 7"):
+            play(state, Say(side, 0), Overlooked(7))
+        with pytest.raises(IllegalAction, match="more than anybody can score"):
+            play(state, Say(side, 10**9))
+        with pytest.raises(IllegalAction, match="0 to 29, not 30"):
+            play(state, Say(side, 30))
+        with pytest.raises(IllegalAction, match="0 to 29"):
             play(state, Say(side, -1))
 
     def test_the_difference_is_owed_once_all_lines_are_settled(self):
@@ -344,9 +363,14 @@ def test_setups_it_cannot_play_are_refused_with_the_reason():
         (replace(TWO, policy=Policy.SCOREKEEPER), "choose another referee"),
         (replace(TWO, options={"x": "y"}), "no option 'x'"),
         (replace(TWO, players=("A",)), "2, 3 or 4 players"),
+        (replace(TWO, options={"false_claim": "on"}), "no option 'false_claim'"),
     ):
         with pytest.raises(IllegalAction, match=why):
             GAME.start(setup)
+
+
+def test_a_stored_game_may_have_the_option_that_never_had_an_effect():
+    GAME.start(replace(TWO, options={"false_claim": "on"}, edition=1))
 
 
 def test_pairs_of_lines_never_share_more_than_one_card():

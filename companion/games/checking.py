@@ -1,0 +1,43 @@
+"""Checks every action before the rules look at it: whether its seats, sides, points and cards exist at all.
+
+Records are written by hand as well, so that anything may stand in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from companion.cards import JOKER, Card
+from companion.games.game import Action, IllegalAction, Setup
+
+MOST_POINTS = 999
+"""No single award is larger; a scale of 'Round the Bases counts on past what its holes show (R15)."""
+
+
+class Checked(Protocol):
+    """The part of a game that the check needs."""
+
+    title: str
+    actions: Mapping[str, type[Action]]
+    pack: tuple[Card, ...]
+
+
+def check_action(game: Checked, setup: Setup, action: Action) -> None:
+    """Raise `IllegalAction` for what is no action of the game, or speaks of a seat, side, card or number that is not.
+
+    Whether the rules allow it now is for the game to say.
+    """
+    if game.actions.get(action.verb) is not type(action):
+        raise IllegalAction(f"{game.title} has no action {action.verb!r}.")
+    seat = getattr(action, "seat", 0)
+    if seat not in setup.seats:
+        raise IllegalAction(f"There is no seat {seat}: the seats are 0 to {len(setup.players) - 1}.")
+    for side in (getattr(action, "side", 0), getattr(action, "by", 0)):
+        if side not in setup.sides:
+            raise IllegalAction(f"There is no side {side}: the sides are 0 to {len(setup.sides) - 1}.")
+    points = getattr(action, "points", 0)
+    if abs(points) > MOST_POINTS:
+        raise IllegalAction(f"{points} points are more than anybody can score at once.")
+    if getattr(action, "card", None) is JOKER and JOKER not in game.pack:
+        raise IllegalAction(f"{game.title} is played without a joker. Enter another card.")
