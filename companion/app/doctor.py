@@ -39,7 +39,7 @@ class Check(NamedTuple):
     advice: str = ""
 
 
-_NEEDED: Final = ("kivy", "pyserial", "cobs", "mpremote")
+_NEEDED: Final = ("kivy", "pyserial", "mpremote")
 _LEAST_FREE_MB: Final = 50
 
 

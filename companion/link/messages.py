@@ -12,7 +12,7 @@ from enum import IntEnum
 from struct import Struct, error, pack
 from typing import ClassVar, Final
 
-MAJOR, MINOR = 1, 0
+MAJOR, MINOR = 2, 0
 """The version of the protocol that this end speaks."""
 
 
@@ -286,11 +286,11 @@ class WiringHere(Wiring):
 
 
 _SETTINGS: Final = Struct("<BHBBHB")
-_PIECE: Final = Struct("<HHH")
+_PIECE: Final = Struct("<HHI")
 _WELCOME: Final = Struct("<BBHBHHBBBB")
 SNAPSHOT_HEAD: Final = Struct("<BIH")
 """What is before the bits of a snapshot: its flags, the time of its board (ms), how many inputs there are."""
-_ALIVE: Final = Struct("<HBHH")
+_ALIVE: Final = Struct("<HBIH")
 
 
 def decode_message(kind: int, payload: bytes) -> Message | None:

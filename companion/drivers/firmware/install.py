@@ -65,7 +65,7 @@ def _leave(find: FindPorts) -> None:
         try:
             board.leave()
         except NoAnswer:
-            board.leave_from_1_0()
+            board.leave_before_2()
 
 
 def _port(find: FindPorts) -> str:

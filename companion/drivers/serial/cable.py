@@ -124,36 +124,23 @@ class Cable:
 
     def _hear_at(self, port: Port) -> None:
         """Hear what comes at this port, for as long as it is there."""
-        layout, ear, news = self._layout, port.ear, self._session.receive_news
-        read, tell, clock = os.read, self._telling.sensors, self._clock
+        read, clock, session = os.read, self._clock, self._session
         while True:
             try:
-                data = read(ear, _READ_BYTES)
+                data = read(port.ear, _READ_BYTES)
             except OSError:
                 self._lose()
                 return
-            now_ms = clock()
-            closed = news(data, now_ms)
-            if closed is not None and self._standing is _HERE:  # before all else: what mostly comes
-                tell(layout, closed, now_ms)
-            else:
-                self._now_ms = now_ms
-                self._hear_more(port, data, closed)
-            if now_ms >= self._due_ms:
-                self._now_ms = now_ms
+            self._now_ms = now_ms = clock()
+            if data:
+                for event in session.receive(data, now_ms):
+                    self._hear(event)
+            elif port.gone():
+                self._lose()
+            if now_ms >= self._due_ms or session.has_outgoing:
                 self._keep()
                 if self._over or self._port is not port:
                     return
-
-    def _hear_more(self, port: Port, data: bytes, closed: Inputs | None) -> None:
-        if closed is not None:
-            self._hear_inputs(closed)
-        elif data:
-            for event in self._session.receive(data, self._now_ms):
-                self._hear(event)
-        elif port.gone():
-            self._lose()
-        self._due_ms = 0
 
     def _keep(self) -> None:
         """Do what the time asks for, and write what is to be said."""
@@ -216,15 +203,22 @@ class Cable:
         with self._lock:
             self._session.closed()
             port, self._port = self._port, None
-            if port is not None:
-                port.close()
+        if port is not None:
+            port.close()  # without the lock: it may take the kernel a while, and whoever asks for lights is not to wait
         self._since_ms = self._now_ms
 
     def _write(self) -> None:
-        """Write what is to be said; what the port does not take now it is given again. `_lock` is held."""
-        self._out += self._session.outgoing()
-        if self._out and self._port is not None:
+        """Write what is to be said, as much as the port takes now. `_lock` is held.
+
+        No more than one writing is kept for it: meanwhile the session drops what is outdated.
+        """
+        while self._port is not None:
+            self._out = self._out or self._session.outgoing()
+            if not self._out:
+                return
             self._out = self._out[self._port.write(self._out) :]
+            if self._out:
+                return
 
     def _want(self) -> None:
         """Have the session send what is asked for of lights, when the board has any. `_lock` is held.

@@ -39,6 +39,14 @@ def open_port(path: str) -> Serial:
         raise DriverError(reason(path, error)) from error
 
 
+def close_port(port: Serial) -> None:
+    """Close a port, and drop what it has not sent: for that Linux would wait, 30 s at a device that takes nothing."""
+    with suppress(OSError, termios.error):
+        termios.tcflush(port.fileno(), termios.TCOFLUSH)
+    with suppress(OSError):
+        port.close()
+
+
 class Port:
     """An open port that nobody else has, with two ends: to read waits in the kernel, to write never waits.
 
@@ -71,10 +79,9 @@ class Port:
             return 0
 
     def close(self) -> None:
-        """Let go of it."""
+        """Let go of it. What it has not sent is dropped."""
         os.close(self.ear)
-        with suppress(OSError):
-            self._serial.close()
+        close_port(self._serial)
 
 
 def _ear(path: str) -> int:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
+import tarfile
 import tty
+from pathlib import Path
 
 import pytest
 
 from companion.board.boards import load_board
 from companion.drivers.driver import DriverError
 from companion.drivers.firmware import install as installing
-from companion.drivers.firmware.conversation import Conversation, NoAnswer
+from companion.drivers.firmware.conversation import _LEAVES_BEFORE_2, Conversation, NoAnswer
 from companion.drivers.firmware.image import copy_files, version
 from companion.drivers.firmware.install import install
 from companion.drivers.firmware.wiring import usual_wiring
@@ -25,7 +28,7 @@ def old_flash(folder):
     """A board that has an older firmware."""
     flash = flash_with_firmware(folder, chain_wiring(8))
     init = flash / "a" / "pegboard" / "__init__.py"
-    init.write_text(init.read_text().replace("VERSION = (1, 1, 0)", f"VERSION = {OLD}"))
+    init.write_text(init.read_text().replace("VERSION = (2, 0, 0)", f"VERSION = {OLD}"))
     return flash
 
 
@@ -46,7 +49,7 @@ def hello(pico):
 
 
 def test_the_version_is_that_of_the_files():
-    assert version() == (1, 1, 0)
+    assert version() == (2, 0, 0)
     assert set(copy_files()) == {f"pegboard/{file.name}" for file in (FIRMWARE / "pegboard").glob("*.py")}
 
 
@@ -60,19 +63,36 @@ def test_an_older_firmware_is_replaced_and_the_board_starts_with_the_new_one(pic
     assert told[-1][0] == told[-1][1]
 
 
-def test_a_firmware_of_1_0_whose_frames_have_another_crc_is_replaced_too(tmp_path, capsys):
-    flash = old_flash(tmp_path)
-    frames, text = flash / "a" / "pegboard" / "frames.py", ""
-    for now, before in (
-        ("return crc ^ 0xFFFF", "return crc"),
-        ("content[-2], content[-1] = crc >> 8, crc & 0xFF", "content[-1], content[-2] = crc >> 8, crc & 0xFF"),
-        ("data[body] << 8 | data[body + 1]", "data[body + 1] << 8 | data[body]"),
-    ):
-        text = text or frames.read_text()
-        assert text.count(now) == 1
-        text = text.replace(now, before)
-    frames.write_text(text)
-    pico = SimulatedPico(tmp_path, chain_wiring(8), flash=flash)
+OF_1_0 = (  # what was other in it than in 1.1
+    ("VERSION = (1, 1, 0)", "VERSION = (1, 0, 0)"),
+    ("return crc ^ 0xFFFF", "return crc"),
+    ("content[-2], content[-1] = crc >> 8, crc & 0xFF", "content[-1], content[-2] = crc >> 8, crc & 0xFF"),
+    ("data[body] << 8 | data[body + 1]", "data[body + 1] << 8 | data[body]"),
+)
+
+
+def released_flash(folder, changes=()):
+    """A board with the firmware 1.1.0 as it was, but for some changes."""
+    with tarfile.open(Path(__file__).parent / "released" / "firmware-1.1.0.tar.gz") as archive:
+        archive.extractall(folder, filter="data")
+    flash = folder / "flash"
+    (flash / "a").mkdir(parents=True)
+    shutil.move(folder / "firmware" / "pegboard", flash / "a" / "pegboard")
+    shutil.move(folder / "firmware" / "main.py", flash / "main.py")
+    (flash / "wiring.json").write_text(json.dumps(chain_wiring(8)))
+    for name in ("__init__.py", "frames.py"):
+        file = flash / "a" / "pegboard" / name
+        text = file.read_text()
+        for now, before in changes:
+            text = text.replace(now, before)
+        assert bool(changes) is (text != file.read_text())
+        file.write_text(text)
+    return flash
+
+
+@pytest.mark.parametrize("changes", [(), OF_1_0], ids=["1.1", "1.0"])
+def test_a_firmware_from_before_2_0_which_speaks_another_wire_is_replaced_too(tmp_path, capsys, changes):
+    pico = SimulatedPico(tmp_path, chain_wiring(8), flash=released_flash(tmp_path, changes))
     try:
         with pytest.raises(NoAnswer):
             hello(pico)
@@ -80,6 +100,10 @@ def test_a_firmware_of_1_0_whose_frames_have_another_crc_is_replaced_too(tmp_pat
         assert capsys.readouterr().out == ""
     finally:
         pico.stop()
+
+
+def test_no_frame_for_an_older_firmware_holds_a_byte_that_a_prompt_obeys():
+    assert not set(_LEAVES_BEFORE_2) & set(range(1, 6))
 
 
 def test_a_second_update_takes_the_other_copy_and_leaves_the_first(pico):
@@ -108,7 +132,7 @@ def test_a_pico_with_nothing_but_micropython_gets_the_firmware_and_then_its_wiri
         pico.stop()
 
 
-@pytest.mark.parametrize("at", [0.0, 0.6, 0.93])
+@pytest.mark.parametrize("at", [0.0, 0.6, 0.9])
 def test_power_that_goes_in_the_middle_leaves_the_old_firmware_and_the_next_try_succeeds(pico, at):
     def cut(done, whole):
         if done / whole >= at and done < whole:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import threading
 import tty
+from binascii import crc32
 from contextlib import suppress
 from pathlib import Path
 from select import select
 
-from companion.link.frame import FrameReader, crc16, encode_frame
+from companion.link.frame import FrameReader, encode_frame
 from companion.link.messages import (
+    MAJOR,
     Ack,
     Ask,
     BoardAlive,
@@ -34,7 +36,7 @@ class Peer:
     """A board with `inputs` inputs. `port` is a link to its pty that stays the same, unless it is told otherwise."""
 
     def __init__(
-        self, folder: Path, inputs: int = 246, *, major: int = 1, silent: bool = False, name: str = "ttyACM0"
+        self, folder: Path, inputs: int = 246, *, major: int = MAJOR, silent: bool = False, name: str = "ttyACM0"
     ) -> None:
         self.folder, self.inputs, self.major, self.silent = folder, inputs, major, silent
         self.board_id, self.boot = BOARD_ID, 1
@@ -146,7 +148,7 @@ class Peer:
 
     def _alive(self) -> None:
         with self._lock:
-            self.say(BoardAlive(self.boot, self._snapshot_sequence, crc16(self._bits()), 0))
+            self.say(BoardAlive(self.boot, self._snapshot_sequence, crc32(self._bits()), 0))
 
     def _bits(self) -> bytes:
         return sum(1 << channel for channel in self._closed).to_bytes((self.inputs + 7) // 8, "little")

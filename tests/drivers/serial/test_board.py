@@ -177,8 +177,8 @@ def test_noise_and_half_frames_change_nothing(peer, board):
     ear = Ear()
     board.start(ear)
     ear.hears(holes(*START))
-    for noise in (b"\0\0\0", b"Traceback (most recent call last):\r\n", bytes(range(256)) * 20, b"\x05\x82"):
-        peer.noise(noise + b"\0")
+    for noise in (b"\n\n\n", b"Traceback (most recent call last):\r\n", bytes(range(256)) * 20, b"ggIA"):
+        peer.noise(noise + b"\n")
     peer.close(START | {40})
     ear.hears(holes(*START, 40))
 
@@ -279,7 +279,7 @@ def test_when_no_device_is_a_board_all_are_named(peer, board):
     ("how", "sentence"),
     [
         ({"silent": True}, "is no board of ours, or it is still starting"),
-        ({"major": 2}, "speaks version 2 of the wire, this program version 1"),
+        ({"major": 3}, "speaks version 3 of the wire, this program version 2"),
         ({"inputs": 100}, "reads 100 holes, but cribbage-2 needs 246"),
     ],
 )

@@ -1,12 +1,13 @@
 """The board's end of the wire, message by message: lost, late, repeated and damaged ones too."""
 
 import json
+from binascii import crc32
 from struct import pack, unpack_from
 
 from pegboard import PROTOCOL, VERSION
 from pegboard import session as wire
 from pegboard.flash import Flash
-from pegboard.frames import FrameReader, crc16, encode_frame
+from pegboard.frames import FrameReader, encode_frame
 from pegboard.lights import Lights
 from pegboard.scanner import Scanner
 
@@ -114,7 +115,7 @@ def check_a_keepalive_says_which_snapshot_was_the_last(folder):
     assert rig.tick(249) == []
     ((kind, payload),) = rig.tick(1)
     bits = b"\x20\x00\x00"
-    assert (kind, payload) == (wire.ALIVE, pack("<HBHH", 7, before, crc16(bits, 3), 0))
+    assert (kind, payload) == (wire.ALIVE, pack("<HBIH", 7, before, crc32(bits[:3]), 0))
 
 
 def check_a_host_that_is_silent_is_lost_and_one_that_speaks_is_found(folder):
@@ -143,7 +144,7 @@ def check_what_changed_while_it_was_alone_shows_in_the_first_keepalive(folder):
     assert rig.said() == []
     rig.send(wire.KEEPALIVE)
     ((_, payload),) = rig.tick(250)
-    assert unpack_from("<H", payload, 3) == (crc16(b"\x10\x00\x00", 3),)
+    assert unpack_from("<I", payload, 3) == (crc32(b"\x10\x00\x00"),)
 
 
 def check_damaged_frames_are_counted_and_do_not_keep_a_host_alive(folder):
@@ -152,7 +153,7 @@ def check_damaged_frames_are_counted_and_do_not_keep_a_host_alive(folder):
     bad[1] ^= 1
     rig.tick(1500)
     assert rig.send_bytes(bad) == []
-    assert unpack_from("<H", rig.tick(250)[0][1], 5) == (1,)
+    assert unpack_from("<H", rig.tick(250)[0][1], 7) == (1,)
     rig.tick(250)
     assert rig.session.alone
 
@@ -227,8 +228,8 @@ def check_values_out_of_range_change_nothing(folder):
         (wire.SETTINGS, pack("<BHBBHB", 5, 0, 255, 100, 0, 60)),
         (wire.SETTINGS, pack("<BHBBHB", 5, 9999, 255, 100, 0, 60)),
         (wire.SETTINGS, pack("<BHBBHB", 5, 500, 255, 0, 0, 60)),
-        (wire.WIRING, pack("<HHH", 0, 5000, 0) + b"x"),
-        (wire.WIRING, pack("<HHH", 9, 20, 0) + b"x"),
+        (wire.WIRING, pack("<HHI", 0, 5000, 0) + b"x"),
+        (wire.WIRING, pack("<HHI", 9, 20, 0) + b"x"),
     ):
         assert rig.status(kind, payload) == wire.OUT_OF_RANGE, (kind, payload)
 
@@ -240,7 +241,7 @@ def _wiring(board="cribbage-4"):
 
 def _pieces(data, crc=None):
     for at in range(0, len(data), 50):
-        yield pack("<HHH", at, len(data), crc16(data, len(data)) if crc is None else crc) + data[at : at + 50]
+        yield pack("<HHI", at, len(data), crc32(data) if crc is None else crc) + data[at : at + 50]
 
 
 def check_a_wiring_is_stored_when_all_of_it_is_there_and_the_board_starts_with_it(folder):
@@ -283,8 +284,8 @@ def check_the_wiring_is_read_back_in_pieces(folder):
     while len(got) < len(data):
         ((kind, payload),) = rig.send(wire.ASK_WIRING, pack("<H", len(got)))
         assert kind == wire.WIRING_HERE
-        assert unpack_from("<HHH", payload) == (len(got), len(data), crc16(data, len(data)))
-        got += payload[6:]
+        assert unpack_from("<HHI", payload) == (len(got), len(data), crc32(data))
+        got += payload[8:]
     assert got == data
 
 

@@ -103,7 +103,7 @@ def _run(board, ms):
 def check_a_board_answers_tells_and_shines(folder):
     parts = _Parts()
     board = make_board(parts, _flash(folder))
-    parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x01\x00")
+    parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x02\x00")
     _run(board, 3)
     assert parts.line.said[0][0] == wire.WELCOME
     parts.made.level = 1
@@ -125,7 +125,7 @@ def check_each_start_has_another_boot_number(folder):
 def check_a_board_without_a_wiring_has_no_inputs_and_no_name(folder):
     parts = _Parts()
     board = make_board(parts, _flash(folder, wiring=False))
-    parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x01\x00") + encode_frame(wire.ASK, 1)
+    parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x02\x00") + encode_frame(wire.ASK, 1)
     _run(board, 1200)
     welcome = parts.line.said[0][1]
     assert welcome[5:9] == bytes(4)
@@ -139,7 +139,7 @@ def check_a_wiring_that_cannot_be_used_is_told_and_the_board_still_answers(folde
         if half:
             flash.write(wire.WIRING_FILE, b"{half")
         board = make_board(parts, flash)
-        parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x01\x00")
+        parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x02\x00")
         _run(board, 5)
         assert parts.line.said[0][0] == wire.WELCOME
         assert (wire.FAULT, bytes((wire.BAD_WIRING, 0, 0))) in parts.line.said
@@ -148,7 +148,7 @@ def check_a_wiring_that_cannot_be_used_is_told_and_the_board_still_answers(folde
 def check_a_bite_of_the_watchdog_is_told(folder):
     parts = _Parts(cause=2)
     board = make_board(parts, _flash(folder))
-    parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x01\x00")
+    parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x02\x00")
     _run(board, 5)
     assert (wire.FAULT, bytes((wire.WATCHDOG, 0, 0))) in parts.line.said
 
@@ -171,12 +171,11 @@ def check_leave_leaves_a_note_for_the_next_start_and_resets(folder):
 def check_a_new_wiring_resets_without_the_note(folder):
     parts, flash = _Parts(), _flash(folder)
     data = flash.read(wire.WIRING_FILE)
+    from binascii import crc32
     from struct import pack
 
-    from pegboard.frames import crc16
-
     parts.steps = 9
-    parts.line.to_board = encode_frame(wire.WIRING, 0, pack("<HHH", 0, len(data), crc16(data, len(data))) + data)
+    parts.line.to_board = encode_frame(wire.WIRING, 0, pack("<HHI", 0, len(data), crc32(data)) + data)
     try:
         start(parts, flash)
     except _Gone:
@@ -189,7 +188,7 @@ def check_a_new_wiring_resets_without_the_note(folder):
 def check_a_scan_that_is_too_slow_is_told_with_its_rate(folder):
     parts = _Parts()
     board = make_board(parts, _flash(folder))
-    parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x01\x00")
+    parts.line.to_board = encode_frame(wire.HELLO, 0, b"\x02\x00")
     for _ in range(120):
         board.step(10000)
     assert (wire.FAULT, bytes((wire.SLOW_SCAN, 100, 0))) in parts.line.said

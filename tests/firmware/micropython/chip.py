@@ -7,6 +7,7 @@ import bench
 import binascii
 import json
 import sys
+import time
 
 
 class _Module:
@@ -15,20 +16,50 @@ class _Module:
 
 def plug_in():
     """Be the chip from now on."""
-    for name, module in (("machine", _machine()), ("rp2", _rp2()), ("select", _Select()), ("sys", _Sys())):
-        sys.modules[name] = module
+    sys.modules.update(machine=_machine(), rp2=_rp2(), select=_Select(), sys=_Sys(), time=_Time())
+    sys.modules["micropython"] = _Interrupts()
 
 
 def plug_out():
     """Leave the modules as the interpreter has them, but for `machine.reset`, which the prompt has too."""
-    for name in ("rp2", "select", "sys"):
+    for name in ("rp2", "select", "sys", "time", "micropython"):
         del sys.modules[name]
 
 
 def run(file):
-    """Run a program of the flash."""
+    """Run a program of the flash as MicroPython does: Ctrl-C counts from when it is compiled."""
     with open(file) as program:
-        exec(program.read(), {"__name__": "__main__"})
+        code = compile(program.read(), file, "exec")
+    bench.set_interrupt(3)
+    exec(code, {"__name__": "__main__"})
+
+
+class _Interrupts:
+    """`micropython`, as far as the firmware uses it."""
+
+    def kbd_intr(self, char):
+        """Have this byte interrupt the program; -1: none."""
+        bench.set_interrupt(char)
+
+
+class _Time:
+    """`time`, but that the world turns while the program sleeps."""
+
+    def __init__(self):
+        self.ticks_us, self.ticks_diff = time.ticks_us, time.ticks_diff
+
+    def sleep_ms(self, duration_ms):
+        """Wait."""
+        begun = time.ticks_ms()
+        while time.ticks_diff(time.ticks_ms(), begun) < duration_ms:
+            bench.turn()
+
+    def sleep(self, seconds):
+        """Wait."""
+        self.sleep_ms(1000 * seconds)
+
+    def sleep_us(self, duration_us):
+        """Go on: what takes microseconds is over at once."""
 
 
 # --- machine ---------------------------------------------------------------------------------------------------
@@ -110,8 +141,7 @@ class Wdt:
 
     def feed(self):
         """Let the world turn; the power may go."""
-        if bench.turn():
-            raise SystemExit
+        bench.turn()
 
 
 class _Mem:
@@ -124,16 +154,11 @@ class _Mem:
         bench.set_asked(value)
 
 
-def _reset():
-    bench.reset()
-    raise SystemExit
-
-
 def _machine():
     module = _Module()
     module.Pin, module.SPI, module.UART, module.WDT, module.mem32 = Pin, Spi, Uart, Wdt, _Mem()
     module.PWRON_RESET, module.WDT_RESET = 1, 3
-    module.reset_cause, module.reset = bench.cause, _reset
+    module.reset_cause, module.reset = bench.cause, bench.reset
     module.unique_id = lambda: b"\xe6\x61\x41\x03\xe7\x12\x34\x56"
     return module
 

@@ -25,6 +25,11 @@ let cause = 1;
 let asked = 0;
 let fromHost = Buffer.alloc(0);
 let orders = "";
+let interruptChar = -1; // which byte of the host interrupts the program; -1: none
+let interrupt = () => {};
+
+// Thrown through the interpreter, which cannot catch it: what a reset or a power cut leaves of a program.
+class PowerOff extends Error {}
 
 function readFolder(folder, prefix) {
   const files = {};
@@ -81,7 +86,18 @@ function obey() {
 
 function pollHost() {
   const more = available(HEARD);
-  if (more.length) fromHost = Buffer.concat([fromHost, more]);
+  if (!more.length) return;
+  fromHost = Buffer.concat([fromHost, more]);
+  // As in tud_cdc_rx_cb of MicroPython: what came before the interrupt is forgotten.
+  const at = interruptChar < 0 ? -1 : fromHost.lastIndexOf(interruptChar);
+  if (at < 0) return;
+  fromHost = fromHost.subarray(at + 1);
+  interrupt();
+}
+
+function powerOff() {
+  restart = true;
+  throw new PowerOff();
 }
 
 // What the chip is made of.
@@ -95,9 +111,10 @@ const bench = {
   take: (count) => { const part = fromHost.subarray(0, count); fromHost = fromHost.subarray(count); return part.toString("latin1"); },
   say: (hex) => toHost(Buffer.from(hex, "hex")),
   show: (hex) => tell({ lights: hex }),
-  reset: () => { [restart, cause] = [true, 3]; },
-  // A turn of the loop: true when the power goes.
-  turn: () => { Atomics.wait(nap, 0, 0, 1); obey(); return restart; },
+  set_interrupt: (char) => { interruptChar = char; },
+  reset: () => { cause = 3; powerOff(); },
+  // A turn of the loop; the power may go.
+  turn: () => { Atomics.wait(nap, 0, 0, 1); obey(); pollHost(); if (restart) powerOff(); },
 };
 
 function fill(FS) {
@@ -124,8 +141,16 @@ function keep(FS, folder = "") {
   return files;
 }
 
+// The host is heard whenever the interpreter opens or reads a file: on a Pico too that is where a start spends its time.
+function hearDuringFileAccess(FS) {
+  for (const name of ["open", "read"]) {
+    const original = FS[name];
+    FS[name] = (...values) => { pollHost(); return original(...values); };
+  }
+}
+
 async function boot() {
-  restart = false;
+  [restart, interruptChar] = [false, -1];
   fromHost = Buffer.alloc(0);
   // At the prompt the bytes go straight to the host; the firmware has `bench.say`.
   const mp = await loadMicroPython({ heapsize: HEAP, linebuffer: false, stdout: toHost });
@@ -133,16 +158,29 @@ async function boot() {
   mp.FS.mkdir("/parts");
   mp.FS.writeFile("/parts/chip.py", fs.readFileSync(chipFile));
   mp.registerJsModule("bench", bench);
+  interrupt = () => mp._module._mp_sched_keyboard_interrupt();
+  hearDuringFileAccess(mp.FS);
   mp.runPython("import sys\nsys.path.append('/parts')\nimport chip\nchip.plug_in()\n");
   tell({ booted: cause });
   try {
-    mp.runPython("chip.run('/main.py')");
-    mp.runPython("chip.plug_out()");
+    runMain(mp);
     prompt(mp);
   } catch (error) {
-    if (!restart) tell({ stopped: String(error) });
+    if (!(error instanceof PowerOff)) tell({ stopped: String(error) });
   }
   flash = keep(mp.FS);
+}
+
+// As pyexec_file_if_exists of MicroPython: whatever ends the program, but for a reset, ends at the prompt.
+function runMain(mp) {
+  try {
+    mp.runPython("chip.run('/main.py')");
+  } catch (error) {
+    if (error instanceof PowerOff) throw error;
+    tell({ failed: String(error) });
+  }
+  interruptChar = -1;
+  mp.runPython("chip.plug_out()");
 }
 
 function prompt(mp) {
