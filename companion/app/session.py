@@ -20,11 +20,11 @@ from companion.app.teller import Teller
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
 from companion.errors import CompanionError
-from companion.games.game import Action, Amend, Claim, Close, Peg, Policy, Setup, Short, Stand, Tally
+from companion.games.game import Action, Amend, Claim, Close, Peg, Policy, Setup, Short, Stand, Step, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
 from companion.referee.choose import referee_for
-from companion.referee.finding import FREEZING, Finding
+from companion.referee.finding import FREEZING, SURPLUS, Finding, holds_up
 from companion.referee.lights import Light
 from companion.referee.settle import Timing
 from companion.referee.showing import pegged, resting
@@ -98,9 +98,11 @@ class Session:
         step = self.match.preview(action)
         if self._peg_by_touch():
             step = self.match.preview(action)
-        self._refuse_while_frozen()
+        self._refuse_while_frozen(step)
         self._refuse_unpegged(action)
         heels = ask_heels(self.setup, step)
+        if heels and self._peg_explained(heels.side):
+            heels = None
         if heels:
             self._heels = heels, action
             return
@@ -109,11 +111,7 @@ class Session:
     def _do(self, action: Action, now_ms: int) -> None:
         self._fall_short(unpegged=action.by_turn or action.after_pegging)
         self._commit(action)
-        if action.by_turn:
-            side = self.setup.side_of(getattr(action, "seat", 0))
-            self.referee.finalise(
-                [other for other in self.setup.sides if other != side and self._is(other, Call.PENDING)]
-            )
+        self.referee.entered(self.setup.side_of(getattr(action, "seat", 0)) if action.can_score else None, now_ms)
         self.celebrated = celebration(self.match.played[-1].events)
         self._celebrated_until_ms = now_ms + CELEBRATION_MS
         self._judge(now_ms)
@@ -424,9 +422,9 @@ class Session:
             seat is not None and self.setup.side_of(seat) != side and (last.by_turn or last.after_pegging)
         )
 
-    def _is(self, side: int, call: Call) -> bool:
+    def _is(self, side: int, *calls: Call) -> bool:
         reading = self.finding.reading_of(side)
-        return reading is not None and reading.call is call
+        return reading is not None and reading.call in calls
 
     # --- questions and refusals -----------------------------------------------------------------------------
 
@@ -441,18 +439,33 @@ class Session:
         verdict = accused(self.setup, self.finding.verdicts)
         return None if verdict == self._dismissed else verdict
 
-    def _refuse_while_frozen(self) -> None:
-        """Cards wait until the pegs are mended; pegs that are just being moved may be right in a moment."""
+    def _refuse_while_frozen(self, step: Step | None = None) -> None:
+        """Cards wait until the pegs are mended; pegs that are just being moved may be right in a moment.
+
+        What was pegged too many holds up no card that explains some of it, and none at all before people say that
+        no card is missing (P14).
+        """
         guidance = self.finding.guidance
-        if self.finding.frozen and guidance and not self.referee.moving(guidance.side):
+        frozen = any(holds_up(verdict) and not self._explains(step, verdict) for verdict in self.finding.verdicts)
+        if frozen and guidance and not self.referee.moving(guidance.side):
             raise Refused(f"First the pegs: {guidance.sentence}")
 
+    def _explains(self, step: Step | None, verdict: Verdict) -> bool:
+        """Tell whether a step brings points to a side that has pegged too many."""
+        if step is None or verdict.call not in SURPLUS:
+            return False
+        after = self.match.game.owed(step.state)[verdict.side]
+        return max(after.sums, default=0) > max(self.owed()[verdict.side].sums, default=0)
+
     def _refuse_unpegged(self, action: Action) -> None:
-        """Outside muggins a hand is pegged before the next is counted (C7), and nobody loses points by haste (P3)."""
+        """Outside muggins a hand is pegged before the next is counted (C7), and nobody loses points by haste (P3).
+
+        A side that pegged more than is explained so far, or is just setting its peg, is not asked to peg (P14).
+        """
         if self.setup.policy.muggins or not action.after_pegging:
             return
         for owed in self.owed():
-            if owed.debts:
+            if owed.debts and not self._has_pegged(owed):
                 points = sum(debt.due for debt in owed.debts)
                 name, front = self.names[owed.side], owed.front
                 raise Refused(f"{name} still has {points} to peg first, from {front} to {front + points}.")
@@ -461,6 +474,26 @@ class Session:
         moved = self.away or self.occupied == self.expected()  # perhaps a moment ago
         if guidance is not None and (guidance.asked or misplaced) and not moved:
             raise Refused(f"First the pegs: {guidance.sentence}")
+
+    def _has_pegged(self, owed: TrackOwed) -> bool:
+        """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg."""
+        if self.referee.moving(owed.side) or self._is(owed.side, Call.PENDING, *SURPLUS):
+            return True
+        reading = self.finding.reading_of(owed.side)
+        ahead = max(reading.seen, default=0) if reading and self.layout.tracks else 0
+        return self._is(owed.side, Call.IN_HAND) and ahead >= owed.front + max(owed.sums)
+
+    def _peg_explained(self, side: int) -> bool:
+        """Peg what is explained so far of the more that a side has pegged; tell whether it has.
+
+        The cards after his heels are late then: the heels have been pegged, and must not be forfeited (C4, P14).
+        """
+        owed = self.owed()[side]
+        if not owed.sums or not self._has_pegged(owed) or self.referee.moving(side):
+            return False
+        self._peg(Peg(side, min(max(owed.sums), owed.target - owed.front)))
+        self.referee.pegged_in_part(side)
+        return True
 
     # --- the match ------------------------------------------------------------------------------------------
 

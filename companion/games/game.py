@@ -117,15 +117,17 @@ def check_options(setup: Setup, known: Mapping[str, tuple[str, ...]], besides: t
 class Action:
     """Base of everything that can happen in a game: a frozen dataclass of ints, cards and texts.
 
-    `verb` names it in records. `by_turn` says that it completes a turn of `seat`, so that what others
-    left unpegged before it can no longer be explained by a card that was tapped late. `after_pegging`
-    says that everything owed has to be pegged before it, outside muggins (C7).
+    `verb` names it in records. `by_turn` says that it completes a turn of `seat`, so that in muggins what others left
+    unpegged before it falls short (P3). `after_pegging` says that everything owed has to be pegged before it, outside
+    muggins (C7). `can_score` says that it is a turn of `seat` which can bring its side points, so that it could explain
+    what was pegged before it was entered (P14).
     """
 
     __slots__ = ()
     verb: ClassVar[str]
     by_turn: ClassVar[bool] = False
     after_pegging: ClassVar[bool] = False
+    can_score: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

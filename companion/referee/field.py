@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
@@ -25,6 +25,7 @@ from companion.referee.finding import Finding
 from companion.referee.places import Place, read_place
 from companion.referee.scale import combination, read_scale, shows
 from companion.referee.settle import Settler, Timing
+from companion.referee.surplus import Surplus
 from companion.referee.track import Holes, Reading
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 
@@ -43,8 +44,8 @@ class _Watch:
     """Where its pegs stood when they were last in order."""
     wanted: Holes = frozenset()
     """Where the game has wanted pegs since then. It may go on before they have stood still there."""
-    front: int = 0
-    final: bool = False
+    owed: TrackOwed | None = None
+    surplus: Surplus = field(default_factory=Surplus)
     guided: bool = False
 
 
@@ -64,6 +65,7 @@ class FieldReferee:
         """The wood has followed the game to where it is now, so that pegs that go back take the game back."""
         self._asked: tuple[tuple[int, ...], tuple[Stand, ...]] = ((), ())
         self._census = Census(layout, self.timing.hand_ms)
+        self._entered_ms = 0
 
     # --- what the referee is told, as by the track's ----------------------------------------------------------
 
@@ -95,7 +97,7 @@ class FieldReferee:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
         self._settler = Settler(self.timing)
         for watch in self._watches.values():
-            watch.seen, watch.final = frozenset(), False
+            watch.seen, watch.surplus = frozenset(), Surplus()
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
         """Believe a hole's sensor no more, or again."""
@@ -105,24 +107,36 @@ class FieldReferee:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs."""
         self._followed = False
         for watch in self._watches.values():
-            watch.final, watch.guided = False, True
+            watch.surplus, watch.guided = Surplus(), True
+
+    def entered(self, scorer: int | None, now_ms: int) -> None:
+        """A player has entered something; `scorer` is the side whose turn it was, if it could bring points (P14)."""
+        self._entered_ms = now_ms
+        for side, group in enumerate(self.layout.sides):
+            if scorer is not None:
+                self._watches[group.name].surplus.turn(own=side == scorer)
+
+    def pegged_in_part(self, side: int) -> None:
+        """Do nothing: pegs on a scale only add up."""
 
     def finalise(self, sides: Sequence[int]) -> None:
-        """A turn of somebody else is over: what these sides pegged too much can no longer be explained (P4)."""
+        """A person says that no card is missing: what these sides pegged too much cannot be explained (P4)."""
         for side in sides:
-            self._watches[self.layout.sides[side].name].final = True
+            self._watches[self.layout.sides[side].name].surplus.confirm()
 
     def believe(self, hole: HoleName) -> None:
         """Do nothing: on a field every closed hole that is not ignored is believed anyway."""
 
     def waiting(self, side: int, now_ms: int, _hole: HoleName | None = None) -> None:
         """A person says that the peg is still in somebody's hand: begin to wait again."""
-        self._watches[self.layout.sides[side].name].since_ms = now_ms
+        watch = self._watches[self.layout.sides[side].name]
+        watch.since_ms, watch.surplus = now_ms, Surplus()
         self._census.wait_anew(now_ms)
 
     def wake_ms(self, now_ms: int) -> int | None:
         """Return when to ask again although no snapshot has come, or None."""
         timing, times = self.timing, [self._settler.wake_ms(now_ms)]
+        times += [self._settler.since_ms + timing.pending_ms, self._entered_ms + timing.pending_ms]
         for since_ms in (*(watch.since_ms for watch in self._watches.values()), *self._census.lost_since_ms.values()):
             times += [since_ms + timing.release_ms, since_ms + timing.hand_ms, since_ms + timing.pending_ms]
         return min((at for at in times if at is not None and at > now_ms), default=None)
@@ -173,12 +187,15 @@ class FieldReferee:
         for name, watch in self._watches.items():
             seen = track_numbers(self.layout.groups[name], visible)
             if seen != watch.seen:
-                watch.seen, watch.since_ms = seen, now_ms
+                watch.seen, watch.since_ms, watch.surplus = seen, now_ms, Surplus()
         for track in owed:
             watch = self._watches[self.layout.sides[track.side].name]
-            if track.front < watch.front:  # the hand is over, or was taken back: the pegs have to follow
-                watch.guided, watch.final = True, False
-            watch.front = track.front
+            if (
+                watch.owed and track.front < watch.owed.front
+            ):  # the hand is over, or taken back: the pegs have to follow
+                watch.guided = True
+            if track != watch.owed:
+                watch.owed, watch.surplus = track, Surplus()
         asked = tuple(track.front for track in owed), tuple(stands)
         if asked != self._asked:
             self._asked, self._followed = asked, False
@@ -208,7 +225,7 @@ class FieldReferee:
         hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)
         if hasty and self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
-        if reading.call is Call.PENDING and watch.final:
+        if reading.call is Call.PENDING and watch.surplus.is_final(self._quiet_ms(now_ms), self.timing.pending_ms):
             return replace(reading, call=Call.OVERPEGGED)
         return reading
 
@@ -254,6 +271,10 @@ class FieldReferee:
         call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
         return replace(reading, call=call, leaps=(), points=0, doubtful=True)
 
+    def _quiet_ms(self, now_ms: int) -> int:
+        """Return for how long nobody has moved a peg or entered anything."""
+        return min(self._settler.stable_ms(now_ms), now_ms - self._entered_ms)
+
     def _sure(self, now_ms: int) -> bool:
         return self._settler.stable_ms(now_ms) >= self.timing.infer_ms
 
@@ -279,7 +300,7 @@ class FieldReferee:
         for reading in readings:
             if reading.call in _IN_ORDER:
                 watch = self._watches[self.layout.sides[reading.side].name]
-                watch.stood, watch.guided, watch.final = reading.seen, False, False
+                watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
         for place in places:
             if place.in_order:
                 watch = self._watches[place.stand.group]
@@ -358,6 +379,7 @@ class FieldReferee:
                 track.debts,
                 self._watches[self.layout.sides[reading.side].name].since_ms,
                 reading.doubtful,
+                confirmed=self._watches[self.layout.sides[reading.side].name].surplus.confirmed,
             )
             for reading, track in zip(readings, owed, strict=True)
             if reading.call not in (Call.AT_REST, Call.TO_MOVE)
@@ -438,6 +460,7 @@ class FieldReferee:
             waited_ms = now_ms - watch.since_ms
             if reading.call is Call.UNCLEAR and waited_ms >= self.timing.infer_ms:
                 return ask_unclear(reading, self._names[reading.side])
+            waited_ms = min(waited_ms, self._quiet_ms(now_ms))
             if reading.call is Call.PENDING and waited_ms >= self.timing.pending_ms and not watch.guided:
                 return ask_pending(reading, self._names[reading.side], secret=self.policy.muggins)
         return None

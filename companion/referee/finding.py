@@ -11,9 +11,16 @@ from companion.referee.verdict import Call, Guidance, Question, Verdict
 FREEZING = frozenset(
     {Call.OVERPEGGED, Call.FALSE_CLAIM, Call.WRONG_PEG, Call.WRONG_TRACK, Call.BACKWARD, Call.BOTH_OUT}
 )
-"""Calls that must be put right before another card (P4, P5, P6, P7)."""
+"""Calls that must be put right before another card (P4, P5, P6, P7); of a surplus see `holds_up`."""
+SURPLUS = frozenset({Call.OVERPEGGED, Call.FALSE_CLAIM})
+"""Calls that a card which is entered late may still explain (P14)."""
 MENDED_AT_ONCE = FREEZING | {Call.FOREIGN, Call.UNCLEAR, Call.MISPLACED}
 """Calls that put the game out of step with the wood, whatever the policy."""
+
+
+def holds_up(verdict: Verdict) -> bool:
+    """Tell whether cards have to wait until these pegs are mended: for points too many only once people are sure."""
+    return verdict.call in FREEZING and (verdict.confirmed or verdict.call not in SURPLUS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +49,7 @@ class Finding:
     @property
     def frozen(self) -> bool:
         """Whether cards have to wait until the board is mended."""
-        return any(verdict.call in FREEZING for verdict in self.verdicts)
+        return any(holds_up(verdict) for verdict in self.verdicts)
 
     def reading_of(self, side: int) -> Reading | None:
         """Return how a side's track was read, or None before the board first settled."""

@@ -20,6 +20,7 @@ from companion.referee.earlier import Positions, latest_length
 from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
 from companion.referee.guidance import guide
 from companion.referee.settle import Settler, Timing
+from companion.referee.surplus import Surplus
 from companion.referee.track import HARMLESS, Reading, read_track, rest
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 from companion.referee.watch import Stroke, Watch
@@ -50,6 +51,8 @@ class Referee:
         """The game is being taken back only to read a peg anew."""
         self._judged: Occupancy = frozenset()
         """The settled board that was judged last."""
+        self._entered_ms = 0
+        """When a card or a count was entered last."""
 
     @property
     def occupied(self) -> Occupancy | None:
@@ -79,7 +82,7 @@ class Referee:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
         self._settler = Settler(self.timing)
         for watch in self._watches:
-            watch.seen, watch.stroke, watch.final, watch.ghosts = frozenset(), None, False, frozenset()
+            watch.seen, watch.stroke, watch.surplus, watch.ghosts = frozenset(), None, Surplus(), frozenset()
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
         """Believe a hole's sensor no more, or again.
@@ -107,23 +110,35 @@ class Referee:
         if self._anew:
             return
         for watch in self._watches:
-            watch.final, watch.guided, watch.inferred, watch.stroke = False, True, False, None
+            watch.surplus, watch.guided, watch.inferred, watch.stroke = Surplus(), True, False, None
             watch.undone = watch.seen if moved else watch.undone
 
+    def entered(self, scorer: int | None, now_ms: int) -> None:
+        """A player has entered something; `scorer` is the side whose turn it was, if it could bring points (P14)."""
+        self._entered_ms = now_ms
+        for side, watch in enumerate(self._watches):
+            if scorer is not None and not watch.guided:
+                watch.surplus.turn(own=side == scorer)
+
+    def pegged_in_part(self, side: int) -> None:
+        """The game pegs what is explained so far of where a side's pegs stand; the rest may follow as if pushed on."""
+        self._watches[side].ahead = self._watches[side].seen
+
     def finalise(self, sides: Sequence[int]) -> None:
-        """A turn of somebody else is over: what these sides pegged too much can no longer be explained (P4)."""
+        """A person says that no card is missing: what these sides pegged too much cannot be explained (P4)."""
         for side in sides:
-            self._watches[side].final = True
+            self._watches[side].surplus.confirm()
 
     def waiting(self, side: int, now_ms: int, hole: HoleName | None = None) -> None:
         """A person says that the peg is still in somebody's hand, and not in this hole: begin to wait again."""
         watch, group = self._watches[side], self.layout.tracks[side]
-        watch.since_ms = now_ms
+        watch.since_ms, watch.surplus = now_ms, Surplus()
         watch.denied |= track_numbers(group, frozenset({hole} if hole else ()))
 
     def wake_ms(self, now_ms: int) -> int | None:
         """Return when to ask again although no snapshot has come, or None."""
         timing, times = self.timing, [self._settler.wake_ms(now_ms)]
+        times += [self._settler.since_ms + timing.pending_ms, self._entered_ms + timing.pending_ms]
         for watch in self._watches:
             times += [watch.since_ms + timing.pending_ms, watch.since_ms + timing.hand_ms]
         return min((at for at in times if at is not None and at > now_ms), default=None)
@@ -145,6 +160,7 @@ class Referee:
         if occupied is None:
             return Finding(settled=False)
         told, ghosts, arrived = self._told(occupied), self._ghosts(occupied), occupied - self._judged
+        gone = self._judged - occupied
         self._anew, self._judged = False, occupied
         distrusted = Distrusted(self.masked - told, ghosts - told, self._doubted_before() - told, arrived)
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
@@ -157,7 +173,7 @@ class Referee:
             self._anew = True
             return Finding(True, readings, taken_back=anew, anew=True)
         readings = tuple(self._in_doubt(reading) for reading in readings)
-        self._note_ghosts(readings, occupied)
+        self._note_ghosts(readings, occupied, gone)
         self._count_doubts(readings, occupied, occupied - self.masked - ghosts, now_ms)
         pegs = self._pegs(readings, owed, earlier)
         return Finding(
@@ -204,7 +220,7 @@ class Referee:
         watch.look(reading.seen, owed, now_ms, self.timing.release_ms)
         if reading.call is Call.BOTH_OUT and watch.perhaps_hidden:
             reading = replace(reading, call=Call.UNCLEAR, doubtful=True)
-        if reading.call is Call.WRONG_PEG and watch.inferred:
+        if reading.call is Call.WRONG_PEG and (watch.inferred or reading.seen == watch.ahead):
             reading = read_track(owed, reading.seen, pushing=True)
         if reading.call is Call.RIGHT and owed.free and reading.seen == watch.undone:
             reading = replace(reading, call=Call.PENDING, goal=rest(owed), off=reading.points)
@@ -216,7 +232,7 @@ class Referee:
             watch.at_ease()
         if reading.call is Call.RIGHT and reading.doubtful and not self._sure(now_ms):
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
-        if reading.call is Call.PENDING and watch.final:
+        if reading.call is Call.PENDING and watch.surplus.is_final(self._quiet_ms(now_ms), self.timing.pending_ms):
             return replace(reading, call=self._surplus(reading, owed))
         return reading
 
@@ -229,6 +245,10 @@ class Referee:
         if reading.call is Call.AT_REST:
             watch.resting = occupied
         return reading
+
+    def _quiet_ms(self, now_ms: int) -> int:
+        """Return for how long nobody has moved a peg or entered anything."""
+        return min(self._settler.stable_ms(now_ms), now_ms - self._entered_ms)
 
     def _sure(self, now_ms: int) -> bool:
         """Tell whether the board has stood long enough to believe what nobody can see."""
@@ -299,11 +319,13 @@ class Referee:
             watch.inferred = hidden and max(reading.seen) not in watch.believed
         return pegs
 
-    def _note_ghosts(self, readings: Sequence[Reading], occupied: Occupancy) -> None:
+    def _note_ghosts(self, readings: Sequence[Reading], occupied: Occupancy, gone: Occupancy) -> None:
         """Remember the closed holes that were not believed where nothing was amiss."""
         for reading in readings:
-            if reading.call in HARMLESS or reading.call in (Call.IN_HAND, Call.PENDING):
-                closed = track_numbers(self.layout.tracks[reading.side], occupied - self.masked)
+            group = self.layout.tracks[reading.side]
+            leapt = reading.call is Call.PENDING and track_numbers(group, gone)  # one peg went as another came
+            if reading.call in HARMLESS or (reading.call in (Call.IN_HAND, Call.PENDING) and not leapt):
+                closed = track_numbers(group, occupied - self.masked)
                 self._watches[reading.side].ghosts = reading.doubted & closed
 
     def _count_doubts(self, readings: Sequence[Reading], occupied: Occupancy, certain: Occupancy, now_ms: int) -> None:
@@ -323,9 +345,17 @@ class Referee:
                     self.crosstalk[hole] = self.crosstalk.get(hole, frozenset()) | beside
 
     def _verdict(self, reading: Reading, owed: TrackOwed) -> Verdict:
-        since = self._watches[reading.side].since_ms
+        watch = self._watches[reading.side]
         return Verdict(
-            reading.side, reading.call, reading.seen, reading.points, reading.off, owed.debts, since, reading.doubtful
+            reading.side,
+            reading.call,
+            reading.seen,
+            reading.points,
+            reading.off,
+            owed.debts,
+            watch.since_ms,
+            reading.doubtful,
+            confirmed=watch.surplus.confirmed,
         )
 
     def _guidance(self, wood: WoodReading, occupied: Occupancy) -> Guidance | None:
@@ -360,7 +390,7 @@ class Referee:
         )
 
     def _question(self, readings: Sequence[Reading], now_ms: int) -> Question | None:
-        timing, secret = self.timing, self.policy.muggins
+        timing, secret, quiet = self.timing, self.policy.muggins, self._quiet_ms(now_ms)
         for reading in readings:
             watch, name = self._watches[reading.side], self._names[reading.side]
             waited = now_ms - watch.since_ms
@@ -371,7 +401,7 @@ class Referee:
                         return ask_ghost(self.layout, reading.side, max(ghosts), name)
                     unknown = secret or self.policy is Policy.SCOREKEEPER
                     return ask_hand(self.layout, reading, name, secret=unknown)
-                case Call.PENDING if waited >= timing.pending_ms and not watch.guided:
+                case Call.PENDING if min(waited, quiet) >= timing.pending_ms and not watch.guided:
                     return ask_pending(reading, name, secret=secret)
                 case Call.UNCLEAR if waited >= timing.infer_ms:
                     return ask_unclear(reading, name)

@@ -56,6 +56,8 @@ class Verdict:
     """The verdict as a sentence, where the call alone does not say it."""
     group: str = ""
     """Which group of a field it is about, where that is no scale."""
+    confirmed: bool = False
+    """A person has said that no card is missing which would explain what was pegged too many."""
 
 
 @dataclass(frozen=True, slots=True)

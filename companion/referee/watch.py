@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.games.ledger import TrackOwed
+from companion.referee.surplus import Surplus
 from companion.referee.track import Holes
 
 
@@ -23,8 +24,10 @@ class Watch:
 
     seen: Holes = frozenset()
     since_ms: int = 0
-    final: bool = False
-    """Nobody can explain the surplus any more: it is overpegged."""
+    surplus: Surplus = field(default_factory=Surplus)
+    """What could still explain more points than are owed."""
+    ahead: Holes = frozenset()
+    """Where the pegs stood when the game pegged what was explained of them: the front one may be on its way still."""
     guided: bool = False
     """The game was moved away from under the pegs (undo, resume): guide them, accuse nobody."""
     undone: Holes = frozenset()
@@ -55,10 +58,12 @@ class Watch:
         if seen != self.seen:
             self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
             self.seen, self.since_ms, self.denied = seen, now_ms, frozenset()
+            self.surplus = Surplus()
         if owed != self.owed:
             self.owed, self.home = owed, frozenset()
+            self.surplus = Surplus()
 
     def at_ease(self) -> None:
         """Note that nothing is wrong any more."""
-        self.final = self.guided = False
-        self.home = self.undone = frozenset()
+        self.guided, self.surplus = False, Surplus()
+        self.home = self.undone = self.ahead = frozenset()

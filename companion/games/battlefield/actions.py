@@ -50,6 +50,7 @@ class TurnCard(Action):
 
     verb: ClassVar[str] = "turn-card"
     by_turn: ClassVar[bool] = True
+    can_score: ClassVar[bool] = True
     seat: Seat
     card: Card
 
@@ -60,6 +61,7 @@ class Leave(Action):
 
     verb: ClassVar[str] = "leave"
     after_pegging: ClassVar[bool] = True
+    can_score: ClassVar[bool] = True
     seat: Seat
     card: Card
 

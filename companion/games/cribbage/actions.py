@@ -54,6 +54,7 @@ class Lay(Action):
 
     verb: ClassVar[str] = "lay"
     by_turn: ClassVar[bool] = True
+    can_score: ClassVar[bool] = True
     seat: Seat
     card: Card
 
@@ -80,6 +81,7 @@ class Count(Action):
 
     verb: ClassVar[str] = "count"
     after_pegging: ClassVar[bool] = True
+    can_score: ClassVar[bool] = True
     seat: Seat
 
 
