@@ -16,6 +16,7 @@ from companion.app.celebrating import CELEBRATION_MS, celebration
 from companion.app.fitting import fits, unfit
 from companion.app.journalled import PEGGING, JournalledMatch
 from companion.app.labels import labelled
+from companion.app.peg_order import kindest_order
 from companion.app.teller import Teller
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
@@ -322,7 +323,7 @@ class Session:
             if finding.taken_back is not None:
                 self._take_back(finding, finding.taken_back)
             elif finding.pegs:
-                for peg in finding.pegs:
+                for peg in self._in_order(finding.pegs):
                     self._peg(peg)
             elif not (self.setup.policy is Policy.TOURNAMENT and self._fall_short(finding.short)):
                 return
@@ -350,6 +351,11 @@ class Session:
             if rest(was) != rest(owed):
                 self.play.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
         self.teller.say("The pegs went back, so the game did too.")
+
+    def _in_order(self, pegs: Sequence[Peg]) -> Sequence[Peg]:
+        """Return pegs in the order in which they are played; a scorekeeper's never touch each other."""
+        free = self.setup.policy is Policy.SCOREKEEPER
+        return pegs if free else kindest_order(self.match.game, self.match.state, pegs)
 
     def _peg(self, peg: Peg) -> None:
         free = self.setup.policy is Policy.SCOREKEEPER

@@ -1,0 +1,70 @@
+"""Pegs that two sides set between two looks at the board: no order of seats in what comes of them (P8)."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from companion.app.peg_order import kindest_order
+from companion.cards import parse_card
+from companion.games.cribbage.actions import Count, Dealer, Dealt, Lay, Starter
+from companion.games.cribbage.engine import CRIBBAGE
+from companion.games.game import Amend, Peg, Policy
+from companion.referee.finding import FREEZING
+
+
+def played_out(bench, policy, dealer):
+    """Play a deal whose dealer has not yet pegged 1 for the last card, and count the pone's hand.
+
+    Outside muggins that cannot be: the play is pegged before a hand is counted (C7).
+    """
+    table = bench(policy)
+    for side, (back, front) in enumerate(((5, 9), (25, 29))):
+        table.act(Amend(side, back, front))
+        table.pegs[side] = {back, front}
+    table.stand(0, 5, 9)
+    for action in (Dealer(dealer), Dealt(), Starter(parse_card("KS"))):
+        table.act(action)
+    for card in ["2C", "6D", "9C", "KD", "4C", "QD", "JC", "8D"]:
+        table.act(Lay(table.session.match.state.turn, parse_card(card)))
+        pone = 1 - dealer
+        if table.owed(pone):
+            front = table.account(pone)[1]
+            table.stand(pone, front, front + table.owed(pone), wait=1500)
+    assert table.owed(dealer) == 1
+    table.act(Count(1 - dealer))
+    assert table.owed(1 - dealer) > 0
+    return table
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_last_card_and_hand_pegged_at_once_are_right_for_both_whoever_deals(bench, policy, dealer):
+    table = played_out(bench, policy, dealer)
+    due = [table.owed(side) for side in (0, 1)]
+    fronts = [table.account(side)[1] for side in (0, 1)]
+    if policy is Policy.TOURNAMENT:
+        due[dealer] = 0  # what is not pegged before the next count is lost (P3)
+    for side in (0, 1):
+        if due[side]:
+            table.pegs[side] = {fronts[side], fronts[side] + due[side]}
+    table.stand(0, *table.pegs[0], wait=3000)
+    assert [table.account(side)[1] for side in (0, 1)] == [fronts[side] + due[side] for side in (0, 1)]
+    assert not table.session.match.state.ledger.accounts[dealer].debts or policy is Policy.TOURNAMENT
+    assert FREEZING.isdisjoint({*table.calls(0), *table.calls(1)})
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_whatever_order_the_pegs_come_in_they_are_played_in_the_kindest(bench, dealer):
+    table = played_out(bench, Policy.MUGGINS, dealer)
+    state = table.session.match.state
+    pegs = [Peg(side, state.ledger.accounts[side].owed) for side in (0, 1)]
+    orders = {kindest_order(CRIBBAGE, state, order) for order in permutations(pegs)}
+    assert orders == {(pegs[dealer], pegs[1 - dealer])}
+
+
+def test_a_peg_that_nothing_allows_is_left_out(bench):
+    state = played_out(bench, Policy.MUGGINS, 0).session.match.state
+    right = Peg(1, state.ledger.accounts[1].owed)
+    assert kindest_order(CRIBBAGE, state, (Peg(0, 29), right)) == (right,)
