@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.simulation.tally import Tally
 
 NOT_SOUND: Final = 1
-"""Exit status when there was a wrong accusation, a missed error or a lost game."""
+"""Exit status when there was a wrong accusation, a missed error, a lost game or a leak."""
 
 CRIBBAGE, BASES = "cribbage", "round-the-bases"
 
@@ -50,13 +50,13 @@ def take(words: Words) -> None:
 def run(options: Namespace) -> int:
     """Play whole games between honest and erring hands at a faulty board, and count what the referee made of it.
 
-    Exit status 1 if anybody was accused wrongly, an error was missed or a game was lost.
+    Exit status 1 if anybody was accused wrongly, an error was missed, a game was lost or a secret leaked.
     """
     if options.no_board:
         return _bat(options)
     from companion.games.catalogue import game_named
     from companion.simulation.evening import play_games
-    from companion.simulation.faults import Level
+    from companion.simulation.faults import LEVELS, Level
     from companion.simulation.tally import Tally
 
     if options.faults not in {level.value for level in Level}:
@@ -67,7 +67,7 @@ def run(options: Namespace) -> int:
     total, progress = Tally(), Progress(len(numbers), "games")
     games = play_games(
         numbers,
-        Level(options.faults),
+        LEVELS[Level(options.faults)],
         options.seed,
         game=options.game,
         record=folder,
@@ -140,6 +140,7 @@ def _tell(total: Tally, options: Namespace) -> None:
         ("wrong accusations", total.wrong_accusations, "must be 0"),
         ("missed errors", total.missed_errors, "must be 0"),
         ("lost games", total.lost_games, f"must be 0; {total.power_cuts} power cuts, {total.cables_out} cables pulled"),
+        ("leaks", total.leaks, "must be 0: how a right peg in muggins looked unlike a short one"),
         ("in doubt", total.in_doubt, "a bad sensor showed a mistake as if it could be right"),
         ("unclear", total.unclear, "questions, and pegs that could not be read"),
         ("recoveries", total.recoveries, f"half within {_s(total, 0.5)}, 95 % within {_s(total, 0.95)}"),

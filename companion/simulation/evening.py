@@ -21,9 +21,11 @@ from companion.games.catalogue import listed, playout_of
 from companion.games.cribbage.actions import Count
 from companion.games.game import Action, Policy, Setup
 from companion.games.record import setup_to_json
-from companion.simulation.faults import LEVELS, Faults, Level
+from companion.simulation.faults import Faults
 from companion.simulation.field_hands import FieldHands
 from companion.simulation.hands import Hands, Stuck
+from companion.simulation.late import LateCards
+from companion.simulation.leaks import Leaks
 from companion.simulation.room import Room
 from companion.simulation.tally import Tally
 from companion.simulation.truth import Truth
@@ -37,7 +39,7 @@ _MOST_PACKS: Final = 200
 
 def play_games(
     numbers: Sequence[int],
-    level: Level,
+    faults: Faults,
     seed: int,
     *,
     game: str = "cribbage",
@@ -45,7 +47,7 @@ def play_games(
     processes: int = 1,
 ) -> Iterator[Tally]:
     """Yield the tally of the game of each number, in order. With `record` each is written to a file in that folder."""
-    tasks = [(number, level, seed, game, record) for number in numbers]
+    tasks = [(number, faults, seed, game, record) for number in numbers]
     if processes == 1:
         yield from map(_play_one, tasks)
         return
@@ -53,8 +55,8 @@ def play_games(
         yield from pool.map(_play_one, tasks, chunksize=max(1, min(10, len(tasks) // (4 * processes))))
 
 
-def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
-    number, level, seed, game, folder = task
+def _play_one(task: tuple[int, Faults, int, str, Path | None]) -> Tally:
+    number, faults, seed, game, folder = task
     chance = Random(f"{seed}/{number}")
     known = listed(game)
     players = chance.choice((known.players[0], *known.players))
@@ -68,7 +70,7 @@ def _play_one(task: tuple[int, Level, int, str, Path | None]) -> Tally:
         if folder is not None:
             header = Header(setup_to_json(setup), board)
             record = stack.enter_context(SessionWriter(folder / f"game-{number + 1:04d}.jsonl", header)).write
-        tally = Evening(setup, board, LEVELS[level], chance, record).play()
+        tally = Evening(setup, board, faults, chance, record).play()
     for lines in (tally.stories, tally.notes):
         lines[:] = [f"seed {seed}, game {number + 1}, {line}" for line in lines]
     return tally
@@ -86,7 +88,7 @@ class _Live:
 
     @property
     def state(self) -> Any:
-        return self._room.session.match.state
+        return self._room.session.match.state if self._room.ahead is None else self._room.ahead.state
 
 
 class Evening:
@@ -99,6 +101,8 @@ class Evening:
         self.tally = Tally(games=1)
         self.room = Room(setup, load_board(board), faults, chance, self.tally, record)
         self.hands = Hands(self.room, chance) if self.room.layout.tracks else FieldHands(self.room, chance)
+        self._leaks = Leaks(self.room, chance.getrandbits(32))
+        self._late_cards = LateCards(self.hands, chance)
         self._faults, self._chance = faults, chance
 
     def play(self) -> Tally:
@@ -110,14 +114,24 @@ class Evening:
             self._lose(f"{type(error).__name__}: {error}")
         return self.tally
 
-    def _play(self) -> None:
+    def script(self) -> Iterator[Action]:
+        """Return what people do at the screen, card by card; each must have happened before the next is asked for."""
         pack = self.room.session.match.game.pack
         packs = (self._chance.sample(pack, len(pack)) for _ in range(_MOST_PACKS))
-        script = playout_of(self.room.setup.game).script
-        for action in script(_Live(self.room), packs, self._chance.choice):
-            self._do(action)
+        return playout_of(self.room.setup.game).script(_Live(self.room), packs, self._chance.choice)
+
+    def _play(self) -> None:
+        script = self.script()
+        while (action := next(script, None)) is not None:
+            if self._late_cards.begins(action):
+                script = self._late_cards.play(action, script)
+            else:
+                self.enter(action)
             if self._over:
                 return
+            self._leaks.look()
+            if self._chance.random() < self._faults.late_pegs and not self.room.setup.policy.muggins:
+                continue
             self.hands.peg_all()
             self._muggins(action)
             self._compare()
@@ -131,7 +145,7 @@ class Evening:
         session = self.room.session
         return session.match.game.outcome(session.match.state) is not None
 
-    def _do(self, action: Action) -> None:
+    def enter(self, action: Action) -> None:
         """Enter a card or a count; when the screen will not have it, do first what it says."""
         refusal: CompanionError | None = None
         for _ in range(_MOST_TRIES):

@@ -36,6 +36,12 @@ class Faults:
     """A hand pegs short or too far, moves the wrong peg, uses another track, goes backward, knocks pegs out."""
     fidgets: float = 0.0
     """A hand lifts a peg and puts it back, or takes points back and pegs them again."""
+    late_cards: float = 0.0
+    """People play and peg at the table, and tell the screen of one to three cards afterwards; a chance per action."""
+    late_pegs: float = 0.0
+    """Points are pegged some cards later, several awards or sides at once; never in muggins."""
+    pegged_twice: float = 0.0
+    """No fault, but a look for one: in muggins a peg is also pegged in two copies of the room, that must look alike."""
 
 
 class Level(Enum):
@@ -47,7 +53,7 @@ class Level(Enum):
 
 
 LEVELS = {
-    Level.NONE: Faults(mistakes=0.05, fidgets=0.05),
+    Level.NONE: Faults(mistakes=0.05, fidgets=0.05, pegged_twice=0.1),
     Level.ORDINARY: Faults(
         bounce_ms=8,
         bad_holes=0.3,
@@ -62,6 +68,9 @@ LEVELS = {
         sleeve=0.02,
         mistakes=0.05,
         fidgets=0.05,
+        late_cards=0.05,
+        late_pegs=0.05,
+        pegged_twice=0.1,
     ),
     Level.SEVERE: Faults(
         bounce_ms=30,
@@ -77,6 +86,9 @@ LEVELS = {
         sleeve=0.1,
         mistakes=0.2,
         fidgets=0.2,
+        late_cards=0.15,
+        late_pegs=0.15,
+        pegged_twice=0.1,
     ),
 }
 """Even with `none` the hands make mistakes: it is the board that has no faults then."""

@@ -5,7 +5,7 @@ They believe their eyes: where a sensor says what eyes do not see, they have it 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
@@ -69,6 +69,38 @@ class Hands:
             return
         back, front = min(pegs), max(pegs)
         self._carry(side, back, min(front + points, owed.target))
+
+    def leap(self, side: int, points: int) -> bool:
+        """Peg points that are really owed, whether or not the screen knows of them; tell whether they now are."""
+        before = self.room.wood
+        self._leap(side, points)
+        return self._note_pegged(side, points, before)
+
+    def leap_together(self, points: Mapping[int, int]) -> None:
+        """Peg for several sides at once: a hand at each track, all pegs in the air at the same time."""
+        room, before = self.room, self.room.wood
+        lifted, goals = frozenset[HoleName](), frozenset[HoleName]()
+        for side, each in points.items():
+            pegs, track = self.pegs(side), self._track(side)
+            goal = track[min(max(pegs) + each, self._owed(side).target)]
+            if len(pegs) == 2 and goal not in before | goals:
+                lifted, goals = lifted | {track[min(pegs)]}, goals | {goal}
+        for hole in sorted(lifted):
+            room.move(room.wood - {hole})
+            room.wait(self.chance.randint(0, 400))
+        for hole in sorted(goals):
+            room.move(room.wood | {hole})
+            room.wait(self.chance.randint(0, 400))
+        for side, each in points.items():
+            self._note_pegged(side, each, before)
+
+    def _note_pegged(self, side: int, points: int, before: frozenset[HoleName]) -> bool:
+        """Count pegs that were moved ahead of the screen's knowledge."""
+        moved = (before ^ self.room.wood) & self.room.layout.sides[side].numbers.keys()
+        if moved and self.room.ahead is not None:
+            owed = self._owed(side)
+            self.room.ahead.peg(side, min(points, owed.target - owed.front))
+        return bool(moved)
 
     def _carry(self, side: int, start: int, end: int, other: int | None = None) -> None:
         """Move a peg from hole to hole; a slow hand keeps it for a while, a lazy one drags it."""
@@ -167,6 +199,8 @@ class Hands:
                 self.room.redo()  # pegs that went astray stood as they once did, and the game went back with them
             elif question is not None:
                 self._answer(question)
+            elif self._knows_better:
+                return
             elif guidance is not None:
                 self._follow(guidance)
             elif self._loose:
@@ -174,6 +208,17 @@ class Hands:
             elif self._is_quiet():
                 return
         raise Stuck(self._plight())
+
+    @property
+    def _knows_better(self) -> bool:
+        """Whether people know that their pegs stand rightly, by cards that the screen has not been told of yet."""
+        return self.room.ahead is not None and bool(self.room.ahead.late) and self.all_in_order
+
+    @property
+    def all_in_order(self) -> bool:
+        """Whether all pegs really stand as they should."""
+        room = self.room
+        return not room.loose and not room.out_of_place() and set(room.truths()) == {Truth.RIGHT}
 
     def _plight(self) -> str:
         """Tell how everything stands where nothing goes on any more."""
@@ -251,7 +296,7 @@ class Hands:
             case Ask.HAND:
                 self._answer_hand(question)
             case Ask.PENDING:
-                self.room.answer("none")
+                self.room.answer("missing" if self._knows_better else "none")
             case Ask.UNCLEAR:
                 if not self._overrule(question.side):
                     self.room.answer("look")
@@ -330,7 +375,7 @@ class Hands:
         return session.match.game.outcome(session.match.state) is not None
 
     def _owed(self, side: int) -> TrackOwed:
-        return self.room.session.owed()[side]
+        return self.room.owed()[side]
 
     def _track(self, side: int) -> dict[int, HoleName]:
         return dict(self.room.layout.sides[side].holes)

@@ -61,6 +61,13 @@ class Judge:
             self._tally.recovered_ms.append(self._room.now - self._amiss_since)
             self._amiss_since = None
 
+    def hear_refusal(self, sentence: str) -> None:
+        """Hear that a card was refused again and again; where pegs and sensors are in order, that accuses somebody."""
+        if self._in_order:
+            self._tally.wrong_accusations += 1
+            pegs = [self._pegs(side) for side in self._room.setup.sides]
+            self._tally.stories.append(f"refused: {self._when}: really {pegs}: {sentence}")
+
     def _weigh(self, verdict: Verdict) -> None:
         self._tally.verdicts += 1
         if self._is_unjust(verdict):
@@ -88,25 +95,30 @@ class Judge:
 
     def _is_needless(self, question: Question) -> bool:
         """Tell whether pegs, sensors and hands were in order, so that there was nothing to ask about."""
-        room, session = self._room, self._room.session
         if question.ask is Ask.HEELS:
-            front = session.owed()[question.side].front
+            front = self._room.session.owed()[question.side].front
             return any(number > front for number in self._pegs(question.side))
-        seen = (session.referee.occupied or frozenset()) - session.referee.masked
-        in_order = not room.loose and not room.out_of_place() and set(room.truths()) == {Truth.RIGHT}
-        return in_order and seen == room.wood
+        return self._in_order
+
+    @property
+    def _in_order(self) -> bool:
+        """Whether all pegs stand rightly, and the sensors that are believed say so."""
+        room, referee = self._room, self._room.session.referee
+        seen = (referee.occupied or frozenset()) - referee.masked
+        return not room.loose and not room.out_of_place() and set(room.truths()) == {Truth.RIGHT} and seen == room.wood
 
     def _pegs(self, side: int, group: str = "") -> list[int]:
         holes = (self._room.layout.groups[group] if group else self._room.layout.sides[side]).numbers
         return sorted(holes[hole] for hole in self._room.wood if hole in holes)
 
+    @property
+    def _when(self) -> str:
+        setup = self._room.setup
+        return f"{setup.policy.value} for {len(setup.players)} at {self._room.now} ms"
+
     def _where(self, side: int, group: str = "") -> str:
         """Tell when it was, whose pegs it is about, and where they really stand."""
-        setup = self._room.setup
-        return (
-            f"{setup.policy.value} for {len(setup.players)} at {self._room.now} ms: side {side}, "
-            f"really {self._pegs(side, group)}"
-        )
+        return f"{self._when}: side {side}, really {self._pegs(side, group)}"
 
     def _story(self, verdict: Verdict) -> str:
         room = self._room

@@ -26,12 +26,15 @@ from companion.drivers.session_record import (
     TickRecord,
 )
 from companion.games.game import Action, Claim, Setup
+from companion.games.ledger import TrackOwed
 from companion.games.record import format_action
+from companion.simulation.ahead import Ahead
 from companion.simulation.faults import Faults
 from companion.simulation.judge import Judge
 from companion.simulation.sensors import Seen, Sensors, deliver
 from companion.simulation.tally import Tally
 from companion.simulation.truth import Truth, out_of_place, truth_of, truth_of_scale
+from companion.simulation.twins import Onlooker
 
 Record = Callable[[AnyRecord], None]
 
@@ -46,12 +49,14 @@ class Room:
         self.setup, self.layout, self.faults, self.chance, self.tally = setup, layout, faults, chance, tally
         self.now = 0
         self.journal: list[str] = []
+        self.ahead: Ahead | None = None
+        """What people have played and not told the screen yet."""
         self.session = self._start()
         self.wood: frozenset[HoleName] = self.session.at_rest()
         self.sensors = Sensors(layout, faults, chance)
-        self._record = record
+        self.record = record
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
-        self._judge = Judge(self, tally)
+        self.judge: Judge | Onlooker = Judge(self, tally)
         self.move(self.wood)
 
     def _start(self) -> Session:
@@ -61,46 +66,46 @@ class Room:
 
     def act(self, action: Action) -> None:
         """Enter a card, a count ... Raises what the session raises."""
-        self._record(ActRecord(self.now, format_action(action)))
+        self.record(ActRecord(self.now, format_action(action)))
         self.session.act(action, self.now)
-        self._judge.look()
+        self.judge.look()
 
     def claim(self, by: int, side: int, points: int) -> None:
         """Call muggins."""
-        self._record(ActRecord(self.now, format_action(Claim(by, side, points))))
+        self.record(ActRecord(self.now, format_action(Claim(by, side, points))))
         self.session.claim(by, side, points, self.now)
-        self._judge.look()
+        self.judge.look()
 
     def done(self) -> None:
         """Touch Done."""
-        self._record(DoneRecord(self.now))
+        self.record(DoneRecord(self.now))
         self.session.done(self.now)
-        self._judge.look()
+        self.judge.look()
 
     def accept(self) -> None:
         """Touch Accept."""
-        self._record(AcceptRecord(self.now, Accepted.POINTS))
+        self.record(AcceptRecord(self.now, Accepted.POINTS))
         self.session.accept(self.now)
-        self._judge.look()
+        self.judge.look()
 
     def redo(self) -> None:
         """Put back what was taken back on the board, but not meant so."""
-        self._record(RedoRecord(self.now))
+        self.record(RedoRecord(self.now))
         self.session.redo(self.now)
-        self._judge.look()
+        self.judge.look()
 
     def answer(self, key: str) -> None:
         """Answer the question that is asked."""
-        self._record(AnswerRecord(self.now, key))
+        self.record(AnswerRecord(self.now, key))
         self.session.answer(key, self.now)
-        self._judge.look()
+        self.judge.look()
 
     def mask(self, hole: HoleName) -> None:
         """Have a sensor ignored that does not tell what eyes see."""
         self.tally.masked += 1
-        self._record(MaskRecord(self.now, hole))
+        self.record(MaskRecord(self.now, hole))
         self.session.mask(hole, self.now)
-        self._judge.look()
+        self.judge.look()
 
     # --- what people do at the board -------------------------------------------------------------------------
 
@@ -108,7 +113,7 @@ class Room:
         """Let the pegs stand so, from this moment on; `passing`: one is only dragged over a hole."""
         self.tally.moves += 0 if passing else len(wood - self.wood)
         self.wood = wood
-        self._judge.note_truth()
+        self.judge.note_truth()
         seen = list(self.sensors.change(wood, self.now))
         if not self.session.away:
             self._send(deliver(seen, self.faults, self.chance))
@@ -134,11 +139,11 @@ class Room:
                 self._arrive(self._wire.popleft()[1])
             else:
                 self.session.tick(self.now)
-            self._judge.look()
+            self.judge.look()
         self.now = end
-        self._record(TickRecord(self.now))
+        self.record(TickRecord(self.now))
         self.session.tick(self.now)
-        self._judge.look()
+        self.judge.look()
 
     # --- what befalls the room -------------------------------------------------------------------------------
 
@@ -154,9 +159,9 @@ class Room:
         self._send([Seen(20, self.sensors.now())])
 
     def _link(self, connected: bool) -> None:
-        self._record(LinkRecord(self.now, connected))
+        self.record(LinkRecord(self.now, connected))
         self.session.link(connected, self.now)
-        self._judge.look()
+        self.judge.look()
 
     def cut_power(self) -> bool:
         """Take the companion's power away and give it back; tell whether the game is as it was."""
@@ -177,14 +182,18 @@ class Room:
             self._wire.append((last, occupied))
 
     def _arrive(self, occupied: frozenset[HoleName]) -> None:
-        self._record(BoardRecord(self.now, occupied))
+        self.record(BoardRecord(self.now, occupied))
         self.session.snapshot(occupied, self.now)
 
     # --- how it really stands ----------------------------------------------------------------------------------
 
+    def owed(self) -> tuple[TrackOwed, ...]:
+        """Return what is really owed on every track, whether or not the screen knows it yet."""
+        return self.session.owed() if self.ahead is None else self.ahead.owed()
+
     def truths(self) -> tuple[Truth, ...]:
         """Return how the pegs of all sides really stand."""
-        owed = self.session.owed()
+        owed = self.owed()
         if self.layout.tracks:
             return tuple(truth_of(owed[side], self.layout.tracks[side], self.wood) for side in self.setup.sides)
         return tuple(
@@ -203,4 +212,5 @@ class Room:
 
     def out_of_place(self) -> frozenset[str]:
         """Return the groups of a field whose pegs really stand elsewhere than the game has them."""
-        return out_of_place(self.layout, self.session.stands(), self.wood)
+        stands = self.session.stands() if self.ahead is None else self.ahead.stands()
+        return out_of_place(self.layout, stands, self.wood)

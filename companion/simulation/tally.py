@@ -1,4 +1,4 @@
-"""What a simulation counts. Three of the numbers must be 0: wrong accusations, missed errors, lost games."""
+"""What a simulation counts. Four of the numbers must be 0: wrong accusations, missed errors, lost games, leaks."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ class Tally:
     """Pegs stood wrongly, and the referee was content."""
     in_doubt: int = 0
     """A bad sensor showed pegs that stood wrongly as if they could be right: in doubt for the player."""
+    leaks: int = 0
+    """A right peg and a short one looked different before the muggins window closed."""
     moves: int = 0
     """How many pegs were set into holes."""
     needless_questions: int = 0
@@ -47,7 +49,7 @@ class Tally:
     @property
     def sound(self) -> bool:
         """Whether all that must be 0 is."""
-        return not (self.wrong_accusations or self.missed_errors or self.lost_games)
+        return not (self.wrong_accusations or self.missed_errors or self.lost_games or self.leaks)
 
     def add(self, other: Tally) -> None:
         """Add the sums of other games."""
@@ -71,6 +73,6 @@ class Tally:
             "unclear",
             "recoveries",
         )
-        more = ("lost_games", "power_cuts", "cables_out", "masked", "moves", "needless_questions")
+        more = ("lost_games", "power_cuts", "cables_out", "masked", "leaks", "moves", "needless_questions")
         sums = {name: getattr(self, name) for name in (*names, *more)}
         return sums | {"recovery_median_ms": self.recovery_ms(0.5), "recovery_95_ms": self.recovery_ms(0.95)}

@@ -1,0 +1,56 @@
+"""People who play ahead of the screen: what is really owed then, and that whoever accuses them is found out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from companion.cards import parse_card as card
+from companion.games.catalogue import game_named
+from companion.games.cribbage.actions import Cut, Dealt, Lay, Starter
+from companion.games.game import Policy, Setup
+from companion.games.match import Match
+from companion.simulation.ahead import Ahead
+from companion.simulation.evening import Evening
+from companion.simulation.faults import Faults
+
+
+def test_ahead_of_the_screen_pegs_are_owed_by_what_was_really_laid():
+    match = Match(game_named("cribbage"), Setup(("Red", "Blue")))
+    for action in (Cut(0, card("AS")), Cut(1, card("KS")), Dealt(), Starter(card("4D"))):
+        match.push(action)
+    ahead = Ahead(match)
+    for action in (Lay(1, card("7C")), Lay(0, card("8H")), Lay(1, card("8D"))):
+        ahead.play(action)
+    assert [owed.sums for owed in ahead.owed()] == [(2,), (2,)]
+    ahead.peg(0, 2)
+    assert [owed.sums for owed in ahead.owed()] == [(), (2,)]
+    assert len(ahead.late) == 3
+    assert not any(account.debts for account in match.state.ledger.accounts)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_pegs_that_come_some_cards_later_are_right(policy):
+    setup = Setup(("Red", "Blue", "Green"), policy=policy)
+    tally = Evening(setup, "cribbage-3", Faults(late_pegs=0.5), Random(4)).play()
+    assert tally.stories == []
+    assert tally.moves > 60
+
+
+def test_a_screen_that_refuses_late_cards_is_found_out(monkeypatch):
+    from companion.app.session import Refused, Session
+
+    act = Session.act
+
+    def strict(self, action, now_ms):
+        if self.occupied != self.at_rest() and isinstance(action, Lay):
+            raise Refused("First the pegs.")
+        act(self, action, now_ms)
+
+    monkeypatch.setattr(Session, "act", strict)
+    setup = Setup(("Red", "Blue"))
+    tally = Evening(setup, "cribbage-2", replace(Faults(), late_cards=0.3), Random(2)).play()
+    assert any("refused" in story and "First the pegs." in story for story in tally.stories)
+    assert not tally.sound
