@@ -66,5 +66,7 @@ def _found(path: Path, layout: Layout) -> dict[HoleName, int | None]:
     try:
         text = read_plain(str(path), MOST_BYTES)
     except UnreadableError as error:
-        raise BoardFileError(path.name, [Problem("", f"{error}: calibrate the board again, or remove it")]) from error
+        raise BoardFileError(
+            path.name, [Problem("", f"{error}: calibrate the board again, or remove the file")]
+        ) from error
     return parse_calibration(text, layout, path.name)

@@ -41,6 +41,7 @@ class Check(NamedTuple):
 
 _NEEDED: Final = ("kivy", "pyserial", "mpremote")
 _LEAST_FREE_MB: Final = 50
+_TOLD: Final = 3
 
 
 class _Device(NamedTuple):
@@ -206,6 +207,7 @@ def _storage(environ: Mapping[str, str]) -> list[Check]:
 def _journal(environ: Mapping[str, str]) -> list[Check]:
     from companion.store.book import Status
     from companion.store.history import History
+    from companion.store.lengths import lost_sentence
 
     path = journal_path(environ)
     if not path.exists():
@@ -214,6 +216,12 @@ def _journal(environ: Mapping[str, str]) -> list[Check]:
         with History(path) as history:
             history.check()
             count = sum(history.count(status) for status in Status)
+            lost = history.all_lost()
     except CompanionError as error:
         return [Check("journal", Mark.BAD, str(error), "Start companion play: it mends what can be mended.")]
-    return [Check("journal", Mark.OK, f"{count} games can be read from {path}.")]
+    found = f"{count} games can be read from {path}."
+    if lost:
+        told = " ".join(lost_sentence(game, entries) for game, entries in list(lost.items())[:_TOLD])
+        advice = "What was lost is gone: a backup from before may have it. The damaged file is beside the journal."
+        return [Check("journal", Mark.WARNING, f"{found} {told}", advice)]
+    return [Check("journal", Mark.OK, found)]

@@ -31,6 +31,7 @@ from companion.referee.lights import Light
 from companion.referee.settle import Timing
 from companion.store.history import History
 from companion.store.journal import Store
+from companion.store.lengths import lost_sentence
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -295,6 +296,8 @@ class Table:
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
         session.resume([entry.text for entry in self.store.entries(game_id)])
         self._sit_down(session, self._open_driver(spec, layout))
+        if sentence := lost_sentence(game_id, self.store.lost(game_id)):
+            self._trouble(sentence)
 
     def _journal_of(self, game_id: int) -> Callable[[str], None]:
         def journal(entry: str) -> None:

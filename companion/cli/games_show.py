@@ -22,16 +22,20 @@ def take(words: Words) -> None:
 
 def run(options: Namespace) -> None:
     """Show a game: what was agreed, how it ended, and all that happened in it."""
+    from companion.store.lengths import lost_sentence
+
     with open_history() as history:
         game = history.game(options.game_id)
         if options.json:
             entries = [{"seq": each.seq, "at": each.at, "text": each.text} for each in history.entries(game.game_id)]
-            print_json({**facts(game), "entries": entries})
+            print_json({**facts(game), "entries": entries, "lost": history.lost(game.game_id)})
             return
-        past = past_of(history, game.game_id)
+        past, lost = past_of(history, game.game_id), history.lost(game.game_id)
     say(styled(f"Game {game.game_id}: {result_of(game)}", "bold"))
     say(f"begun    {date_of(game)}")
     say(f"board    {game.board.partition(' ')[0]}")
+    if lost:
+        say(styled(lost_sentence(game.game_id, lost), "red"))
     _tell(past)
 
 

@@ -23,7 +23,7 @@ from companion.store.mending import beside
 from companion.store.paths import BOARDS_NAME, JOURNAL_NAME
 from companion.store.schema import open_for_reading
 
-_GOES_WITH_THE_OLD: Final = ("-wal", "-shm", ".suspect", ".mending", ".mended")
+_GOES_WITH_THE_OLD: Final = ("-wal", "-shm", ".suspect", ".mending", ".mended", ".count")
 """What lies beside a journal and says something of that one only."""
 _DAMAGE: Final = (*UNPACKING, StoreError, OSError, ValueError, KeyError)
 """What reading a damaged archive may raise."""

@@ -1,8 +1,8 @@
 """The book: the entries that tell which games there were and what became of them, and the tables made from it.
 
-Its lines are entries under the number 0: "begin 17 {...}", "finish 17 {...}", "abandon 17", "reopen 17" and
-"set {...}", cut in pieces where they are long. `enter` puts a line into effect in the index tables, whether it is
-new or read again after damage.
+Its lines are entries under the number 0: "begin 17 {...}", "finish 17 {...}", "abandon 17", "reopen 17", "set {...}"
+and "length 17 230 0" (the entries of a game, and those that it lost), cut in pieces where they are long. `enter` puts
+a line into effect in the index tables, whether it is new or read again after damage.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from companion.store.entry import BOOK, check_value, fits
+from companion.store.lengths import Length, count_book, put_length, read_length
 from companion.store.statistics import add_to_statistics, count_again
 from companion.store.summary import Summary, summary_from_json
 
@@ -91,6 +92,24 @@ def game_from_row(row: sqlite3.Row | tuple[Any, ...]) -> GameRow | None:
     )
 
 
+def write_line(connection: sqlite3.Connection, at: str, line: str) -> int:
+    """Write a line into the book, put it into effect, and return the seq of its last entry."""
+    book = read_length(connection, BOOK) or count_book(connection)
+    written = pieces(line)
+    for seq, piece in enumerate(written, book.entries + 1):
+        row = (BOOK, seq, at, piece)
+        connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (*row, check_value(*row)))
+    enter(connection, at, line)
+    last = book.entries + len(written)
+    put_length(connection, book._replace(entries=last))
+    return last
+
+
+def length_line(length: Length) -> str:
+    """Return the line that notes a game's length."""
+    return "length {} {} {}".format(*length)
+
+
 def enter(connection: sqlite3.Connection, at: str, line: str, *, count: bool = True) -> None:
     """Put a line of the book into effect in the tables made from it.
 
@@ -103,6 +122,9 @@ def enter(connection: sqlite3.Connection, at: str, line: str, *, count: bool = T
         case "begin":
             begun = json.loads(values)
             _put(connection, (int(number), "playing", begun["board"], at, "", compact(begun["setup"]), ""))
+            put_length(connection, Length(int(number), 0))
+        case "length":
+            put_length(connection, Length(int(number), *map(int, values.split())))
         case "finish":
             was = _change(connection, int(number), Status.FINISHED, at, values)
             if count and was is Status.FINISHED:
@@ -122,7 +144,7 @@ def enter(connection: sqlite3.Connection, at: str, line: str, *, count: bool = T
 
 def make_index(connection: sqlite3.Connection) -> None:
     """Make all tables but the journal's own anew: games from their first entries, the rest from the book."""
-    for table in ("game", "tally", "player", "setting"):
+    for table in ("game", "tally", "player", "setting", "length"):
         connection.execute(f"DELETE FROM {table}")
     firsts = connection.execute("SELECT game, at, text FROM entry WHERE seq = 0 AND game <> ? ORDER BY game", (BOOK,))
     for game_id, at, text in firsts.fetchall():
@@ -131,6 +153,7 @@ def make_index(connection: sqlite3.Connection) -> None:
     for at, line in lines_of(entries):
         if not line.startswith("begin "):
             enter(connection, at, line, count=False)
+    put_length(connection, count_book(connection))
     count_again(connection)
 
 

@@ -10,7 +10,17 @@ from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
 from companion.store.entry import Entry
 from companion.store.faults import told_as_sentences
-from companion.store.reading import check_everything, read_entries, read_games, read_players, read_settings
+from companion.store.reading import (
+    check_everything,
+    check_page,
+    check_status,
+    read_all_lost,
+    read_entries,
+    read_games,
+    read_lost,
+    read_players,
+    read_settings,
+)
 from companion.store.schema import open_for_reading
 from companion.store.statistics import PlayerRow
 
@@ -49,7 +59,10 @@ class History:
         older = before if before is not None else 2**62
         with told_as_sentences(self.path):
             if status is None:
-                return read_games(self._connection, self.path, "id < ? ORDER BY id DESC LIMIT ?", older, limit)
+                games = read_games(self._connection, self.path, "id < ? ORDER BY id DESC LIMIT ?", older, limit)
+                check_page(self._connection, self.path, games, older, limit)
+                return games
+            check_status(self._connection, self.path, status)
             where = "status = ? AND id < ? ORDER BY id DESC LIMIT ?"
             return read_games(self._connection, self.path, where, status.value, older, limit)
 
@@ -63,6 +76,11 @@ class History:
         """Return a game by its number. Raises `UnknownGameError`."""
         with told_as_sentences(self.path):
             found = read_games(self._connection, self.path, "id = ?", game_id) if abs(game_id) < 2**62 else ()
+            lost = 0 if found else read_all_lost(self._connection).get(game_id, 0)
+        if lost:
+            raise UnknownGameError(
+                f"Game {game_id} was lost when the journal was damaged: nothing of it could be read."
+            )
         if not found:
             raise UnknownGameError(f"There is no game {game_id}: see companion games list.")
         return found[0]
@@ -72,6 +90,16 @@ class History:
         self.game(game_id)
         with told_as_sentences(self.path):
             return read_entries(self._connection, self.path, game_id)
+
+    def lost(self, game_id: int) -> int:
+        """Return how many entries of a game damage took, 0 for a game that is whole."""
+        with told_as_sentences(self.path):
+            return read_lost(self._connection, self.path, game_id)
+
+    def all_lost(self) -> dict[int, int]:
+        """Return how many entries damage took from each game that is not whole."""
+        with told_as_sentences(self.path):
+            return read_all_lost(self._connection)
 
     def players(self, limit: int = 100) -> tuple[PlayerRow, ...]:
         """Return the statistics of the players with the most finished games."""

@@ -15,17 +15,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from companion.store.book import GameRow, begun_text, compact, enter, pieces
+from companion.store.book import GameRow, begun_text, compact, length_line, write_line
+from companion.store.countfile import CountFile
 from companion.store.entry import BOOK, Entry, check_value
-from companion.store.faults import DamagedError, StoreError, told_as_sentences
-from companion.store.mending import beside, finish_mending, looks_damaged, mend
-from companion.store.reading import read_entries, read_games, read_settings
-from companion.store.salvage import Found, find_in_log, store_entries
-from companion.store.schema import open_for_writing
+from companion.store.faults import StoreError, told_as_sentences
+from companion.store.lengths import Length, last_seq, read_length
+from companion.store.mending import beside
+from companion.store.opening import UNFINISHED, open_mended
+from companion.store.reading import read_entries, read_games, read_lost, read_settings
 from companion.store.summary import Summary, summary_to_json
 
 _APPEND = "INSERT INTO entry VALUES (?, ?, ?, ?, ?)"
-_UNFINISHED = "status = 'playing' AND setup <> '{}' ORDER BY id DESC LIMIT 1"
 
 
 class Store:
@@ -42,6 +42,11 @@ class Store:
         self._connection = connection
         self._lock = lock
         self._next: dict[int, int] = {}
+        self._count = CountFile(path)
+        self._book = last_seq(connection, BOOK)
+        self._written = self._book
+        self._last = (BOOK, 0)
+        self._at = ""
 
     def __enter__(self) -> Store:
         return self
@@ -53,21 +58,27 @@ class Store:
 
     def close(self) -> None:
         """Let go of the file. Closing twice does no harm."""
+        if self._lock < 0:
+            return
+        with suppress(StoreError, sqlite3.Error), self._transaction():  # a full disk has the lengths in the count file
+            self._note_lengths(self._at)
+        self._count.sync()
+        self._count.close()
         self._connection.close()
-        if self._lock >= 0:
-            os.close(self._lock)
-            self._lock = -1
+        os.close(self._lock)
+        self._lock = -1
 
     def begin(self, setup: Mapping[str, Any], board: str, at: str) -> int:
         """Begin a game with a setup (JSON values) on the board of that name, and return its number."""
         begun = begun_text(setup, board)
         with self._transaction():
-            game_id = 1 + max(
-                self._highest("game", "id"), self._highest("entry", "game"), self._highest("stray", "game")
-            )
+            game_id = 1 + max(self._highest(table) for table in ("length", "entry", "stray"))
+            self._note_lengths(at)
             self._insert(game_id, 0, at, begun)
             self._enter(at, f"begin {game_id} {begun}")
-        self._next[game_id] = 1
+        self._next = {game_id: 1}
+        self._counted(game_id, 0)
+        self._count.sync()
         return game_id
 
     def append(self, game_id: int, text: str, at: str) -> int:
@@ -78,13 +89,19 @@ class Store:
             self._connection.execute(_APPEND, (game_id, seq, at, text, check_value(game_id, seq, at, text)))
         except sqlite3.Error:
             self._raise_as_sentence()
-        self._next[game_id] = seq + 1
+        self._next[game_id], self._at = seq + 1, at
+        self._counted(game_id, seq)
         return seq
 
     def entries(self, game_id: int) -> list[Entry]:
         """Return the entries of a game in order."""
         with told_as_sentences(self.path):
             return read_entries(self._connection, self.path, game_id)
+
+    def lost(self, game_id: int) -> int:
+        """Return how many entries of a game damage took."""
+        with told_as_sentences(self.path):
+            return read_lost(self._connection, self.path, game_id)
 
     def finish(self, game_id: int, summary: Summary, at: str) -> None:
         """Note that a game ended, and count it in the statistics. Again with another summary replaces the first."""
@@ -97,7 +114,7 @@ class Store:
     def unfinished(self) -> GameRow | None:
         """Return the game to go on with: the newest that was neither finished nor abandoned."""
         with told_as_sentences(self.path):
-            games = read_games(self._connection, self.path, _UNFINISHED)
+            games = read_games(self._connection, self.path, UNFINISHED)
         return games[0] if games else None
 
     def settings(self) -> dict[str, Any]:
@@ -116,30 +133,41 @@ class Store:
             if not games:
                 raise StoreError(f"There is no game {game_id} in {self.path}.")
             seq = len(read_entries(self._connection, self.path, game_id)) + 1
-        if games[0].ended:
-            with self._transaction():
+        with self._transaction():
+            self._note_lengths(at)
+            if games[0].ended:
                 self._enter(at, f"reopen {game_id}")
-        self._next[game_id] = seq
+        self._next = {game_id: seq}
         return seq
 
     def _close_game(self, game_id: int, at: str, line: str) -> None:
         with self._transaction():
             if not read_games(self._connection, self.path, "id = ?", game_id):
                 raise StoreError(f"There is no game {game_id} in {self.path}.")
+            self._note_lengths(at)
             self._enter(at, line)
         self._next.pop(game_id, None)
+        self._count.sync()
 
     def _enter(self, at: str, line: str) -> None:
-        last = self._connection.execute("SELECT max(seq) FROM entry WHERE game = ?", (BOOK,)).fetchone()[0]
-        for seq, piece in enumerate(pieces(line), (last or 0) + 1):
-            self._insert(BOOK, seq, at, piece)
-        enter(self._connection, at, line)
+        self._written = write_line(self._connection, at, line)
+
+    def _note_lengths(self, at: str) -> None:
+        """Note in the book how long the game is that is left."""
+        for game_id, after in self._next.items():
+            length = read_length(self._connection, game_id) or Length(game_id, 0)
+            if length.entries < after - 1:
+                self._enter(at, length_line(length._replace(entries=after - 1)))
+
+    def _counted(self, game_id: int, entries: int) -> None:
+        self._last = game_id, entries
+        self._count.record(self._book, game_id, entries)
 
     def _insert(self, game_id: int, seq: int, at: str, text: str) -> None:
         self._connection.execute(_APPEND, (game_id, seq, at, text, check_value(game_id, seq, at, text)))
 
-    def _highest(self, table: str, column: str) -> int:
-        return int(self._connection.execute(f"SELECT coalesce(max({column}), 0) FROM {table}").fetchone()[0])
+    def _highest(self, table: str) -> int:
+        return int(self._connection.execute(f"SELECT coalesce(max(game), 0) FROM {table}").fetchone()[0])
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -148,7 +176,10 @@ class Store:
             try:
                 yield
                 self._connection.execute("COMMIT")
+                self._book = self._written
+                self._count.record(self._book, *self._last)
             except BaseException:
+                self._written = self._book
                 # After some errors (a full disk) SQLite has rolled back already and says so.
                 with suppress(sqlite3.OperationalError):
                     self._connection.execute("ROLLBACK")
@@ -169,7 +200,7 @@ def open_store(path: Path) -> Store:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = _lock(path)
         try:
-            connection, notice = _open_mended(path)
+            connection, notice = open_mended(path)
         except BaseException:
             os.close(lock)
             raise
@@ -201,50 +232,3 @@ def _lock(path: Path) -> int:
     except OSError:
         return lock  # A file system without locks: better to play unguarded than not at all.
     return lock
-
-
-def _open_mended(path: Path) -> tuple[sqlite3.Connection, str]:
-    finish_mending(path)
-    notice = mend(path) if looks_damaged(path) else ""
-    logged = find_in_log(beside(path, "-wal"))
-    try:
-        return _open_checked(path, logged, notice)
-    except DamagedError:
-        return _open_checked(path, ({}, {}), mend(path))
-
-
-def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple[sqlite3.Connection, str]:
-    """Open the journal, and read what the start of the program needs: settings and the newest games."""
-    with told_as_sentences(path):
-        connection = open_for_writing(path)
-        try:
-            earlier, last = logged
-            _join_on(connection, last)
-            joined = _join_on(connection, earlier)
-            read_settings(connection, path)
-            for where in ("1 ORDER BY id DESC LIMIT 1", _UNFINISHED):
-                for game in read_games(connection, path, where):
-                    read_entries(connection, path, game.game_id)
-        except BaseException:
-            connection.close()
-            raise
-    if joined:
-        entries = "1 entry" if joined == 1 else f"{joined} entries"
-        notice = f"The end of the journal {path} was damaged; {entries} could still be read there and were kept."
-    return connection, notice
-
-
-def _join_on(connection: sqlite3.Connection, logged: Found) -> int:
-    """Store what was committed to the write-ahead log but is no more seen by SQLite; return how many entries.
-
-    SQLite gives up everything behind the first damaged byte of its log.
-    """
-    stored = (
-        "SELECT 1 FROM entry WHERE game = ?1 AND seq = ?2 UNION ALL SELECT 1 FROM stray WHERE game = ?1 AND seq = ?2"
-    )
-    missing = {key: entry for key, entry in logged.items() if connection.execute(stored, key).fetchone() is None}
-    if missing:
-        connection.execute("BEGIN IMMEDIATE")
-        store_entries(connection, missing)
-        connection.execute("COMMIT")
-    return len(missing)

@@ -7,13 +7,23 @@ the name "companion.db.mended"; from then on only files are renamed, and the nex
 from __future__ import annotations
 
 import os
-from datetime import datetime
+import sqlite3
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
+from companion.store.book import length_line, write_line
+from companion.store.countfile import count_path, read_count
 from companion.store.entry import BOOK
 from companion.store.faults import suspect_path, told_as_sentences
+from companion.store.lengths import GONE, Length, Loss, count_book, losses, read_length
 from companion.store.salvage import Found, find_entries, find_in_log, store_entries
 from companion.store.schema import header_is_sound, open_for_writing
+
+_MENDED: Final = "mended "
+"""The word of the book for how many of its entries were missing when the journal was mended."""
+_TOLD: Final = 3
 
 
 def beside(path: Path, ending: str) -> Path:
@@ -48,27 +58,62 @@ def mend(path: Path) -> str:
         found[key] = max(found.get(key, entry), entry)
     fresh = beside(path, ".mending")
     with told_as_sentences(fresh):
-        strays = _write(fresh, found)
+        strays, lost = _write(fresh, found, read_count(path))
     fresh.rename(beside(path, ".mended"))
     aside = _swap(path)
-    return _sentence(found, strays, aside)
+    return _sentence(found, strays, lost, aside)
 
 
-def _write(fresh: Path, found: Found) -> int:
+def _write(fresh: Path, found: Found, claimed: Mapping[int, int]) -> tuple[int, str]:
     for ending in ("", "-wal", "-shm"):
         beside(fresh, ending).unlink(missing_ok=True)
     connection = open_for_writing(fresh)
     try:
         connection.execute("BEGIN IMMEDIATE")
+        notes = _lost_notes(found, claimed)
         strays = store_entries(connection, found)
+        lost = losses(connection, claimed)
+        _note(connection, lost)
         connection.execute("COMMIT")
     finally:
         connection.close()
-    return strays
+    return strays, _told(lost, notes)
+
+
+def _lost_notes(found: Found, claimed: Mapping[int, int]) -> int:
+    """Return how many entries of the book are missing that were not missing when the journal was mended last."""
+    book = {seq: text for (game, seq), (_, text) in found.items() if game == BOOK}
+    last = max([0, claimed.get(BOOK, 0), *book])
+    mended = [seq for seq, text in book.items() if text.startswith(_MENDED)]
+    known = int(book[max(mended)].removeprefix(_MENDED)) if mended else 0
+    return last - len(book) - known
+
+
+def _note(connection: sqlite3.Connection, lost: Sequence[Loss]) -> None:
+    """Note in the book what is missing now, so that it is told once, and known from then on."""
+    at = datetime.now(UTC).isoformat(timespec="seconds")
+    for game, left, had in lost:
+        before = read_length(connection, game) or Length(game, 0)
+        write_line(connection, at, length_line(Length(game, left, before.lost + had - left)))
+    write_line(connection, at, f"{_MENDED}{count_book(connection).lost}")
+
+
+def _told(lost: Sequence[Loss], notes: int) -> str:
+    """Return a sentence about what was lost, with the first few games; "" for nothing."""
+    told = [
+        f"game {game} has {left} of its {had} entries" if left != GONE else f"game {game} is gone"
+        for game, left, had in lost[:_TOLD]
+    ]
+    told += [f"{len(lost) - _TOLD} more games are shorter"] * (len(lost) > _TOLD)
+    told += [
+        f"{notes} note{'s' * (notes != 1)} of results, settings and the like {'is' if notes == 1 else 'are'} gone"
+    ] * (notes > 0)
+    return f" Lost: {'; '.join(told)}." if told else ""
 
 
 def _swap(path: Path) -> Path:
     aside = _free_name(path)
+    count_path(path).unlink(missing_ok=True)  # what it claims is in the fresh one
     beside(path, "-shm").unlink(missing_ok=True)
     for ending in ("-wal", ""):
         if beside(path, ending).exists():
@@ -91,9 +136,9 @@ def _free_name(path: Path) -> Path:
     return name
 
 
-def _sentence(found: Found, strays: int, aside: Path) -> str:
+def _sentence(found: Found, strays: int, lost: str, aside: Path) -> str:
     games = len({game for game, _ in found} - {BOOK})
     entries = sum(1 for game, seq in found if game != BOOK and seq > 0)
     kept = f"{games} game{'s' * (games != 1)} with {entries} entr{'y' if entries == 1 else 'ies'}"
-    lost = f" {strays} of them stand behind a lost one and are kept apart." if strays else ""
-    return f"The journal was damaged: {kept} could be read and were kept.{lost} The damaged file is now {aside}."
+    apart = f" {strays} of them stand behind a lost one and are kept apart." if strays else ""
+    return f"The journal was damaged: {kept} could be read and were kept.{apart}{lost} The damaged file is now {aside}."

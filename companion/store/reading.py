@@ -7,28 +7,71 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
-from itertools import count
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from itertools import count, zip_longest
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from companion.store.book import GameRow, game_from_row
+from companion.store.book import GameRow, Status, game_from_row, make_index
+from companion.store.countfile import read_count
 from companion.store.entry import BOOK, Entry, fits
 from companion.store.faults import damaged
+from companion.store.lengths import GONE, Length, count_book, has_lengths, read_length
+from companion.store.schema import make_tables
 from companion.store.statistics import PlayerRow, player_from_row
 
 _Row = TypeVar("_Row")
 
+_MADE: Final = {
+    "the list of games": "SELECT * FROM game ORDER BY id",
+    "the count of games": "SELECT * FROM tally WHERE games <> 0 ORDER BY status",
+    "the statistics": "SELECT * FROM player ORDER BY name",
+    "the settings": "SELECT * FROM setting ORDER BY name",
+}
+"""What is made from the entries, by what people call it."""
+
 
 def read_entries(connection: sqlite3.Connection, path: Path, game_id: int) -> list[Entry]:
-    """Return the entries of a game in order, without the one that begins it."""
+    """Return the entries of a game in order, without the one that begins it; all that it is known to have."""
+    least = _least(connection, path, game_id)
     entries: list[Entry] = []
     rows = connection.execute("SELECT game, seq, at, text, crc FROM entry WHERE game = ? ORDER BY seq", (game_id,))
     for expected, row in zip(count(), rows):
         if row[1] != expected or not fits(row):
             raise damaged(path, f"entry {expected} of game {game_id}")
         entries.append(Entry(*row[1:4]))
+    if len(entries) <= least:
+        raise damaged(path, f"game {game_id} ends at entry {max(len(entries) - 1, 0)} of {least}")
     return entries[1:]
+
+
+def read_lost(connection: sqlite3.Connection, path: Path, game_id: int) -> int:
+    """Return how many entries of a game damage took."""
+    length = _length(connection, path, game_id)
+    return length.lost if length else 0
+
+
+def read_all_lost(connection: sqlite3.Connection) -> dict[int, int]:
+    """Return how many entries damage took from each game, for those that are not whole."""
+    if not has_lengths(connection):
+        return {}
+    return dict(connection.execute("SELECT game, lost FROM length WHERE game <> ? AND lost > 0", (BOOK,)).fetchall())
+
+
+def _least(connection: sqlite3.Connection, path: Path, game_id: int) -> int:
+    """Return how many entries a game has at least. It may get more meanwhile, never less."""
+    length = _length(connection, path, game_id)
+    return max(length.entries if length else GONE, read_count(path).get(game_id, GONE))
+
+
+def _length(connection: sqlite3.Connection, path: Path, game_id: int) -> Length | None:
+    if not has_lengths(connection):
+        return None
+    length = read_length(connection, game_id)
+    if length is None:
+        raise damaged(path, f"the length of game {game_id}")
+    return length
 
 
 def read_games(connection: sqlite3.Connection, path: Path, where: str, *values: object) -> tuple[GameRow, ...]:
@@ -39,14 +82,44 @@ def read_games(connection: sqlite3.Connection, path: Path, where: str, *values: 
 
 def read_players(connection: sqlite3.Connection, path: Path, where: str, *values: object) -> tuple[PlayerRow, ...]:
     """Return the players that a condition of SQL selects."""
+    check_tables(connection, path, "player")
     rows = connection.execute(f"SELECT * FROM player WHERE {where}", values).fetchall()
     return tuple(_sound(player_from_row, row, path, "the statistics") for row in rows)
 
 
 def read_settings(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     """Return all settings by name."""
+    check_tables(connection, path, "setting")
     rows = connection.execute("SELECT * FROM setting ORDER BY name").fetchall()
     return dict(_sound(_setting_from_row, row, path, "the settings") for row in rows)
+
+
+def check_page(connection: sqlite3.Connection, path: Path, games: Sequence[GameRow], before: int, limit: int) -> None:
+    """Raise `DamagedError` when a page of games, the newest with numbers below `before`, lacks one that is known."""
+    if not has_lengths(connection):
+        return
+    query = "SELECT game FROM length WHERE game > 0 AND game < ? AND entries <> ? ORDER BY game DESC LIMIT ?"
+    known = [game for (game,) in connection.execute(query, (before, GONE, limit))]
+    there = {game.game_id for game in games}
+    lowest = min(there) if len(there) == limit else 0
+    if any(game not in there for game in known if game >= lowest):
+        raise damaged(path, "the list of games")
+
+
+def check_status(connection: sqlite3.Connection, path: Path, status: Status) -> None:
+    """Raise `DamagedError` when the index of games does not have as many of a status as were counted."""
+    query = "SELECT count(*) FROM game WHERE status = ?1", "SELECT sum(games) FROM tally WHERE status = ?1"
+    listed, counted = (connection.execute(each, (status.value,)).fetchone()[0] or 0 for each in query)
+    if listed != counted:
+        raise damaged(path, "the list of games")
+
+
+def check_tables(connection: sqlite3.Connection, path: Path, *tables: str) -> None:
+    """Raise `DamagedError` unless the pages of some small tables are sound: a row may be gone without a trace."""
+    for table in tables:
+        (answer,) = connection.execute(f"PRAGMA quick_check('{table}')").fetchone()
+        if answer != "ok":
+            raise damaged(path, answer.replace("\n", ", "))
 
 
 def _setting_from_row(row: tuple[Any, ...]) -> tuple[str, Any] | None:
@@ -70,6 +143,26 @@ def check_everything(connection: sqlite3.Connection, path: Path) -> None:
             raise damaged(path, f"entry {row[1]} of game {row[0]}")
     for (game_id,) in connection.execute("SELECT DISTINCT game FROM entry WHERE game <> ?", (BOOK,)).fetchall():
         read_entries(connection, path, game_id)
-    read_games(connection, path, "1")
-    read_players(connection, path, "1")
-    read_settings(connection, path)
+    if has_lengths(connection):
+        _check_lengths(connection, path)
+    _check_index(connection, path)
+
+
+def _check_lengths(connection: sqlite3.Connection, path: Path) -> None:
+    if read_length(connection, BOOK) != count_book(connection):
+        raise damaged(path, "the book of games is shorter than it was")
+    query = "SELECT game FROM length WHERE game <> ? AND entries <> ? EXCEPT SELECT game FROM entry"
+    if gone := connection.execute(query, (BOOK, GONE)).fetchone():
+        raise damaged(path, f"game {gone[0]}")
+
+
+def _check_index(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `DamagedError` unless the tables that are made from the entries are as they would be made again."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as again:
+        make_tables(again)
+        begun = "SELECT game, seq, at, text, crc FROM entry WHERE game = ? OR seq = 0"
+        again.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", connection.execute(begun, (BOOK,)))
+        make_index(again)
+        for what, query in _MADE.items():
+            if any(one != other for one, other in zip_longest(connection.execute(query), again.execute(query))):
+                raise damaged(path, what)

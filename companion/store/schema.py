@@ -50,6 +50,13 @@ CREATE INDEX player_by_games ON player (games DESC, name);
 CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL, crc INTEGER NOT NULL) WITHOUT ROWID;
 """
 
+_LENGTHS: Final = """
+CREATE TABLE IF NOT EXISTS length (
+    game INTEGER PRIMARY KEY, entries INTEGER NOT NULL, lost INTEGER NOT NULL, crc INTEGER NOT NULL
+)
+"""
+"""A table that came later. An older program does without it, so the version of the tables stays."""
+
 _TABLES: Final = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
 
 _MIGRATIONS: Final = (_VERSION_1,)
@@ -65,7 +72,9 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
         _reserve_log(path)
     connection = _connect(path)
     try:
-        if _migrate(connection, path):
+        made = _migrate(connection, path)
+        connection.execute(_LENGTHS)
+        if made:
             connection.close()  # which removes the log, so that it can be given its length
             _reserve_log(path)
             connection = _connect(path)
@@ -106,7 +115,7 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
     """Open the journal beside its writer; a journal that is not there yet is an empty one. Raises as above."""
     if not path.exists():
         connection = sqlite3.connect(":memory:", isolation_level=None)
-        _migrate(connection, path)
+        make_tables(connection)
         return connection
     if not path.is_file():
         raise damaged(path, "it is a folder")
@@ -122,12 +131,20 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def make_tables(connection: sqlite3.Connection) -> None:
+    """Make all tables in a database that has none."""
+    _migrate(connection, Path())
+    connection.execute(_LENGTHS)
+
+
 def has_the_tables(connection: sqlite3.Connection) -> bool:
-    """Tell whether a file has exactly the tables that this program makes."""
+    """Tell whether a file has exactly the tables that this program makes, or made before there were lengths."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         _migrate(made, Path())
         found = connection.execute(f"{_TABLES} LIMIT 100").fetchall()
-        return found == made.execute(_TABLES).fetchall()
+        before = made.execute(_TABLES).fetchall()
+        made.execute(_LENGTHS)
+        return found in (before, made.execute(_TABLES).fetchall())
 
 
 def header_is_sound(path: Path) -> bool:

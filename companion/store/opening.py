@@ -1,0 +1,103 @@
+"""Opening the journal as its one writer: mended where it is damaged, and with everything that it is known to have."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from companion.store.book import length_line, write_line
+from companion.store.countfile import read_count
+from companion.store.entry import BOOK
+from companion.store.faults import DamagedError, damaged, told_as_sentences
+from companion.store.lengths import count_book, last_seq, lengths_of_games, put_length, read_length
+from companion.store.mending import beside, finish_mending, looks_damaged, mend
+from companion.store.reading import check_tables, read_entries, read_games, read_settings
+from companion.store.salvage import Found, find_in_log, store_entries
+from companion.store.schema import open_for_writing
+
+UNFINISHED: Final = "status = 'playing' AND setup <> '{}' ORDER BY id DESC LIMIT 1"
+"""The game to go on with."""
+
+
+def open_mended(path: Path) -> tuple[sqlite3.Connection, str]:
+    """Open a journal, or make one, and return it with a sentence for people when it had to be mended, else "".
+
+    Raises `StoreError`.
+    """
+    finish_mending(path)
+    notice = mend(path) if looks_damaged(path) else ""
+    logged = find_in_log(beside(path, "-wal"))
+    try:
+        return _open_checked(path, logged, notice)
+    except DamagedError:
+        return _open_checked(path, ({}, {}), mend(path))
+
+
+def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple[sqlite3.Connection, str]:
+    """Open the journal, and read what the start of the program needs: settings and the newest games."""
+    with told_as_sentences(path):
+        connection = open_for_writing(path)
+        try:
+            check_tables(connection, path, "length")
+            _add_lengths(connection, path)
+            earlier, last = logged
+            _join_on(connection, last)
+            joined = _join_on(connection, earlier)
+            _check_counted(connection, path)
+            read_settings(connection, path)
+            for where in ("1 ORDER BY id DESC LIMIT 1", UNFINISHED):
+                for game in read_games(connection, path, where):
+                    read_entries(connection, path, game.game_id)
+        except BaseException:
+            connection.close()
+            raise
+    if joined:
+        entries = "1 entry" if joined == 1 else f"{joined} entries"
+        notice = f"The end of the journal {path} was damaged; {entries} could still be read there and were kept."
+    return connection, notice
+
+
+def _add_lengths(connection: sqlite3.Connection, path: Path) -> None:
+    """Note how long all games are in a journal from before there were lengths."""
+    if connection.execute("SELECT 1 FROM length LIMIT 1").fetchone():
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    put_length(connection, count_book(connection))
+    for length in lengths_of_games(connection, path):
+        write_line(connection, "", length_line(length))
+    connection.execute("COMMIT")
+
+
+def _check_counted(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `DamagedError` when the journal has fewer entries than it is known to have.
+
+    What only the count file knows is noted in the book: the program ended without closing the journal.
+    """
+    book = read_length(connection, BOOK)
+    if book is None or book.entries > last_seq(connection, BOOK):
+        raise damaged(path, "the book of games is shorter than it was")
+    for game_id, entries in read_count(path).items():
+        left = last_seq(connection, game_id)
+        if left < entries:
+            what = f"game {game_id}" if game_id != BOOK else "the book of games"
+            raise damaged(path, f"{what} ends at entry {max(left, 0)} of {entries}")
+        length = read_length(connection, game_id)
+        if length is not None and length.entries < entries and game_id != BOOK:
+            write_line(connection, "", length_line(length._replace(entries=entries)))
+
+
+def _join_on(connection: sqlite3.Connection, logged: Found) -> int:
+    """Store what was committed to the write-ahead log but is no more seen by SQLite; return how many entries.
+
+    SQLite gives up everything behind the first damaged byte of its log.
+    """
+    stored = (
+        "SELECT 1 FROM entry WHERE game = ?1 AND seq = ?2 UNION ALL SELECT 1 FROM stray WHERE game = ?1 AND seq = ?2"
+    )
+    missing = {key: entry for key, entry in logged.items() if connection.execute(stored, key).fetchone() is None}
+    if missing:
+        connection.execute("BEGIN IMMEDIATE")
+        store_entries(connection, missing)
+        connection.execute("COMMIT")
+    return len(missing)
