@@ -26,7 +26,7 @@ def read_wiring(data):
     """Return the wiring in some bytes, checked. Raises `ValueError`."""
     try:
         wiring = json.loads(data.decode())
-    except (ValueError, UnicodeError):
+    except Exception:  # no text, nested too deep, or (in MicroPython) a list as a key
         raise ValueError("The wiring is not JSON.") from None
     check_wiring(wiring)
     return wiring
@@ -51,7 +51,7 @@ def check_wiring(wiring):
 
 def _part(name, wiring, kinds):
     part = wiring.get(name, {"kind": "none" if name == "lights" else "usb"})
-    if not isinstance(part, dict) or part.get("kind") not in kinds:
+    if not isinstance(part, dict) or not isinstance(part.get("kind"), str) or part["kind"] not in kinds:
         raise ValueError(name + ".kind: one of " + ", ".join(sorted(kinds)) + " is needed.")
     _known(name, part, ("kind",) + kinds[part["kind"]], _OPTIONAL)
     for key in _PIN_KEYS:

@@ -10,6 +10,7 @@ from pegboard.flash import Flash
 from pegboard.frames import FrameReader, encode_frame
 from pegboard.lights import Lights
 from pegboard.scanner import Scanner
+from pegboard.wiring import read_wiring
 
 
 class _Source:
@@ -267,6 +268,77 @@ def check_a_wiring_that_cannot_be_used_is_not_stored(folder):
         assert [rig.status(wire.WIRING, piece) for piece in _pieces(data, crc)][-1] == status
         assert rig.flash.read(wire.WIRING_FILE) is None
         assert rig.session.restart == ""
+
+
+_NONSENSE = (None, True, -1, 0, 1.5, 1e400, 10**30, "", "usb", [], [[]], {}, [None], {"kind": []}, ["kind"])
+
+
+_MORE_KEYS = ["rows", "columns", "order", "tail", "hz"]
+
+
+def _with(values, key, value):
+    changed = dict(values)
+    changed[key] = value
+    return changed
+
+
+def _nonsense_wirings():
+    """Yield wirings with nonsense in each place, one place at a time; and bytes that are no wiring at all."""
+    good = json.loads(_wiring())
+    good["lights"], good["host"] = {"kind": "ws2812", "count": 3, "pin": 2}, {"kind": "usb"}
+    for nonsense in _NONSENSE:
+        yield json.dumps(nonsense).encode()
+        for name in list(good):
+            yield json.dumps(_with(good, name, nonsense)).encode()
+            if isinstance(good[name], dict):
+                for key in list(good[name]) + _MORE_KEYS:
+                    yield json.dumps(_with(good, name, _with(good[name], key, nonsense))).encode()
+        matrix = {"kind": "matrix", "rows": [nonsense], "columns": nonsense}
+        yield json.dumps({"board": "x", "inputs": matrix}).encode()
+    for text in (
+        "[" * 900,
+        "{" * 900,
+        '{"a":' * 300,
+        "[]" * 400,
+        "{[]:1}",
+        "{{}:1}",
+        '{"board"',
+        "nul",
+        "-",
+        '"',
+        "9" * 900,
+    ):
+        yield text.encode()
+    yield bytes(range(256))
+    yield b""
+
+
+def check_a_nonsense_wiring_is_answered_in_a_frame_and_not_stored(folder):
+    answers = {}
+    for data in _nonsense_wirings():
+        rig = _Rig(folder).greet()
+        pieces = list(_pieces(data)) or [pack("<HHI", 0, 0, 0)]
+        status = [rig.status(wire.WIRING, piece) for piece in pieces][-1]
+        if status == wire.DONE:  # some nonsense is none: an optional key with a value that it may have
+            read_wiring(data)
+        else:
+            assert (rig.flash.read(wire.WIRING_FILE), rig.session.restart) == (None, ""), data
+        answers[status] = answers.get(status, 0) + 1
+        rig.flash.remove(wire.WIRING_FILE)
+    assert set(answers) == {wire.DONE, wire.OUT_OF_RANGE}
+    assert answers[wire.OUT_OF_RANGE] > 10 * answers[wire.DONE]
+
+
+def check_no_frame_of_any_type_with_any_payload_raises(folder):
+    rig, state = _Rig(folder).greet(), 1
+    for _ in range(3000):
+        numbers = []
+        while len(numbers) < 24:
+            state = (state * 1103515245 + 12345) & 0x3FFFFFFF  # as far as a Pico goes without a large integer
+            numbers.append(state >> 16 & 0xFF)
+        payload = bytes(numbers[3 : 3 + numbers[1] % 21])
+        rig.send(numbers[0] % 12, payload)
+    assert rig.session.restart == ""
 
 
 def check_a_second_wiring_begins_anew(folder):
