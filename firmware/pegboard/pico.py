@@ -101,14 +101,20 @@ class Chain:
 
 
 class Matrix:
-    """A diode matrix: one row at a time is pulled low, and the columns that follow it are closed."""
+    """A diode matrix: one row at a time is pulled low, and the columns that follow it are closed.
+
+    A row is driven both ways, since its own pull-up would take as long to raise it as the rest of a scan; the diode at
+    each switch keeps a high row from a low one. What is left to rise by a pull-up is a column that was low
+    (../../hardware/pico.md has the arithmetic), and only that is waited for.
+    """
 
     msb_first = False
     tail = None
+    _FALL_US, _RISE_US = 5, 100
 
     def __init__(self, wiring):
         pin = machine.Pin
-        self._rows = [pin(row, pin.OPEN_DRAIN, value=1) for row in wiring["rows"]]
+        self._rows = [pin(row, pin.OUT, value=1) for row in wiring["rows"]]
         self._columns = [pin(column, pin.IN, pin.PULL_UP) for column in wiring["columns"]]
         self.count = len(self._rows) * len(self._columns)
         self.words = (self.count + 15) // 16
@@ -119,15 +125,20 @@ class Matrix:
         word = bit = at = 0
         for row in self._rows:
             row.low()
-            time.sleep_us(5)  # a long wire rises by its pull-up alone
+            time.sleep_us(self._FALL_US)
+            all_high = 1
             for column in self._columns:
-                word |= column.value() << bit
+                level = column.value()
+                all_high &= level
+                word |= level << bit
                 bit += 1
                 if bit == 16:
                     raw[at] = word
                     word = bit = 0
                     at += 1
             row.high()
+            if not all_high:
+                time.sleep_us(self._RISE_US)
         if bit:
             raw[at] = word
 
