@@ -16,6 +16,7 @@ def take(words: Words) -> None:
     words.add_argument("file", metavar="FILE", nargs="?", help="The wiring to tell the board, as JSON.")
     take_port(words)
     words.add_argument("--board", metavar="BOARD", help="Tell it the usual wiring for this board.")
+    words.flag("--building", "The chain is not complete yet: do not look whether it is whole.")
     words.epilog = "Example: companion firmware wiring --board cribbage-2"
 
 
@@ -26,10 +27,12 @@ def run(options: Namespace) -> int:
 
     if options.file and options.board:
         raise UsageError("Give a file or --board, not both: see companion firmware wiring --help.")
+    if options.building and not options.board:
+        raise UsageError("--building is for --board: see companion firmware wiring --help.")
     if options.file:
         tell_wiring(options.port, read_wiring_file(options.file))
     elif options.board:
-        tell_wiring(options.port, usual_wiring(load_board(options.board)))
+        tell_wiring(options.port, usual_wiring(load_board(options.board), building=options.building))
     else:
         _show(options.port)
     return 0

@@ -48,6 +48,15 @@ def test_the_usual_wiring_fits_the_board_file(run, pico):
     assert run("firmware", "wiring", "--board", "cribbage-61", "--port", pico.port).returncode == 0
     pico.wait_for(lambda: [event for event in pico.events if "booted" in event][1:])
     assert "cribbage-61" in run("firmware", "status", "--port", pico.port).stdout
+    shown = json.loads(run("firmware", "wiring", "--port", pico.port).stdout)
+    assert shown["inputs"]["tail"] == 0
+
+
+def test_while_a_board_is_built_the_end_of_its_chain_is_not_looked_at(run, pico):
+    assert run("firmware", "wiring", "--board", "cribbage-61", "--building", "--port", pico.port).returncode == 0
+    pico.wait_for(lambda: [event for event in pico.events if "booted" in event][1:])
+    shown = json.loads(run("firmware", "wiring", "--port", pico.port).stdout)
+    assert "tail" not in shown["inputs"]
 
 
 @pytest.mark.parametrize(
@@ -57,6 +66,7 @@ def test_the_usual_wiring_fits_the_board_file(run, pico):
         (("install", "--port", "/dev/nowhere"), "There is no port /dev/nowhere"),
         (("wiring", "/nowhere.json"), "cannot be read"),
         (("wiring", "a.json", "--board", "cribbage-2"), "not both"),
+        (("wiring", "a.json", "--building"), "--building is for --board"),
         (("wiring", "--board", "chess"), "chess"),
     ],
 )

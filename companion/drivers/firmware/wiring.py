@@ -14,15 +14,20 @@ _MOST_BYTES: Final = 100_000
 """How large the file of a wiring may be; the firmware itself takes less."""
 
 
-def usual_wiring(layout: Layout) -> dict[str, Any]:
-    """Return a chain of 74HC165 on the first SPI and a chain of WS2812, as long as the board file needs them."""
+def usual_wiring(layout: Layout, *, building: bool = False) -> dict[str, Any]:
+    """Return a chain of 74HC165 on the first SPI and a chain of WS2812, as long as the board file needs them.
+
+    The serial input of the last chip is at ground, which lets the board notice a chain that is broken; not while it is
+    being built and the chain is still shorter.
+    """
     inputs = 1 + max((hole.sensor for hole in layout.holes.values() if hole.sensor is not None), default=-1)
     lights = 1 + max((hole.light for hole in layout.holes.values() if hole.light is not None), default=-1)
     if not inputs:
         raise DriverError(f"The board {layout.name} has no sensors: there is nothing to wire.")
     chain = {"kind": "74hc165", "count": inputs, "spi": 0, "sck": 18, "miso": 16, "latch": 17}
+    end = {} if building else {"tail": 0}
     strip = {"kind": "ws2812", "count": lights, "pin": 2, "order": "GRB"} if lights else {"kind": "none"}
-    return {"board": layout.name, "inputs": chain, "lights": strip, "host": {"kind": "usb"}}
+    return {"board": layout.name, "inputs": chain | end, "lights": strip, "host": {"kind": "usb"}}
 
 
 def read_wiring_file(path: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ Where the board file does not say which sensor is under the holes, the bill has 
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, hypot
 from typing import NamedTuple
@@ -15,13 +15,42 @@ from companion.board.sensors import SensorKind
 from companion.board.wiring import MatrixInputs
 from companion.maker.document import Document
 from companion.maker.electronics.circuit import Circuit
-from companion.maker.electronics.parts import BYPASS, SWITCH, Kind, sensor_part
+from companion.maker.electronics.parts import (
+    AHCT125,
+    BOARD,
+    BULK,
+    BYPASS,
+    CHIPS_A_BOARD,
+    FUSE_HOLDER,
+    HC165,
+    PI,
+    PICO,
+    PICO_SOCKET,
+    SOCKET_14,
+    SOCKET_16,
+    SUPPLY_SOCKET,
+    SWITCH,
+    TERMINALS,
+    USB_CABLE,
+    Kind,
+    sensor_part,
+)
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import FEED_MM, Budget, budget_of
 from companion.maker.pegs import peg_counts
 from companion.maker.table import csv_bytes
 
-COLUMNS = ("for", "reference", "quantity", "value", "package", "part number", "what to use instead", "notes")
+COLUMNS = (
+    "for",
+    "reference",
+    "quantity",
+    "value",
+    "package",
+    "part number",
+    "what to use instead",
+    "notes",
+    "EUR each, about",
+)
 
 ALL = "every board"
 _LEAD_MM = 60.0
@@ -39,7 +68,17 @@ class Line(NamedTuple):
 def bill(plan: Plan, circuit: Circuit) -> Iterator[Document]:
     """Yield the bill as CSV."""
     rows = [
-        (line.wanted, line.reference, line.quantity, each.value, each.package, each.number, each.instead, each.note)
+        (
+            line.wanted,
+            line.reference,
+            line.quantity,
+            each.value,
+            each.package,
+            each.number,
+            each.instead,
+            each.note,
+            f"{each.price_eur:g}",
+        )
         for line in bill_lines(plan, circuit)
         for each in (line.kind,)
     ]
@@ -57,8 +96,37 @@ def bill_lines(plan: Plan, circuit: Circuit) -> Iterator[Line]:
             yield from _sensors_to_choose(plan, references)
         else:
             yield Line(ALL, ranges(references), len(references), kind)
+    yield from _mounting(plan, circuit)
     yield from _magnets(plan)
     yield from _wires(plan)
+
+
+def cost_eur(lines: Iterable[Line], sensor: SensorKind) -> float:
+    """Return about what the parts of a bill cost with this sensor, without the host."""
+    return sum(
+        line.quantity * line.kind.price_eur
+        for line in lines
+        if (line.wanted == ALL or sensor.value in line.wanted.split(", ")) and line.kind not in (PICO, PI)
+    )
+
+
+def _mounting(plan: Plan, circuit: Circuit) -> Iterator[Line]:
+    """Yield what carries the parts: sockets, holders, boards; no net is on them."""
+    counts = Counter(part.kind for part in circuit.parts)
+    kinds = {part.reference: part.kind for part in circuit.parts}
+    needed = {
+        SOCKET_16: counts[HC165],
+        SOCKET_14: counts[AHCT125],
+        PICO_SOCKET: 2 * counts[PICO],
+        USB_CABLE: counts[PICO] if plan.uart is None else 0,
+        FUSE_HOLDER: int("F1" in kinds),
+        SUPPLY_SOCKET: int("PS1" in kinds and "plug" in kinds["PS1"].package),
+        TERMINALS: counts[BULK],
+        BOARD: ceil((counts[HC165] + counts[AHCT125] + 1) / CHIPS_A_BOARD),
+    }
+    for kind, count in needed.items():
+        if count:
+            yield Line(ALL, "", count, kind)
 
 
 def _sensors_to_choose(plan: Plan, references: Sequence[str]) -> Iterator[Line]:
@@ -79,7 +147,9 @@ def _magnets(plan: Plan) -> Iterator[Line]:
     """Yield a magnet for each peg, and for a spare one of each side, for the sensors that need them."""
     counts = peg_counts(plan.layout)
     pegs = counts.total() + len(counts)
-    kind = Kind("magnet", "as set in pegs/peg.scad", "", "", "one in each peg, and spare ones; keep them from children")
+    kind = Kind(
+        "magnet", "as set in pegs/peg.scad", "", "", "one in each peg, and spare ones; keep them from children", 0.4
+    )
     match plan.sensor:
         case None:
             yield Line("reed, hall" if _takes_halls(plan) else "reed", "", pegs, kind)
@@ -91,14 +161,16 @@ def _wires(plan: Plan) -> Iterator[Line]:
     budget = budget_of(plan)
     metres = _signal_metres(plan)
     note = f"about {metres} m for the sensors, more if your chips lie far from their holes"
-    yield Line(ALL, "", metres, Kind("wire, AWG 28, 1 m", "stranded, ten colours", "", "ribbon cable AWG 28", note))
+    yield Line(
+        ALL, "", metres, Kind("wire, AWG 28, 1 m", "stranded, ten colours", "", "ribbon cable AWG 28", note, 0.3)
+    )
     if budget is not None and budget.run_mm:
         yield Line(ALL, "", _rail_metres(budget), _rail(budget))
 
 
 def _rail(budget: Budget) -> Kind:
     gauge = f"wire, AWG {budget.wire.awg} ({budget.wire.square_mm:g} mm2), 1 m"
-    return Kind(gauge, "stranded, red and black", "", "any thicker one", "5 V and ground of the lights")
+    return Kind(gauge, "stranded, red and black", "", "any thicker one", "5 V and ground of the lights", 0.6)
 
 
 def _rail_metres(budget: Budget) -> int:

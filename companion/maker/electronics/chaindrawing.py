@@ -12,7 +12,16 @@ from companion.maker.document import Document
 from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V33, Circuit
 from companion.maker.electronics.plan import Chain, Plan
-from companion.maker.electronics.sensing import CHIP_INPUTS, CLOCK, DATA, ENABLE, LOAD, closed_net, resting_net
+from companion.maker.electronics.sensing import (
+    AT_CHIPS,
+    CHIP_INPUTS,
+    CLOCK,
+    DATA,
+    ENABLE,
+    LOAD,
+    closed_net,
+    resting_net,
+)
 from companion.maker.electronics.sheet import (
     LEAD,
     SMALL,
@@ -113,8 +122,11 @@ def _signal(on: schemdraw.Drawing, circuit: Circuit, net: str, at: Place) -> Non
         return
     if net == DATA:
         words = f"{net} to {host_pin(circuit, HOST, net)} of {HOST}"
-    elif net in (CLOCK, LOAD, ENABLE):
-        words = f"{net} from {host_pin(circuit, HOST, net)} of {HOST}"
+    elif net in AT_CHIPS.values():
+        at_host = next(name for name, behind in AT_CHIPS.items() if behind == net)
+        resistor = next(pin.part for pin in circuit.nets[net] if pin.part.startswith("RB"))
+        words = f"{at_host} from {host_pin(circuit, HOST, at_host)} of {HOST}"
+        text(on, (x + 1.2, y - 0.5), f"over {resistor}: 100 Ohm", size=SMALL)
     else:
         words = "from QH (9) of U2"
     text(on, (x + 1.2, y), words, size=SMALL)
@@ -146,7 +158,11 @@ def _chain(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, chain: Chain) ->
             ground(on, (_STEP * place + 4, -LEAD))
     ends = {net: _STEP * (len(drawn) - 1) + offset for net, (offset, _) in bus.items()}
     for net, end in ends.items():
-        line(on, (-3, bus[net][1]), (end, bus[net][1]))
+        y = bus[net][1]
+        between(on, elm.ResistorIEC(), (-3, y), (-0.6, y))
+        line(on, (-0.6, y), (end, y))
+    if ends:
+        text(on, (-1.8, min(y for _, y in bus.values()) - 1), f"RB1 to RB{len(ends)}: 100", size=SMALL, align="center")
 
 
 def _link(on: schemdraw.Drawing, place: int, number: int, tail: str, *, skipped: bool) -> None:

@@ -19,6 +19,7 @@ from companion.maker.electronics.lighting import buffer_nets, buffer_reference
 from companion.maker.electronics.plan import Apa102, Chain, Plan, Ws2812
 from companion.maker.electronics.power import Budget, budget_of
 from companion.maker.electronics.sensing import (
+    AT_CHIPS,
     CHIP_INPUTS,
     CLOCK,
     DATA,
@@ -61,14 +62,21 @@ def harnesses(plan: Plan, circuit: Circuit) -> Iterator[Document]:
 
 def _chain(harness: Harness, plan: Plan, chain: Chain) -> None:
     """Lay a bus from chip to chip; each chip's QH goes to SER of the one before."""
-    bus = [V33, GND, CLOCK, LOAD, *([ENABLE] if chain.enable is not None else [])]
+    signals = [CLOCK, LOAD, *([ENABLE] if chain.enable is not None else [])]
+    bus = [V33, GND, *(AT_CHIPS[net] for net in signals)]
     drawn = sorted({1, 2, chain.chips} & set(range(1, chain.chips + 1)))
     for number in drawn:
         ties = "CLK INH (15) to GND (8); " if chain.enable is None else ""
         if number == chain.chips:
             ties += f"SER (10) to {'VCC (16)' if chain.tail else 'GND (8)'}; "
         harness.part(f"U{number}", "74HC165", notes=f"{ties}100 nF at VCC")
-    harness.cable("W1", SIGNAL_AWG, HOST, "U1", harness.nets(HOST, "U1", [*bus, DATA]))
+    first = [
+        *harness.nets(HOST, "U1", [V33, GND]),
+        *(Wire(net, harness.pin(HOST, net), harness.pin("U1", AT_CHIPS[net])) for net in signals),
+        *harness.nets(HOST, "U1", [DATA]),
+    ]
+    resistors = "CLK, LOAD and INH" if chain.enable is not None else "CLK and LOAD"
+    harness.cable("W1", SIGNAL_AWG, HOST, "U1", first, notes=f"{resistors}: each over 100 Ohm at the host")
     for before, number in pairwise(drawn):
         one, other, wires = f"U{before}", f"U{number}", harness.nets(f"U{before}", f"U{number}", bus)
         serial = Wire(f"SER{before}", "SER (10)", "QH (9)")

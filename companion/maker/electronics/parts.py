@@ -9,13 +9,17 @@ from companion.board.sensors import SensorKind
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of part. `number` is its manufacturer's; "" where any will do."""
+    """A kind of part. `number` is its manufacturer's; "" where any will do.
+
+    `price_eur` is about what one costs in the numbers that a board takes, in euros of 2026 with tax, without postage.
+    """
 
     value: str
     package: str = ""
     number: str = ""
     instead: str = ""
     note: str = ""
+    price_eur: float = 0.0
 
 
 PICO = Kind(
@@ -24,14 +28,23 @@ PICO = Kind(
     "Raspberry Pi SC0915",
     "Pico H (SC0917), with pins; Pico 2 (SC1631)",
     "reads the board; a USB cable to what runs the program",
+    price_eur=5,
 )
-PI = Kind("Raspberry Pi", "header of 40 pins", "", "any model with the header of 40 pins", "reads the board itself")
+PI = Kind(
+    "Raspberry Pi",
+    "header of 40 pins",
+    "",
+    "any model with the header of 40 pins",
+    "reads the board itself",
+    price_eur=65,
+)
 HC165 = Kind(
     "74HC165",
     "DIP-16",
     "Texas Instruments SN74HC165N",
     "CD74HC165E; SN74HC165D (SOIC-16). Not 74HCT165: it wants 5 V",
     "runs at 3.3 V; a socket each saves tears",
+    price_eur=0.6,
 )
 AHCT125 = Kind(
     "74AHCT125",
@@ -39,6 +52,7 @@ AHCT125 = Kind(
     "Texas Instruments SN74AHCT125N",
     "SN74HCT125N; SN74AHCT125D (SOIC-14). Not HC or AHC: they do not take 3.3 V for high",
     "runs at 5 V; lifts 3.3 V to 5 V",
+    price_eur=0.9,
 )
 PULL = Kind(
     "10 kOhm",
@@ -46,24 +60,48 @@ PULL = Kind(
     "Yageo CFR-25JB-52-10K",
     "networks of eight with a common pin, one a chip: Bourns 4609X-101-103LF; 0805: RC0805FR-0710KL",
     "holds an open input",
+    price_eur=0.03,
 )
-HOLD = Kind("10 kOhm", "axial, 0.25 W", "Yageo CFR-25JB-52-10K", "0805: RC0805FR-0710KL", "keeps lights quiet")
-SERIES_330 = Kind("330 Ohm", "axial, 0.25 W", "Yageo CFR-25JB-52-330R", "220 to 470 Ohm", "close to the buffer")
-SERIES_100 = Kind("100 Ohm", "axial, 0.25 W", "Yageo CFR-25JB-52-100R", "68 to 150 Ohm", "close to the buffer")
+HOLD = Kind(
+    "10 kOhm", "axial, 0.25 W", "Yageo CFR-25JB-52-10K", "0805: RC0805FR-0710KL", "keeps lights quiet", price_eur=0.03
+)
+SERIES_330 = Kind(
+    "330 Ohm", "axial, 0.25 W", "Yageo CFR-25JB-52-330R", "220 to 470 Ohm", "close to the buffer", price_eur=0.03
+)
+SERIES_100 = Kind(
+    "100 Ohm", "axial, 0.25 W", "Yageo CFR-25JB-52-100R", "68 to 150 Ohm", "close to the buffer", price_eur=0.03
+)
+SERIES_BUS = Kind(
+    "100 Ohm",
+    "axial, 0.25 W",
+    "Yageo CFR-25JB-52-100R",
+    "82 to 150 Ohm",
+    "close to the host: against the echo of the wire along all chips",
+    0.03,
+)
 BYPASS = Kind(
     "100 nF",
     "ceramic X7R, 50 V",
     "Vishay K104K15X7RF5TH5",
     "any X7R from 16 V; 0805: Samsung CL21B104KBCNNNC",
     "from supply to ground, right at its part",
+    price_eur=0.08,
 )
-BULK = Kind("1000 uF", "electrolytic, 10 V", "Panasonic EEU-FR1A102", "470 to 2200 uF from 6.3 V", "mind its polarity")
+BULK = Kind(
+    "1000 uF",
+    "electrolytic, 10 V",
+    "Panasonic EEU-FR1A102",
+    "470 to 2200 uF from 6.3 V",
+    "mind its polarity",
+    price_eur=0.4,
+)
 DIODE = Kind(
     "1N4148",
     "DO-35",
     "Vishay 1N4148-TAP",
     "BAT85 or BAT43 (DO-35), BAT54 (SOT-23): less drop, for long wires",
     "the ring is the cathode",
+    price_eur=0.04,
 )
 WS2812 = Kind(
     "WS2812B",
@@ -71,9 +109,16 @@ WS2812 = Kind(
     "Worldsemi WS2812B",
     "WS2812B-Mini (3535), SK6812; on small boards, which bring their capacitor",
     'another order of colours is the key "order" of the wiring',
+    price_eur=0.15,
 )
-APA102 = Kind("APA102", "5050", "APA102C", "SK9822; on small boards, which bring their capacitor")
-LED = Kind("LED", "3 mm, red", "Kingbright WP710A10ID", "any of 1.8 to 2.2 V; blue and white need more than 3.3 V")
+APA102 = Kind("APA102", "5050", "APA102C", "SK9822; on small boards, which bring their capacitor", price_eur=0.35)
+LED = Kind(
+    "LED",
+    "3 mm, red",
+    "Kingbright WP710A10ID",
+    "any of 1.8 to 2.2 V; blue and white need more than 3.3 V",
+    price_eur=0.12,
+)
 
 SWITCH = Kind("switch", "", "", "", "see bom.csv for the three that fit")
 REED = Kind(
@@ -82,6 +127,7 @@ REED = Kind(
     "Littelfuse MITI-7",
     "MDSR-10 (glass 10.2 mm); choose 15 to 20 AT: a less sensitive one sees less of its neighbours",
     "bend the leads 2 mm from the glass at least, and hold them with pliers",
+    price_eur=0.9,
 )
 FAST_HALL = Kind(
     "Hall switch, open drain",
@@ -89,6 +135,7 @@ FAST_HALL = Kind(
     "Texas Instruments DRV5033AJQLPG",
     "SOT-23: DRV5033AJQDBZR",
     "6.9 mT, either pole; answers at once",
+    price_eur=1.1,
 )
 SLOW_HALL = Kind(
     "Hall switch, open drain",
@@ -96,6 +143,7 @@ SLOW_HALL = Kind(
     "Texas Instruments DRV5032AJLPG",
     "SOT-23: DRV5032AJDBZR; DRV5033AJ with a 3.3 V supply of its own",
     "9.5 mT, either pole; looks 20 times a second, as so many fast ones take more than the host's 3.3 V give",
+    price_eur=1.1,
 )
 FAST_HALL_MA, SLOW_HALL_MA = 2.7, 0.0016
 HALLS_MA = 250
@@ -106,7 +154,33 @@ CONTACT = Kind(
     "",
     "copper tube, eyelets; for the contact below a brass screw or a spring",
     "tube and contact below must not touch; the peg is of metal, or has a metal tip",
+    price_eur=0.4,
 )
+
+
+SOCKET_16 = Kind("socket", "DIP-16", "TE 1-2199298-4", "any DIP-16", "one for each 74HC165", 0.25)
+SOCKET_14 = Kind("socket", "DIP-14", "TE 1-2199298-3", "any DIP-14", "for the 74AHCT125", 0.25)
+PICO_SOCKET = Kind(
+    "socket strip", "20 places, 2.54 mm", "", "any; a Pico H has the pins for it", "two, for the Pico", 0.8
+)
+USB_CABLE = Kind("USB cable", "A to Micro-B", "", "for a Pico 2 likewise", "with its data wires; at most 3 m", 4)
+FUSE_HOLDER = Kind("fuse holder", "5 x 20 mm", "Littelfuse 01000056H", "any with a cap, for 5 x 20 mm", "for F1", 1.5)
+SUPPLY_SOCKET = Kind(
+    "socket of the supply", "5.5 x 2.1 mm", "CUI PJ-102A", "screw terminals", "plus is inside: measure it", 1
+)
+TERMINALS = Kind(
+    "screw terminals", "2 places, 5.08 mm", "Phoenix Contact 1729128", "any for 5.08 mm", "a pair a feed", 1
+)
+BOARD = Kind(
+    "perfboard",
+    "160 x 100 mm, 2.54 mm",
+    "",
+    "strip board; a printed circuit of your own",
+    "for ten chips with their resistors",
+    4,
+)
+CHIPS_A_BOARD = 10
+"""A chip in its socket takes 8 x 4 places, its resistors and the ends of its cable as much again: 32 cm2 with room."""
 
 
 def sensor_part(kind: SensorKind, count: int) -> Kind:
@@ -125,24 +199,25 @@ def led_resistor(light_ma: int) -> Kind:
     wanted = 1.3 / light_ma * 1000
     value = next(step * 10**power for power in range(1, 5) for step in _E12 if step * 10**power >= wanted)
     code = f"{value:g}R" if value < 1000 else f"{value / 1000:.1f}".replace(".", "K").removesuffix("0")
-    return Kind(f"{value:g} Ohm", "axial, 0.25 W", f"Yageo CFR-25JB-52-{code}", "the next higher value")
+    number = f"Yageo CFR-25JB-52-{code}"
+    return Kind(f"{value:g} Ohm", "axial, 0.25 W", number, "the next higher value", price_eur=0.03)
 
 
 _E12 = (1.0, 1.2, 1.5, 1.8, 2.2, 2.7, 3.3, 3.9, 4.7, 5.6, 6.8, 8.2)
 
 
-def fuse(hold_ma: int) -> Kind:
-    """Return a fuse that lets so much current through for good."""
-    value = f"{hold_ma / 1000:g} A"
-    if hold_ma <= _MOST_POLYMER_MA:
-        number = f"Littelfuse RXEF{hold_ma // 10:03}"
-        return Kind(value, "radial, resets itself", number, f"a glass fuse of {value}, slow", _AT_SUPPLY)
-    number = {5000: "0287005.PXCN", 7500: "028707.5PXCN", 10_000: "0287010.PXCN"}[hold_ma]
-    return Kind(value, "blade, with its holder", f"Littelfuse {number}", f"a glass fuse of {value}", _AT_SUPPLY)
+def fuse(rated_ma: int) -> Kind:
+    """Return a time-lag fuse of 5 x 20 mm for so much current."""
+    value = f"T {rated_ma / 1000:g} A"
+    number = f"Littelfuse 0218{_LITTELFUSE[rated_ma]}HXP"
+    instead = f"any {value} of 5 x 20 mm to IEC 60127-2. No PTC: it would lose more than all wires may"
+    return Kind(value, "5 x 20 mm, time-lag", number, instead, "in the 5 V wire at the supply; buy spare ones", 0.4)
 
 
-_MOST_POLYMER_MA = 3750
-_AT_SUPPLY = "at the supply, in its 5 V wire"
+_LITTELFUSE = {
+    1000: "001.", 1250: "1.25", 1600: "01.6", 2000: "002.", 2500: "02.5", 3150: "3.15", 4000: "004.", 5000: "005.",
+    6300: "06.3", 8000: "008.", 10_000: "010.",
+}  # fmt: skip
 
 
 def supply(rated_ma: int) -> Kind:
@@ -151,7 +226,7 @@ def supply(rated_ma: int) -> Kind:
         if rated_ma <= most_ma:
             least = "any closed one that is approved where you live"
             return Kind(
-                f"5 V, {rated_ma / 1000:g} A or more", "closed, with a plug", number, least, "never an open one"
+                f"5 V, {rated_ma / 1000:g} A or more", "closed, with a plug", number, least, "never an open one", 18
             )
     return Kind(
         f"5 V, {rated_ma / 1000:g} A or more",
@@ -159,4 +234,5 @@ def supply(rated_ma: int) -> Kind:
         "",
         "two smaller ones, each for its part of the lights: join their grounds, never their 5 V",
         "have mains wired by somebody who is allowed to",
+        40,
     )

@@ -1,7 +1,8 @@
 """The power budget of the lights: what they take, and which supply, fuse, wire and feeds bear it.
 
 What the program caps is what shines; each WS2812 and APA102 takes about a milliampere more for itself, also while it is
-dark. Sources: data sheets of WS2812B and APA102 (current), copper at 20 degrees (wire), Littelfuse RXEF (fuses).
+dark. Sources: data sheets of WS2812B and APA102 (current), copper at 20 degrees (wire), Schurter
+SPT 5x20 (what time-lag fuses to IEC 60127-2 lose at their rated current, at most).
 """
 
 from __future__ import annotations
@@ -28,13 +29,22 @@ PI_PINS_MA = 50
 """What all pins of a Pi may give together; one gives 16 mA at most."""
 
 DROP_V = 0.25
-"""What the wires may lose on the way to the last light, so that blue and white stay what they are."""
+"""What fuse and wires may lose on the way to the last light, so that blue and white stay what they are."""
 
 FEED_MM = 500.0
 """How long the two wires from the supply to a feed are taken to be."""
 
 _RESERVE = 1.25
-_FUSES_MA = (500, 750, 1100, 1350, 1600, 1850, 2500, 3000, 3750, 5000, 7500, 10_000)
+_FUSE_RESERVE = 1.5
+"""In a closed and warm box a fuse is to bear no more than two thirds of its rating for good."""
+_FUSE_BLOWS = 2.1
+"""Within two minutes at so many times its rating (IEC 60127-2); the wire bears it until then."""
+
+FUSES_MV = {
+    1000: 250, 1250: 250, 1600: 200, 2000: 190, 2500: 180, 3150: 140, 4000: 100, 5000: 100, 6300: 100, 8000: 100,
+    10_000: 100,
+}  # fmt: skip
+"""The usual ratings of time-lag fuses of 5 x 20 mm (mA), and what each loses at that current at most (mV)."""
 _SUPPLIES_MA = (1000, 2000, 3000, 4000, 5000, 8000, 10_000, 15_000)
 
 
@@ -68,7 +78,7 @@ class Budget:
 
     `idle_ma`: all dark. `typical_ma`: a moment of a usual game. `capped_ma`: the most that the program lets them take,
     with what they take while dark. `worst_ma`: all at full white, if nothing capped them. `feeds` are the light
-    channels at which the supply is connected.
+    channels at which the supply is connected. Of `drop_v`, what the last light gets less, `fuse_v` is lost in the fuse.
     """
 
     count: int
@@ -83,6 +93,7 @@ class Budget:
     fuse_ma: int
     wire: Wire
     feeds: tuple[int, ...]
+    fuse_v: float
     drop_v: float
 
     def watts(self, milliamperes: float) -> float:
@@ -107,11 +118,13 @@ def _chain_budget(plan: Plan, count: int, full_ma: int, settings: LightSettings)
     capped_ma = min(idle_ma + cap_ma, worst_ma)
     colours = [LANGUAGE[light].rgb for light in usual_lights(plan.layout)]
     shining_ma = sum(map(sum, colours)) * full_ma / 765 * settings.brightness
-    fuse_ma = _at_least(_FUSES_MA, capped_ma * _RESERVE)
-    # A fuse of this kind lets twice its current through for a while.
-    wire = next((wire for wire in WIRES if wire.most_ma >= min(2 * fuse_ma, worst_ma)), WIRES[-1])
+    fuse_ma = _at_least(tuple(FUSES_MV), capped_ma * _FUSE_RESERVE)
+    wire = next((wire for wire in WIRES if wire.most_ma >= min(_FUSE_BLOWS * fuse_ma, worst_ma)), WIRES[-1])
+    fuse_v = FUSES_MV[fuse_ma] / 1000 * capped_ma / fuse_ma
     run_mm = run_length_mm(plan)
-    drops_v = {feeds: _drop_v(wire, run_mm / feeds, count / feeds, full_ma, cap_ma) for feeds in range(1, count + 1)}
+    drops_v = {
+        feeds: fuse_v + _drop_v(wire, run_mm / feeds, count / feeds, full_ma, cap_ma) for feeds in range(1, count + 1)
+    }
     feeds = next((feeds for feeds, drop_v in drops_v.items() if drop_v <= DROP_V), count)
     return Budget(
         count=count,
@@ -126,6 +139,7 @@ def _chain_budget(plan: Plan, count: int, full_ma: int, settings: LightSettings)
         fuse_ma=fuse_ma,
         wire=wire,
         feeds=tuple(count * feed // feeds for feed in range(feeds)),
+        fuse_v=fuse_v,
         drop_v=drops_v[feeds],
     )
 
@@ -147,6 +161,7 @@ def _pins_budget(layout: Layout, lights: PinLights, settings: LightSettings) -> 
         fuse_ma=0,
         wire=WIRES[0],
         feeds=(),
+        fuse_v=0.0,
         drop_v=0.0,
     )
 

@@ -65,10 +65,14 @@ def _advice(budget: Budget) -> str:
             "supply",
             f"5 V, {budget.supply_ma / 1000:g} A or more; the capped sum is {usb} the {USB_MA} mA of a USB port",
         ),
-        ("fuse", f"{budget.fuse_ma / 1000:g} A, in the 5 V wire at the supply"),
+        ("fuse", f"T {budget.fuse_ma / 1000:g} A (time-lag, 5 x 20 mm), in the 5 V wire at the supply"),
         ("wire", f"AWG {wire.awg} ({wire.square_mm:g} mm2) for 5 V and ground: it bears what the fuse lets through"),
         ("feeds", f"{len(budget.feeds)}, at {feeds}: each its own two wires from the supply, and 1000 uF"),
-        ("drop", f"{budget.drop_v:.2f} V of at most {DROP_V:g} V to the last light, with the whole cap shining there"),
+        (
+            "drop",
+            f"{budget.drop_v:.2f} V of at most {DROP_V:g} V to the last light, with the whole cap shining there; "
+            f"{budget.fuse_v:.2f} V of it in the fuse",
+        ),
         (
             "run",
             f"{budget.run_mm / 1000:.1f} m from light to light; {FEED_MM / 1000:g} m are reckoned to a feed",

@@ -8,12 +8,15 @@ from companion.board.sensors import SensorKind
 from companion.board.wiring import PICO, MatrixInputs, PinInputs
 from companion.maker.electronics.circuit import GND, V33, Part
 from companion.maker.electronics.headers import Host
-from companion.maker.electronics.parts import BYPASS, DIODE, HC165, PULL, SWITCH, Kind, sensor_part
+from companion.maker.electronics.parts import BYPASS, DIODE, HC165, PULL, SERIES_BUS, SWITCH, Kind, sensor_part
 from companion.maker.electronics.plan import Chain, Plan
 from companion.maker.inputs import input_place
 
 CLOCK, LOAD, ENABLE, DATA = "CLK", "LOAD", "INH", "DATA"
 """The nets between a host and its chain."""
+
+AT_CHIPS = {CLOCK: "CLK_CHIPS", LOAD: "LOAD_CHIPS", ENABLE: "INH_CHIPS"}
+"""What the nets to all chips are called behind the resistor that each has at the host."""
 
 _DATA_SHEET = {
     number: f"{letter} ({number})"
@@ -61,6 +64,9 @@ def closed_net(plan: Plan) -> str:
 
 
 def _chain_parts(plan: Plan, chain: Chain) -> Iterator[Part]:
+    buses = (CLOCK, LOAD) if chain.enable is None else (CLOCK, LOAD, ENABLE)
+    for number, net in enumerate(buses, 1):
+        yield Part(f"RB{number}", SERIES_BUS, {"1": net, "2": AT_CHIPS[net]})
     places: dict[str, dict[str, int]] = {}
     for channel in range(8 * chain.chips):
         chip, pin = input_place(PICO if plan.host is Host.PICO else plan.layout.wiring, channel)
@@ -84,13 +90,13 @@ def _chip_nets(plan: Plan, chain: Chain, number: int, inputs: dict[str, int]) ->
         pin: sensor_net(channel) if channel in plan.sensed else resting_net(plan) for pin, channel in inputs.items()
     }
     return {
-        "SH/LD (1)": LOAD,
-        "CLK (2)": CLOCK,
+        "SH/LD (1)": AT_CHIPS[LOAD],
+        "CLK (2)": AT_CHIPS[CLOCK],
         **data,
         "GND (8)": GND,
         "QH (9)": DATA if number == 1 else f"SER{number - 1}",
         "SER (10)": f"SER{number}" if number < chain.chips else V33 if chain.tail else GND,
-        "CLK INH (15)": GND if chain.enable is None else ENABLE,
+        "CLK INH (15)": GND if chain.enable is None else AT_CHIPS[ENABLE],
         "VCC (16)": V33,
     }
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.maker.electronics.board import HOST, circuit_of
 from companion.maker.electronics.circuit import GND, V33
-from companion.maker.electronics.parts import DIODE, HC165, PULL
+from companion.maker.electronics.parts import DIODE, HC165, PULL, SERIES_BUS
 from companion.maker.electronics.plan import plan_of
 
 LOW, HIGH = False, True
@@ -37,6 +37,11 @@ class Bench:
         found = [net for pin, net in self.circuit.by_reference[HOST].nets.items() if pin.rpartition(" (")[0] == name]
         assert len(found) == 1, f"{name} is on {found}"
         return found[0]
+
+    def behind(self, net):
+        """The net that all chips have behind the resistor of a net of the host."""
+        (found,) = [part.nets["2"] for part in self.circuit.parts if part.kind is SERIES_BUS and part.nets["1"] == net]
+        return found
 
     def level(self, net):
         """The level of a net: True, False, or None where nothing holds it."""

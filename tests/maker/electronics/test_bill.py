@@ -111,5 +111,43 @@ def test_every_part_says_by_which_number_to_order_it_or_that_any_will_do(name):
         assert line.kind.number or line.kind.instead or line.kind.package
 
 
+def test_a_board_has_sockets_holders_plug_and_boards_to_carry_its_parts():
+    lines = list(bill_lines(*made("cribbage-2")))
+    counts = {(line.kind.value, line.kind.package): line.quantity for line in lines if not line.reference}
+    assert counts["socket", "DIP-16"] == quantity(lines, HC165) == 31
+    assert counts["socket", "DIP-14"] == 1
+    assert counts["fuse holder", "5 x 20 mm"] == 1
+    assert counts["socket of the supply", "5.5 x 2.1 mm"] == 1
+    assert counts["perfboard", "160 x 100 mm, 2.54 mm"] == 4
+    assert counts["USB cable", "A to Micro-B"] == 1
+    assert not [line for line in bill_lines(*made("pins")) if "socket" in line.kind.value or "fuse" in line.kind.value]
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_every_line_has_its_price(name):
+    assert all(line.kind.price_eur > 0 for line in bill_lines(*made(name)))
+
+
+def test_the_fuse_is_of_a_rating_that_is_sold():
+    usual = {
+        "T 1 A",
+        "T 1.25 A",
+        "T 1.6 A",
+        "T 2 A",
+        "T 2.5 A",
+        "T 3.15 A",
+        "T 4 A",
+        "T 5 A",
+        "T 6.3 A",
+        "T 8 A",
+        "T 10 A",
+    }
+    for name in EVERY:
+        for line in bill_lines(*made(name)):
+            if line.reference == "F1":
+                assert line.kind.value in usual
+                assert line.kind.package == "5 x 20 mm, time-lag"
+
+
 def test_references_are_listed_in_short():
     assert ranges(["R0", "R1", "R2", "R4", "C9", "C10"]) == "R0-R2 R4 C9-C10"

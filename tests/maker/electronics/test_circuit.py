@@ -12,7 +12,7 @@ from companion.drivers.firmware.wiring import usual_wiring
 from companion.drivers.gpio.inputs import open_reader
 from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V5, V33
-from companion.maker.electronics.parts import AHCT125, APA102, HC165, WS2812
+from companion.maker.electronics.parts import AHCT125, APA102, HC165, SERIES_BUS, WS2812
 from companion.maker.electronics.sensing import CHIP_INPUTS
 from tests.drivers.gpio.parts import HeldPin, WatchedPin, factory
 from tests.maker.electronics.bench import Bench
@@ -45,9 +45,41 @@ def test_the_firmware_reads_every_hole_of_the_usual_wiring_as_its_own_channel(na
 def test_the_firmware_finds_the_end_of_the_chain_tied_as_a_tail_of_0(monkeypatch):
     layout = load_board("cribbage-61")
     bench = Bench(layout)
-    source = load_pico(monkeypatch, bench).source({**usual_wiring(layout)["inputs"], "tail": 0})
+    source = load_pico(monkeypatch, bench).source(usual_wiring(layout)["inputs"])
     scanner = Scanner(source)
+    assert source.tail == 0
     assert scanner.stuck() == -1
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_a_wire_off_between_two_chips_is_noticed_with_the_usual_wiring(name, monkeypatch):
+    layout = load_board(name)
+    bench = Bench(layout)
+    source = load_pico(monkeypatch, bench).source(usual_wiring(layout)["inputs"])
+    bench._chips = {data: dict(nets) for data, nets in bench._chips.items()}
+    chips = list(bench._chips.values())
+    for nets in (chips[0], chips[len(chips) // 2], chips[-1]):
+        assert Scanner(source).stuck() == -1
+        whole, nets["SER (10)"] = nets["SER (10)"], V33  # an open input of these chips drifts up
+        assert Scanner(source).stuck() >= 0
+        nets["SER (10)"] = whole
+
+
+CHAINS = [name for name in EVERY if any(part.kind is HC165 for part in Bench(board(name)).circuit.parts)]
+
+
+@pytest.mark.parametrize("name", CHAINS)
+def test_every_net_to_all_chips_comes_over_one_resistor_from_the_host(name):
+    circuit = Bench(board(name)).circuit
+    chips = {part.reference: part.nets for part in circuit.parts if part.kind is HC165}
+    for pin in ("CLK (2)", "SH/LD (1)", "CLK INH (15)"):
+        (net,) = {nets[pin] for nets in chips.values()}
+        if net == GND:
+            assert pin == "CLK INH (15)"
+            continue
+        (end,) = [circuit.by_reference[other.part] for other in circuit.nets[net] if other.part not in chips]
+        assert end.kind is SERIES_BUS
+        assert at_the_host(circuit, end.nets["1"])
 
 
 class ChainPins:
@@ -67,7 +99,7 @@ class ChainPins:
     def _set(self):
         chips = [part.nets for part in self._bench.circuit.parts if part.kind is HC165]
         for pin, net in zip(("CLK (2)", "SH/LD (1)", "CLK INH (15)"), self._nets, strict=True):
-            assert {nets[pin] for nets in chips} == {net}
+            assert {nets[pin] for nets in chips} == {self._bench.behind(net)}
         rising, self._was_high = self._clock.state and not self._was_high, self._clock.state
         if not self._load.state:
             self._bits, self._tail = self._bench.bits(self._data)

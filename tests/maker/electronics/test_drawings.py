@@ -104,7 +104,7 @@ def test_the_circuit_of_a_chip_shows_its_own_eight_holes_at_their_pins(name):
     for channel, letter in enumerate("HGFEDCBA"):
         label = f"S{channel}: {plan.sensed[channel].name}"
         assert abs(rows[label] - rows[letter]) < 20  # points: in the same row
-    assert {"R0: 10k", "C1: 100 nF", "CLK from GP18 (24) of A1"} <= set(rows)
+    assert {"R0: 10k", "C1: 100 nF", "CLK from GP18 (24) of A1", "over RB1: 100 Ohm"} <= set(rows)
 
 
 def test_the_circuit_of_the_lights_has_the_values_of_the_wiring_pages():

@@ -9,9 +9,10 @@ from companion.maker.electronics.board import HOST, circuit_of
 from companion.maker.electronics.colours import colour_of
 from companion.maker.electronics.harness import harnesses
 from companion.maker.electronics.plan import plan_of
+from companion.maker.electronics.sensing import AT_CHIPS
 from tests.maker.electronics.boards import EVERY, board
 
-OVER_A_RESISTOR = {"BUF_CLK": "K0", "BUF_DATA": "L0"}
+OVER_A_RESISTOR = {"BUF_CLK": "K0", "BUF_DATA": "L0", **AT_CHIPS}
 
 
 def made(name):

@@ -7,9 +7,11 @@ from pathlib import Path
 from pegboard.wiring import check_wiring
 
 from companion.board.boards import board_names, load_board
+from companion.board.sensors import SensorKind
 from companion.board.wiring import PicoWiring
+from companion.maker.electronics.bill import bill_lines, cost_eur
 from companion.maker.electronics.board import HOST, circuit_of
-from companion.maker.electronics.parts import FAST_HALL_MA, HALLS_MA, HC165
+from companion.maker.electronics.parts import FAST_HALL_MA, HALLS_MA, HC165, SERIES_BUS
 from companion.maker.electronics.plan import plan_of
 from companion.maker.electronics.power import budget_of
 from tests.maker.electronics.boards import small_board
@@ -45,6 +47,17 @@ def test_the_other_wiring_of_a_pico_is_one_that_the_firmware_takes_and_the_heade
     assert free.isdisjoint({*wiring["inputs"]["rows"], *wiring["inputs"]["columns"]})
 
 
+def test_the_page_says_what_the_parts_of_every_board_cost():
+    costs = {
+        row[0]: row[1:] for row in rows("electronics.md", "| board | with reeds | with Hall switches | with contacts |")
+    }
+    for name in board_names():
+        plan = plan_of(load_board(name))
+        lines = list(bill_lines(plan, circuit_of(plan)))
+        kinds = (SensorKind.REED, SensorKind.HALL, SensorKind.CONTACT)
+        assert costs[f"`{name}`"] == [f"{round(cost_eur(lines, kind) / 10) * 10}" for kind in kinds]
+
+
 def rows(page, head):
     """The rows of the table in a page that has this head."""
     lines = (HARDWARE / page).read_text("utf-8").splitlines()
@@ -62,7 +75,10 @@ def net_of(circuit, name):
     found = re.match(r"(GP\d+|GPIO \d+)", name)
     if found is None:
         return circuit.by_reference["U1"].nets["SER (10)"]
-    return next(net for pin, net in circuit.by_reference[HOST].nets.items() if pin.startswith(f"{found[1]} ("))
+    net = next(net for pin, net in circuit.by_reference[HOST].nets.items() if pin.startswith(f"{found[1]} ("))
+    if "over 100 Ohm" not in name:
+        return net
+    return next(part.nets["2"] for part in circuit.parts if part.kind is SERIES_BUS and part.nets["1"] == net)
 
 
 def chips(circuit):
@@ -76,7 +92,7 @@ def test_the_table_of_the_usual_wiring_is_the_circuit_of_a_board_for_a_pico():
     for part, pin, where in rows("pico.md", "| part | pin of the part | pin of the Pico |"):
         kind, _, which = part.partition(", ")
         if kind == "74HC165":
-            assert circuit.by_reference[at[which]].nets[pin] == net_of(circuit, where), (part, pin)
+            assert circuit.by_reference[at[which]].nets[pin] == net_of(circuit, where), (part, pin, where)
             seen += 1
     assert seen == 6
 
@@ -88,7 +104,7 @@ def test_the_table_of_a_chain_at_a_pi_is_its_circuit():
         pin, which = re.fullmatch(r"(.+ \(\d+\)) of (.+)", what).groups()
         number = {"all": 2, "the first": 1, "each further chip": 2, "the last": chips(circuit)}[which]
         pin = pin.removeprefix("the ")
-        wanted = net_of(circuit, "GPIO 25" if "load_pin" in where else where)
+        wanted = net_of(circuit, where.replace("the `load_pin`, such as ", ""))
         assert circuit.by_reference[f"U{number}"].nets[pin] == wanted, (what, where)
         seen += 1
     assert seen == 6

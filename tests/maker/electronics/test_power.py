@@ -4,7 +4,7 @@ from companion.app.settings import SPANS
 from companion.drivers.gpio.apa102 import apa102_frame
 from companion.drivers.serial.asked import settings_of
 from companion.maker.electronics.plan import plan_of
-from companion.maker.electronics.power import DROP_V, IDLE_MA, WIRES, budget_of, usual_lights
+from companion.maker.electronics.power import DROP_V, FUSES_MV, IDLE_MA, WIRES, budget_of, usual_lights
 from companion.maker.electronics.powersheet import power_sheet
 from companion.referee.language import LANGUAGE, LightSettings
 from tests.maker.electronics.boards import EVERY, board
@@ -29,6 +29,15 @@ def test_supply_fuse_and_wire_bear_what_the_cap_allows(name, cap_ma):
     assert budget.feeds[0] == 0
     assert list(budget.feeds) == sorted(set(budget.feeds))
     assert budget.feeds[-1] < budget.count
+
+
+@pytest.mark.parametrize("name", CHAINS)
+def test_what_the_fuse_loses_is_in_the_drop(name):
+    budget = budget_of(plan_of(board(name)))
+    ohm = FUSES_MV[budget.fuse_ma] / budget.fuse_ma
+    assert budget.fuse_v == pytest.approx(ohm * budget.capped_ma / 1000)
+    assert 0 < budget.fuse_v < budget.drop_v <= DROP_V
+    assert budget.capped_ma <= 0.67 * budget.fuse_ma
 
 
 def test_the_figures_are_those_of_the_firmware_and_the_drivers():
