@@ -9,14 +9,17 @@ from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
 from companion.games.catalogue import game_named
-from companion.games.game import Action, Event, Peg, Setup, Short, Stand
+from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand
 from companion.games.match import Match
 from companion.games.record import format_action
 from companion.referee.referee import Positions
 from companion.referee.verdict import Verdict
 
-PEGGING: Final = (Peg, Short)
-"""Actions that nobody chooses: they follow from pegs, and an undo takes them back with the choice before them."""
+PEGGING: Final = (Peg, Short, Close)
+"""Actions that nobody chooses: they follow from pegs, and an undo takes them back with the choice before them.
+
+A window that is closed is among them: whether there was one is a secret that no undo may betray (P12).
+"""
 
 
 class JournalledMatch:

@@ -46,7 +46,7 @@ def light_holes(
         lights |= _lines(layout, outcome)
         lights[layout.tracks[outcome.winner].holes[owed[outcome.winner].target]] = Light.GAME
     for reading in finding.readings:
-        if reading.call in MENDED_AT_ONCE:
+        if reading.call in MENDED_AT_ONCE and not reading.ambiguous:
             lights |= dict.fromkeys(hole_names(layout.sides[reading.side], reading.seen - reading.goal), Light.WRONG)
     if finding.guidance:
         lights |= {hole: Light.FROM for hole in (finding.guidance.lift,) if hole}

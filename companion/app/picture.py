@@ -82,5 +82,5 @@ def _side(session: Session, side: int) -> SideView:
 
 def _told(verdicts: tuple[Verdict, ...], setup: Setup) -> tuple[Verdict, ...]:
     """Leave out the verdicts that muggins keeps secret."""
-    secret = {Call.RIGHT, Call.UNDERPEGGED} if setup.policy.muggins else set()
+    secret = {Call.RIGHT, Call.PEGGED, Call.UNDERPEGGED} if setup.policy.muggins else set()
     return tuple(verdict for verdict in verdicts if verdict.call not in secret)

@@ -202,6 +202,8 @@ class Session:
         if question is None or key not in question.answers:
             raise Refused("That question is not asked any more.")
         match question.ask, key:
+            case _ if key in question.holes:
+                self.referee.point_at(question.side, question.holes[key])
             case Ask.HAND, "yes":
                 assert question.hole is not None  # only then is the answer "yes" offered
                 self.mask(question.hole, now_ms)
@@ -505,6 +507,8 @@ class Session:
 
     def _commit(self, action: Action) -> None:
         self.play.commit(action)
+        if not isinstance(action, PEGGING):
+            self.referee.went_on()
         self.done_said = self.done_said and isinstance(action, (*PEGGING, Claim))
         self.accepted_said = self.accepted_said and isinstance(action, PEGGING)
 

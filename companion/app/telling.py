@@ -18,6 +18,8 @@ def tell_verdict(verdict: Verdict, names: Sequence[str], policy: Policy) -> tupl
     if policy.muggins and verdict.call in (Call.RIGHT, Call.UNDERPEGGED):
         return f"{name} pegged {verdict.points}.", Tone.NEUTRAL
     match verdict.call:
+        case Call.PEGGED:
+            return f"{name} pegged {verdict.points}.", Tone.NEUTRAL
         case Call.MISPLACED:
             return verdict.words, Tone.WRONG
         case Call.TO_MOVE:

@@ -79,7 +79,8 @@ class Account:
 class TrackOwed:
     """What a track shows at rest, and what must be pegged on it: all that the referee needs to know of a game.
 
-    `free` means that any forward leap is a score (the scorekeeper's way).
+    `free` means that any forward leap is a score (the scorekeeper's way). `pushed`: the front peg of this side was
+    the last thing that moved, so it may be pushed on.
     """
 
     side: int
@@ -89,6 +90,7 @@ class TrackOwed:
     debts: tuple[Debt, ...] = ()
     batch: int = 0
     free: bool = False
+    pushed: bool = False
 
     @property
     def sums(self) -> tuple[int, ...]:
@@ -100,7 +102,7 @@ class TrackOwed:
     @property
     def continues(self) -> bool:
         """Whether the next points belong to the stroke pegged last, so that the front peg may just be pushed on."""
-        return any(debt.batch == self.batch for debt in self.debts)
+        return self.pushed or any(debt.batch == self.batch for debt in self.debts)
 
     @property
     def broken(self) -> bool:

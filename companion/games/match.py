@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.game import Action, Event, Game, Setup, Step
+from companion.games.game import Action, Close, Event, Game, Setup, Short, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Match:
         self.setup = setup
         self._first = game.start(setup)
         self._played: list[Played] = []
-        self._undone: list[Played] = []
+        self._undone: list[Action] = []
         for action in actions:
             self.push(action)
 
@@ -61,7 +61,7 @@ class Match:
     @property
     def next_undone(self) -> Action | None:
         """The action that `redo` would put back."""
-        return self._undone[-1].action if self._undone else None
+        return self._undone[-1] if self._undone else None
 
     def state_at(self, length: int) -> Any:
         """Return the state after the first `length` actions."""
@@ -72,20 +72,34 @@ class Match:
         return self.game.apply(self.state, action)
 
     def push(self, action: Action) -> Step:
-        """Play an action. Raises `IllegalAction`, and then nothing has changed."""
+        """Play an action; what was taken off is forgotten. Raises `IllegalAction`, and then nothing has changed.
+
+        What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12).
+        """
+        step = self._play(action)
+        if not isinstance(action, (Short, Close)):
+            self._undone.clear()
+        elif action == self.next_undone:
+            self._undone.pop()
+        return step
+
+    def _play(self, action: Action) -> Step:
         step = self.preview(action)
         self._played.append(Played(action, step.state, step.events))
-        self._undone.clear()
         return step
 
     def back_to(self, length: int) -> None:
         """Take off all actions but the first `length`."""
         while len(self._played) > length:
-            self._undone.append(self._played.pop())
+            self._undone.append(self._played.pop().action)
 
     def redo(self) -> Played | None:
-        """Put back the action that was taken off last, or return None when there is none."""
+        """Put back the action that was taken off last, or return None when there is none.
+
+        Raises `IllegalAction` when it cannot be played any more, and then nothing has changed.
+        """
         if not self._undone:
             return None
-        self._played.append(self._undone.pop())
+        self._play(self._undone[-1])
+        self._undone.pop()
         return self._played[-1]

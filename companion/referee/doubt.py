@@ -41,7 +41,8 @@ class Doubt:
 def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     """Read a track in the way that is best for its side among those that the sensors allow."""
     plain = read_track(owed, at_start(visible))
-    if plain.call in HARMLESS:
+    uncertain = owed.free and plain.call is Call.RIGHT and visible & doubt.ghosts  # any leap would be right
+    if plain.call in HARMLESS and not uncertain:
         return plain
     ghostless = [_disbelieving(owed, visible, hole, doubt) for hole in _unbelieved(owed, visible, doubt)]
     ghosts = [frozenset((hole,)) for hole in doubt.ghosts & visible if len(visible) == 2]
@@ -57,7 +58,19 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += unmoved
-    return _best(plain, others)
+    return _best(plain, _certain(owed, others, doubt))
+
+
+def _certain(owed: TrackOwed, readings: list[Reading], doubt: Doubt) -> list[Reading]:
+    """Where any leap is right (the scorekeeper's way, and in muggins) doubt must not choose between two leaps.
+
+    Only a known ghost may: else all of them are unclear.
+    """
+    leaps = [reading for reading in readings if owed.free and reading.call is Call.RIGHT]
+    known = [reading for reading in leaps if reading.doubted <= doubt.ghosts]
+    if len({reading.seen for reading in known or leaps}) < 2:
+        return [reading for reading in readings if not known or reading not in leaps or reading in known]
+    return [replace(reading, call=Call.UNCLEAR) if reading in leaps else reading for reading in readings]
 
 
 def _unbelieved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[int]:
@@ -70,10 +83,12 @@ def _unbelieved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[int]:
 def _disbelieving(owed: TrackOwed, visible: Holes, hole: int, doubt: Doubt) -> Reading | None:
     """Read a track as if a hole were closed by the magnet beside it.
 
-    A peg at rest is doubted only if that is right, or its hole is a known ghost: it may have been lifted unseen.
+    A peg at rest is doubted only if that is right by what is owed, or its hole is a known ghost: it may have been
+    lifted unseen.
     """
     reading = replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,)))
-    return reading if reading.call in HARMLESS or hole not in rest(owed) or hole in doubt.ghosts else None
+    explained = reading.call in HARMLESS and not owed.free
+    return reading if explained or hole not in rest(owed) or hole in doubt.ghosts else None
 
 
 def _hidden(visible: Holes, masked: Holes) -> Iterable[Holes]:

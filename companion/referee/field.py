@@ -119,6 +119,9 @@ class FieldReferee:
     def pegged_in_part(self, side: int) -> None:
         """Do nothing: pegs on a scale only add up."""
 
+    def went_on(self) -> None:
+        """Do nothing: pegs on a scale may be moved one after the other at any time."""
+
     def finalise(self, sides: Sequence[int]) -> None:
         """A person says that no card is missing: what these sides pegged too much cannot be explained (P4)."""
         for side in sides:
@@ -126,6 +129,9 @@ class FieldReferee:
 
     def believe(self, hole: HoleName) -> None:
         """Do nothing: on a field every closed hole that is not ignored is believed anyway."""
+
+    def point_at(self, side: int, hole: HoleName) -> None:
+        """Do nothing: on a field nobody is asked which of two holes holds a peg."""
 
     def waiting(self, side: int, now_ms: int, _hole: HoleName | None = None) -> None:
         """A person says that the peg is still in somebody's hand: begin to wait again."""

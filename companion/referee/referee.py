@@ -15,19 +15,20 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Peg, Policy, Stand
 from companion.games.ledger import TrackOwed
-from companion.referee.asking import ask_ghost, ask_hand, ask_pending, ask_unclear
+from companion.referee.asking import ask_ghost, ask_hand, ask_pending, ask_which
 from companion.referee.earlier import Positions, latest_length
 from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
 from companion.referee.guidance import guide
 from companion.referee.settle import Settler, Timing
 from companion.referee.surplus import Surplus
-from companion.referee.track import HARMLESS, Reading, read_track, rest
+from companion.referee.track import HARMLESS, Reading, read_track, rest, veiled, weigh
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 from companion.referee.watch import Stroke, Watch
 from companion.referee.wood import Distrusted, WoodReading, all_are_seen, read_wood
 
 Earlier = Callable[[], Sequence[Positions]]
 _SHORT_OR_MORE = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
+_PLAYED = (Call.RIGHT, Call.PEGGED)
 _PUSHED = frozenset({Call.WRONG_PEG, Call.BACKWARD})
 """How a peg reads that was moved on after its leap had been played."""
 
@@ -102,6 +103,16 @@ class Referee:
                 told = watch.believed if watch.beside == before else frozenset()
                 watch.believed = told | {group.numbers[hole]} if there and watch.in_hand else frozenset()
 
+    def point_at(self, side: int, hole: HoleName) -> None:
+        """A person says that a side's peg stands in this hole; closed holes beside it are closed by its magnet."""
+        if hole not in self._judged or hole in self.masked:
+            self.believe(hole)
+            return
+        own = self.layout.tracks[side].numbers
+        for other in self.layout.neighbours(hole) & self._judged & own.keys() - self.masked:
+            if own[other] not in self._watches[side].at_rest:
+                self.crosstalk[other] = self.crosstalk.get(other, frozenset()) | {hole}
+
     def guide_home(self, *, moved: bool = False) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
 
@@ -111,6 +122,7 @@ class Referee:
             return
         for watch in self._watches:
             watch.surplus, watch.guided, watch.inferred, watch.stroke = Surplus(), True, False, None
+            watch.pushable = False
             watch.undone = watch.seen if moved else watch.undone
 
     def entered(self, scorer: int | None, now_ms: int) -> None:
@@ -123,6 +135,11 @@ class Referee:
     def pegged_in_part(self, side: int) -> None:
         """The game pegs what is explained so far of where a side's pegs stand; the rest may follow as if pushed on."""
         self._watches[side].ahead = self._watches[side].seen
+
+    def went_on(self) -> None:
+        """The players have gone on: a peg that has been set is not pushed on any more."""
+        for watch in self._watches:
+            watch.pushable = False
 
     def finalise(self, sides: Sequence[int]) -> None:
         """A person says that no card is missing: what these sides pegged too much cannot be explained (P4)."""
@@ -159,12 +176,13 @@ class Referee:
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
+        books, owed = owed, self._known(owed)
         told, ghosts, arrived = self._told(occupied), self._ghosts(occupied), occupied - self._judged
         gone = self._judged - occupied
         self._anew, self._judged = False, occupied
         distrusted = Distrusted(self.masked - told, ghosts - told, self._doubted_before() - told, arrived)
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
-        readings = tuple(self._call(*pair, now_ms) for pair in zip(wood.readings, owed, strict=True))
+        readings = tuple(self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
         back = self._taken_back(readings, owed, occupied, earlier)
         if back is not None:
             return Finding(True, readings, taken_back=back)
@@ -186,10 +204,16 @@ class Referee:
             ),
             self._guidance(replace(wood, readings=readings), occupied),
             self._question(readings, now_ms),
-            self._released_short(readings, owed, now_ms),
+            self._released_short(readings, books, now_ms),
         )
 
     # --- reading ---------------------------------------------------------------------------------------------
+
+    def _known(self, owed: Sequence[TrackOwed]) -> Sequence[TrackOwed]:
+        """Return what may be known of what is owed: in muggins nothing, so that nothing can betray it (P12)."""
+        if not self.policy.muggins:
+            return owed
+        return [veiled(track, pushed=self._watches[track.side].pushable) for track in owed]
 
     def _told(self, occupied: Occupancy) -> Occupancy:
         """Return the holes that people say hold a peg, whatever their sensors do, as long as nothing else has moved."""
@@ -214,26 +238,33 @@ class Referee:
             for number in watch.ghosts
         )
 
-    def _call(self, reading: Reading, owed: TrackOwed, now_ms: int) -> Reading:
-        """Remember since when a side stands so, and let time and what is known of it tell what to call it."""
+    def _call(self, reading: Reading, owed: TrackOwed, book: TrackOwed, now_ms: int) -> Reading:
+        """Remember since when a side stands so, and let time and what is known of it tell what to call it.
+
+        `owed` is what may be known, `book` what is owed.
+        """
         watch = self._watches[reading.side]
-        watch.look(reading.seen, owed, now_ms, self.timing.release_ms)
+        watch.look(reading.seen, owed, book, now_ms, self.timing.release_ms)
         if reading.call is Call.BOTH_OUT and watch.perhaps_hidden:
             reading = replace(reading, call=Call.UNCLEAR, doubtful=True)
         if reading.call is Call.WRONG_PEG and (watch.inferred or reading.seen == watch.ahead):
             reading = read_track(owed, reading.seen, pushing=True)
-        if reading.call is Call.RIGHT and owed.free and reading.seen == watch.undone:
+        if reading.call is Call.RIGHT and book.free and reading.seen == watch.undone:
             reading = replace(reading, call=Call.PENDING, goal=rest(owed), off=reading.points)
         reading = self._unmoved(reading, owed)
+        if self.policy.muggins:
+            reading = weigh(book, reading)
         watch.in_hand = reading.call is Call.IN_HAND
         if watch.in_hand and reading.seen <= watch.home:
             return replace(reading, goal=watch.home)
         if reading.call in HARMLESS or reading.call is Call.UNDERPEGGED:
             watch.at_ease()
-        if reading.call is Call.RIGHT and reading.doubtful and not self._sure(now_ms):
+        if reading.ambiguous and not self._sure(now_ms):
+            return replace(reading, call=Call.IN_HAND, doubted=frozenset())
+        if reading.call in _PLAYED and reading.doubtful and not self._sure(now_ms):
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
         if reading.call is Call.PENDING and watch.surplus.is_final(self._quiet_ms(now_ms), self.timing.pending_ms):
-            return replace(reading, call=self._surplus(reading, owed))
+            return replace(reading, call=self._surplus(reading, book))
         return reading
 
     def _unmoved(self, reading: Reading, owed: TrackOwed) -> Reading:
@@ -301,11 +332,10 @@ class Referee:
     def _pegs(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], earlier: Earlier) -> tuple[Peg, ...]:
         """Return the leaps of right readings, and remember them until their pegs are let go.
 
-        In muggins those of short ones too: whatever happens to the pegs then betrays nothing (P12). A leap into the
+        In muggins these may be short: whatever happens to the pegs then betrays nothing (P12). A leap into the
         game hole comes alone: it may end the game, and change what the others still owe.
         """
-        played = (Call.RIGHT, Call.UNDERPEGGED) if self.policy.muggins else (Call.RIGHT,)
-        right = [reading for reading in readings if reading.call in played]
+        right = [reading for reading in readings if reading.call in _PLAYED]
         won = [reading for reading in right if max(reading.seen) >= owed[reading.side].target]
         right = won[:1] or right
         pegs = tuple(Peg(reading.side, leap.points, leap.slide) for reading in right for leap in reading.leaps)
@@ -314,7 +344,7 @@ class Referee:
             watch = self._watches[reading.side]
             going_on = watch.stroke if watch.stroke and watch.stroke.after == before else None
             first = going_on or Stroke(owed[reading.side], before, before)
-            watch.stroke = replace(first, after=before + len(pegs))
+            watch.stroke, watch.pushable = replace(first, after=before + len(pegs)), True
             hidden = max(reading.seen) in reading.doubted
             watch.inferred = hidden and max(reading.seen) not in watch.believed
         return pegs
@@ -367,13 +397,15 @@ class Referee:
         return guidance
 
     def _is_guided(self, reading: Reading) -> bool:
-        """Tell whether a side's pegs are guided: never where they are short in muggins, whose secret it is (P12)."""
+        """Tell whether a side's pegs are guided."""
         watch = self._watches[reading.side]
         match reading.call:
             case Call.UNDERPEGGED:
-                return not self.policy.muggins
+                return True
             case Call.PENDING:
                 return watch.guided
+            case Call.UNCLEAR if reading.ambiguous:
+                return False
             case Call.IN_HAND:
                 return reading.goal == watch.home
             case _:
@@ -400,11 +432,12 @@ class Referee:
                     if ghosts:
                         return ask_ghost(self.layout, reading.side, max(ghosts), name)
                     unknown = secret or self.policy is Policy.SCOREKEEPER
-                    return ask_hand(self.layout, reading, name, secret=unknown)
+                    masked = track_numbers(self.layout.tracks[reading.side], self.masked) - reading.seen - watch.denied
+                    return ask_hand(self.layout, reading, name, masked, secret=unknown)
                 case Call.PENDING if min(waited, quiet) >= timing.pending_ms and not watch.guided:
                     return ask_pending(reading, name, secret=secret)
                 case Call.UNCLEAR if waited >= timing.infer_ms:
-                    return ask_unclear(reading, name)
+                    return ask_which(self.layout, reading, name)
         return None
 
 

@@ -13,7 +13,7 @@ from companion.games.ledger import Account, Ledger, LedgerError, TrackOwed
 from companion.referee.verdict import Call
 
 Holes = frozenset[int]
-HARMLESS = frozenset({Call.AT_REST, Call.RIGHT})
+HARMLESS = frozenset({Call.AT_REST, Call.RIGHT, Call.PEGGED})
 _EXPLAINED = (Call.AT_REST, Call.RIGHT, Call.UNDERPEGGED)
 _COMPARED_PEGS = 6
 """With more pegs than these on one track it is not asked any more which two of them belong there."""
@@ -45,6 +45,11 @@ class Reading:
     off: int = 0
     doubtful: bool = False
     doubted: Holes = frozenset()
+
+    @property
+    def ambiguous(self) -> bool:
+        """Whether several closed holes may each be the one that holds the peg: only a person can say which."""
+        return self.call is Call.UNCLEAR and len(self.doubted & self.seen) > 1
 
 
 def at_start(holes: Holes) -> Holes:
@@ -126,6 +131,24 @@ def _moved(owed: TrackOwed, seen: Holes, leaps: tuple[Leap, ...]) -> Reading:
     call = Call.UNDERPEGGED if points < last else Call.PENDING
     goal = _goal(owed, last, seen, slide=leaps[0].slide)
     return Reading(owed.side, call, seen, goal, leaps, points, abs(points - last))
+
+
+def veiled(owed: TrackOwed, *, pushed: bool) -> TrackOwed:
+    """Return what everybody may know of a track in muggins: where its pegs rest, and nothing of what is owed (P12).
+
+    `pushed` is what everybody sees as well: that its front peg was the last thing that moved.
+    """
+    return TrackOwed(owed.side, owed.back, owed.front, owed.target, free=True, pushed=pushed)
+
+
+def weigh(owed: TrackOwed, reading: Reading) -> Reading:
+    """Hold a veiled reading against what is really owed: only what is too much is told apart (P4, P12)."""
+    if reading.call is not Call.RIGHT:
+        return reading
+    moved = _moved(owed, reading.seen, reading.leaps)
+    if moved.call is Call.PENDING:
+        return replace(reading, call=Call.PENDING, goal=moved.goal, off=moved.off)
+    return replace(reading, call=Call.PEGGED)
 
 
 def _sums(owed: TrackOwed, leaps: tuple[Leap, ...]) -> tuple[int, ...]:

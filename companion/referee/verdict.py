@@ -15,6 +15,8 @@ class Call(Enum):
 
     AT_REST = "at rest"
     RIGHT = "right"
+    PEGGED = "pegged"
+    """Forward, in muggins: whether by all that is owed or by less is a secret that only the ledger knows (P12)."""
     UNDERPEGGED = "underpegged"
     PENDING = "pending"
     """More was pegged than is explained so far; not an accusation."""
@@ -95,7 +97,8 @@ class Ask(Enum):
 class Question:
     """Something only a person can tell. `answers` maps the keys of the answers to the words on their buttons.
 
-    The first answer is the primary one. `hole` is the hole that the question is about, where there is one.
+    The first answer is the primary one. `hole` is the hole that the question is about, where there is one; `holes`
+    maps the answers that say where a peg stands to its hole.
     """
 
     ask: Ask
@@ -103,3 +106,4 @@ class Question:
     sentence: str
     answers: Mapping[str, str] = field(default_factory=dict)
     hole: HoleName | None = None
+    holes: Mapping[str, HoleName] = field(default_factory=dict)

@@ -35,10 +35,15 @@ class Watch:
     home: Holes = frozenset()
     """Where a peg was last guided to: while it is in a hand it is guided on."""
     owed: TrackOwed | None = None
+    book: TrackOwed | None = None
     stroke: Stroke | None = None
     inferred: bool = False
     """The front peg is believed in a masked hole where nobody has seen it."""
+    pushable: bool = False
+    """Its pegs were the last thing that moved: nothing was chosen since."""
     in_hand: bool = False
+    at_rest: Holes = frozenset()
+    """Where its pegs rest in the game."""
     perhaps_hidden: bool = False
     """One peg had been out of sight for a while when the other went: it may stand in a hole whose sensor is dead."""
     believed: Holes = frozenset()
@@ -53,15 +58,17 @@ class Watch:
     doubts: Holes = frozenset()
     """The doubted holes that have been counted."""
 
-    def look(self, seen: Holes, owed: TrackOwed, now_ms: int, release_ms: int) -> None:
-        """Note how the side stands now, and what is owed now."""
+    def look(self, seen: Holes, owed: TrackOwed, book: TrackOwed, now_ms: int, release_ms: int) -> None:
+        """Note how the side stands now, what may be known of what is owed now, and (`book`) what is owed."""
         if seen != self.seen:
             self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
             self.seen, self.since_ms, self.denied = seen, now_ms, frozenset()
             self.surplus = Surplus()
         if owed != self.owed:
             self.owed, self.home = owed, frozenset()
-            self.surplus = Surplus()
+            self.at_rest = frozenset((owed.back, owed.front))
+        if book != self.book:
+            self.book, self.surplus = book, Surplus()
 
     def at_ease(self) -> None:
         """Note that nothing is wrong any more."""

@@ -114,6 +114,11 @@ class Bench:
         """Return what a side still has to peg."""
         return self.session.match.state.ledger.accounts[side].owed
 
+    @property
+    def leapt(self) -> Call:
+        """How a right leap is called: in muggins nobody may tell it from a short one."""
+        return Call.PEGGED if self.session.setup.policy.muggins else Call.RIGHT
+
     def calls(self, side: int) -> list[Call]:
         """Return all the verdicts on a side so far, oldest first."""
         told = self.session.play.told

@@ -116,7 +116,7 @@ class Rig:
     def fall_short(self, side: int = 0) -> Rig:
         """Play what stands short, and open its window."""
         reading = self.reading(side)
-        for leap in reading.leaps if reading.call is Call.UNDERPEGGED else ():
+        for leap in reading.leaps if reading.call in (Call.UNDERPEGGED, Call.PEGGED) else ():
             self._play(Peg(side, leap.points, leap.slide))
         self._push(self.ledger.fall_short(side))
         self.judge()
@@ -156,6 +156,11 @@ class Rig:
         return self.ledger.accounts[side].back, self.ledger.accounts[side].front
 
     @property
+    def leapt(self) -> Call:
+        """How a right leap is called: in muggins nobody may tell it from a short one."""
+        return Call.PEGGED if self.policy.muggins else Call.RIGHT
+
+    @property
     def free(self) -> bool:
         return self.policy is Policy.SCOREKEEPER and self.ledger.winner is None
 
@@ -186,7 +191,7 @@ class Rig:
     def _note(self) -> None:
         for verdict in self.finding.verdicts:
             last = next((call for side, call in reversed(self.said) if side == verdict.side), None)
-            if last is not verdict.call or verdict.call is Call.RIGHT:
+            if last is not verdict.call or verdict.call is self.leapt:
                 self.said.append((verdict.side, verdict.call))
         if self.finding.question:
             self.questions.append(self.finding.question.sentence)

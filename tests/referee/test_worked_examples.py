@@ -18,14 +18,14 @@ MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
 def test_1_a_leap_by_what_is_owed_is_right(rig, policy):
     table = rig(policy).owe(4).stand("red=9").stand("red=9,13")
     assert table.at() == (9, 13)
-    assert table.calls() == [Call.IN_HAND, Call.RIGHT]
+    assert table.calls() == [Call.IN_HAND, table.leapt]
     assert table.due() == 0
 
 
 @any_policy
 def test_2_two_awards_pegged_together_are_right(rig, policy):
     table = rig(policy).owe(2, 3).stand("red=9,14")
-    assert (table.at(), table.calls(), table.due()) == ((9, 14), [Call.RIGHT], 0)
+    assert (table.at(), table.calls(), table.due()) == ((9, 14), [table.leapt], 0)
 
 
 @any_policy
@@ -60,7 +60,7 @@ def test_6_a_claimed_point_is_right_when_the_caller_pegs_it(rig):
     table._push(apply_board_action(table.setup, table.ledger, Claim(BLUE, RED, 1))[0])
     table.stand("blue=0,1")
     assert table.at(BLUE) == (0, 1)
-    assert table.calls(BLUE)[-1] is Call.RIGHT
+    assert table.calls(BLUE)[-1] is table.leapt
 
 
 def test_7_a_right_leap_leaves_nothing_to_claim(rig):
@@ -104,7 +104,7 @@ def test_9_points_that_come_after_the_pegs_are_right_and_nothing_was_said(rig, p
     table = rig(policy).stand("red=9,11", wait=3000)
     assert table.calls() == [Call.PENDING]
     table.owe(2)
-    assert table.calls() == [Call.PENDING, Call.RIGHT]
+    assert table.calls() == [Call.PENDING, table.leapt]
     assert (table.at(), table.questions, table.moves) == ((9, 11), [], None)
 
 
@@ -146,11 +146,27 @@ def test_13_a_peg_dragged_over_holes_is_judged_where_it_stops(rig, policy):
         table.stand(f"red=9,{hole}", 60)
     assert table.calls() == []
     table.wait(300)
-    assert table.calls() == [Call.RIGHT]
+    assert table.calls() == [table.leapt]
     assert table.at() == (9, 13)
 
 
-@any_policy
+@pytest.mark.parametrize("policy", [*MUGGINS, Policy.SCOREKEEPER])
+@pytest.mark.parametrize(("landing", "ghost"), [(13, 14), (13, 12), (12, 11), (11, 10)])
+def test_14_where_every_leap_may_be_right_people_say_in_which_hole_the_peg_is(rig, policy, landing, ghost):
+    table = rig(policy)
+    table = table if policy is Policy.SCOREKEEPER else table.owe(4)
+    table.stand(f"red=9,{landing},{ghost}", wait=1900)
+    assert (table.calls(), table.finding.question, table.moves) == ([Call.IN_HAND], None, None)
+    table.wait(400)
+    assert set(table.finding.question.holes) == {f"in {landing}", f"in {ghost}"}
+    table.referee.point_at(RED, table.finding.question.holes[f"in {landing}"])
+    table.judge()
+    assert table.at() == (9, landing)
+    assert (table.finding.question, table.moves) == (None, None)
+    assert table.referee.crosstalk == {f"track1/{ghost}": {f"track1/{landing}"}}
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
 def test_14_a_spare_neighbour_is_crosstalk_and_the_peg_is_right(rig, policy):
     table = rig(policy).owe(4).stand("red=9,13,14", wait=3000)
     assert table.at() == (9, 13)
@@ -167,7 +183,7 @@ def test_15_a_peg_in_no_hole_is_asked_for_and_a_dead_hole_masked(rig, policy):
     assert (table.finding.question.ask, table.finding.question.hole) == (Ask.HAND, "track1/13")
     table.mask("track1/13")
     assert table.at() == (9, 13)
-    assert table.calls() == [Call.IN_HAND, Call.RIGHT]
+    assert table.calls() == [Call.IN_HAND, table.leapt]
 
 
 @pytest.mark.parametrize("policy", [*MUGGINS, Policy.SCOREKEEPER])
@@ -232,7 +248,7 @@ def test_20_after_a_power_cut_the_peg_that_was_in_the_hand_is_right(rig, policy)
     again.referee.guide_home()
     again.stand("red=9").stand("red=9,13")
     assert again.at() == (9, 13)
-    assert Call.RIGHT in again.calls()
+    assert again.leapt in again.calls()
     assert again.moves is None
 
 
