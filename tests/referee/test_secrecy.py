@@ -87,3 +87,25 @@ def test_any_short_leap_looks_like_the_right_one_at_any_moment(rig, policy, owed
     k = short.draw(st.integers(1, owed - 1))
     right, wrong = (film(rig(policy).owe(owed), (9, 9 + leap), waits) for leap in (owed, k))
     assert right == wrong
+
+
+@given(
+    policy=st.sampled_from(MUGGINS),
+    masked=st.frozensets(st.integers(1, 12), max_size=3),
+    steps=st.lists(
+        st.tuples(st.frozensets(st.integers(-1, 12), max_size=4), st.sampled_from([100, 300, 1100, 2500, 9000])),
+        min_size=1,
+        max_size=6,
+    ),
+)
+def test_whatever_the_sensors_say_is_read_alike_however_much_is_owed(rig, policy, masked, steps):
+    """Red rests in 9 and is owed 4 or more; no peg goes further than 12, so all of it is short or strange."""
+    films = []
+    for points in (4, 7, 24):
+        table = rig(policy).owe(points).mask(*(f"track1/{hole}" for hole in masked))
+        frames = []
+        for holes, waiting_ms in steps:
+            frames += film(table, holes, [waiting_ms])
+            frames.append((table.at(), [verdict.call for verdict in table.finding.verdicts], table.referee.crosstalk))
+        films.append(frames)
+    assert films[0] == films[1] == films[2]
