@@ -21,6 +21,7 @@ from companion.games.catalogue import listed, playout_of
 from companion.games.cribbage.actions import Count
 from companion.games.game import Action, Policy, Setup
 from companion.games.record import setup_to_json
+from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import Faults
 from companion.simulation.field_hands import FieldHands
 from companion.simulation.hands import Hands, Stuck
@@ -101,6 +102,7 @@ class Evening:
         self.tally = Tally(games=1)
         self.room = Room(setup, load_board(board), faults, chance, self.tally, record)
         self.hands = Hands(self.room, chance) if self.room.layout.tracks else FieldHands(self.room, chance)
+        self._disturbances = Disturbances(self.hands, chance)
         self._leaks = Leaks(self.room, chance.getrandbits(32))
         self._late_cards = LateCards(self.hands, chance)
         self._faults, self._chance = faults, chance
@@ -130,6 +132,7 @@ class Evening:
             if self._over:
                 return
             self._leaks.look()
+            self._disturbances.befall()
             if self._chance.random() < self._faults.late_pegs and not self.room.setup.policy.muggins:
                 continue
             self.hands.peg_all()
@@ -188,6 +191,8 @@ class Evening:
     def _compare(self) -> None:
         """When the referee is content, the pegs must really stand as it believes."""
         session = self.room.session
+        if self.room.sensors.next_ms(self.room.now) is not None:
+            return  # the board is not still yet
         if session.question() is not None or session.finding.guidance is not None or session.astray:
             return
         for group in self._misplaced_unnoticed():

@@ -40,6 +40,26 @@ class Faults:
     """People play and peg at the table, and tell the screen of one to three cards afterwards; a chance per action."""
     late_pegs: float = 0.0
     """Points are pegged some cards later, several awards or sides at once; never in muggins."""
+    together: float = 0.0
+    """Both sides peg at once, where both have to: all pegs are in the air at the same time."""
+    two_hops: float = 0.0
+    """The points of one award are pegged in two hops, without letting go for long."""
+    on_table: float = 0.0
+    """A peg lies on the table for half a minute before it is set."""
+    child: float = 0.0
+    """A child takes three pegs and sets them elsewhere; this and the next are chances per action."""
+    lifted: float = 0.0
+    """The board is lifted and turned: no hole answers for some seconds."""
+    loose_plug: float = 0.0
+    """A plug of the chain is loose for some seconds: a row of channels shows no pegs."""
+    sticks: float = 0.0
+    """A hole near the pegs sticks, closed or open, and heals after some seconds."""
+    ignored: float = 0.0
+    """People have a good hole near the pegs ignored for a while, in muggins while something is owed or short."""
+    lingers: float = 0.0
+    """A hole opens later than the board settles; this and the next are chances per peg that is moved."""
+    flickers: float = 0.0
+    """A peg is set half into its hole, and flickers five times a second until somebody pushes it in."""
     pegged_twice: float = 0.0
     """No fault, but a look for one: in muggins a peg is also pegged in two copies of the room, that must look alike."""
 
@@ -70,6 +90,16 @@ LEVELS = {
         fidgets=0.05,
         late_cards=0.05,
         late_pegs=0.05,
+        together=0.5,
+        two_hops=0.02,
+        on_table=0.004,
+        child=0.001,
+        lifted=0.002,
+        loose_plug=0.001,
+        sticks=0.001,
+        ignored=0.001,
+        lingers=0.002,
+        flickers=0.002,
         pegged_twice=0.1,
     ),
     Level.SEVERE: Faults(
@@ -88,6 +118,16 @@ LEVELS = {
         fidgets=0.2,
         late_cards=0.15,
         late_pegs=0.15,
+        together=0.5,
+        two_hops=0.1,
+        on_table=0.02,
+        child=0.01,
+        lifted=0.02,
+        loose_plug=0.01,
+        sticks=0.02,
+        ignored=0.01,
+        lingers=0.02,
+        flickers=0.02,
         pegged_twice=0.1,
     ),
 }

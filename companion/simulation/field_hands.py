@@ -5,7 +5,7 @@ What they do about questions, bad sensors and pegs astray is what hands at track
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName
@@ -27,13 +27,32 @@ class FieldHands(Hands):
             for _ in range(_MOST_STEPS):
                 if self._over or not self._owed(side).sums:
                     break
-                self._peg(side)
+                if not self._has_pegged(side):
+                    self._peg(side)
                 self.attend()
                 if self.room.setup.policy.muggins and self._short_on_purpose(side):
                     break
         if self.chance.random() < self.room.faults.mistakes and not self._over:
             self._err_in_the_field()
         self.attend()
+
+    def _has_pegged(self, side: int) -> bool:
+        owed = self._owed(side)
+        return self._total(side) == min(owed.front + owed.sums[-1], 59)
+
+    def _unseen(self, side: int) -> int:
+        return 0
+
+    def _hop_twice(self, side: int, points: int) -> None:
+        """Add points in two steps."""
+        first, front = self.chance.randint(1, points - 1), self._owed(side).front
+        self.show(side, front + first)
+        self.show(side, front + points)
+
+    def leap_together(self, points: Mapping[int, int]) -> None:
+        """Add up for several sides, one after the other: a field's pegs come out of one box."""
+        for side, each in points.items():
+            self.leap(side, each)
 
     def _short_on_purpose(self, side: int) -> bool:
         return self.room.truths()[side] is Truth.RIGHT and bool(self._owed(side).sums) and self._total(side) > 0
@@ -72,9 +91,9 @@ class FieldHands(Hands):
             for hole in sorted(room.layout.neighbours(end) - without)[:3]:
                 room.move(without | {hole}, passing=True)
                 room.wait(chance.randint(5, 60))
-        room.wait(chance.randint(9000, 20_000) if chance.random() < faults.slow_hand else chance.randint(150, 1500))
+        self._keep()
         room.move(without | {end})
-        room.wait(chance.randint(300, 1500))
+        self._let_go(end)
 
     def _box(self, group: Group) -> list[HoleName]:
         stores = (each for each in self.room.layout.groups.values() if each.kind is GroupKind.STORE)

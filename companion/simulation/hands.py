@@ -13,6 +13,7 @@ from companion.board.layout import HoleName
 from companion.errors import CompanionError
 from companion.games.ledger import TrackOwed
 from companion.referee.verdict import Ask, Call, Guidance, Question
+from companion.simulation.ailments import Ails
 from companion.simulation.room import Room
 from companion.simulation.truth import Truth
 
@@ -35,14 +36,25 @@ class Hands:
 
     def peg_all(self) -> None:
         """Peg what is owed on every track, each now and then in another way; then see that the board is in order."""
+        owing = {side: self._owed(side).sums[-1] for side in self.room.setup.sides if self._owed(side).sums}
+        if len(owing) > 1 and not self._over and self.chance.random() < self.room.faults.together:
+            self.leap_together(owing)
+            self.attend()
         for side in self.room.setup.sides:
             for _ in range(_MOST_STEPS):
                 if self._over or not self._owed(side).sums:
                     break
-                self._peg(side)
+                if not self._has_pegged(side):
+                    self._peg(side)
                 self.attend()
                 if self.room.setup.policy.muggins and not self._unpegged(side):
                     break
+
+    def _has_pegged(self, side: int) -> bool:
+        """Whether all that is owed stands on the wood, and the screen has only not seen it yet."""
+        owed, pegs = self._owed(side), self.pegs(side)
+        most = min(owed.front + owed.sums[-1], owed.target)
+        return pegs == [owed.front, most] and not owed.free
 
     def _unpegged(self, side: int) -> bool:
         """In muggins what a hand has left unpegged on purpose is left, for others to see."""
@@ -52,14 +64,24 @@ class Hands:
         faults, chance = self.room.faults, self.chance
         if chance.random() < faults.fidgets:
             self._fidget(side)
-        if not self._owed(side).sums:
+        sums = [points for points in self._owed(side).sums if points > self._unseen(side)]
+        if not sums:
             return  # what was pegged before has only now been seen
+        most = sums[-1] - self._unseen(side)
         if chance.random() < faults.mistakes:
             self._err(side)
+        elif chance.random() < faults.two_hops and most > 1:
+            self._hop_twice(side, most)
         elif chance.random() < 0.2:
-            self._leap(side, self._owed(side).sums[0])
+            self._leap(side, sums[0] - self._unseen(side))
         else:
-            self._leap(side, self._owed(side).sums[-1])
+            self._leap(side, most)
+
+    def _unseen(self, side: int) -> int:
+        """Return how many of the points that are owed stand on the wood already, and the screen has not seen it yet."""
+        owed, pegs = self._owed(side), self.pegs(side)
+        points = max(pegs, default=0) - owed.front
+        return points if points in owed.sums and min(pegs) == owed.front else 0
 
     def _leap(self, side: int, points: int) -> None:
         """Lift the back peg and set it ahead of the front one."""
@@ -102,6 +124,20 @@ class Hands:
             self.room.ahead.peg(side, min(points, owed.target - owed.front))
         return bool(moved)
 
+    def _hop_twice(self, side: int, points: int) -> None:
+        """Peg points in two hops, each with the peg that is behind then, before anybody lets go for long."""
+        room, chance, track, pegs = self.room, self.chance, self._track(side), self.pegs(side)
+        front = max(pegs, default=0)
+        stops = (front + chance.randint(1, points - 1), min(front + points, self._owed(side).target))
+        if len(pegs) != 2 or any(track[stop] in room.wood for stop in stops) or stops[0] >= stops[1]:
+            return
+        for start, stop in zip(pegs, stops, strict=True):
+            room.move(room.wood - {track[start]})
+            room.wait(chance.randint(100, 500))
+            room.move(room.wood | {track[stop]})
+            room.wait(chance.randint(50, 700))
+        room.wait(chance.randint(300, 1500))
+
     def _carry(self, side: int, start: int, end: int, other: int | None = None) -> None:
         """Move a peg from hole to hole; a slow hand keeps it for a while, a lazy one drags it."""
         faults, chance, room = self.room.faults, self.chance, self.room
@@ -117,9 +153,24 @@ class Hands:
                 if number in track and track[number] not in without:
                     room.move(without | {track[number]}, passing=True)
                     room.wait(chance.randint(5, 60))
-        room.wait(chance.randint(9000, 20_000) if chance.random() < faults.slow_hand else chance.randint(150, 1500))
+        self._keep()
         room.move(without | {goal[end]})
-        room.wait(chance.randint(300, 1500))
+        self._let_go(goal[end])
+
+    def _keep(self) -> None:
+        """Hold a peg for a moment, for many seconds, or lay it on the table for half a minute."""
+        faults, chance = self.room.faults, self.chance
+        slow = chance.random() < faults.slow_hand
+        on_table = chance.random() < faults.on_table
+        self.room.wait(chance.randint(*(25_000, 40_000) if on_table else (9000, 20_000) if slow else (150, 1500)))
+
+    def _let_go(self, hole: HoleName) -> None:
+        """Let go of a peg that was set; some stand only half in their holes, and flicker until they are pushed in."""
+        if self.chance.random() < self.room.faults.flickers:
+            flickers_ms = self.chance.randint(2000, 20_000)
+            self.room.ail(Ails.FLICKERS, frozenset((hole,)), flickers_ms)
+            self.room.wait(self.chance.choice((0, flickers_ms)))
+        self.room.wait(self.chance.randint(300, 1500))
 
     def _street(self, side: int, number: int) -> frozenset[HoleName]:
         track = self._track(side)
@@ -195,6 +246,8 @@ class Hands:
             self.room.wait(1300 if step % 2 else 2600)
             session = self.room.session
             question, guidance = session.question(), session.finding.guidance
+            if self.room.sensors.blind(self.room.now):
+                continue  # a plug is loose, the board is off the table: everybody sees that it will pass
             if session.match.undone:
                 self.room.redo()  # pegs that went astray stood as they once did, and the game went back with them
             elif question is not None:

@@ -40,8 +40,11 @@ class LateCards:
         room.ahead = ahead
         most = self._chance.randint(1, _MOST_LATE)
         while True:
+            if action.after_pegging:
+                self._peg()
             ahead.play(action)
-            self._peg()
+            if room.setup.policy.muggins or self._chance.random() < 0.8:
+                self._peg()
             if len(ahead.late) > 1 and self._chance.random() < 0.25 and not self._enter():
                 break
             following = None if ahead.over or len(ahead.late) >= most else next(script, None)
@@ -61,11 +64,9 @@ class LateCards:
     # --- at the table -------------------------------------------------------------------------------------------
 
     def _peg(self) -> None:
-        """Peg what is owed, all at once or award by award, now or (outside muggins) with the next card."""
+        """Peg what is owed, all at once or award by award."""
         room, chance = self._room, self._chance
         owing = [side for side in room.setup.sides if room.owed()[side].sums]
-        if not owing or (not room.setup.policy.muggins and chance.random() < 0.2):
-            return
         if len(owing) > 1 and chance.random() < 0.5:
             self._hands.leap_together({side: room.owed()[side].sums[-1] for side in owing})
             return

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from companion.app.session import Session
-from companion.board.layout import HoleName, Layout
+from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.session_record import (
     Accepted,
     AcceptRecord,
@@ -29,12 +30,16 @@ from companion.games.game import Action, Claim, Setup
 from companion.games.ledger import TrackOwed
 from companion.games.record import format_action
 from companion.simulation.ahead import Ahead
+from companion.simulation.ailments import Ailment, Ails
 from companion.simulation.faults import Faults
 from companion.simulation.judge import Judge
 from companion.simulation.sensors import Seen, Sensors, deliver
 from companion.simulation.tally import Tally
 from companion.simulation.truth import Truth, out_of_place, truth_of, truth_of_scale
 from companion.simulation.twins import Onlooker
+
+_LINGERS_MS: Final = (300, 3000)
+"""How long a sensor stays closed that opens late: longer than the board takes to settle."""
 
 Record = Callable[[AnyRecord], None]
 
@@ -100,11 +105,11 @@ class Room:
         self.session.answer(key, self.now)
         self.judge.look()
 
-    def mask(self, hole: HoleName) -> None:
-        """Have a sensor ignored that does not tell what eyes see."""
-        self.tally.masked += 1
-        self.record(MaskRecord(self.now, hole))
-        self.session.mask(hole, self.now)
+    def mask(self, hole: HoleName, *, masked: bool = True) -> None:
+        """Have a sensor ignored, as one does where it does not tell what eyes see; or believed again."""
+        self.tally.masked += masked
+        self.record(MaskRecord(self.now, hole, masked))
+        self.session.mask(hole, self.now, masked=masked)
         self.judge.look()
 
     # --- what people do at the board -------------------------------------------------------------------------
@@ -112,9 +117,21 @@ class Room:
     def move(self, wood: frozenset[HoleName], *, passing: bool = False) -> None:
         """Let the pegs stand so, from this moment on; `passing`: one is only dragged over a hole."""
         self.tally.moves += 0 if passing else len(wood - self.wood)
+        if self.faults.lingers and self.wood - wood and self.chance.random() < self.faults.lingers:
+            until_ms = self.now + self.chance.randint(*_LINGERS_MS)
+            self.sensors.ail(Ailment(Ails.CLOSED, self.wood - wood, self.now, until_ms))
         self.wood = wood
         self.judge.note_truth()
-        seen = list(self.sensors.change(wood, self.now))
+        self._sense()
+
+    def ail(self, ails: Ails, holes: Occupancy, for_ms: int) -> None:
+        """Have something ail the sensors of some holes, from now on and for a while."""
+        self.sensors.ail(Ailment(ails, holes, self.now, self.now + for_ms))
+        self._sense()
+
+    def _sense(self) -> None:
+        """Have the board tell what its sensors make of the wood now."""
+        seen = list(self.sensors.change(self.wood, self.now))
         if not self.session.away:
             self._send(deliver(seen, self.faults, self.chance))
 
@@ -131,11 +148,14 @@ class Room:
         while True:
             wake = self.session.wake_ms()
             arrival = self._wire[0][0] if self._wire else None
-            due = min((at for at in (wake, arrival) if at is not None), default=None)
+            change = self.sensors.next_ms(self.now)
+            due = min((at for at in (wake, arrival, change) if at is not None), default=None)
             if due is None or due > end:
                 break
             self.now = max(due, self.now)
-            if arrival is not None and arrival <= self.now:
+            if change is not None and change <= self.now:
+                self._sense()
+            elif arrival is not None and arrival <= self.now:
                 self._arrive(self._wire.popleft()[1])
             else:
                 self.session.tick(self.now)

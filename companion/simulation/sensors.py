@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from companion.board.debounce import Debounce
 from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
+from companion.simulation.ailments import Ailment
 from companion.simulation.faults import Faults
 
 SCAN_MS: Final = 2
@@ -44,7 +45,8 @@ class Sensors:
             (hole, chance.choice(sorted(layout.neighbours(hole)))) for hole in chance.sample(near_others, pair_count)
         )
         """Where a peg in the first hole closes the second as well."""
-        self._raw = self._bits(self._closed(frozenset()))
+        self._ailments: tuple[Ailment, ...] = ()
+        self._raw = self._bits(self._closed(frozenset(), 0))
         self._debounce = Debounce(DEBOUNCE_MS, self._raw)
         self._at_ms = 0
 
@@ -54,7 +56,7 @@ class Sensors:
 
     def change(self, wood: Occupancy, now_ms: int) -> Iterator[Seen]:
         """Let the wood be so from now on, and yield each snapshot that follows, once it stands."""
-        raw = self._bits(self._closed(wood))
+        raw = self._bits(self._closed(wood, now_ms))
         changing = raw ^ self._raw
         self._raw = raw
         until = self._chance.randint(0, self._faults.bounce_ms) if changing else 0
@@ -67,9 +69,27 @@ class Sensors:
                 yield Seen(after, self._occupancy(seen))
         self._at_ms = now_ms + until + 2 * DEBOUNCE_MS + SCAN_MS
 
-    def _closed(self, wood: Occupancy) -> Occupancy:
-        beside = {second for first, second in self.pairs if first in wood}
-        return (wood | beside | self.stuck) - self.dead
+    def ail(self, ailment: Ailment) -> None:
+        """Have something ail some holes for a while."""
+        self._ailments = (*(each for each in self._ailments if each.until_ms > ailment.since_ms), ailment)
+
+    def next_ms(self, now_ms: int) -> int | None:
+        """Return when the sensors change next although no peg moves, or None."""
+        times = (each.next_ms(now_ms) for each in self._ailments)
+        return min((at for at in times if at is not None), default=None)
+
+    def blind(self, now_ms: int) -> bool:
+        """Tell whether more than one hole shows nothing for a while, as anybody notices who looks at a plug."""
+        return any(len(each.holes) > 1 and each.until_ms > now_ms for each in self._ailments)
+
+    def _closed(self, wood: Occupancy, now_ms: int) -> Occupancy:
+        closed, opened = set(self.stuck), set(self.dead)
+        closed.update(second for first, second in self.pairs if first in wood)
+        for each in self._ailments:
+            closes, opens = each.ailing(now_ms)
+            closed |= closes
+            opened |= opens
+        return (wood | closed) - opened
 
     def _bits(self, holes: Iterable[HoleName]) -> int:
         return sum(self._bit[hole] for hole in holes)

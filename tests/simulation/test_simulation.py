@@ -22,7 +22,7 @@ from companion.simulation.faults import LEVELS, Faults, Level
 from companion.simulation.tally import Tally
 
 NONE = replace(LEVELS[Level.NONE], pegged_twice=0.0)
-ORDINARY = replace(LEVELS[Level.ORDINARY], late_cards=0.0, pegged_twice=0.0)
+ORDINARY = replace(LEVELS[Level.ORDINARY], lifted=0.0, loose_plug=0.0, sticks=0.0, pegged_twice=0.0)
 """What this sample is held against; the whole of what people do is in test_proofs.py."""
 
 

@@ -1,0 +1,120 @@
+"""Hands and boards of everyday life: each of them reaches the session, and none of them breaks a game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.board.boards import load_board
+from companion.drivers.session_record import BoardRecord
+from companion.games.game import Policy, Setup
+from companion.simulation.ailments import FLICKER_MS, Ailment, Ails
+from companion.simulation.evening import Evening
+from companion.simulation.faults import LEVELS, Faults, Level
+from companion.simulation.sensors import Sensors
+from companion.simulation.tally import Tally
+
+HOLE = frozenset({"track1/9"})
+
+
+def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1, record=None) -> Tally:
+    setup = Setup(("Red", "Blue"), target=61, policy=policy)
+    return Evening(setup, "cribbage-2", faults, Random(seed), *([record] if record else [])).play()
+
+
+def test_a_loose_plug_opens_holes_and_heals():
+    ailment = Ailment(Ails.OPEN, HOLE, 1000, 4000)
+    assert ailment.ailing(1000) == (frozenset(), HOLE)
+    assert ailment.next_ms(1000) == 4000
+    assert ailment.ailing(4000) == (frozenset(), frozenset())
+    assert ailment.next_ms(4000) is None
+
+
+def test_a_peg_half_in_its_hole_flickers_five_times_a_second():
+    ailment = Ailment(Ails.FLICKERS, HOLE, 0, 1000)
+    shown = [bool(ailment.ailing(at)[1]) for at in range(0, 1000, FLICKER_MS)]
+    assert shown == [True, False] * 5
+    assert [ailment.next_ms(at) for at in (0, 99, 100, 950)] == [100, 100, 200, 1000]
+
+
+def test_a_sensor_that_sticks_shows_a_peg_that_is_gone_and_then_none():
+    layout = load_board("cribbage-2")
+    sensors = Sensors(layout, Faults(), Random(1))
+    list(sensors.change(HOLE, 0))
+    sensors.ail(Ailment(Ails.CLOSED, HOLE, 100, 900))
+    list(sensors.change(frozenset(), 100))
+    assert sensors.now() == HOLE
+    assert sensors.next_ms(100) == 900
+    list(sensors.change(frozenset(), 900))
+    assert sensors.now() == frozenset()
+
+
+def test_only_many_holes_at_once_are_seen_to_be_blind():
+    sensors = Sensors(load_board("cribbage-2"), Faults(), Random(1))
+    sensors.ail(Ailment(Ails.OPEN, HOLE, 0, 500))
+    assert not sensors.blind(100)
+    sensors.ail(Ailment(Ails.OPEN, HOLE | {"track1/10"}, 0, 500))
+    assert sensors.blind(100)
+    assert not sensors.blind(500)
+
+
+@pytest.mark.parametrize(
+    "faults",
+    [
+        Faults(late_pegs=0.3, together=1.0),
+        Faults(two_hops=0.5),
+        Faults(on_table=0.1),
+        Faults(lingers=0.3),
+        Faults(flickers=0.2),
+        Faults(ignored=0.2),
+        Faults(child=0.03),
+    ],
+    ids=lambda faults: next(name for name in reversed(Faults.__slots__) if getattr(faults, name)),
+)
+@pytest.mark.parametrize("policy", [Policy.COACH, Policy.MUGGINS])
+def test_nobody_is_wronged_by_it(faults, policy):
+    for seed in range(2):
+        tally = play(faults, policy, seed)
+        assert tally.stories == []
+        assert tally.needless_questions == 0
+
+
+@pytest.mark.parametrize("fault", ["lifted", "loose_plug", "sticks", "lingers", "flickers"])
+def test_it_changes_what_the_session_hears(fault):
+    heard = []
+    for often in (0.0, 0.3):
+        records: list[object] = []
+        tally = play(Faults(**{fault: often}), record=records.append)
+        assert tally.lost_games == 0
+        heard.append([record for record in records if isinstance(record, BoardRecord)])
+    assert heard[0] != heard[1]
+
+
+def test_a_lifted_board_shows_no_peg_at_all():
+    records: list[object] = []
+    play(Faults(lifted=0.3), record=records.append)
+    assert any(isinstance(record, BoardRecord) and not record.occupied for record in records)
+
+
+def test_a_child_makes_three_moves_that_are_put_right():
+    calm, wild = play(Faults()), play(Faults(child=0.05))
+    assert wild.mistakes > calm.mistakes
+    assert wild.moves > calm.moves + 5 * wild.mistakes
+    assert wild.lost_games == 0
+
+
+def test_what_happens_in_daily_life_happens_more_often_to_a_severe_board():
+    ordinary, severe, none = (LEVELS[level] for level in (Level.ORDINARY, Level.SEVERE, Level.NONE))
+    for name in (
+        "late_cards",
+        "two_hops",
+        "on_table",
+        "child",
+        "lifted",
+        "loose_plug",
+        "sticks",
+        "lingers",
+        "flickers",
+    ):
+        assert getattr(severe, name) > getattr(ordinary, name) > getattr(none, name) == 0
