@@ -5,6 +5,39 @@ edges (command line, screen) can show its text and nothing else. Its state-chang
 that nothing has changed when it escapes.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+_CLOSE: Final = 5
+
 
 class CompanionError(ValueError):
     """Something a person gave us cannot be used; the message is a whole sentence for that person."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """Return the known name that somebody who made a slip most likely meant, or None if none is like the word.
+
+    Of several that are as like it, the first.
+    """
+    from difflib import SequenceMatcher, get_close_matches  # only a refusal needs it
+
+    names, matcher = list(known), SequenceMatcher[str]()
+    wanted = word[:80].lower()
+    matcher.set_seq2(wanted)
+
+    def likeness(name: str) -> float:
+        matcher.set_seq1(name)
+        return matcher.ratio()
+
+    close = get_close_matches(wanted, names, _CLOSE)
+    return max(sorted(close, key=names.index), key=likeness, default=None)
+
+
+def unknown(what: str, word: str, known: Sequence[str]) -> str:
+    """Return the sentence that there is no such thing of this name, with the one that was meant, or all there are."""
+    meant = nearest(word, known)
+    offer = f'did you mean "{meant}"?' if meant else f"there are {', '.join(known) or 'none'}."
+    return f'There is no {what} "{word}": {offer}'

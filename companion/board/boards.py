@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from companion.board.boardfile import MOST_BYTES, parse_board
 from companion.board.layout import Layout
-from companion.board.nearest import nearest
 from companion.board.problems import BoardFileError, Problem, UnknownBoardError
 from companion.errors import CompanionError
 
@@ -56,7 +55,7 @@ def load_board(name_or_path: str | Path) -> Layout:
         return _load(wanted, wanted)._replace(file=wanted)
     names = board_names()
     if wanted not in names:
-        raise UnknownBoardError(wanted, names, nearest(wanted, names))
+        raise UnknownBoardError(wanted, names)
     return _load(os.path.join(_folder(), f"{wanted}{_ENDING}"), f"{wanted}{_ENDING}")
 
 

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from math import isfinite
 
 from companion.board.layout import Point
-from companion.board.nearest import nearest
 from companion.board.problems import Problem
+from companion.errors import nearest
 
 MOST_MM = 2000.0
 """No board is longer: a larger number is a slip."""

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from companion.board.layout import Group, HoleName, Layout
 from companion.board.looks import LOOKS
-from companion.board.nearest import nearest
 from companion.board.reading import hole_at
-from companion.errors import CompanionError
+from companion.errors import CompanionError, nearest
 
 COLOURS: Mapping[str, str] = {
     "white": "#FFFFFF",

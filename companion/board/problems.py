@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, unknown
 
 
 class Problem(NamedTuple):
@@ -34,10 +34,9 @@ class BoardFileError(CompanionError):
 
 
 class UnknownBoardError(BoardFileError):
-    """There is no board of that name; the message offers the nearest and lists the known ones."""
+    """There is no board of that name; the message offers the nearest, or lists the known ones."""
 
-    def __init__(self, name: str, known: Sequence[str], nearest: str | None) -> None:
-        meant = f'; the nearest is "{nearest}"' if nearest else ""
-        reason = f'There is no board called "{name}"{meant} (known: {", ".join(known) or "none"}).'
+    def __init__(self, name: str, known: Sequence[str]) -> None:
+        reason = unknown("board", name, known)
         super().__init__(name, [Problem("", reason)])
         self.args = (reason,)

@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 
 from companion.cli.ported import take_port, the_port
-from companion.cli.terminal import say
+from companion.cli.terminal import print_json, say
 from companion.cli.words import UsageError, Words
 
 
@@ -57,4 +57,4 @@ def _show(port: str) -> None:
     if not stored:
         say("The board has no wiring yet: companion firmware wiring --board NAME gives it one.")
         return
-    say(json.dumps(json.loads(stored), indent=2))
+    print_json(json.loads(stored))

@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from companion.cli.stored import open_history, past_of
-from companion.cli.terminal import write_out
+from companion.cli.terminal import json_text, write_out
 from companion.cli.words import Words, whole
 
 if TYPE_CHECKING:
@@ -40,9 +40,7 @@ def _text(past: PastGame, options: Namespace) -> str:
 
 
 def _as_json(past: PastGame) -> str:
-    import json
-
     from companion.games.record import format_action, setup_to_json
 
     values = {"setup": setup_to_json(past.setup), "actions": [format_action(action) for action in past.match.actions]}
-    return json.dumps({"id": past.row.game_id, "begun": past.row.begun, **values}, indent=2) + "\n"
+    return json_text({"id": past.row.game_id, "begun": past.row.begun, **values}) + "\n"

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 def take(words: Words) -> None:
     """Take a board, and the folder for its kit."""
     words.add_argument("board", metavar="BOARD", help="A board that comes with the program, or a file.")
-    words.add_argument("-o", "--output", metavar="DIR", required=True, help="The folder to write the kit to.")
+    words.add_argument("-o", "--output", metavar="DIR", help="The folder to write the kit to (BOARD-kit).")
     words.add_argument(
         "--wiring", metavar="FILE", help="What a Pico is told in place of the usual wiring (companion firmware wiring)."
     )
     words.flag("--replace", "Write over a kit that is in the folder already.")
-    words.epilog = "Example: companion hardware make cribbage-2 -o cribbage-2-kit"
+    words.epilog = "Example: companion hardware make cribbage-2 -o build/kit"
 
 
 def run(options: Namespace) -> None:
@@ -38,7 +38,7 @@ def run(options: Namespace) -> None:
     layout = load_board(options.board)
     if options.wiring:
         layout = _told(layout, options.wiring)
-    folder = Path(options.output)
+    folder = Path(options.output or f"{layout.name}-kit")
     with _libraries():
         from companion.maker.folder import write_kit
         from companion.maker.kit import kit_documents

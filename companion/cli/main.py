@@ -19,11 +19,8 @@ from types import ModuleType
 from typing import Final
 
 from companion import __version__
-from companion.cli.terminal import complain, say
-from companion.errors import CompanionError
-
-BAD_INPUT: Final = 2
-"""Exit status when a person's input cannot be used."""
+from companion.cli.terminal import BAD_INPUT, complain, say
+from companion.errors import CompanionError, unknown
 
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as shells report it."""
@@ -126,6 +123,6 @@ def _explain(name: str, about: str, verbs: Mapping[str, str]) -> int:
 def _unknown(name: str, word: str, verbs: Mapping[str, str]) -> int:
     from companion.cli.words import UsageError
 
-    what = "option" if word.startswith("-") else "command"
-    known = "" if what == "option" else f" (there are {', '.join(verbs)})"
-    raise UsageError(f'There is no {what} "{word}"{known}: see {name} --help.')
+    if word.startswith("-"):
+        raise UsageError(f'There is no option "{word}": see {name} --help.')
+    raise UsageError(unknown("command", word, list(verbs)))

@@ -6,7 +6,8 @@ import gc
 import os
 from argparse import Namespace
 
-from companion.cli.words import Words
+from companion.cli.terminal import BAD_INPUT, complain
+from companion.cli.words import Words, size
 
 
 def take(words: Words) -> None:
@@ -17,15 +18,24 @@ def take(words: Words) -> None:
         help="The board: sim: or sim:NAME (on the screen), none (pegs move themselves), replay:FILE, serial:auto or "
         "serial:/dev/... (at a cable), gpio: or gpio:NAME (at the pins of a Pi).",
     )
-    words.flag("--fullscreen", "Fill the whole display.")
+    from companion.ui.kit.window import LEAST_SIZE  # it does not import kivy
+
+    how = words.add_mutually_exclusive_group()
+    how.add_argument("--fullscreen", action="store_true", help="Fill the whole display.")
+    how.add_argument(
+        "--size", metavar="WxH", type=size(LEAST_SIZE), help="Open a window of this size, such as 720x1280 (800x480)."
+    )
+    words.epilog = "Example: companion play --board sim:cribbage-3 --size 1280x800"
 
 
-def run(options: Namespace) -> None:
+def run(options: Namespace) -> int:
     """Play at a board on the screen.
 
-    The game is kept from touch to touch: pull the plug, start again, and go on where you were.
+    The game is kept from touch to touch: pull the plug, start again, and go on where you were. Where games cannot be
+    kept (the disk is full, or the program runs already) the window says why, and the exit status is 2.
     """
     gc.disable()  # nothing dies while a window opens: the application lets it collect from the first frame on
     from companion.ui.start import play
 
-    play(options.board, fullscreen=options.fullscreen, environ=os.environ)
+    kept = play(options.board, fullscreen=options.fullscreen, size=options.size, environ=os.environ, complain=complain)
+    return 0 if kept else BAD_INPUT

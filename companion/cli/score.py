@@ -6,14 +6,17 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
 from companion.cards import parse_cards
-from companion.cli.terminal import say
+from companion.cli.terminal import print_json, say
 from companion.cli.wording import as_json, count_aloud
 from companion.cli.words import Words
-from companion.errors import CompanionError
+from companion.errors import CompanionError, unknown
 
 if TYPE_CHECKING:
     from companion.cards import Card
     from companion.games.scoring import Score
+
+GAMES: Final = ("cribbage", "crosscribb", "battlefield", "round-the-bases")
+"""The games whose hands can be counted; in 'Round the Bases they count as in cribbage."""
 
 HAND_SIZE: Final = 4
 """How many cards a hand has in the show, and a crib."""
@@ -22,19 +25,21 @@ HAND_SIZE: Final = 4
 def take(words: Words) -> None:
     """Take four cards and the starter, or a line of another game."""
     words.add_argument(
-        "cards", metavar="CARD", nargs="*", help="The four cards of the hand or the crib; more in other games."
+        "cards", metavar="CARD", nargs="+", help="The four cards of the hand or the crib, then the starter."
     )
-    words.add_argument("--starter", metavar="CARD", help="The card that was turned up.")
+    words.add_argument(
+        "--starter", metavar="CARD", help="The card that was turned up; in cribbage a fifth card is it, too."
+    )
     words.flag("--crib", "Count a crib: a flush needs all five cards.")
     words.add_argument(
         "--game",
         default="cribbage",
         metavar="GAME",
-        help="crosscribb: a line of five, with the cut card as starter. battlefield: the best four of five, "
-        "with the turn card as starter.",
+        help="cribbage (or none said), round-the-bases. crosscribb: a line of five, of which --starter is the cut "
+        "card. battlefield: five cards without a turn card, or the best four of five with --starter, the turn card.",
     )
     words.flag("--json", "Print the total and each score as JSON.")
-    words.epilog = "Example: companion score 5H 5S 5D JC --starter 5C"
+    words.epilog = "Example: companion score 5H 5S 5D JC 5C"
 
 
 def run(options: Namespace) -> None:
@@ -47,14 +52,12 @@ def run(options: Namespace) -> None:
         scores = _line(options)
     elif options.game == "battlefield":
         scores, left = _formation(options)
-    elif options.game in ("cribbage", "crosscribb", "round-the-bases"):
+    elif options.game in GAMES:
         scores = _hand(options)
     else:
-        raise CompanionError(
-            f'There is no game "{options.game}" to count for: say cribbage, crosscribb or battlefield.'
-        )
+        raise CompanionError(unknown("game", options.game, GAMES))
     if options.json:
-        say(_json(scores, left))
+        print_json(_found(scores, left))
     else:
         say(count_aloud(scores) + (f"; leave the {left}" if left else ""))
 
@@ -91,20 +94,19 @@ def _formation(options: Namespace) -> tuple[tuple[Score, ...], Card | None]:
 
 
 def _hand(options: Namespace) -> tuple[Score, ...]:
-    if not options.starter:
-        raise CompanionError("Missing --starter: see companion score --help.")
-    *hand, turned = parse_cards([*options.cards, options.starter])
+    *hand, turned = parse_cards([*options.cards, *([options.starter] if options.starter else [])])
     if len(hand) != HAND_SIZE:
-        raise CompanionError(f"A hand or a crib has {HAND_SIZE} cards, beside the starter: these are {len(hand)}.")
+        raise CompanionError(
+            f"A hand or a crib has {HAND_SIZE} cards, and the starter is the fifth (or --starter CARD): "
+            f"these are {len(hand) + 1}."
+        )
 
     from companion.games.scoring import show_scores
 
     return show_scores(tuple(hand), turned, crib=options.crib)
 
 
-def _json(scores: tuple[Score, ...], left: Card | None) -> str:
-    import json
-
+def _found(scores: tuple[Score, ...], left: Card | None) -> dict[str, object]:
     total = sum(score.points for score in scores)
     found: dict[str, object] = {"total": total, "scores": [as_json(score) for score in scores]}
-    return json.dumps(found if left is None else {**found, "left": str(left)})
+    return found if left is None else {**found, "left": str(left)}

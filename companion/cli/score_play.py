@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from companion.cards import Card, parse_cards
-from companion.cli.terminal import say, styled
+from companion.cli.terminal import print_json, say, styled
 from companion.cli.wording import as_json, name_of
 from companion.cli.words import Words
-from companion.errors import CompanionError
+from companion.errors import CompanionError, unknown
 
 if TYPE_CHECKING:
     from companion.games.scoring import Score
+
+GAMES: Final = ("cribbage", "battlefield", "round-the-bases")
+"""The games in which cards are laid and counted; CrossCribb has a grid in its place."""
 
 HIGHEST_COUNT: Final = 31
 """The count that no card may pass (C5)."""
@@ -41,7 +44,7 @@ def take(words: Words) -> None:
         "--game",
         default="cribbage",
         metavar="GAME",
-        help="battlefield: the cards of a frontline, the joker among them.",
+        help="cribbage (or none said), round-the-bases. battlefield: the cards of a frontline, the joker among them.",
     )
     words.flag("--json", "Print each card, its count and its scores as JSON.")
     words.epilog = "Example: companion score-play 7H 8S 9D 7C"
@@ -53,11 +56,14 @@ def run(options: Namespace) -> None:
     The count starts again after 31, and at a card that would pass it. Points for a go and for the last card
     are left out: they depend on who holds which cards.
     """
-    if options.game not in ("cribbage", "round-the-bases", "battlefield"):
-        raise CompanionError(f'There is no game "{options.game}" with cards to lay: say cribbage or battlefield.')
+    if options.game not in GAMES:
+        raise CompanionError(unknown("game", options.game, GAMES))
     battlefield = options.game == "battlefield"
     laid = lay(parse_cards(options.cards, joker=battlefield), battlefield=battlefield)
-    say(_json(laid) if options.json else "\n".join(_line(each) for each in laid))
+    if options.json:
+        print_json([_found(each) for each in laid])
+    else:
+        say("\n".join(map(_line, laid)))
 
 
 def lay(cards: Sequence[Card], *, battlefield: bool = False) -> Iterator[LaidCard]:
@@ -94,12 +100,6 @@ def _line(laid: LaidCard) -> str:
     return f"{start}  {styled(said, 'green', 'bold')}" if said else start
 
 
-def _json(laid: Iterator[LaidCard]) -> str:
-    import json
-
-    return json.dumps(
-        [
-            {"card": str(each.card), "count": each.count, "points": each.points, "scores": [*map(as_json, each.scores)]}
-            for each in laid
-        ]
-    )
+def _found(laid: LaidCard) -> dict[str, object]:
+    scores = [as_json(score) for score in laid.scores]
+    return {"card": str(laid.card), "count": laid.count, "points": laid.points, "scores": scores}

@@ -6,6 +6,9 @@ import os
 import sys
 from typing import Final, TextIO
 
+BAD_INPUT: Final = 2
+"""Exit status when a person's input cannot be used."""
+
 _CODES: Final = {"bold": "1", "red": "31", "green": "32"}
 
 
@@ -32,11 +35,16 @@ def _styled(text: str, styles: tuple[str, ...], stream: TextIO) -> str:
     return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
 
 
-def print_json(value: object) -> None:
-    """Write a value to standard output as indented JSON."""
+def json_text(value: object) -> str:
+    """Return a value as the JSON that every verb writes, but those that write a line for each thing that happens."""
     import json
 
-    say(json.dumps(value, indent=2))
+    return json.dumps(value, indent=2)
+
+
+def print_json(value: object) -> None:
+    """Write a value to standard output as JSON."""
+    say(json_text(value))
 
 
 def write_out(text: str, output: str, what: str, *, anew: bool = False) -> None:

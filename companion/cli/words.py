@@ -10,13 +10,15 @@ import os
 from collections.abc import Callable, Iterable
 from typing import Final, NoReturn
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, nearest
 
 _SAID_BY_ARGPARSE: Final = {
     "the following arguments are required: ": "Missing ",
-    "unrecognized arguments: ": "There is no argument ",
     "argument ": "",
 }
+
+
+_STRANGE: Final = "unrecognized arguments: "
 
 
 class UsageError(CompanionError):
@@ -48,11 +50,35 @@ class Words(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse found wrong as one sentence."""
+        if message.startswith(_STRANGE):
+            message = self._strange(message.removeprefix(_STRANGE))
         for theirs, ours in _SAID_BY_ARGPARSE.items():
             if message.startswith(theirs):
                 message = ours + message.removeprefix(theirs)
                 break
+        message = message.replace("not allowed with argument", "cannot go together with")
         raise UsageError(f"{message.rstrip('.')}: see {self.prog} --help.")
+
+    def _strange(self, words: str) -> str:
+        """Say that there is no such argument, or option, and which was meant."""
+        first = words.split(" ")[0]
+        meant = nearest(first.partition("=")[0], self._option_string_actions) if first.startswith("--") else None
+        return f"There is no argument {first}" + (f" (did you mean {meant}?)" if meant else "")
+
+
+def size(least: tuple[int, int]) -> Callable[[str], tuple[int, int]]:
+    """Return a reader of a size in pixels, of at least `least`, for `add_argument(type=...)`."""
+
+    def read(text: str) -> tuple[int, int]:
+        wide, _, high = text.partition("x")
+        if not (wide.isascii() and wide.isdigit() and high.isascii() and high.isdigit()):
+            raise argparse.ArgumentTypeError(f'"{text}" is not a size, such as 800x480')
+        found = int(wide), int(high)
+        if found[0] < least[0] or found[1] < least[1]:
+            raise argparse.ArgumentTypeError(f"{text} is too small, the least is {least[0]}x{least[1]}")
+        return found
+
+    return read
 
 
 def whole(least: int | None = None) -> Callable[[str], int]:

@@ -14,6 +14,7 @@ from companion.drivers.driver import Driver, DriverError
 from companion.drivers.none import NoBoard
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.telling import Clock, monotonic_ms
+from companion.errors import nearest
 
 
 class Kind(Enum):
@@ -53,14 +54,27 @@ def parse_spec(text: str) -> Spec:
     try:
         kind = Kind(name)
     except ValueError:
-        known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), serial:auto or "
-        known += "serial:/dev/... (at a cable), gpio: (at a Pi's pins), none"
-        raise DriverError(f'There is no board "{text}": choose one of {known}.') from None
+        raise DriverError(_no_board(text, name, argument)) from None
     if kind is Kind.RECORDED and not argument:
         raise DriverError("A recorded board needs its file: replay:FILE.")
     if kind is Kind.SERIAL and argument != "auto" and not argument.startswith("/"):
         raise DriverError("A board at a cable needs its port: serial:auto, or serial:/dev/ttyACM0.")
     return Spec(kind, argument)
+
+
+def _no_board(text: str, name: str, argument: str) -> str:
+    from companion.board.boards import board_names
+
+    meant = nearest(name, [*(kind.value for kind in Kind), *board_names()])
+    if meant is None:
+        known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), serial:auto or "
+        known += "serial:/dev/... (at a cable), gpio: (at a Pi's pins), none"
+        return f'There is no board "{text}": choose one of {known}.'
+    if meant in board_names():
+        meant = f"{Kind.SIMULATED.value}:{meant}"
+    elif meant != Kind.NONE.value:
+        meant = f"{meant}:{argument}"
+    return f'There is no board "{text}": did you mean "{meant}"?'
 
 
 def open_driver(spec: str | Spec, layout: Layout, clock: Clock = monotonic_ms) -> Driver:

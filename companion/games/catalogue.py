@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, unknown
 from companion.games.game import Game
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def game_names() -> tuple[str, ...]:
 def listed(name: str) -> Listed:
     """Return what is known of a game without loading it. Raises `UnknownGame` with the names there are."""
     if name not in _GAMES:
-        raise UnknownGame(f"There is no game {name!r}. Choose one of: {', '.join(_GAMES)}.")
+        raise UnknownGame(unknown("game", name, game_names()))
     return _GAMES[name]
 
 

@@ -15,6 +15,10 @@ class StoreError(CompanionError):
     """The journal cannot be read or written; nothing was changed."""
 
 
+class PlayedElsewhere(StoreError):
+    """Another program plays with the journal."""
+
+
 class DamagedError(StoreError):
     """The journal's file is not what was written; it is mended at the next start. `what` is the part that is not."""
 

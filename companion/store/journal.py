@@ -18,7 +18,7 @@ from typing import Any
 from companion.store.book import GameRow, begun_text, compact, length_line, write_line
 from companion.store.countfile import CountFile
 from companion.store.entry import BOOK, Entry, check_value
-from companion.store.faults import StoreError, told_as_sentences
+from companion.store.faults import PlayedElsewhere, StoreError, told_as_sentences
 from companion.store.lengths import Length, last_seq, read_length
 from companion.store.mending import beside
 from companion.store.opening import UNFINISHED, open_mended
@@ -228,7 +228,7 @@ def _lock(path: Path) -> int:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         os.close(lock)
-        raise StoreError(f"Another program is playing with the journal {path}: end it first.") from error
+        raise PlayedElsewhere(f"Another program is playing with the journal {path}: end it first.") from error
     except OSError:
         return lock  # A file system without locks: better to play unguarded than not at all.
     return lock

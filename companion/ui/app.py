@@ -9,6 +9,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 
+from companion.store.faults import PlayedElsewhere, StoreError
 from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
 from companion.ui.shell import HOME, Shell
 
@@ -25,7 +26,7 @@ class CompanionApp(App):
         shell: Shell,
         notice: str = "",
         *,
-        trouble: str = "",
+        trouble: StoreError | None = None,
         on_shown: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
@@ -48,7 +49,7 @@ class CompanionApp(App):
         """Go home, unless there is trouble."""
         Window.bind(on_keyboard=self._key, on_flip=self._first_frame)
         if self._trouble:
-            self._shell.go("trouble", why=self._trouble)
+            self._shell.go("trouble", why=str(self._trouble), elsewhere=isinstance(self._trouble, PlayedElsewhere))
         else:
             self._shell.go(HOME)
         if self._notice:

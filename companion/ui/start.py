@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import signal
-import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,27 +27,29 @@ from companion.errors import CompanionError
 from companion.store.faults import StoreError
 from companion.store.journal import Store, open_store
 from companion.store.paths import JOURNAL_NAME, journal_path, state_folder
-from companion.ui.kit.window import prepare
+from companion.ui.display import open_window
 
 _log: Final = logging.getLogger(__name__)
-_NO_DISPLAY: Final = (
-    "There is no display to open a window on: start it on the desktop, or on a Pi's own screen "
-    "(over ssh: DISPLAY=:0 companion play)."
-)
 _SAFE: Final = (
     f"Safe mode: the last {SAFE_AFTER} starts failed. The board is the one on the screen, and every setting is as at "
     "first. Games and settings are kept; the next start is as usual again."
 )
 
 
-class NoDisplayError(CompanionError):
-    """There is nothing to open a window on."""
+def play(
+    board: str | None,
+    *,
+    fullscreen: bool,
+    size: tuple[int, int] | None,
+    environ: Mapping[str, str],
+    complain: Callable[[str], object],
+) -> bool:
+    """Play until the window is closed, and return whether the games were kept.
 
+    Where the journal cannot be used, `complain` is told why and the window says it: an icon has no terminal.
+    `size` is of a window, in pixels, also where the settings ask for the whole display; None for the usual one.
 
-def play(board: str | None, *, fullscreen: bool, environ: Mapping[str, str]) -> None:
-    """Play until the window is closed.
-
-    Raises `CompanionError`: a board that cannot be used, a journal that cannot be opened, no display.
+    Raises `CompanionError`: a board that cannot be used, no display to open a window on.
     """
     spec = parse_spec(board) if board else None
     if spec is not None and spec.board_name():
@@ -55,15 +57,17 @@ def play(board: str | None, *, fullscreen: bool, environ: Mapping[str, str]) -> 
     starts, appliance = Starts(state_folder(environ)), Appliance.of(environ)
     starts.begin()
     try:
-        store, why = _opened(environ, appliance)
-        with store:
+        with _journal(environ, appliance) as (store, trouble):
+            if trouble is not None and not appliance.alone:
+                complain(str(trouble))
             folder = store.path.parent
             log_to(folder)
             settings, refused = _safe_settings(starts) if starts.safe else read_settings(store)
             settings = settings if starts.safe else _with_board(settings, spec)
             notice = " ".join(text for text in (store.notice, refused) if text)
-            _open_window(folder / "kivy", fullscreen=fullscreen or settings.fullscreen, rotation=settings.rotation)
-            _run(store, settings, appliance, starts, notice, why)
+            whole = fullscreen or (settings.fullscreen and size is None)
+            open_window(folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
+            _run(store, settings, appliance, starts, notice, trouble)
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash
         raise
@@ -71,6 +75,7 @@ def play(board: str | None, *, fullscreen: bool, environ: Mapping[str, str]) -> 
         _log.exception("The program has failed.")
         raise
     starts.prove()
+    return trouble is None or appliance.alone
 
 
 def _safe_settings(starts: Starts) -> tuple[Settings, str]:
@@ -79,20 +84,34 @@ def _safe_settings(starts: Starts) -> tuple[Settings, str]:
     return Settings(), _SAFE
 
 
-def _opened(environ: Mapping[str, str], appliance: Appliance) -> tuple[Store, str]:
-    """Open the journal. Where nobody would read why it cannot be opened, return one that is not kept, and the reason.
+@contextmanager
+def _journal(environ: Mapping[str, str], appliance: Appliance) -> Iterator[tuple[Store, StoreError | None]]:
+    """Open the journal. Where it cannot be used, open one that is not kept, and say why.
 
-    Raises `StoreError`.
+    Raises `StoreError` where that cannot be had either.
     """
     try:
-        return open_store(journal_path(environ)), ""
+        store = open_store(journal_path(environ))
     except StoreError as error:
-        if not appliance.alone:
-            raise
-        import tempfile  # it takes its time, and few need it
+        with _elsewhere(environ, appliance, error) as folder, open_store(folder / JOURNAL_NAME) as instead:
+            yield instead, error
+    else:
+        with store:
+            yield store, None
 
-        instead = tempfile.mkdtemp(prefix="companion-", dir=appliance.requests)
-        return open_store(Path(instead) / JOURNAL_NAME), str(error)
+
+@contextmanager
+def _elsewhere(environ: Mapping[str, str], appliance: Appliance, why: StoreError) -> Iterator[Path]:
+    """Make a folder that goes away again, in memory if there is such a place: the disk may be full."""
+    import tempfile  # it takes its time, and few need it
+
+    memory = appliance.requests or environ.get("XDG_RUNTIME_DIR")
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="companion-", dir=memory, ignore_cleanup_errors=True)
+    except OSError:
+        raise why from None
+    with folder as name:
+        yield Path(name)
 
 
 def _open_calibrated(spec: str, layout: Layout) -> Driver:
@@ -101,7 +120,9 @@ def _open_calibrated(spec: str, layout: Layout) -> Driver:
     return open_driver(spec, load_calibrated(layout.known_as) if wired else layout)
 
 
-def _run(store: Store, settings: Settings, appliance: Appliance, starts: Starts, notice: str, why: str) -> None:
+def _run(
+    store: Store, settings: Settings, appliance: Appliance, starts: Starts, notice: str, trouble: StoreError | None
+) -> None:
     from kivy.clock import Clock
 
     from companion.ui.app import CompanionApp
@@ -127,7 +148,7 @@ def _run(store: Store, settings: Settings, appliance: Appliance, starts: Starts,
         shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
         with off_button(settings.off_pin if appliance.can_switch_off else 0, shell) as refused:
-            CompanionApp(shell, f"{notice} {refused}".strip(), trouble=why, on_shown=shown).run()
+            CompanionApp(shell, f"{notice} {refused}".strip(), trouble=trouble, on_shown=shown).run()
     finally:
         heartbeat.stopping()
         table.stop()
@@ -143,28 +164,3 @@ def _with_board(settings: Settings, spec: Spec | None) -> Settings:
 
 
 _BARE = {Kind.SIMULATED: "sim:", Kind.GPIO: "gpio:", Kind.NONE: "none"}
-
-
-def _open_window(home: Path, *, fullscreen: bool, rotation: int) -> None:
-    """Make Kivy open its window. Raises `NoDisplayError` when it cannot."""
-    if sys.platform.startswith("linux"):
-        os.environ.setdefault("SDL_VIDEODRIVER", _video_drivers(os.environ))
-    prepare(home, fullscreen=fullscreen)
-    from kivy.core.window import Window
-
-    if Window is None:
-        raise NoDisplayError(_NO_DISPLAY)
-    Window.rotation = rotation
-
-
-def _video_drivers(environ: Mapping[str, str]) -> str:
-    """Return what SDL may draw on. Left alone it would draw unseen when there is no display.
-
-    Raises `NoDisplayError` when there is nothing.
-    """
-    found = [name for key, name in (("DISPLAY", "x11"), ("WAYLAND_DISPLAY", "wayland")) if environ.get(key)]
-    if not found and any(Path("/dev/dri").glob("card*")):
-        found = ["kmsdrm"]
-    if not found:
-        raise NoDisplayError(_NO_DISPLAY)
-    return ",".join(found)

@@ -28,7 +28,7 @@ def test_a_list_of_holes_is_read(text, listed):
         ("red=5,122", "There is no hole 122 on the red track: it has -1 to 121."),
         ("red=", 'There is no hole "" on cribbage-2-shared: say it like "track1/5" or "red=5".'),
         ("5", 'There is no hole "5" on cribbage-2-shared: say it like "track1/5" or "red=5".'),
-        ("track1/1210", 'There is no hole "track1/1210" on cribbage-2-shared: the nearest is "track1/120".'),
+        ("track1/1220", 'There is no hole "track1/1220" on cribbage-2-shared: the nearest is "track1/120".'),
         ("red=5:mauve", '"mauve" is no colour of a light: say white, amber, red, blue, green, yellow, or #RRGGBB.'),
     ],
 )

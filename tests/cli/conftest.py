@@ -33,7 +33,7 @@ def refusal(run: Run) -> Callable[..., str]:
         assert result.returncode == 2
         assert result.stdout == ""
         assert result.stderr.count("\n") == 1
-        assert result.stderr.endswith(".\n")
+        assert result.stderr.endswith((".\n", "?\n"))
         return result.stderr.strip()
 
     return refused

@@ -34,19 +34,19 @@ def test_make_writes_the_kit_and_says_each_file_as_it_is_there(run, tmp_path):
 
 def test_make_takes_a_board_file_of_ones_own_and_replaces_its_kit_when_told_to(run, refusal):
     run("board", "new", "mine.toml", "--length", "61", "--yes")
-    assert run("hardware", "make", "mine.toml", "-o", "kit").returncode == 0
-    assert refusal("hardware", "make", "mine.toml", "-o", "kit") == (
-        "kit holds a kit already: name another folder, or say --replace."
+    assert run("hardware", "make", "mine.toml").returncode == 0
+    assert refusal("hardware", "make", "mine.toml", "-o", "mine-kit") == (
+        "mine-kit holds a kit already: name another folder, or say --replace."
     )
-    assert run("hardware", "make", "mine.toml", "-o", "kit", "--replace").returncode == 0
+    assert run("hardware", "make", "mine.toml", "--replace").returncode == 0
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("cribage-2", "-o", "kit"), 'There is no board called "cribage-2"; the nearest is "cribbage-2"'),
+        (("cribage-2", "-o", "kit"), 'There is no board "cribage-2": did you mean "cribbage-2"?'),
+        (("cribage-2",), 'There is no board "cribage-2": did you mean "cribbage-2"?'),
         (("nowhere.toml", "-o", "kit"), "nowhere.toml: there is no such file."),
-        (("cribbage-2",), "Missing -o/--output: see companion hardware make --help."),
         (("cribbage-2", "-o", "/proc/kit"), "The kit cannot be written to /proc/kit: no such file or directory."),
     ],
 )

@@ -1,3 +1,5 @@
+import json
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -48,20 +50,64 @@ def test_python_dash_m_is_the_same_command():
 
 
 def test_an_unknown_verb_is_one_sentence(refusal):
-    assert refusal("shuffle").startswith('There is no command "shuffle" (there are play, score, ')
-    assert refusal("board", "dra") == (
-        'There is no command "dra" (there are list, show, check, draw, new, calibrate, test, watch): '
-        "see companion board --help."
-    )
+    assert refusal("shuffle").startswith('There is no command "shuffle": there are play, score, ')
+    assert refusal("games", "xyz") == 'There is no command "xyz": there are list, show, export.'
+
+
+@pytest.mark.parametrize(
+    ("words", "what", "meant"),
+    [
+        ("pley", "command", "play"),
+        ("board dra", "command", "draw"),
+        ("board show cribage-2", "board", "cribbage-2"),
+        ("board show cribbage-9", "board", "cribbage-2"),
+        ("play --board cribbage-3", "board", "sim:cribbage-3"),
+        ("play --board serail:auto", "board", "serial:auto"),
+        ("play --board nome", "board", "none"),
+        ("score 5H 5S 5D JC 5C --game crosscrib", "game", "crosscribb"),
+        ("score-play 5H --game batlefield", "game", "battlefield"),
+        ("simulate --game cribage", "game", "cribbage"),
+    ],
+)
+def test_a_slip_is_answered_with_what_was_meant(refusal, words, what, meant):
+    assert re.fullmatch(rf'There is no {what} "\S+": did you mean "{meant}"\?', refusal(*words.split()))
 
 
 def test_an_unknown_option_is_one_sentence(refusal):
     assert refusal("--colour") == 'There is no option "--colour": see companion --help.'
-    assert refusal("board", "list", "--jsn") == "There is no argument --jsn: see companion board list --help."
+    assert refusal("board", "list", "--xyz") == "There is no argument --xyz: see companion board list --help."
+    assert refusal("score", "5H", "--crb", "5S") == (
+        "There is no argument --crb (did you mean --crib?): see companion score --help."
+    )
 
 
-def test_a_missing_option_is_one_sentence(refusal):
-    assert refusal("score", "5H") == "Missing --starter: see companion score --help."
+def test_a_missing_word_is_one_sentence(refusal):
+    assert refusal("board", "show") == "Missing BOARD: see companion board show --help."
+
+
+def test_options_that_exclude_each_other_are_one_sentence(refusal):
+    assert refusal("play", "--fullscreen", "--size", "800x480") == (
+        "--size: cannot go together with --fullscreen: see companion play --help."
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "score 5H 5S 5D JC 5C --json",
+        "score --game battlefield 5H 5S 5D JC 6D --starter 5C --json",
+        "score-play 7H 8S 9D 7C --json",
+        "board list --json",
+        "board show crosscribb --json",
+        "games list --json",
+        "simulate --games 1 --game crosscribb --json",
+        "simulate --games 1 --game round-the-bases --no-board --json",
+        "doctor --json",
+    ],
+)
+def test_json_has_one_layout(run, words, tmp_path):
+    printed = run(*words.split()).stdout
+    assert printed == json.dumps(json.loads(printed), indent=2) + "\n"
 
 
 def test_options_may_stand_between_the_cards(run):

@@ -31,3 +31,12 @@ def test_help_is_given_without_kivy_and_without_a_display(run):
     result = run("play", "--help")
     assert result.returncode == 0
     assert "--fullscreen" in result.stdout
+
+
+@pytest.mark.parametrize("size", ["800", "x", "800x480x2", "-800x480", "\u0668x\u0668"])
+def test_what_is_no_size_is_one_sentence(refusal, size):
+    assert refusal("play", f"--size={size}").startswith(f'--size: "{size}" is not a size, such as 800x480')
+
+
+def test_a_window_too_small_to_read_is_one_sentence(refusal):
+    assert refusal("play", "--size", "640x399").startswith("--size: 640x399 is too small, the least is 640x400")

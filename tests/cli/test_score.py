@@ -2,6 +2,7 @@ import json
 
 import pytest
 
+OF_A_HAND = "A hand or a crib has 4 cards, and the starter is the fifth (or --starter CARD)"
 PERFECT = ("score", "5H", "5S", "5D", "JC", "--starter", "5C")
 
 
@@ -29,6 +30,12 @@ def test_the_perfect_hand_is_counted_aloud(run):
 )
 def test_a_hand_is_counted_aloud(run, words, count):
     assert run("score", *words.split()).stdout == f"{count}\n"
+
+
+@pytest.mark.parametrize("crib", [(), ("--crib",)])
+def test_the_fifth_card_is_the_starter(run, crib):
+    hand = ("2H", "4H", "6H", "8H")
+    assert run("score", *hand, "KC", *crib).stdout == run("score", *hand, "--starter", "KC", *crib).stdout != ""
 
 
 def test_json_gives_the_total_and_each_score_with_its_cards(run):
@@ -62,9 +69,10 @@ def test_a_hand_of_nothing_has_no_scores(run):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("5H 5S 5D JC 6H --starter 5C", "A hand or a crib has 4 cards, beside the starter: these are 5."),
-        ("5H 5S 5D --starter 5C", "A hand or a crib has 4 cards, beside the starter: these are 3."),
-        ("--starter 5C", "A hand or a crib has 4 cards, beside the starter: these are 0."),
+        ("5H 5S 5D JC 6H --starter 5C", f"{OF_A_HAND}: these are 6."),
+        ("5H 5S 5D --starter 5C", f"{OF_A_HAND}: these are 4."),
+        ("5H 5S 5D JC", f"{OF_A_HAND}: these are 4."),
+        ("--starter 5C", "Missing CARD: see companion score --help."),
         ("5H 5S 5D JC --starter 5H", "The card 5H is there twice: a pack has only one of each."),
         (
             "5H 5S 5D 1C --starter 5C",
@@ -90,8 +98,10 @@ def test_a_line_of_crosscribb_counts_any_four_of_a_suit_and_nobs_only_with_the_c
     ("words", "why"),
     [
         (("2H", "4H", "--game", "crosscribb"), "A line has 5 cards, the cut card included: these are 2."),
-        (("5H", "5S", "5D", "JC"), "Missing --starter: see companion score --help."),
-        (("5H", "5S", "5D", "JC", "--starter", "5C", "--game", "whist"), 'There is no game "whist" to count for'),
+        (
+            ("5H", "5S", "5D", "JC", "--starter", "5C", "--game", "whist"),
+            'There is no game "whist": there are cribbage, ',
+        ),
     ],
 )
 def test_what_cannot_be_counted_is_said(refusal, words, why):

@@ -13,7 +13,7 @@ def test_every_game_of_the_catalogue_is_there_under_its_name():
 
 
 def test_an_unknown_game_is_refused_with_those_there_are():
-    with pytest.raises(UnknownGame, match="Choose one of: cribbage"):
+    with pytest.raises(UnknownGame, match="there are cribbage, round-the-bases"):
         game_named("whist")
 
 

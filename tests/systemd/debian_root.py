@@ -90,8 +90,8 @@ def _shown(settings: dict[str, str]) -> list[str]:
     folders = {TRUSTED}
     for word in (word for value in settings.values() for word in value.split()):
         scheme, _, name, *_ = urlsplit(word)
-        # An index on the disk names files beside it.
-        path = Path(name).parent if scheme == "file" else Path(name)
+        # An index on the disk names files beside it; a file of constraints is shown with its folder.
+        path = Path(name).parent if scheme == "file" or Path(name).is_file() else Path(name)
         if scheme in ("", "file") and path.is_absolute() and path.is_dir():
             folders.add(path)
     return sorted(map(str, folders))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -77,10 +79,86 @@ def test_a_journal_that_cannot_be_used_is_told_on_the_screen_where_nobody_reads_
     assert (tmp_path / "state").read_text() == "no folder"
 
 
-def test_where_somebody_reads_the_terminal_it_is_one_sentence_there(tmp_path):
-    (tmp_path / "state").write_text("no folder")
-    environ = {**os.environ, "COMPANION_STATE": str(tmp_path / "state")}
+def hears(process, number):
+    """Return whether a process has a handler for a signal (proc_pid_status(5))."""
+    status = Path(f"/proc/{process.pid}/status").read_text()
+    return int(re.search(r"^SigCgt:\s*(\w+)", status, re.MULTILINE)[1], 16) >> (number - 1) & 1
+
+
+@pytest.fixture
+def icon(tmp_path):
+    """Start the program as an icon does, with more of an environment: `icon()`; returns it and its window."""
+    if not os.environ.get("DISPLAY"):
+        pytest.skip("there is no display to see a window on")
+    running = []
+
+    def start(*words, **more):
+        environ = {**os.environ, "COMPANION_STATE": str(tmp_path / "state"), **more}
+        running.append(subprocess.Popen([COMPANION, "play", *words], env=environ, stderr=subprocess.PIPE, text=True))
+        look = ["xdotool", "search", "--onlyvisible", "--pid", str(running[-1].pid)]
+        while not (opened := subprocess.run(look, capture_output=True, text=True, check=False).stdout) or not hears(
+            running[-1], signal.SIGTERM
+        ):
+            assert running[-1].poll() is None, running[-1].stderr.read()
+            time.sleep(0.1)
+        return running[-1], opened.strip()
+
+    yield start
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+@pytest.mark.parametrize("spoilt", ["no folder", "no right", "no room"])
+def test_who_touches_an_icon_sees_in_a_window_why_games_cannot_be_kept(icon, tmp_path, spoilt):
+    state = tmp_path / "state"
+    if spoilt == "no folder":
+        state.write_text("no folder")
+    else:
+        state.mkdir()
+        options = "ro" if spoilt == "no right" else "size=16k"
+        mounted = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(state)]
+        if os.getuid() or subprocess.run(mounted, capture_output=True, check=False).returncode:
+            pytest.skip("this machine lets nobody mount")
+    try:
+        process, _ = icon()
+        status, complaint = end(process)
+    finally:
+        if state.is_mount():
+            subprocess.run(["umount", str(state)], check=True)
+    assert status == 2
+    assert complaint.count("\n") == 1
+    assert str(state) in complaint
+
+
+def test_a_second_start_says_in_a_window_that_the_first_one_has_the_games(icon, tmp_path):
+    first, _ = icon()
+    second, _ = icon()
+    assert end(second) == (
+        2,
+        f"Another program is playing with the journal {tmp_path}/state/companion.db: end it first.\n",
+    )
+    assert first.poll() is None
+    assert end(first) == (0, "")
+
+
+def test_the_window_is_as_large_as_was_said(icon):
+    process, window = icon("--size", "720x600")
+    shape = subprocess.run(["xdotool", "getwindowgeometry", window], capture_output=True, text=True, check=True)
+    assert "Geometry: 720x600" in shape.stdout
+    assert end(process) == (0, "")
+
+
+def test_where_nothing_can_draw_it_is_one_sentence_and_no_error_of_the_x_server(tmp_path):
+    if not os.environ.get("DISPLAY"):
+        pytest.skip("there is no display")
+    environ = {
+        **os.environ,
+        "COMPANION_STATE": str(tmp_path / "state"),
+        "SDL_VIDEODRIVER": "x11",
+        "LIBGL_ALWAYS_INDIRECT": "1",
+    }
     ended = subprocess.run([COMPANION, "play"], env=environ, capture_output=True, text=True, timeout=60, check=False)
     assert ended.returncode == 2
-    assert ended.stderr.count("\n") == 1
-    assert "cannot be used" in ended.stderr
+    assert "X Error" not in ended.stderr
+    assert ended.stderr.splitlines()[-1].startswith("This display cannot draw with OpenGL, which the window needs:")

@@ -23,13 +23,15 @@ from typing import Any, Final
 
 MOST_FPS: Final = 30
 LEAST_SIZE: Final = (640, 400)
+SIZE: Final = (800, 480)
+"""A Pi's 7-inch display, and the size of a window where none is asked for."""
 _STYLE: Final = "style.kv"
 
 
 def prepare(
     home: Path,
     *,
-    size: tuple[int, int] = (800, 480),
+    size: tuple[int, int] = SIZE,
     fullscreen: bool = False,
     cursor: bool = True,
     most_fps: int = MOST_FPS,

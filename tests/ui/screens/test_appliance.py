@@ -142,8 +142,18 @@ def test_a_desktop_has_no_such_button(application):
 def test_trouble_is_said_and_there_are_ways_on(kiosk):
     screen = kiosk.go("trouble", why="/var/lib/companion/companion.db cannot be written, so nothing was stored.")
     assert "cannot be written" in screen.why.text
+    assert (screen.bar.text, screen.back_button.text) == ("Games cannot be kept", "Try again")
+    assert "full or worn out" in screen.advice.text
     tap(screen.play_button)
     assert kiosk.shell.current == "home"
+
+
+def test_a_second_start_is_sent_to_the_first_ones_window(application):
+    screen = application().go(
+        "trouble", why="Another program is playing with the journal: end it first.", elsewhere=True
+    )
+    assert (screen.bar.text, screen.back_button.text) == ("The companion is open already", "Close")
+    assert "go on there" in screen.advice.text
 
 
 def test_in_safe_mode_every_board_is_the_one_on_the_screen(application):
