@@ -9,7 +9,7 @@ from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
 from companion.games.catalogue import game_named
-from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand
+from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand, State
 from companion.games.match import Match
 from companion.games.record import format_action
 from companion.referee.referee import Positions
@@ -32,6 +32,7 @@ class JournalledMatch:
         """Everything that came of the game and was not fetched yet, for recordings."""
         self.note = journal
         self._teller = teller
+        self._earlier: list[tuple[State, Positions]] = []
 
     def commit(self, action: Action) -> None:
         """Journal an action, then let it count. Raises `IllegalAction` before anything is written."""
@@ -68,8 +69,13 @@ class JournalledMatch:
 
     def earlier(self) -> list[Positions]:
         """Return where the pegs rested before each action so far."""
-        states = (self.match.state_at(length) for length in range(len(self.match)))
-        return [tuple((account.back, account.front) for account in state.ledger.accounts) for state in states]
+        known, match = self._earlier, self.match
+        while known and (len(known) > len(match) or known[-1][0] is not match.state_at(len(known) - 1)):
+            known.pop()  # the game went back, and perhaps on in another way
+        for length in range(len(known), len(match)):
+            state = match.state_at(length)
+            known.append((state, tuple((account.back, account.front) for account in state.ledger.accounts)))
+        return [positions for _, positions in known]
 
     def stood_before(self) -> tuple[Stand, ...]:
         """Return where the pegs of the other groups belonged before the last action; nothing before the first."""

@@ -88,7 +88,7 @@ class Group(_Group):
         """Return the same group with these holes."""
         return self._replace(holes=holes)
 
-    @property
+    @cached_property
     def last(self) -> int:
         """The highest hole number: the game hole of a track."""
         return max(self.holes)
@@ -157,12 +157,12 @@ class Layout(_Layout):
 
         return self.wired or PICO
 
-    @property
+    @cached_property
     def tracks(self) -> tuple[Group, ...]:
         """The tracks in the order of the sides that use them."""
         return tuple(group for group in self.groups.values() if group.kind is GroupKind.TRACK)
 
-    @property
+    @cached_property
     def sides(self) -> tuple[Group, ...]:
         """The groups that sides score on, in their order: tracks, or on a field the scales."""
         return self.tracks or tuple(group for group in self.groups.values() if group.kind is GroupKind.SCALE)

@@ -33,17 +33,23 @@ def latest_length(
     positions = earlier()
     possible = on_streets | (_stood_in(tracks, resting) & masked)
     for length in range(len(positions) - 1, -1, -1):
+        if not _all_in(possible, tracks, positions[length]):
+            continue
         stood = _stood_in(tracks, positions[length])
-        if (
-            on_streets == stood - masked
-            and stood <= possible
-            and all(
-                _waiting_alike(pair, start, visible, masked)
-                for pair, start in zip(positions[length], starts, strict=True)
-            )
+        if on_streets == stood - masked and all(
+            _waiting_alike(pair, start, visible, masked) for pair, start in zip(positions[length], starts, strict=True)
         ):
             return length
     return None
+
+
+def _all_in(holes: Occupancy, tracks: Sequence[Group], positions: Positions) -> bool:
+    """Tell whether all pegs that stood in streets stood in these holes: one that did not is mostly the first."""
+    for side, (back, front) in enumerate(positions):
+        street = tracks[side].holes
+        if (front > 0 and street[front] not in holes) or (back > 0 and street[back] not in holes):
+            return False
+    return True
 
 
 def _stood_in(tracks: Sequence[Group], positions: Sequence[tuple[int, int]]) -> frozenset[HoleName]:

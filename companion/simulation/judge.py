@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
+from companion.board.layout import Occupancy
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.simulation.tally import Tally
 from companion.simulation.truth import Truth
@@ -32,13 +33,18 @@ class Judge:
         """Watch a room from its first moment on."""
         self._room, self._tally = room, tally
         self._truths: deque[tuple[int, tuple[Truth, ...], frozenset[str]]] = deque()
+        self._noted: tuple[object, Occupancy, tuple[tuple[Truth, ...], frozenset[str]]] | None = None
+        """The game, the wood and how the pegs really stood then."""
         self._amiss_since: int | None = None
         self._asked: Question | None = None
 
     def note_truth(self) -> None:
         """Remember how the pegs really stand now."""
         room = self._room
-        truths, astray = room.truths(), room.out_of_place()
+        state = room.session.match.state if room.ahead is None else room.ahead.state
+        if self._noted is None or self._noted[0] is not state or self._noted[1] != room.wood:
+            self._noted = state, room.wood, (room.truths(), room.out_of_place())
+        truths, astray = self._noted[2]
         if not self._truths or self._truths[-1][1:] != (truths, astray):
             self._truths.append((room.now, truths, astray))
         # The newest of those that are too old still holds at the beginning of what is remembered.

@@ -64,6 +64,7 @@ class _Twin:
         self.room, self.onlooker = twin_of(room, side, more)
         self.hands = (Hands if room.layout.tracks else FieldHands)(self.room, self.room.chance)
         self.room.chance.seed(seed)
+        self._front = room.session.match.state.ledger.accounts[side].front
         self._marks: list[int] = []
         """How much had been seen before each thing that people did at the screen."""
         self._closing: int | None = None
@@ -119,7 +120,7 @@ class _Twin:
         self.room.wait(self.chance.choice((700, 3000, 13_000)))
 
     def _mask(self) -> None:
-        hole = self.chance.choice(self._near())
+        hole = self.chance.choice([hole for hole in self._near() if self._may_close(hole)])
         self.told.append(f"{hole} is ignored")
         self.room.mask(hole)
 
@@ -173,7 +174,7 @@ class _Twin:
     def _near(self) -> list[HoleName]:
         """Return the holes about where the peg comes from and goes to, on its own track and beside it."""
         layout, group = self.room.layout, self.room.layout.sides[self.side]
-        front = self.room.session.owed()[self.side].front
+        front = self._front
         about = {front + self.due + step for step in (-2, -1, 0, 0, 1, 2)} | {front, front + 1}
         own = [group.holes[number] for number in sorted(about) if number in group.holes]
         goal = group.holes.get(front + self.due)
@@ -181,12 +182,20 @@ class _Twin:
         stores = (each for each in layout.groups.values() if each.kind is GroupKind.STORE)
         return own + beside or [hole for store in stores for hole in store.numbers]
 
+    def _may_close(self, hole: HoleName) -> bool:
+        """Tell whether a peg seen in a hole is no more than is owed in either room: a peg too far is no secret (P4)."""
+        number = self.room.layout.sides[self.side].numbers.get(hole)
+        return number is None or number <= self._front + self.due
+
     def _trouble(self) -> None:
         """Have some sensors near the peg ignored, dead, stuck or paired with one beside them."""
         sensors, room = self.room.sensors, self.room
         for _ in range(self.chance.randint(1, 2)):
             hole = self.chance.choice(self._near())
+            beside = self.chance.choice(sorted(room.layout.neighbours(hole)) or [hole])
             kind = self.chance.choice(("ignored", "ignored", "dead", "stuck", "paired"))
+            if not self._may_close({"stuck": hole, "paired": beside}.get(kind, "")):
+                continue
             match kind:
                 case "ignored":
                     room.mask(hole)
@@ -195,7 +204,7 @@ class _Twin:
                 case "stuck":
                     sensors.stuck |= {hole}
                 case _:
-                    sensors.pairs += ((hole, self.chance.choice(sorted(room.layout.neighbours(hole)) or [hole])),)
-            self.told.append(f"{hole} is {kind}")
+                    sensors.pairs += ((hole, beside),)
+            self.told.append(f"{hole} is {kind}" + (f" with {beside}" if kind == "paired" else ""))
         room.move(room.wood)
         room.wait(3000)

@@ -162,8 +162,6 @@ class Room:
             self.judge.look()
         self.now = end
         self.record(TickRecord(self.now))
-        self.session.tick(self.now)
-        self.judge.look()
 
     # --- what befalls the room -------------------------------------------------------------------------------
 
