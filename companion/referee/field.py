@@ -23,13 +23,13 @@ from companion.referee.earlier import Positions
 from companion.referee.field_guidance import ask_missing, guide_between_boxes, guide_field, name_misplaced
 from companion.referee.finding import Finding
 from companion.referee.places import Place, read_place
-from companion.referee.scale import combination, read_scale, shows
+from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
 from companion.referee.settle import Settler, Timing
 from companion.referee.surplus import Surplus
-from companion.referee.track import Holes, Reading
+from companion.referee.track import Holes, Reading, veiled
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 
-_IN_ORDER = frozenset({Call.AT_REST, Call.RIGHT})
+_IN_ORDER = frozenset({Call.AT_REST, Call.RIGHT, Call.PEGGED})
 _ACCUSING = frozenset({Call.BACKWARD, Call.UNDERPEGGED, Call.PENDING})
 """What is said of pegs that stand wrongly, or will be when nothing explains them."""
 
@@ -46,6 +46,8 @@ class _Watch:
     """Where the game has wanted pegs since then. It may go on before they have stood still there."""
     owed: TrackOwed | None = None
     surplus: Surplus = field(default_factory=Surplus)
+    left: Holes = frozenset()
+    """Where its pegs stood when the game was moved away from under them."""
     guided: bool = False
 
 
@@ -107,7 +109,7 @@ class FieldReferee:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs."""
         self._followed = False
         for watch in self._watches.values():
-            watch.surplus, watch.guided = Surplus(), True
+            watch.surplus, watch.guided, watch.left = Surplus(), True, watch.seen
 
     def entered(self, scorer: int | None, now_ms: int) -> None:
         """A player has entered something; `scorer` is the side whose turn it was, if it could bring points (P14)."""
@@ -167,8 +169,9 @@ class FieldReferee:
         if occupied is None:
             return Finding(settled=False)
         visible = self._census.visible(occupied, now_ms)
-        self._look(visible, owed, stands, now_ms)
-        readings = tuple(self._read_scale(track, visible, now_ms) for track in owed)
+        books, owed = owed, [self._known(track) for track in owed]
+        self._look(visible, owed, books, stands, now_ms)
+        readings = tuple(self._read_scale(*pair, visible, now_ms) for pair in zip(owed, books, strict=True))
         places = tuple(read_place(self.layout, stand, occupied, self._census.hidden) for stand in stands)
         calls = {place.stand.group: self._call(place, now_ms) for place in places}
         self._note_order(readings, places)
@@ -185,21 +188,33 @@ class FieldReferee:
             verdicts,
             self._guidance(readings, owed, places, calls, visible),
             self._question(readings, visible, now_ms),
-            self._released_short(readings, owed, now_ms),
+            self._released_short(readings, books, now_ms),
         )
 
-    def _look(self, visible: Occupancy, owed: Sequence[TrackOwed], stands: Sequence[Stand], now_ms: int) -> None:
+    def _known(self, owed: TrackOwed) -> TrackOwed:
+        """Return what may be known of what is owed: in muggins nothing (P12), but where a full scale hides it (R15)."""
+        full = owed.front >= capacity(self.layout.sides[owed.side])
+        return veiled(owed, pushed=False) if self.policy.muggins and not full else owed
+
+    def _look(
+        self,
+        visible: Occupancy,
+        owed: Sequence[TrackOwed],
+        books: Sequence[TrackOwed],
+        stands: Sequence[Stand],
+        now_ms: int,
+    ) -> None:
         """Note since when each group stands so, and whether the game has moved on."""
         for name, watch in self._watches.items():
             seen = track_numbers(self.layout.groups[name], visible)
             if seen != watch.seen:
                 watch.seen, watch.since_ms, watch.surplus = seen, now_ms, Surplus()
-        for track in owed:
+        for track in books:
             watch = self._watches[self.layout.sides[track.side].name]
             if (
                 watch.owed and track.front < watch.owed.front
             ):  # the hand is over, or taken back: the pegs have to follow
-                watch.guided = True
+                watch.guided, watch.left = True, watch.seen
             if track != watch.owed:
                 watch.owed, watch.surplus = track, Surplus()
         asked = tuple(track.front for track in owed), tuple(stands)
@@ -208,7 +223,7 @@ class FieldReferee:
         by_group = {name: watch.seen for name, watch in self._watches.items()}
         self._census.count(visible, by_group, owed, stands, now_ms)
 
-    def _read_scale(self, owed: TrackOwed, visible: Occupancy, now_ms: int) -> Reading:
+    def _read_scale(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, now_ms: int) -> Reading:
         group = self.layout.sides[owed.side]
         watch = self._watches[group.name]
         waited_ms = now_ms - watch.since_ms
@@ -221,7 +236,11 @@ class FieldReferee:
             reading = self._without_phantoms(owed, group, reading, now_ms)
         if self._census.haunted(group):
             reading = replace(reading, doubtful=True)
-        if watch.guided and reading.call in _ACCUSING:
+        if reading.call is Call.RIGHT and owed.free and self._settler.stable_ms(now_ms) < self.timing.release_ms:
+            return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
+        if self.policy.muggins:
+            reading = weigh_scale(book, group, reading)
+        if watch.guided and (reading.call in _ACCUSING or (reading.call is Call.PEGGED and reading.seen == watch.left)):
             return replace(reading, call=Call.TO_MOVE)
         if reading.call in _ACCUSING and self._census.uncertain:
             call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
@@ -247,7 +266,8 @@ class FieldReferee:
                 seen = reading.seen | frozenset(doubted)
                 read = read_scale(owed, group, seen, stood, in_hand=False, late=True)
                 mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
-                added = read.call is Call.RIGHT and (count <= own or self._census.mixed)
+                explained = read.call is Call.RIGHT and not owed.free  # else any leap would be right
+                added = explained and (count <= own or self._census.mixed)
                 if mended or (added and self._sure(now_ms)):
                     return replace(read, doubtful=True, doubted=frozenset(doubted))
         return reading
@@ -268,7 +288,7 @@ class FieldReferee:
             for lying in combinations(suspects, count):
                 read = read_scale(owed, group, reading.seen - set(lying), stood, in_hand=False, late=True)
                 doubtful = replace(read, doubtful=True, doubted=frozenset(lying))
-                if read.call is Call.RIGHT and self._sure(now_ms):
+                if read.call is Call.RIGHT and not owed.free and self._sure(now_ms):
                     return doubtful
                 if read.call is Call.AT_REST and found is None:
                     found = doubtful
@@ -364,8 +384,8 @@ class FieldReferee:
         return len(positions) - 1 if stood else None
 
     def _pegs(self, readings: Sequence[Reading], now_ms: int) -> tuple[Peg, ...]:
-        """Return the points added by right readings, and in muggins by short ones that were let go (P12)."""
-        played = (Call.RIGHT, Call.UNDERPEGGED) if self.policy.muggins else (Call.RIGHT,)
+        """Return the points added by right readings; in muggins these may be short (P12)."""
+        played = (Call.RIGHT, Call.PEGGED)
         if self._sure(now_ms):
             self.doubts.update(
                 self.layout.sides[reading.side].holes[number] for reading in readings for number in reading.doubted
@@ -437,10 +457,10 @@ class FieldReferee:
         return reading.goal
 
     def _is_guided(self, reading: Reading) -> bool:
-        """Tell whether a scale's pegs are guided: never where they are short in muggins, whose secret it is (P12)."""
+        """Tell whether a scale's pegs are guided."""
         match reading.call:
             case Call.UNDERPEGGED:
-                return not self.policy.muggins
+                return True
             case Call.PENDING:
                 return False
             case Call.IN_HAND:

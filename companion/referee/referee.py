@@ -213,7 +213,10 @@ class Referee:
         """Return what may be known of what is owed: in muggins nothing, so that nothing can betray it (P12)."""
         if not self.policy.muggins:
             return owed
-        return [veiled(track, pushed=self._watches[track.side].pushable) for track in owed]
+        strict = self.policy is Policy.TOURNAMENT  # there nothing is mended once the peg was let go (P2)
+        watches = [self._watches[track.side] for track in owed]
+        pushed = [watch.pushable and not (strict and watch.stroke is None) for watch in watches]
+        return [veiled(track, pushed=each) for track, each in zip(owed, pushed, strict=True)]
 
     def _told(self, occupied: Occupancy) -> Occupancy:
         """Return the holes that people say hold a peg, whatever their sensors do, as long as nothing else has moved."""

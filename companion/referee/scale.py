@@ -7,6 +7,7 @@ where the pegs stood and where they should come to is not judged.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import combinations
 
 from companion.board.layout import Group, GroupKind
@@ -68,7 +69,8 @@ def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_h
             leaps = (Added(points),) if points else ()
             return Reading(owed.side, call, seen, seen, leaps, points)
     points = sum(seen) - rest
-    if in_hand or (_between(owed, group, seen, stood) and not late):
+    between = _may_be_carrying(seen, stood) if owed.free else _between(owed, group, seen, stood)
+    if in_hand or (between and not late):
         return Reading(owed.side, Call.IN_HAND, seen, goal)
     if points < 0:
         return Reading(owed.side, Call.BACKWARD, seen, combination(group, rest, near=seen))
@@ -77,6 +79,32 @@ def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_h
     call = Call.UNDERPEGGED if points < last else Call.PENDING
     goal = combination(group, rest + last, near=seen)
     return Reading(owed.side, call, seen, goal, (Added(points),), points, abs(points - last))
+
+
+def weigh_scale(owed: TrackOwed, group: Group, reading: Reading) -> Reading:
+    """Hold a veiled reading against what is really owed: only what is too much is told apart (P4, P12).
+
+    A scale that is full shows nothing of what is beyond it: then all that is owed counts as pegged (R15).
+    """
+    if reading.call is not Call.RIGHT:
+        return reading
+    last = owed.sums[-1] if owed.sums else 0
+    if last and shows(group, reading.seen, owed.front + last):
+        return replace(reading, call=Call.PEGGED, leaps=(Added(last),))
+    if reading.points <= last:
+        return replace(reading, call=Call.PEGGED)
+    goal = combination(group, owed.front + last, near=reading.seen)
+    return replace(reading, call=Call.PENDING, goal=goal, off=reading.points - last)
+
+
+def _may_be_carrying(seen: Holes, stood: Holes) -> bool:
+    """Tell whether one peg may have been moved and the other is still to follow, whatever is owed.
+
+    To carry from 9 to 12 the ones go back and the tens go forward: either may be first.
+    """
+    ones = frozenset(number for number in seen if number < 10)
+    tens_alone = bool(ones) and ones == frozenset(number for number in stood if number < 10)
+    return sum(seen) < sum(stood) or (tens_alone and seen != stood)
 
 
 def _between(owed: TrackOwed, group: Group, seen: Holes, stood: Holes) -> bool:

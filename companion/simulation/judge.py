@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _MEMORY_MS: Final = 4000
 """A verdict may speak of what stood so long ago: it settles, is delayed on the wire, and may be asked about late."""
 _SAYS_WRONG: Final = {
-    Call.OVERPEGGED: {Truth.TOO_FAR},
+    Call.OVERPEGGED: {Truth.TOO_FAR, Truth.MISPLACED},
     Call.FALSE_CLAIM: {Truth.TOO_FAR},
     Call.WRONG_PEG: {Truth.MISPLACED},
     Call.WRONG_TRACK: {Truth.MISPLACED, Truth.IN_HAND},

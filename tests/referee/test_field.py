@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -465,3 +466,22 @@ def test_whatever_the_order_of_lifts_and_placements_the_same_field_is_found(data
     bench.do(*order, pause_ms=data.draw(st.sampled_from([50, 400, 1200])))
     bench.wait(1500)
     assert (sum(peg.points for peg in bench.pegs), bench.finding.guidance, bench.accused) == (3, None, [])
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("steps", [["+scale1/7"], ["+scale1/2", "+scale1/10"], ["+scale1/10", "+scale1/2"]])
+def test_in_muggins_a_scale_is_read_alike_however_much_is_owed(policy, steps):
+    frames = []
+    for owed in (12, 14, 40):
+        table = Bench(policy)
+        table.owe(RED, owed)
+        frames.append([])
+        for number, step in enumerate(steps, 1):
+            table.do(f"-pegs1/{number}", step, pause_ms=100)
+            for elapsed_ms in (300, 600, 200, 1000, 3000, 5000):
+                table.wait(elapsed_ms)
+                finding = table.finding
+                told = [replace(verdict, since_ms=0) for verdict in finding.verdicts]
+                frames[-1].append((told, finding.guidance, finding.question, finding.out_of_step, list(table.front)))
+    assert frames[0] == frames[1] == frames[2]
+    assert frames[0][-1][-1][RED] > 0
