@@ -227,7 +227,7 @@ class Usb:
     """The USB port that MicroPython's prompt uses otherwise."""
 
     def __init__(self):
-        micropython.kbd_intr(-1)  # a 3 is a byte like any other
+        micropython.kbd_intr(-1)  # as main.py has it already; here a 3 is a byte like any other
         self._in, self._out = sys.stdin.buffer, sys.stdout.buffer
         self._one = bytearray(1)
         self._poll = select.poll()
@@ -253,9 +253,10 @@ class Usb:
 
 
 class Uart:
-    """A UART at two pins."""
+    """A UART at two pins. USB is free for an installer: Ctrl-C there resets the board, and then leads to the prompt."""
 
     def __init__(self, wiring):
+        micropython.kbd_intr(3)
         tx, rx = machine.Pin(wiring["tx"]), machine.Pin(wiring["rx"])
         baud = wiring.get("baud", 115200)
         self._uart = machine.UART(wiring["uart"], baudrate=baud, tx=tx, rx=rx, rxbuf=1024, txbuf=1024, timeout=0)

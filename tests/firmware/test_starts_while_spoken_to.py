@@ -209,6 +209,24 @@ def test_after_a_crash_there_is_a_way_to_the_prompt_by_ctrl_c_alone(plug_in, tmp
         os.close(port)
 
 
+def test_a_board_whose_host_is_at_a_uart_is_led_to_the_prompt_by_ctrl_c(plug_in, tmp_path):
+    """So that an installer at its USB port gets there, and without a watchdog that would break it off."""
+    wiring = chain_wiring(8) | {"host": {"kind": "uart", "uart": 1, "tx": 4, "rx": 5}}
+    pico = plug_in(flash_with_firmware(tmp_path, wiring))
+    host = Host(pico)
+    try:
+        host.up()
+        host.port.write(b"\x03")
+        pico.wait_for(lambda: len([event for event in pico.events if "booted" in event]) > 1, PATIENCE_S)
+        end = time.monotonic() + PATIENCE_S
+        while {"prompt": True} not in pico.events:
+            host.port.write(b"\r\x03")
+            assert time.monotonic() < end, pico.events
+            time.sleep(0.05)
+    finally:
+        host.port.close()
+
+
 def test_leave_is_the_way_to_the_prompt_of_a_board_that_runs(plug_in):
     pico = plug_in()
     host = Host(pico)
