@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from companion.app.amiss import Amiss
 from companion.board.layout import Group, GroupKind, HoleName, Layout
 from companion.games.game import Outcome, Policy, Stand
 from companion.games.ledger import TrackOwed
@@ -26,11 +27,12 @@ def light_holes(
     mugged: int | None = None,
     stands: Sequence[Stand] = (),
     show: Light | None = None,
+    amiss: Amiss | None = None,
 ) -> dict[HoleName, Light]:
     """Return the lights.
 
     `pegged` has for each side that pegged last the hole it came to; `mugged` lost points last. `stands` is how the
-    other groups of a field stand, `show` what the base path shows for a moment.
+    other groups of a field stand, `show` what the base path shows for a moment, `amiss` a peg that is wrong so far.
     """
     lights = _standing(layout, stands)
     if show is not None:
@@ -40,6 +42,8 @@ def light_holes(
         lights |= dict.fromkeys(side_holes(layout, side, number), plain)
     if policy in (Policy.COACH, Policy.CASUAL):
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
+    if amiss is not None:
+        lights |= _wrong_so_far(layout, amiss)
     if mugged is not None:
         lights |= dict.fromkeys(side_holes(layout, mugged, owed[mugged].front), Light.MUGGINS)
     if outcome is not None and layout.tracks:
@@ -52,6 +56,14 @@ def light_holes(
         lights |= {hole: Light.FROM for hole in (finding.guidance.lift,) if hole}
         lights |= {hole: Light.TO for hole in (finding.guidance.place,) if hole}
     return lights
+
+
+def _wrong_so_far(layout: Layout, amiss: Amiss) -> dict[HoleName, Light]:
+    """Light the peg that is wrong so far, and the hole that what is owed comes to."""
+    if amiss.stands is None or amiss.belongs is None:
+        return {}
+    holes = layout.tracks[amiss.side].holes
+    return {holes[amiss.stands]: Light.FROM, holes[amiss.belongs]: Light.NEXT}
 
 
 def _paths(layout: Layout) -> Iterator[Group]:

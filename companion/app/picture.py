@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from companion.app.amiss import find_amiss
 from companion.app.lighting import light_holes
 from companion.app.summing import summary_of
 from companion.app.view import SideView, View
 from companion.games.game import Setup
+from companion.games.ledger import Account, Award
+from companion.games.speech import reason_in_words
 from companion.referee.verdict import Call, Verdict
 
 if TYPE_CHECKING:
@@ -20,6 +23,7 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
     state, owed = match.state, session.owed()
     outcome = match.game.outcome(state)
     awaited = match.game.awaited(state)
+    amiss = find_amiss(session.layout, setup.policy, finding, session.following())
     return View(
         game_id=session.game_id,
         setup=setup,
@@ -38,12 +42,14 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
             session.mugged,
             session.stands(),
             session.celebrated,
+            amiss,
         ),
         verdicts=_told(finding.verdicts, setup),
         notice=session.teller.notice,
         guidance=finding.guidance,
         question=session.question(),
         out_of_step=session.astray,
+        amiss=amiss,
         held=finding.guidance.sentence if finding.frozen and finding.guidance else "",
         revealed=not setup.policy.muggins,
         muggins_open=setup.policy.muggins and outcome is None,
@@ -75,9 +81,23 @@ def _side(session: Session, side: int) -> SideView:
         back=min(short.seen) if short else account.back,
         front=front,
         owed=None if setup.policy.muggins else account.owed - (short.points if short else 0),
+        owed_for="" if setup.policy.muggins else owed_for(account),
         dealer=dealer is not None and setup.side_of(dealer) == side,
         turn=awaited.seat is not None and setup.side_of(awaited.seat) == side,
     )
+
+
+def owed_for(account: Account) -> str:
+    """Return what a side owes its points for, as people say it: "31", "the last card", "pair and fifteen"."""
+    said = dict.fromkeys(_reason(debt.award) for debt in account.debts if debt.award.play)
+    return " and ".join(said)
+
+
+def _reason(award: Award) -> str:
+    return _PLAY_REASONS.get(award.reason) or reason_in_words(award.reason, award.points)
+
+
+_PLAY_REASONS: Final = {"thirty_one": "31", "go": "the go", "last card": "the last card"}
 
 
 def _told(verdicts: tuple[Verdict, ...], setup: Setup) -> tuple[Verdict, ...]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from companion.app.amiss import Mending
 from companion.app.asking import accused, ask_heels, ask_penalty, penalties
 from companion.app.celebrating import CELEBRATION_MS, celebration
 from companion.app.fitting import fits, unfit
@@ -18,6 +19,7 @@ from companion.app.journalled import PEGGING, JournalledMatch
 from companion.app.labels import labelled
 from companion.app.peg_order import kindest_order
 from companion.app.teller import Teller
+from companion.app.view import Tone
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
 from companion.errors import CompanionError
@@ -63,6 +65,7 @@ class Session:
         """What the referee found when the board last settled."""
         self.pegged: dict[int, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
+        self._mending = Mending(setup.policy)
         self.astray = False
         """Whether pegs stand, or are on their way home from, where no rule puts them."""
         self.done_said = False
@@ -162,6 +165,7 @@ class Session:
         """Put back what was undone last, with the pegs that followed it."""
         if not self.match.undone:
             raise Refused("There is nothing to put back.")
+        self._mending.forget()
         self.play.redo()
         self.referee.guide_home()
         self.teller.say("Put back.")
@@ -169,6 +173,7 @@ class Session:
 
     def accept_board(self, now_ms: int) -> None:
         """Everybody agrees that the pegs stand rightly as they do."""
+        self._mending.forget()
         wrong = [reading for reading in self.finding.readings if reading.call not in HARMLESS]
         if any(verdict.call is Call.MISPLACED for verdict in self.finding.verdicts):
             raise Refused("Runners, outs, innings and runs follow the game: move these pegs, or undo.")
@@ -319,7 +324,8 @@ class Session:
             finding = self._ask(now_ms)
             if not finding.settled:
                 return
-            self._tell(finding)
+            mended = self._mending.look(finding, self.following())
+            self._tell(finding, mended)
             self.finding = finding
             self.astray = self._is_astray(finding)
             if finding.taken_back is not None:
@@ -373,7 +379,11 @@ class Session:
                 self._peg(Peg(owed.side, min(owed.sums[-1], room)))
         return len(self.match) != before
 
-    def _tell(self, finding: Finding) -> None:
+    def following(self) -> tuple[int, ...]:
+        """Return the sides whose pegs have only to follow the game, which was moved away from under them."""
+        return tuple(side for side in self.setup.sides if self.referee.following(side))
+
+    def _tell(self, finding: Finding, mended: Sequence[int]) -> None:
         """Announce every verdict that is new. Of pegs that the game was moved under, the guidance says enough."""
         before = {verdict.side: replace(verdict, since_ms=0) for verdict in self.finding.verdicts}
         for verdict in finding.verdicts:
@@ -382,7 +392,10 @@ class Session:
             if self.referee.following(verdict.side) and verdict.call in FREEZING | {Call.PENDING}:
                 continue
             self.play.told.append(verdict)
-            self.teller.tell_verdict(verdict)
+            self.teller.tell_verdict(verdict, mended=verdict.side in mended)
+        for reading in finding.readings:
+            if reading.side in mended and reading.call is Call.AT_REST:
+                self.teller.say(f"{self.names[reading.side]}'s pegs are right again ✓", Tone.MENDED, reading.side)
 
     def _fall_short(self, sides: Sequence[int] | None = None, *, unpegged: bool = True) -> bool:
         """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8); tell whether anything was.
@@ -513,6 +526,7 @@ class Session:
         self.accepted_said = self.accepted_said and isinstance(action, PEGGING)
 
     def _back_to(self, length: int) -> None:
+        self._mending.forget()
         self.play.back_to(length)
         self.pegged.clear()
         self._heels = self._dismissed = None

@@ -31,9 +31,10 @@ class Teller:
         self.notice = Notice(self._number, sentence, tone, side)
         self.log = (*self.log, sentence)[-_LOG_LENGTH:]
 
-    def tell_verdict(self, verdict: Verdict) -> None:
-        """Say how a side's pegs were judged."""
-        self.say(*tell_verdict(verdict, self._names, self._setup.policy), verdict.side)
+    def tell_verdict(self, verdict: Verdict, *, mended: bool = False) -> None:
+        """Say how a side's pegs were judged; `mended`: they stood wrong before."""
+        sentence, tone = tell_verdict(verdict, self._names, self._setup.policy)
+        self.say(sentence, Tone.MENDED if mended and tone is Tone.RIGHT else tone, verdict.side)
 
     def tell_events(self, events: Sequence[Event]) -> None:
         """Say what an action brought about; that pegs moved is said with the verdict on them."""

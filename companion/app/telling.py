@@ -27,9 +27,9 @@ def tell_verdict(verdict: Verdict, names: Sequence[str], policy: Policy) -> tupl
         case Call.RIGHT:
             return f"{name} pegged {verdict.points} ✓", Tone.RIGHT
         case Call.UNDERPEGGED:
-            return f"{name} pegged {verdict.points}: {verdict.off} more to peg.", Tone.NEUTRAL
+            return f"{name} pegged {verdict.points}: {verdict.off} more to peg.", Tone.DOUBT
         case Call.PENDING:
-            return _pending(verdict, name, policy), Tone.NEUTRAL
+            return _pending(verdict, name, policy), Tone.NEUTRAL if policy.muggins else Tone.DOUBT
         case Call.OVERPEGGED:
             return f"{name} pegged {verdict.off} too many.", Tone.WRONG
         case Call.FALSE_CLAIM:
@@ -60,4 +60,4 @@ def _pending(verdict: Verdict, name: str, policy: Policy) -> str:
         return f"{name} pegged {verdict.points}."
     if not explained:
         return f"{name} pegged {verdict.points}: no card explains it yet."
-    return f"{name} pegged {verdict.points}: {explained} {'is' if explained == 1 else 'are'} explained."
+    return f"{name} pegged {verdict.points}, but only {explained} {'is' if explained == 1 else 'are'} owed."

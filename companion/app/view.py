@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from companion.app.amiss import Amiss
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.game import Awaited, Outcome, Setup, State
 from companion.referee.lights import Light
@@ -18,6 +19,10 @@ class Tone(Enum):
 
     NEUTRAL = "neutral"
     RIGHT = "right"
+    MENDED = "mended"
+    """What was wrong is right again."""
+    DOUBT = "doubt"
+    """Wrong so far, but nobody is accused."""
     WRONG = "wrong"
     MUGGINS = "muggins"
     GAME = "game"
@@ -46,6 +51,8 @@ class SideView:
     back: int
     front: int
     owed: int | None
+    owed_for: str = ""
+    """What the points are owed for, in words: "31", "the last card"; in muggins nothing."""
     dealer: bool = False
     turn: bool = False
 
@@ -72,6 +79,8 @@ class View:
     guidance: Guidance | None = None
     question: Question | None = None
     out_of_step: bool = False
+    amiss: Amiss | None = None
+    """A peg that is wrong so far: said with what is owed, but accusing nobody. In muggins there is none (P12)."""
     held: str = ""
     revealed: bool = True
     muggins_open: bool = False

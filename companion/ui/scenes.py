@@ -8,14 +8,14 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from companion.app.appliance import Appliance
 from companion.app.fitting import board_for
 from companion.app.looking import Look
 from companion.app.settings import LastGame, Settings
 from companion.app.table import Table
-from companion.app.view import View
+from companion.app.view import SideView, Tone, View
 from companion.drivers.spec import open_driver
 from companion.games.catalogue import game_named
 from companion.games.cribbage.state import Phase
@@ -151,6 +151,11 @@ class Stage:
         yield "table-show-muggins", lambda: self.sit_down(replace(TWO, policy=Policy.MUGGINS), _counted)
         yield "table-show-done", self._done
         yield "table-coach", lambda: self.sit_down(replace(TWO, policy=Policy.COACH), _counted)
+        yield "table-wrong", self._wrong
+        yield "table-wrong-early", self._early
+        yield "table-wrong-show", self._wrong_show
+        yield "table-short", lambda: self._wrong(by=-1)
+        yield "table-mended", self._mend
         yield "table-crib", lambda: self.sit_down(TWO, _in_crib)
         yield "table-steps", lambda: self.screen.open("steps")
         yield "out-of-step", self._out_of_step
@@ -215,9 +220,49 @@ class Stage:
         self.screen.picture.update(self.screen.picture.occupancy, {})
         self.screen.refresh()  # the lights that blink begin with their light on
 
-    def _question(self) -> None:
+    def _wrong(self, by: int = 1) -> None:
+        """Peg so many more than a card scored."""
+        self.sit_down(TWO, _scored)
+        side = self._owing()
+        self.move(side.side, by=(side.owed or 0) + by)
+        self.until(lambda view: view.amiss is not None)
+
+    def _early(self) -> None:
+        """Peg before the card is touched, and wait until the question comes."""
         self.sit_down(TWO, _in_play)
         self.move(1, by=4)
+        self.until(lambda view: view.question is not None)
+
+    def _wrong_show(self) -> None:
+        self.sit_down(TWO, _counted)
+        side = self._owing()
+        self.move(side.side, by=(side.owed or 0) + 1)
+        self.until(lambda view: view.amiss is not None)
+
+    def _mend(self) -> None:
+        """Peg one short of what a card scored, then the rest."""
+        self._wrong(by=-1)
+        view, driver = self.table.view, self.table.driver
+        amiss = view.amiss if view is not None else None
+        if view is None or amiss is None or amiss.stands is None or amiss.belongs is None:
+            raise AssertionError("a peg is short")
+        track, hand = view.layout.tracks[amiss.side], cast(Any, driver)
+        hand.lift(track.holes[amiss.stands])
+        hand.place(track.holes[amiss.belongs])
+        self.until(lambda view: view.amiss is None and view.notice and view.notice.tone is Tone.MENDED)
+
+    def _owing(self) -> SideView:
+        view = self.table.view
+        side = next((side for side in view.sides if side.owed), None) if view is not None else None
+        if side is None:
+            raise AssertionError("somebody owes points")
+        return side
+
+    def _question(self) -> None:
+        """Keep a peg in the hand until it is asked where it is."""
+        self.sit_down(TWO, _in_play)
+        driver: Any = self.table.driver
+        driver.lift(driver.layout.tracks[1].holes[self.table.view.sides[1].back if self.table.view else 0])
         self.until(lambda view: view.question is not None)
 
     def _scorekeeper(self) -> None:
@@ -343,6 +388,11 @@ def _in_play(match: Match) -> bool:
     sentence = match.game.awaited(match.state).sentence
     count = re.search(r"(\d+) so far", sentence)
     return _deals(match) >= 5 and count is not None and int(count[1]) >= 20 and not _owed(match)
+
+
+def _scored(match: Match) -> bool:
+    """A card scored more than one point just now, and they are not pegged yet."""
+    return _deals(match) >= 5 and match.actions[-1].verb == "lay" and _owed(match) >= 2
 
 
 def _counted(match: Match) -> bool:

@@ -127,7 +127,7 @@ def test_8_a_surplus_is_pending_until_somebody_says_that_no_card_is_missing(benc
     table.stand(RED, 9, 15)
     assert table.calls(RED) == [Call.PENDING]
     assert not table.view.out_of_step
-    assert "4 are explained" in table.view.notice.sentence
+    assert "only 4 are owed" in table.view.notice.sentence
     table.wait(10_000)
     assert table.view.question.ask is Ask.PENDING
     assert table.calls(RED) == [Call.PENDING]

@@ -58,6 +58,9 @@ def tones() -> dict[str, Samples]:
         "wrong": mixed(
             (0, 0.5, knock(0.08, 2)), (0, 0.8, struck(147, 0.42, 9, BELL)), (0, 0.3, struck(139, 0.42, 9, BELL))
         ),
+        "doubt": mixed(
+            (0, 0.5, knock(0.06, 3)), (0, 0.5, struck(392, 0.2, 14, BAR)), (0.13, 0.5, struck(330, 0.3, 12, BAR))
+        ),
         "muggins": mixed(*((0.085 * i, 0.55, struck(f, 0.26, 12, BAR)) for i, f in enumerate((g, e, g, top)))),
         "game": mixed(
             *((0.12 * i, 0.42, struck(f, 0.45, 7, BELL)) for i, f in enumerate((c, e, g))),

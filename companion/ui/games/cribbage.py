@@ -10,7 +10,6 @@ from companion.cards import Card
 from companion.games.cribbage.actions import Dealer, FalseGo, Misdeal
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
 from companion.games.scoring import show_scores
-from companion.referee.verdict import Call
 from companion.ui.games.cribbage_deal import DEALT, DealPicture, ScorePicture
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.games.cribbage_strip import Strip
@@ -22,7 +21,7 @@ from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import PAD_ROOM, Heading, Panel
-from companion.ui.table.saying import goal, with_suits
+from companion.ui.table.saying import goal, ways_right, with_suits
 
 _NUMBERS = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 
@@ -193,10 +192,11 @@ class CribbagePanel(Panel):
         news = plain(with_suits(view, _notice(view)))
         if not view.revealed:
             return news
+        if view.amiss is not None and (view.amiss.more or view.amiss.side != side):
+            return ways_right(view, view.amiss, keys=False)
         owing = view.sides[side]
         if owing.owed:
-            pending = next((news for v in view.verdicts if v.side == side and v.call is Call.PENDING), "")
-            return pending or _to_peg(view, owing, points)
+            return _to_peg(view, owing, points)
         if any(other.owed for other in view.sides):
             return owing_words(view)
         return news
@@ -282,6 +282,8 @@ def _to_peg(view: View, side: SideView, points: int) -> str:
 
 def _hinted(view: View, state: CribbageState) -> str:
     """Say what happened last, and which card is to be touched where that is new to a player."""
+    if view.amiss is not None:
+        return _news(view)
     hint = _HINTS.get(state.phase, "")
     if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
         hint = "Touch every card as it is laid."
@@ -292,5 +294,7 @@ def _news(view: View) -> str:
     """Say what happened last, and where the pegs of those who owe points go."""
     if view.held:
         return strong(plain(view.held), theme.YELLOW)
+    if view.amiss is not None:
+        return ways_right(view, view.amiss)
     owing = owing_words(view) if view.revealed else ""
     return "\n".join(text for text in (plain(with_suits(view, _notice(view))), owing) if text)

@@ -15,5 +15,6 @@ def owing_words(view: View) -> str:
         if side.owed:
             name = strong(plain(side.name), theme.SIDES[side.side].ink)
             goes = f"{strong(str(side.front), theme.CREAM)} → {strong(str(goal(view, side)), theme.GOOD)}"
-            parts.append(f"{name} pegs {side.owed}: {goes}")
+            reason = f" for {plain(side.owed_for)}" if side.owed_for else ""
+            parts.append(f"{name} pegs {side.owed}{reason}: {goes}")
     return ", ".join(parts)

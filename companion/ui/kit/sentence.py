@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
 from kivy.graphics import Rectangle
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.paint import box_of, mark, tint, word
-from companion.ui.kit.theme import SideLook
+from companion.ui.kit.paint import Box, box_of, mark, slab, tint, word
+from companion.ui.kit.theme import Colour, SideLook
 from companion.ui.kit.unit import px
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """What a sentence stands on when it matters more than usual: colour and sign, so that it is never colour alone."""
+
+    ground: Colour
+    ink: Colour
+    sign: str
+
+
+AMBER: Final = Tint(theme.AMBER, theme.INK, "!")
+"""Wrong so far, and nobody is accused."""
+RED: Final = Tint(theme.DANGER, theme.CREAM, "\N{MULTIPLICATION SIGN}")
+"""Wrong: to be put right."""
+GREEN: Final = Tint(theme.GOOD, theme.INK, "✓")
+"""Right again."""
 
 
 class Sentence(Drawn):
@@ -20,15 +38,16 @@ class Sentence(Drawn):
     def __init__(self, words: str = "", look: SideLook | None = None, name: str = "", **kwargs: Any) -> None:
         """Say something at once; see `say`."""
         self._words, self._look, self._name = words, look, name
+        self.tint: Tint | None = None
         super().__init__(**kwargs)
 
-    def say(self, words: str, look: SideLook | None = None, name: str = "") -> None:
+    def say(self, words: str, look: SideLook | None = None, name: str = "", tint: Tint | None = None) -> None:
         """Change the sentence. With a look it reads name + words: `say(": lay a card", SIDES[0])` is "Red: lay a card".
 
         `words` may hold markup; `name` is what the side is called if not by its colour.
         """
-        if (words, look, name) != (self._words, self._look, self._name):
-            self._words, self._look, self._name = words, look, name
+        if (words, look, name, tint) != (self._words, self._look, self._name, self.tint):
+            self._words, self._look, self._name, self.tint = words, look, name, tint
             self.changed()
 
     @property
@@ -41,9 +60,18 @@ class Sentence(Drawn):
         x, y, w, h = box_of(self)
         tint(theme.BAR)
         Rectangle(pos=(x, y), size=(w, h))
-        left, words = px(18), self._words
+        left, words, ink = px(18), self._words, theme.CREAM
+        if self.tint is not None:
+            left, ink = left + self._sign(self.tint, (x, y, w, h)), self.tint.ink
         if self._look is not None:
-            mark(self._look.mark, x + left + px(9), y + h / 2, px(9.5), self._look.colour)
+            mark(self._look.mark, x + left + px(9), y + h / 2, px(9.5), ink if self.tint else self._look.colour)
             left += px(27)
-            words = strong(plain(self._name or self._look.word), self._look.ink) + words
-        word(words, theme.TITLE, (x + left, y, w - left - px(8), h), theme.CREAM, lines=2)
+            words = strong(plain(self._name or self._look.word), ink if self.tint else self._look.ink) + words
+        word(words, theme.TITLE, (x + left, y, w - left - px(12), h), ink, lines=2)
+
+    def _sign(self, tint: Tint, box: Box) -> float:
+        """Lay the ground and set the sign at its left end; return the width that the sign takes."""
+        x, y, w, h = box
+        slab((x + px(6), y + px(4), w - px(12), h - px(8)), tint.ground, px(theme.RADIUS))
+        word(tint.sign, theme.TOTAL, (x + px(6), y, px(38), h), tint.ink, "center")
+        return px(26)

@@ -24,6 +24,7 @@ class Tone(Enum):
 
     RIGHT = "right"
     WRONG = "wrong"
+    DOUBT = "doubt"
     MUGGINS = "muggins"
     GAME = "game"
 

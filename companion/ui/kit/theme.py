@@ -66,6 +66,8 @@ INK: Final = colour("#23150d")
 """Text on cream, on yellow and on the sides' colours."""
 YELLOW: Final = colour("#f0e442")
 """The accent: what is called out, and the frame of what is lit."""
+AMBER: Final = colour("#ffb52e")
+"""The ground of what is wrong so far and accuses nobody."""
 DANGER: Final = colour("#a5281f")
 GOOD: Final = colour("#2fc597")
 """Text that says something went right (a lighter green than side 2, to be read on dark)."""
@@ -180,8 +182,12 @@ def contrast(a: Colour, b: Colour) -> float:
 
 DARK_GROUNDS: Final = (GROUND, BAR, PANEL, WELL, RAISED)
 READABLE: Final[tuple[tuple[Colour, Colour], ...]] = (
-    *((ink, ground) for ground in DARK_GROUNDS for ink in (CREAM, MUTED, YELLOW, GOOD, BAD, *(s.ink for s in SIDES))),
-    *((INK, ground) for ground in (CREAM, YELLOW, CARD, BRASS)),
+    *(
+        (ink, ground)
+        for ground in DARK_GROUNDS
+        for ink in (CREAM, MUTED, YELLOW, AMBER, GOOD, BAD, *(s.ink for s in SIDES))
+    ),
+    *((INK, ground) for ground in (CREAM, YELLOW, CARD, BRASS, AMBER, GOOD)),
     (CREAM, DANGER),
     *((ink, CARD) for ink in (CARD_RED, CARD_BLACK)),
     (CREAM, WOOD),

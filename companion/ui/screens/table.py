@@ -9,6 +9,7 @@ from typing import Any
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
 from companion.games.game import Action
+from companion.referee.verdict import Ask
 from companion.store.history import History
 from companion.ui.games import panel_of
 from companion.ui.kit import sound, theme
@@ -18,21 +19,23 @@ from companion.ui.kit.frame import Turned
 from companion.ui.kit.unit import Shape, fit_unit, px
 from companion.ui.shell import Screen
 from companion.ui.table.banner import Banner
+from companion.ui.table.headline import Headline
 from companion.ui.table.live import LiveBoard
 from companion.ui.table.mask import MaskPane
 from companion.ui.table.more import MorePane
 from companion.ui.table.muggins import MugginsPane
 from companion.ui.table.offers import ROW, ButtonBar, Offer
 from companion.ui.table.out_of_step import OutOfStepPane
-from companion.ui.table.pane import Heading, Pane, Panel
+from companion.ui.table.pane import Pane, Panel
 from companion.ui.table.question import QuestionPane
 from companion.ui.table.result import ResultPane
-from companion.ui.table.saying import heading
 from companion.ui.table.steps import StepsPane
 from companion.ui.table.topbar import TopBar
 
 _TONES = {
     Tone.RIGHT: sound.Tone.RIGHT,
+    Tone.MENDED: sound.Tone.RIGHT,
+    Tone.DOUBT: sound.Tone.DOUBT,
     Tone.WRONG: sound.Tone.WRONG,
     Tone.MUGGINS: sound.Tone.MUGGINS,
     Tone.GAME: sound.Tone.GAME,
@@ -60,6 +63,7 @@ class TableScreen(Screen):
         """The action that is on its way, and the state that it was chosen in."""
         self._acted_on: Any = None
         self._heard = 0
+        self.headline = Headline(self.refresh)
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
         self.bar, self.buttons = TopBar(size_hint=(None, None)), ButtonBar(self.more, size_hint=(None, None))
         self.top_pane.add_widget(self.bar)
@@ -79,6 +83,7 @@ class TableScreen(Screen):
         self.opened = ""
         view = self.shell.view
         self._heard = view.notice.number if view and view.notice else 0
+        self.headline.forget()
         self.shown = view
         self.on_view(view)
 
@@ -167,6 +172,7 @@ class TableScreen(Screen):
         if view.notice is not None and view.notice.number != self._heard:
             self._heard = view.notice.number
             self._sound(view.notice.tone)
+            self.headline.hear(view.notice)
         self._show(view)
 
     def _sound(self, tone: Tone) -> None:
@@ -185,11 +191,8 @@ class TableScreen(Screen):
             self._arranged_panes[pane] = shape
             pane.arrange(shape)
         self._face(view)
-        top = pane.heading(view) or (heading(view) if isinstance(pane, Panel) else Heading(view.awaited.sentence))
-        if view.done and isinstance(pane, Panel):
-            top = Heading("Muggins, anybody? If not: Accept")
         self.bar.stacked = not self.shape.wide
-        self.bar.show(top, view.sides)
+        self.bar.show(self.headline.of(view, pane), view.sides)
         self.buttons.tall = not self.shape.wide
         self.buttons.offer(self._ways_back(view), *self._ways_on(view, pane))
         self._place()
@@ -199,11 +202,15 @@ class TableScreen(Screen):
         """Return which pane the moment asks for."""
         if self.opened:
             return self.opened
-        if view.question is not None:
+        if view.question is not None and not self._asked_beside(view):
             return "question"
         if view.out_of_step:
             return "out_of_step"
         return "result" if view.outcome is not None else view.setup.game
+
+    def _asked_beside(self, view: View) -> bool:
+        """Whether the question is one of a missing card, which the card keys answer: they stay."""
+        return view.amiss is not None and view.question is not None and view.question.ask is Ask.PENDING
 
     def _pane(self, name: str) -> Pane:
         if name not in self._panes:
@@ -242,6 +249,9 @@ class TableScreen(Screen):
         What is offered follows from what was touched, never from what is secret (P12).
         """
         choices = pane.offers(view)
+        if view.amiss is not None and isinstance(pane, Panel):
+            others = tuple(replace(choice, kind=Kind.SECONDARY) for choice in choices)
+            return (), (*others, *self._ways_right(view))
         if not view.muggins_open or not pane.muggins(view):
             return (), choices
         call = Offer("Muggins!", lambda: self.open("muggins"), Kind.ACCENT)
@@ -253,6 +263,15 @@ class TableScreen(Screen):
         if pane.pegging(view):
             return (call, accept), (replace(done, kind=Kind.PRIMARY), *others)
         return (call,) if view.accepted else (call, accept, done), choices
+
+    def _ways_right(self, view: View) -> tuple[Offer, ...]:
+        """Return the ways on from a peg that is wrong so far, besides the missing card, the peg itself and Undo."""
+        none = Offer("No card is missing", lambda: self.send(self.table.answer("none")))
+        return (
+            *((none,) if self._asked_beside(view) else ()),
+            Offer("Mask a hole", lambda: self.open("mask")),
+            Offer("Accept the board", lambda: self.send(self.table.accept_board())),
+        )
 
     def _show_board(self, view: View, *, picking: bool) -> None:
         if self._board is None:

@@ -55,6 +55,11 @@ class ButtonBar(Widget):
         """The buttons by their words."""
         return {button.text: button for button in self._buttons}
 
+    @property
+    def offered(self) -> tuple[Offer, ...]:
+        """All that is offered, behind "More" too."""
+        return tuple(self._flat(self._groups))
+
     def rows(self, width: float) -> int:
         """Return in how many rows the buttons stand when they may stand in two."""
         return 1 if _least(self._flat(self._groups)) <= width else 2

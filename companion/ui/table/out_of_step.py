@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.app.view import View
-from companion.referee.verdict import Guidance
+from companion.referee.finding import MENDED_AT_ONCE
+from companion.referee.verdict import Call, Guidance
 from companion.ui.kit import theme
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.sentence import AMBER, RED
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.move import MovePicture
@@ -14,6 +18,8 @@ from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
 
+_VERDICTS = MENDED_AT_ONCE - {Call.UNCLEAR}
+"""What is wrong beyond doubt."""
 _MENDED = "It is mended by itself as soon as the pegs stand right."
 
 
@@ -58,15 +64,16 @@ class OutOfStepPane(Pane):
 
     def heading(self, view: View) -> Heading | None:
         """Return where the peg belongs."""
+        tint = RED if any(verdict.call in _VERDICTS for verdict in view.verdicts) else AMBER
         if view.guidance is None:
-            return Heading("Please look at the pegs: they do not stand as the game says.")
-        return about(view, view.guidance.side, view.guidance.sentence)
+            return Heading("Please look at the pegs: they do not stand as the game says.", tint=tint)
+        return replace(about(view, view.guidance.side, view.guidance.sentence), tint=tint)
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return the ways out besides mending and undoing."""
+        """Return the ways out besides mending and undoing, what changes no totals in the first place."""
         return (
-            Offer("Accept the board", lambda: self.desk.send(self.desk.table.accept_board())),
             Offer("Mask a hole", lambda: self.desk.open("mask")),
+            Offer("Accept the board", lambda: self.desk.send(self.desk.table.accept_board())),
         )
 
 

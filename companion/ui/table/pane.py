@@ -11,6 +11,7 @@ from companion.app.view import View
 from companion.games.game import Action
 from companion.ui.kit.button import Kind
 from companion.ui.kit.frame import Column
+from companion.ui.kit.sentence import Tint
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 
@@ -25,6 +26,8 @@ class Heading:
     words: str
     side: int | None = None
     name: str = ""
+    tint: Tint | None = None
+    """What it stands on when something is wrong, or right again."""
 
 
 class Desk(Protocol):

@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from companion.app.amiss import Amiss
 from companion.app.view import SideView, View
 from companion.board.layout import GroupKind, HoleName, Layout
+from companion.ui.kit import sentence as tints
+from companion.ui.kit import theme
+from companion.ui.kit.lettering import plain, strong
 from companion.ui.table.pane import Heading
 
 _CARD: Final = re.compile(r"\b(?:(10|[2-9AJQK])([CDHS])|JOKER)\b")
@@ -36,6 +40,38 @@ def heading(view: View) -> Heading:
     if seat is None:
         return Heading(sentence[:1].upper() + sentence[1:])
     return Heading(f": {sentence}", view.setup.side_of(seat), view.setup.players[seat])
+
+
+def wrong_so_far(view: View, amiss: Amiss) -> Heading:
+    """Return what was pegged and what is owed, as the headline of a peg that is wrong so far."""
+    name = view.setup.side_name(amiss.side)
+    if not amiss.more:
+        words = f" pegged {amiss.pegged} of {amiss.owed}: {amiss.owed - amiss.pegged} more"
+    elif amiss.owed:
+        words = f" pegged {amiss.pegged}, but {_are(amiss.owed)} owed"
+    else:
+        words = f" pegged {amiss.pegged}: no card says so yet"
+    return Heading(words, amiss.side, name, tints.AMBER)
+
+
+def ways_right(view: View, amiss: Amiss, *, keys: bool = True) -> str:
+    """Return how a peg that is wrong so far comes right, as markup: by the peg, or (with `keys`) by a missing card."""
+    missing = strong("A card missing? Touch it.", theme.AMBER) + " Or: " if keys and amiss.more else ""
+    if amiss.stands is None or amiss.belongs is None:
+        by = strong(str(abs(amiss.pegged - amiss.owed)), theme.CREAM)
+        return f"{missing}Set the pegs back by {by}." if amiss.more else f"Set the pegs on by {by}."
+    stands, belongs = (strong(_numbered(view, amiss, number), theme.CREAM) for number in (amiss.stands, amiss.belongs))
+    if amiss.more:
+        return f"{missing}Set the peg back from {stands} to {belongs}."
+    return f"Peg the rest: from {stands} on to {belongs}."
+
+
+def _are(number: int) -> str:
+    return f"only {number} {'is' if number == 1 else 'are'}"
+
+
+def _numbered(view: View, amiss: Amiss, number: int) -> str:
+    return plain(hole_text(view.layout, view.layout.tracks[amiss.side].holes[number]))
 
 
 def about(view: View, side: int, sentence: str) -> Heading:

@@ -71,7 +71,7 @@ class TopBar(Widget):
     def show(self, heading: Heading, sides: tuple[SideView, ...]) -> None:
         """Show a sentence and the totals; the sides that are not concerned are dimmed."""
         look = theme.SIDES[heading.side] if heading.side is not None else None
-        self.sentence.say(plain(heading.words), look, heading.name)
+        self.sentence.say(plain(heading.words), look, heading.name, heading.tint)
         if len(self.boxes) != len(sides):
             for box in self.boxes:
                 self.remove_widget(box)

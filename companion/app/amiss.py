@@ -1,0 +1,78 @@
+"""A wrong peg, as it is told: what was pegged, what is owed, and that the pegs are right again.
+
+In muggins nothing of this is told: that a peg is short, or that it is more than is owed, is its secret (P12).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from companion.board.layout import Layout
+from companion.games.game import Policy
+from companion.referee.finding import MENDED_AT_ONCE, Finding
+from companion.referee.track import HARMLESS, Reading
+from companion.referee.verdict import Call
+
+_IN_DOUBT = frozenset({Call.PENDING, Call.UNDERPEGGED})
+"""Wrong so far; the next peg, or a card that was not touched yet, may put it right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amiss:
+    """A side pegged `pegged` where `owed` are explained.
+
+    `stands` is the number of the hole that a peg stands in, `belongs` that of the hole it belongs in; None on a scale,
+    where several pegs make a number.
+    """
+
+    side: int
+    pegged: int
+    owed: int
+    stands: int | None = None
+    belongs: int | None = None
+
+    @property
+    def more(self) -> bool:
+        """Whether more was pegged than is explained: a card may be missing."""
+        return self.pegged > self.owed
+
+
+def find_amiss(layout: Layout, policy: Policy, finding: Finding, following: Collection[int]) -> Amiss | None:
+    """Return the wrong peg to tell of, or None. `following` are the sides whose pegs only have to follow the game."""
+    if policy.muggins:
+        return None
+    wrong = [each for each in finding.readings if each.call in _IN_DOUBT and each.side not in following]
+    return _amiss(layout, wrong[0]) if wrong else None
+
+
+def _amiss(layout: Layout, reading: Reading) -> Amiss:
+    owed = reading.points + (reading.off if reading.call is Call.UNDERPEGGED else -reading.off)
+    stands, belongs = sorted(reading.seen - reading.goal), sorted(reading.goal - reading.seen)
+    if not layout.tracks or not stands or not belongs:
+        return Amiss(reading.side, reading.points, owed)
+    return Amiss(reading.side, reading.points, owed, stands[-1], belongs[-1])
+
+
+class Mending:
+    """Remembers which sides' pegs stand wrong, until they are right again."""
+
+    def __init__(self, policy: Policy) -> None:
+        """Begin with all pegs right. In muggins nothing is remembered."""
+        self._policy = policy
+        self._wrong: set[int] = set()
+
+    def forget(self) -> None:
+        """The game was moved: pegs that stand right now have not been mended."""
+        self._wrong.clear()
+
+    def look(self, finding: Finding, following: Sequence[int]) -> tuple[int, ...]:
+        """Take a settled finding; return the sides whose pegs were wrong and stand right now."""
+        if self._policy.muggins:
+            return ()
+        calls = {reading.side: reading.call for reading in finding.readings}
+        mended = tuple(side for side in sorted(self._wrong) if calls.get(side) in HARMLESS)
+        self._wrong.difference_update(mended)
+        wrong = MENDED_AT_ONCE | _IN_DOUBT
+        self._wrong |= {side for side, call in calls.items() if call in wrong and side not in following}
+        return mended

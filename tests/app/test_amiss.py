@@ -1,0 +1,74 @@
+"""A peg that is wrong so far: what is told of it and lit; in muggins there is nothing of it (P2, P4, P12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.app.amiss import Amiss
+from companion.app.view import Tone
+from companion.games.game import Policy
+from companion.referee.lights import Light
+
+RED = 0
+
+
+def ready(bench, policy=Policy.CASUAL):
+    """Bring Red to where 4 are owed, from 9."""
+    table = bench(policy)
+    table.begin()
+    table.four_for_red()
+    return table
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize(("pegged", "belongs"), [(6, 13), (3, 13)])
+def test_it_is_told_with_its_holes_and_lit_and_nobody_is_accused(bench, policy, pegged, belongs):
+    table = ready(bench, policy)
+    table.stand(RED, 9, 9 + pegged)
+    view = table.view
+    assert view.amiss == Amiss(RED, pegged, 4, stands=9 + pegged, belongs=belongs)
+    assert view.notice.tone is Tone.DOUBT
+    assert not view.out_of_step
+    track = view.layout.tracks[RED].holes
+    assert view.lights[track[9 + pegged]] is Light.FROM
+    assert view.lights[track[belongs]] in (Light.NEXT, Light.TO)
+
+
+def test_when_the_peg_is_mended_that_is_said_and_only_then(bench):
+    table = ready(bench)
+    table.stand(RED, 9, 15)
+    table.stand(RED, 9, 13)
+    assert table.view.amiss is None
+    assert (table.view.notice.tone, table.view.notice.sentence) == (Tone.MENDED, "Red pegged 4 ✓")
+
+
+def test_a_peg_that_goes_back_to_rest_is_right_again(bench):
+    table = ready(bench)
+    back, front = table.view.sides[RED].back, table.view.sides[RED].front
+    table.stand(RED, 9, 15)
+    table.stand(RED, back, front)
+    assert table.view.notice.sentence == "Red's pegs are right again ✓"
+
+
+def test_a_right_peg_is_no_mended_one(bench):
+    table = ready(bench)
+    table.stand(RED, 9, 13)
+    assert table.view.notice.tone is Tone.RIGHT
+
+
+def test_after_an_undo_the_pegs_have_to_follow_and_nothing_is_wrong(bench):
+    table = ready(bench)
+    table.stand(RED, 9, 13)
+    table.session.undo(table.now)
+    assert table.view.amiss is None
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("pegged", [3, 4, 6])
+def test_in_muggins_there_is_nothing_of_it(bench, policy, pegged):
+    table = ready(bench, policy)
+    table.stand(RED, 9, 9 + pegged)
+    assert table.view.amiss is None
+    assert all(side.owed_for == "" for side in table.view.sides)
+    assert table.view.notice.tone is Tone.NEUTRAL
+    assert Light.FROM not in table.view.lights.values()
