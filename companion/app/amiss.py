@@ -5,11 +5,12 @@ In muggins nothing of this is told: that a peg is short, or that it is more than
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.board.layout import Layout
 from companion.games.game import Policy
+from companion.games.ledger import Debt, TrackOwed
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.track import HARMLESS, Reading
 from companion.referee.verdict import Call
@@ -38,12 +39,55 @@ class Amiss:
         return self.pegged > self.owed
 
 
-def find_amiss(layout: Layout, policy: Policy, finding: Finding, following: Collection[int]) -> Amiss | None:
-    """Return the wrong peg to tell of, or None. `following` are the sides whose pegs only have to follow the game."""
+def find_amiss(
+    layout: Layout,
+    policy: Policy,
+    finding: Finding,
+    owed: Sequence[TrackOwed],
+    pegged: Callable[[int], int],
+    following: Collection[int],
+) -> Amiss | None:
+    """Return the wrong peg to tell of, or None.
+
+    `pegged` tells what a side has pegged since anybody chose something; `following` are the sides whose pegs only have
+    to follow the game.
+    """
     if policy.muggins:
         return None
-    wrong = [each for each in finding.readings if each.call in _IN_DOUBT and each.side not in following]
-    return _amiss(layout, wrong[0]) if wrong else None
+    for reading, track in zip(finding.readings, owed, strict=False):
+        if reading.side in following:
+            continue
+        if reading.call in _IN_DOUBT:
+            return _amiss(layout, reading)
+        before, left = pegged(reading.side), _left(reading, track, pegged)
+        if left and layout.tracks:
+            return Amiss(reading.side, before, before + left, track.front, min(track.front + left, track.target))
+    return None
+
+
+def short_sides(finding: Finding, owed: Sequence[TrackOwed], pegged: Callable[[int], int]) -> tuple[int, ...]:
+    """Return the sides that have rightly pegged some of the points earned at one stroke, and not the rest yet."""
+    pairs = zip(finding.readings, owed, strict=False)
+    return tuple(reading.side for reading, track in pairs if _left(reading, track, pegged))
+
+
+def _left(reading: Reading, track: TrackOwed, pegged: Callable[[int], int]) -> int:
+    if reading.call is Call.RIGHT:
+        return left_of_stroke(track.debts, reading.points)
+    if reading.call is not Call.AT_REST or not pegged(reading.side):
+        return 0
+    return sum(debt.due for debt in track.debts if debt.batch == track.batch)
+
+
+def left_of_stroke(debts: Sequence[Debt], points: int) -> int:
+    """Return what is still to be pegged of the points earned at one stroke of which some were pegged just now."""
+    left, batch = points, None
+    for debt in debts:
+        if left <= 0:
+            break
+        left, batch = left - debt.due, debt.batch
+    paid = sum(debt.due for debt in debts if batch is not None and debt.batch <= batch)
+    return max(paid - points, 0)
 
 
 def _amiss(layout: Layout, reading: Reading) -> Amiss:
@@ -66,13 +110,16 @@ class Mending:
         """The game was moved: pegs that stand right now have not been mended."""
         self._wrong.clear()
 
-    def look(self, finding: Finding, following: Sequence[int]) -> tuple[int, ...]:
-        """Take a settled finding; return the sides whose pegs were wrong and stand right now."""
+    def look(self, finding: Finding, following: Sequence[int], short: Sequence[int]) -> tuple[int, ...]:
+        """Take a settled finding; return the sides whose pegs were wrong and stand right now.
+
+        `short` are those that have not pegged the rest of their points (`short_sides`).
+        """
         if self._policy.muggins:
             return ()
         calls = {reading.side: reading.call for reading in finding.readings}
-        mended = tuple(side for side in sorted(self._wrong) if calls.get(side) in HARMLESS)
+        mended = tuple(side for side in sorted(self._wrong) if calls.get(side) in HARMLESS and side not in short)
         self._wrong.difference_update(mended)
         wrong = MENDED_AT_ONCE | _IN_DOUBT
-        self._wrong |= {side for side, call in calls.items() if call in wrong and side not in following}
+        self._wrong |= {side for side, call in calls.items() if call in wrong and side not in following} | set(short)
         return mended

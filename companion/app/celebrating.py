@@ -1,15 +1,24 @@
-"""What a field celebrates with its lights, for a moment: home runs, and two or three put out at once."""
+"""What is celebrated for a moment: a great hand, a win; on a field home runs, and two or three put out at once.
+
+In muggins a hand is never celebrated, for that would tell what it is worth (P12); a win there is pegged, and so public.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from companion.games.game import Event, EventKind
+from companion.games.game import Event, EventKind, Peg, Short
+from companion.games.match import Match
 from companion.referee.lights import Light
 
 CELEBRATION_MS: Final = 4000
-"""How long the lights of a home run or a double play last."""
+"""How long a celebration lasts."""
+GREAT: Final = 20
+"""What a hand or crib is celebrated from."""
+_WORDS: Final = {29: "the perfect hand", 28: "one short of perfect"}
+_LAST_STREET: Final = 30
 
 _SHOWN: Final = {"home run": Light.HOME_RUN, "double play": Light.DOUBLE_PLAY, "triple play": Light.DOUBLE_PLAY}
 
@@ -18,3 +27,59 @@ def celebration(events: Iterable[Event]) -> Light | None:
     """Return what these events are celebrated with, if with anything."""
     results = [event.reason for event in events if event.kind is EventKind.BATTED]
     return next((light for words, light in _SHOWN.items() for result in results if words in result), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Cheer:
+    """A celebration on tracks: whose, in large letters, in small ones, and the numbers of the holes that shine."""
+
+    side: int
+    title: str
+    words: str
+    numbers: tuple[int, ...]
+    won: bool = False
+
+
+def cheer(match: Match) -> Cheer | None:
+    """Return what the last action of a game on tracks is celebrated with, if with anything."""
+    last = match.played[-1]
+    won = next((event for event in last.events if event.kind is EventKind.WON), None)
+    if won is not None:
+        return _win(match)
+    return None if match.setup.policy.muggins else _great_hand(match)
+
+
+def _win(match: Match) -> Cheer | None:
+    outcome, setup = match.game.outcome(match.state), match.setup
+    if outcome is None:
+        return None
+    side = outcome.winner
+    verb = "win" if len(setup.members(side)) > 1 else "wins"
+    skunk = next((each for each in sorted(outcome.skunks, reverse=True) if each), "")
+    totals = " to ".join(str(total) for total in sorted(outcome.totals, reverse=True))
+    numbers = range(setup.target - _LAST_STREET, setup.target + 1)
+    words = f"{totals}, a {skunk}" if skunk else totals
+    return Cheer(side, f"{setup.side_name(side)} {verb}!", words, tuple(numbers), won=True)
+
+
+def _great_hand(match: Match) -> Cheer | None:
+    """Celebrate a hand or crib once the last of its points is pegged."""
+    last = match.played[-1]
+    if not isinstance(last.action, Peg):
+        return None
+    account = match.state.ledger.accounts[last.action.side]
+    counted = _counted_last(match)
+    if counted is None or counted.side != last.action.side or counted.points < GREAT or account.debts:
+        return None
+    name = match.setup.side_name(last.action.side)
+    words = f"{name}: {_WORDS[counted.points]}" if counted.points in _WORDS else f"a great {counted.reason} for {name}"
+    numbers = range(account.front - counted.points + 1, account.front + 1)
+    return Cheer(last.action.side, f"{counted.points}!", words, tuple(numbers))
+
+
+def _counted_last(match: Match) -> Event | None:
+    """Return the hand or crib that was counted by the last thing that anybody chose."""
+    for played in reversed(match.played):
+        if not isinstance(played.action, (Peg, Short)):
+            return next((event for event in played.events if event.kind is EventKind.COUNTED), None)
+    return None

@@ -10,7 +10,7 @@ from companion.app.teller import Teller
 from companion.board.layout import HoleName
 from companion.games.catalogue import game_named
 from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand, State
-from companion.games.match import Match
+from companion.games.match import Match, Played
 from companion.games.record import format_action
 from companion.referee.referee import Positions
 from companion.referee.verdict import Verdict
@@ -31,6 +31,8 @@ class JournalledMatch:
         self.told: list[Event | Verdict] = []
         """Everything that came of the game and was not fetched yet, for recordings."""
         self.note = journal
+        self.lost = ""
+        """What of the journal could not be read back, as a sentence for people to acknowledge."""
         self._teller = teller
         self._earlier: list[tuple[State, Positions]] = []
 
@@ -53,6 +55,11 @@ class JournalledMatch:
         while isinstance(self.match.next_undone, PEGGING):
             self._redo_one()
 
+    def words_of(self, played: Played) -> str:
+        """Return what was done in an action as a sentence, as far as it may be told."""
+        card = getattr(played.action, "card", None)
+        return self._teller.words_of(played.events) or (f"the {card}." if card else "the last step.")
+
     def _redo_one(self) -> None:
         self.note("redo")
         played = self.match.redo()
@@ -66,6 +73,12 @@ class JournalledMatch:
     def pegged_since(self, side: int, place: int) -> bool:
         """Tell whether a side has pegged anything after the action at a place."""
         return any(isinstance(action, Peg) and action.side == side for action in self.match.actions[place + 1 :])
+
+    def pegged_points(self, side: int) -> int:
+        """Return how many points a side has pegged since anybody chose something."""
+        place = self.last_choice() or 0
+        pegs = (action for action in self.match.actions[place:] if isinstance(action, Peg) and action.side == side)
+        return sum(peg.points for peg in pegs)
 
     def earlier(self) -> list[Positions]:
         """Return where the pegs rested before each action so far."""
@@ -95,5 +108,6 @@ class JournalledMatch:
         if replayed.left_out:
             self.note(f"mend {len(self.match)}")
             left_out = f"{replayed.left_out} entries" if replayed.left_out > 1 else "entry"
-            self._teller.say(f"The last {left_out} could not be read back: the game goes on from before that.")
+            self.lost = f"The last {left_out} could not be read back: the game goes on from before that."
+            self._teller.say(self.lost)
         return replayed.masked

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from companion.app.amiss import Amiss
+from companion.app.celebrating import Cheer
 from companion.board.layout import Group, GroupKind, HoleName, Layout
 from companion.games.game import Outcome, Policy, Stand
 from companion.games.ledger import TrackOwed
@@ -28,15 +29,20 @@ def light_holes(
     stands: Sequence[Stand] = (),
     show: Light | None = None,
     amiss: Amiss | None = None,
+    cheer: Cheer | None = None,
 ) -> dict[HoleName, Light]:
     """Return the lights.
 
     `pegged` has for each side that pegged last the hole it came to; `mugged` lost points last. `stands` is how the
-    other groups of a field stand, `show` what the base path shows for a moment, `amiss` a peg that is wrong so far.
+    other groups of a field stand, `show` what the base path shows for a moment, `amiss` a peg
+    that is wrong so far, `cheer` what is celebrated.
     """
     lights = _standing(layout, stands)
     if show is not None:
         lights |= dict.fromkeys((hole for group in _paths(layout) for hole in group.numbers), show)
+    if cheer is not None:
+        holes = layout.tracks[cheer.side].holes
+        lights |= {holes[number]: Light.HOME_RUN for number in cheer.numbers if number in holes}
     plain = Light.SEEN if policy.muggins else Light.RIGHT
     for side, number in pegged.items():
         lights |= dict.fromkeys(side_holes(layout, side, number), plain)

@@ -23,7 +23,8 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
     state, owed = match.state, session.owed()
     outcome = match.game.outcome(state)
     awaited = match.game.awaited(state)
-    amiss = find_amiss(session.layout, setup.policy, finding, session.following())
+    pegged, following = session.play.pegged_points, session.following()
+    amiss = find_amiss(session.layout, setup.policy, finding, owed, pegged, following)
     return View(
         game_id=session.game_id,
         setup=setup,
@@ -43,6 +44,7 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
             session.stands(),
             session.celebrated,
             amiss,
+            session.cheer,
         ),
         verdicts=_told(finding.verdicts, setup),
         notice=session.teller.notice,
@@ -52,6 +54,8 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
         amiss=amiss,
         held=finding.guidance.sentence if finding.frozen and finding.guidance else "",
         revealed=not setup.policy.muggins,
+        cheer=session.cheer,
+        by_pegs=session.by_pegs,
         muggins_open=setup.policy.muggins and outcome is None,
         done=session.done_said,
         accepted=session.accepted_said,

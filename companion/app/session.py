@@ -11,18 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from companion.app.amiss import Mending
+from companion.app.amiss import Mending, short_sides
 from companion.app.asking import accused, ask_heels, ask_penalty, penalties
-from companion.app.celebrating import CELEBRATION_MS, celebration
+from companion.app.celebrating import CELEBRATION_MS, Cheer, celebration, cheer
 from companion.app.fitting import fits, unfit
 from companion.app.journalled import PEGGING, JournalledMatch
 from companion.app.labels import labelled
 from companion.app.peg_order import kindest_order
+from companion.app.refused import Refused, TooEarly
+from companion.app.saying import said_by_pegs
 from companion.app.teller import Teller
 from companion.app.view import Tone
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
-from companion.errors import CompanionError
 from companion.games.game import Action, Amend, Claim, Close, Peg, Policy, Setup, Short, Stand, Step, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
@@ -33,10 +34,6 @@ from companion.referee.settle import Timing
 from companion.referee.showing import pegged, resting
 from companion.referee.track import HARMLESS, rest
 from companion.referee.verdict import Ask, Call, Question, Verdict
-
-
-class Refused(CompanionError):
-    """What was asked for cannot be done now; nothing has changed."""
 
 
 class Session:
@@ -66,6 +63,8 @@ class Session:
         self.pegged: dict[int, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
         self._mending = Mending(setup.policy)
+        self.pegs_speak = False
+        """Whether pegs are moved by people, so that a peg may say what a button would; the table knows."""
         self.astray = False
         """Whether pegs stand, or are on their way home from, where no rule puts them."""
         self.done_said = False
@@ -82,6 +81,9 @@ class Session:
         self.celebrated: Light | None = None
         """What the base path shows for a moment."""
         self._celebrated_until_ms = 0
+        self.cheer: Cheer | None = None
+        """What a board of tracks celebrates for a moment."""
+        self._cheered_until_ms: int | None = None
         self._heels: tuple[Question, Action] | None = None
         self._dismissed: Verdict | None = None
 
@@ -156,9 +158,11 @@ class Session:
         """Take back the last thing that a person chose, with the pegs that followed it."""
         if not len(self.match):
             raise Refused("There is nothing to undo: the game has just begun.")
-        self._back_to(self.play.last_choice() or 0)
+        place = self.play.last_choice() or 0
+        undone = self.play.words_of(self.match.played[place])
+        self._back_to(place)
         self.done_said = self.accepted_said = False
-        self.teller.say("Undone.")
+        self.teller.say(f"Undone: {undone}")
         self._judge(now_ms)
 
     def redo(self, now_ms: int) -> None:
@@ -168,7 +172,8 @@ class Session:
         self._mending.forget()
         self.play.redo()
         self.referee.guide_home()
-        self.teller.say("Put back.")
+        again = self.match.played[self.play.last_choice() or 0]
+        self.teller.say(f"Put back: {self.play.words_of(again)}")
         self._judge(now_ms)
 
     def accept_board(self, now_ms: int) -> None:
@@ -272,9 +277,8 @@ class Session:
         So it does not matter how long whoever asks was busy meanwhile.
         """
         wake_ms = self.referee.wake_ms(self._judged_ms)
-        if self.celebrated is None:
-            return wake_ms
-        return self._celebrated_until_ms if wake_ms is None else min(wake_ms, self._celebrated_until_ms)
+        times = [wake_ms, self._cheered_until_ms, self._celebrated_until_ms if self.celebrated else None]
+        return min((at for at in times if at is not None), default=None)
 
     def link(self, connected: bool, now_ms: int) -> None:
         """Hear that the board went out of reach or came back; its next snapshot is of the whole board.
@@ -307,6 +311,12 @@ class Session:
         """Return where the pegs of every other group belong."""
         return self.match.game.stands(self.match.state)
 
+    @property
+    def by_pegs(self) -> bool:
+        """Whether a peg says what a button would: never where that would betray or assume anything (P12)."""
+        silent = self.setup.policy.muggins or self.setup.policy is Policy.SCOREKEEPER
+        return self.pegs_speak and bool(self.layout.tracks) and not self.away and not silent
+
     def at_rest(self) -> Occupancy:
         """Return where all pegs rest in the game, before anything that is owed is pegged."""
         return resting(self.layout, self.owed(), self.stands())
@@ -317,6 +327,13 @@ class Session:
 
     def _judge(self, now_ms: int) -> None:
         """Ask the referee until nothing more follows from the wood."""
+        if self._cheered_until_ms is not None and now_ms >= self._cheered_until_ms:
+            self.cheer = self._cheered_until_ms = None
+        self._judge_the_wood(now_ms)
+        if self.cheer is not None and self._cheered_until_ms is None:
+            self._cheered_until_ms = now_ms + CELEBRATION_MS
+
+    def _judge_the_wood(self, now_ms: int) -> None:
         self._judged_ms = now_ms
         if now_ms >= self._celebrated_until_ms:
             self.celebrated = None
@@ -324,7 +341,13 @@ class Session:
             finding = self._ask(now_ms)
             if not finding.settled:
                 return
-            mended = self._mending.look(finding, self.following())
+            said = said_by_pegs(self, finding) if self.by_pegs else ()
+            if said:
+                for action in said:
+                    self._commit(action)
+                continue
+            short = short_sides(finding, self.owed(), self.play.pegged_points)
+            mended = self._mending.look(finding, self.following(), short)
             self._tell(finding, mended)
             self.finding = finding
             self.astray = self._is_astray(finding)
@@ -426,7 +449,7 @@ class Session:
         if self._is_pegging(side):
             raise Refused(f"{name} is still pegging: call muggins when the peg stands.")
         if not self._has_had_its_chance(side):
-            raise Refused(f"{name} may still peg: call muggins after a peg, after Done, or after the next card.")
+            raise TooEarly(f"{name} may still peg: call muggins after a peg, or after the next card.")
 
     def _has_had_its_chance(self, side: int) -> bool:
         """Tell whether a side could peg what its last card or hand was worth, if anything (P8).
@@ -522,6 +545,9 @@ class Session:
         self.play.commit(action)
         if not isinstance(action, PEGGING):
             self.referee.went_on()
+        new = cheer(self.match) if self.layout.tracks else None
+        if new is not None:
+            self.cheer, self._cheered_until_ms = new, None
         self.done_said = self.done_said and isinstance(action, (*PEGGING, Claim))
         self.accepted_said = self.accepted_said and isinstance(action, PEGGING)
 
@@ -529,6 +555,7 @@ class Session:
         self._mending.forget()
         self.play.back_to(length)
         self.pegged.clear()
+        self.cheer = self._cheered_until_ms = None
         self._heels = self._dismissed = None
         self.referee.guide_home(moved=True)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.game import Event, EventKind
+from companion.app.averages import averages
+from companion.games.game import Event, EventKind, Policy
 from companion.games.match import Match
 from companion.store.summary import Summary
 
@@ -28,6 +29,7 @@ def summary_of(match: Match) -> Summary | None:
         muggins_missed=tuple(_points(events, EventKind.LOST, EventKind.OVERLOOKED, side=side) for side in setup.sides),
         race=tuple(_race(match)),
         game=setup.game,
+        averages=averages(match) if setup.game == "cribbage" and setup.policy is not Policy.SCOREKEEPER else (),
     )
 
 

@@ -21,6 +21,7 @@ from companion.app.looking import Look, Looking
 from companion.board.channels import Channels, channel_numbers
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
+from companion.drivers.none import NoBoard
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.telling import monotonic_ms
 from companion.errors import CompanionError
@@ -58,6 +59,10 @@ class TableListener:
 
     def on_look(self, look: Look) -> None:
         """The sensors of the board say something else, or more of them look bad."""
+
+    def on_warning(self, sentence: str) -> None:
+        """Something that people have to know: it is shown until they have acknowledged it. Trouble unless overridden."""
+        self.on_trouble(sentence)
 
     def on_trouble(self, sentence: str) -> None:
         """Something went wrong that nobody asked for: the disk is full, the board was cut off."""
@@ -218,7 +223,7 @@ class Table:
     def _in_session(self, work: Callable[[Session, int], None]) -> Future[None]:
         def run() -> None:
             if self._session is None:
-                from companion.app.session import Refused
+                from companion.app.refused import Refused
 
                 raise Refused("There is no game on the table. Start one or go on with the last.")
             work(self._session, self._clock())
@@ -297,7 +302,9 @@ class Table:
         session.resume([entry.text for entry in self.store.entries(game_id)])
         self._sit_down(session, self._open_driver(spec, layout))
         if sentence := lost_sentence(game_id, self.store.lost(game_id)):
-            self._trouble(sentence)
+            self._warn(sentence)
+        if session.play.lost:
+            self._warn(session.play.lost)
 
     def _journal_of(self, game_id: int) -> Callable[[str], None]:
         def journal(entry: str) -> None:
@@ -308,6 +315,7 @@ class Table:
     def _sit_down(self, session: Session, driver: Driver) -> None:
         self._leave()
         self._session, self._finished = session, 0
+        session.pegs_speak = not isinstance(driver, NoBoard)
         self._sit_at(driver)
         if isinstance(driver, SimulatedBoard):
             driver.set_out(session.at_rest())  # simulated wood does not outlast its program
@@ -372,6 +380,10 @@ class Table:
             except CompanionError as error:
                 self._trouble(str(error))
                 self._retry_ms = self._clock() + _RETRY_MS
+
+    def _warn(self, sentence: str) -> None:
+        for listener in self._listeners:
+            listener.on_warning(sentence)
 
     def _trouble(self, sentence: str) -> None:
         for listener in self._listeners:

@@ -11,6 +11,8 @@ from companion.games.speech import tell_events
 from companion.referee.verdict import Verdict
 
 _LOG_LENGTH = 60
+_BESIDE = frozenset({EventKind.LOST, EventKind.OVERLOOKED, EventKind.FORFEITED})
+"""What happens beside that what somebody did."""
 _TONES = {EventKind.CLAIMED: Tone.MUGGINS, EventKind.WON: Tone.GAME}
 
 
@@ -27,28 +29,50 @@ class Teller:
 
     def say(self, sentence: str, tone: Tone = Tone.NEUTRAL, side: int | None = None) -> None:
         """Say a sentence."""
+        self._log(sentence)
+        self._notify(sentence, tone, side)
+
+    def _log(self, sentence: str) -> None:
+        self.log = (*self.log, sentence)[-_LOG_LENGTH:]
+
+    def _notify(self, sentence: str, tone: Tone, side: int | None) -> None:
         self._number += 1
         self.notice = Notice(self._number, sentence, tone, side)
-        self.log = (*self.log, sentence)[-_LOG_LENGTH:]
 
     def tell_verdict(self, verdict: Verdict, *, mended: bool = False) -> None:
         """Say how a side's pegs were judged; `mended`: they stood wrong before."""
         sentence, tone = tell_verdict(verdict, self._names, self._setup.policy)
         self.say(sentence, Tone.MENDED if mended and tone is Tone.RIGHT else tone, verdict.side)
 
+    def words_of(self, events: Sequence[Event]) -> str:
+        """Return what these events are about, in a sentence, or "" where nothing is told of them."""
+        told = [event for event in self._told(events) if event.kind not in _BESIDE]
+        pegged = [event for event in events if event.kind is EventKind.PEGGED]
+        return next(iter(self._sentences(told or pegged)), "")
+
     def tell_events(self, events: Sequence[Event]) -> None:
         """Say what an action brought about; that pegs moved is said with the verdict on them."""
+        told = self._told(events)
+        sentences = self._sentences(told)
+        if not sentences:
+            return
+        tone = next((_TONES[event.kind] for event in told if event.kind in _TONES), Tone.NEUTRAL)
+        # Who leads next does not take the place of what the last card or the go has brought.
+        together = tone is not Tone.NEUTRAL or told[-1].kind is EventKind.RESET
+        for sentence in sentences[:-1]:
+            self._log(sentence)
+        self._log(sentences[-1])
+        self._notify(" ".join(sentences[-2:]) if together else sentences[-1], tone, told[-1].side)
+
+    def _told(self, events: Sequence[Event]) -> list[Event]:
         claimed = any(event.kind is EventKind.CLAIMED for event in events)
         told = [event for event in events if event.kind is not EventKind.PEGGED and not self._hidden(event)]
         if claimed:  # the claim says already what it scores
             told = [event for event in told if event.reason != "muggins" or event.kind is EventKind.CLAIMED]
-        sentences = tell_events(self._setup, told, veiled=self._setup.policy.muggins)
-        if not sentences:
-            return
-        tone = next((_TONES[event.kind] for event in told if event.kind in _TONES), Tone.NEUTRAL)
-        for sentence in sentences[:-1]:
-            self.say(sentence)
-        self.say(" ".join(sentences[-2:]) if tone is not Tone.NEUTRAL else sentences[-1], tone, told[-1].side)
+        return told
+
+    def _sentences(self, told: Sequence[Event]) -> tuple[str, ...]:
+        return tell_events(self._setup, told, veiled=self._setup.policy.muggins)
 
     def _hidden(self, event: Event) -> bool:
         """Whether an event is not told at all: that somebody is short, and perhaps what was missed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.app.amiss import left_of_stroke
 from companion.app.view import Tone
 from companion.games.game import Policy
 from companion.referee.verdict import Call, Verdict
@@ -24,10 +25,11 @@ def tell_verdict(verdict: Verdict, names: Sequence[str], policy: Policy) -> tupl
             return verdict.words, Tone.WRONG
         case Call.TO_MOVE:
             return f"{name}'s pegs have to follow the game.", Tone.NEUTRAL
-        case Call.RIGHT:
+        case Call.RIGHT if not left_of_stroke(verdict.debts, verdict.points):
             return f"{name} pegged {verdict.points} ✓", Tone.RIGHT
-        case Call.UNDERPEGGED:
-            return f"{name} pegged {verdict.points}: {verdict.off} more to peg.", Tone.DOUBT
+        case Call.RIGHT | Call.UNDERPEGGED:
+            more = verdict.off or left_of_stroke(verdict.debts, verdict.points)
+            return f"{name} pegged {verdict.points}: {more} more to peg.", Tone.DOUBT
         case Call.PENDING:
             return _pending(verdict, name, policy), Tone.NEUTRAL if policy.muggins else Tone.DOUBT
         case Call.OVERPEGGED:

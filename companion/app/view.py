@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from companion.app.amiss import Amiss
+from companion.app.celebrating import Cheer
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.game import Awaited, Outcome, Setup, State
 from companion.referee.lights import Light
@@ -83,6 +84,10 @@ class View:
     """A peg that is wrong so far: said with what is owed, but accusing nobody. In muggins there is none (P12)."""
     held: str = ""
     revealed: bool = True
+    cheer: Cheer | None = None
+    """What is celebrated for a moment; of a hand in muggins never (P12)."""
+    by_pegs: bool = False
+    """Whether pegs that are right say what a button would: counted, go on. Never in muggins."""
     muggins_open: bool = False
     """Whether "Muggins!", "Done" and "Accept" are offered: always in muggins, so that they betray nothing."""
     done: bool = False

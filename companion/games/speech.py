@@ -9,7 +9,7 @@ from companion.cards import Card
 from companion.games.game import Event, EventKind, Seat, Setup, Side
 
 _REASONS: Final = {
-    "thirty_one": "thirty-one",
+    "thirty_one": "31",
     "his_nobs": "his nobs",
     "his_heels": "his heels",
     "last_card": "last card",
@@ -22,7 +22,7 @@ _PAIR_POINTS: Final = {3: 6, 4: 12}
 """What three and four cards of one rank score in the play, by their number."""
 _ARTICLES: Final = {
     **dict.fromkeys(("pair", "run", "double_run", "triple_run", "double_double_run", "flush", "false go"), "a "),
-    "last card": "the ",
+    **dict.fromkeys(("go", "last card"), "the "),
 }
 _NUMBERS: Final = ("", "one", "two", "three", "four", "five", "six", "seven")
 
@@ -86,7 +86,7 @@ def _sentence(setup: Setup, event: Event) -> str:
         case EventKind.FALSE_GO:
             return f"{_seat(setup, event.seat)} said go at {points}, but could have laid {_cards(event.cards, ' and ')}"
         case EventKind.RESET:
-            return f"The count starts again, {_seat(setup, event.seat)} leads"
+            return f"{_seat(setup, event.seat)} leads"
         case EventKind.COUNTED:
             return f"{_counting(setup, event)}: {points}"
         case EventKind.SCORED:
@@ -163,8 +163,18 @@ def _belongs_to(laid: Event, event: Event) -> bool:
 
 
 def _laid(setup: Setup, event: Event, scores: Iterable[Event]) -> str:
-    scored = "".join(f", {reason_in_words(score.reason, score.points)}: {score.points}" for score in scores)
+    scored = "".join(f", {_called(score)}" for score in scores)
     return f"{_seat(setup, event.seat)} laid {_cards(event.cards)}{scored}"
+
+
+def _called(score: Event) -> str:
+    """Return a score of the play as it is called: "31 for 2", "1 for the last card", "run of three: 3"."""
+    if score.reason == "thirty_one":
+        return f"31 for {score.points}"
+    words = reason_in_words(score.reason, score.points)
+    if score.reason in ("go", "last card"):
+        return f"{score.points} for the {words}"
+    return f"{words}: {score.points}"
 
 
 def _counting(setup: Setup, event: Event) -> str:

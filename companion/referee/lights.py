@@ -32,6 +32,6 @@ class Light(Enum):
     STANDS = "stands"
     """So the game stands: a runner on base, the outs, the innings, the runs."""
     HOME_RUN = "home-run"
-    """The base path, for a few seconds after a home run."""
+    """The base path, for a few seconds after a home run; on a track a great hand, or the last street of a win."""
     DOUBLE_PLAY = "double-play"
     """The base path, for a few seconds after two or three were put out at once."""

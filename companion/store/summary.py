@@ -11,7 +11,8 @@ class Summary(NamedTuple):
 
     `sides` holds the seats of each side. `skunks` is "", "skunk" or "double skunk" for each side.
     `muggins_taken` are points that a side claimed from others, `muggins_missed` points that it was owed and did
-    not peg. `race` holds the totals of all sides each time that they changed, for the chart.
+    not peg. `race` holds the totals of all sides each time that they changed, for the chart. `averages` has for each
+    side what its hands and its cribs counted, and what it scored in the play of a deal; of other games nothing.
     """
 
     players: tuple[str, ...]
@@ -26,6 +27,7 @@ class Summary(NamedTuple):
     muggins_missed: tuple[int, ...] = ()
     race: tuple[tuple[int, ...], ...] = ()
     game: str = "cribbage"
+    averages: tuple[tuple[float, ...], ...] = ()
 
     def margin(self, side: int) -> int:
         """Return by how many points a side was ahead of the best other side (negative: behind)."""

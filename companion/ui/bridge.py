@@ -29,10 +29,13 @@ class Bridge(TableListener):
         self,
         table: Table,
         hear: Callable[[View | None], None],
-        tell: Callable[[str], None],
+        tell: Callable[..., None],
         see: Callable[[Look], None],
     ) -> None:
-        """Listen to `table`; `hear` gets views, `tell` sentences of trouble, `see` how the board's sensors are."""
+        """Listen to `table`; `hear` gets views, `tell` sentences of trouble, `see` how the board's sensors are.
+
+        A sentence is told with `keep` until it is acknowledged, with `passing` until the game has gone on.
+        """
         self.view: View | None = table.view
         self._newest: View | None = table.view
         self._hear, self._tell = hear, tell
@@ -56,6 +59,10 @@ class Bridge(TableListener):
         """Tell the sentence in the next frame (in the table's thread)."""
         Clock.schedule_once(lambda _: self._tell(sentence), 0)
 
+    def on_warning(self, sentence: str) -> None:
+        """Tell the sentence in the next frame, until it is acknowledged (in the table's thread)."""
+        Clock.schedule_once(lambda _: self._tell(sentence, keep=True), 0)
+
     def _deliver_looks(self, *_: object) -> None:
         while self._looks:
             self._see(self._looks.popleft())
@@ -64,18 +71,33 @@ class Bridge(TableListener):
         self.view = self._newest
         self._hear(self.view)
 
-    def ask(self, future: Future[T], then: Callable[[T], object] | None = None) -> None:
-        """Call `then` with the result of `future`, or tell its error, in the screen's thread."""
-        future.add_done_callback(lambda done: Clock.schedule_once(lambda _: self._answer(done, then), 0))
+    def ask(
+        self,
+        future: Future[T],
+        then: Callable[[T], object] | None = None,
+        refused: Callable[[CompanionError], bool] | None = None,
+    ) -> None:
+        """Call `then` with the result of `future`, or tell its error, in the screen's thread.
 
-    def _answer(self, future: Future[Any], then: Callable[[Any], object] | None) -> None:
+        `refused` is given a refusal first; it is not told where that returns True.
+        """
+        future.add_done_callback(lambda done: Clock.schedule_once(lambda _: self._answer(done, then, refused), 0))
+
+    def _answer(
+        self,
+        future: Future[Any],
+        then: Callable[[Any], object] | None,
+        refused: Callable[[CompanionError], bool] | None,
+    ) -> None:
         self._deliver()
         error = future.exception()
+        if isinstance(error, CompanionError) and refused is not None and refused(error):
+            return
         if error is None:
             if then is not None:
                 then(future.result())
         elif isinstance(error, CompanionError):
-            self._tell(str(error))
+            self._tell(str(error), passing=True)
         else:
             _log.error("The table failed.", exc_info=error)
             self._tell("Something went wrong that should not have. Please look into the log; the game is safe.")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from companion.app.appliance import Appliance
+from companion.app.celebrating import GREAT
 from companion.app.fitting import board_for
 from companion.app.looking import Look
 from companion.app.settings import LastGame, Settings
@@ -41,9 +42,15 @@ _PATIENCE_S: Final = 10.0
 _RICH: Final = 12
 """What a hand to practise with counts at least: there should be something to see."""
 
+_GREAT_SEED: Final = 16
+"""A game in which somebody counts 20."""
+
 _WORN_OUT: Final = (
     "/var/lib/companion/companion.db cannot be written, so nothing was stored: see to the rights of its folder."
 )
+
+_REFUSED: Final = "Nobody can see the pegs while the board is disconnected: call muggins when it is back."
+_LEFT_OUT: Final = "The last 3 entries could not be read back: the game goes on from before that."
 
 TWO: Final = Setup(("Ann", "Bob"))
 THREE: Final = Setup(("Ann", "Bob", "Cleo"))
@@ -156,7 +163,13 @@ class Stage:
         yield "table-wrong-show", self._wrong_show
         yield "table-short", lambda: self._wrong(by=-1)
         yield "table-mended", self._mend
-        yield "table-crib", lambda: self.sit_down(TWO, _in_crib)
+        yield "table-thirty-one", lambda: self.sit_down(TWO, _thirty_one)
+        yield "table-deal", lambda: self.sit_down(TWO, _to_deal)
+        yield "table-told", lambda: self.shell.tell(_REFUSED)
+        yield "table-told-kept", self._told_kept
+        yield "table-great", self._great
+        yield "table-won", self._won
+        yield "table-crib", self._crib
         yield "table-steps", lambda: self.screen.open("steps")
         yield "out-of-step", self._out_of_step
         yield "question", self._question
@@ -250,6 +263,31 @@ class Stage:
         hand.lift(track.holes[amiss.stands])
         hand.place(track.holes[amiss.belongs])
         self.until(lambda view: view.amiss is None and view.notice and view.notice.tone is Tone.MENDED)
+
+    def _crib(self) -> None:
+        self.shell.hush()
+        self.sit_down(TWO, _in_crib)
+
+    def _great(self) -> None:
+        """Peg a hand that is worth celebrating."""
+        self.shell.hush()
+        self.sit_down(TWO, _great_hand, seed=_GREAT_SEED)
+        self.move(self._owing().side, by=self._owing().owed or 0)
+        self.until(lambda view: view.cheer is not None)
+
+    def _won(self) -> None:
+        """Count the hand that wins."""
+        self.sit_down(TWO, _before_the_win, seed=3)
+        view = self.table.view
+        choice = next(iter(view.awaited.choices), None) if view is not None else None
+        if choice is None:
+            raise AssertionError("a hand is to be counted")
+        self.table.act(choice.action).result(10)
+        self.until(lambda view: view.cheer is not None)
+
+    def _told_kept(self) -> None:
+        self.shell.hush()
+        self.shell.tell(_LEFT_OUT, keep=True)
 
     def _owing(self) -> SideView:
         view = self.table.view
@@ -393,6 +431,29 @@ def _in_play(match: Match) -> bool:
 def _scored(match: Match) -> bool:
     """A card scored more than one point just now, and they are not pegged yet."""
     return _deals(match) >= 5 and match.actions[-1].verb == "lay" and _owed(match) >= 2
+
+
+def _great_hand(match: Match) -> bool:
+    """A hand that is celebrated was counted just now."""
+    return match.actions[-1].verb in ("count", "crib") and _owed(match) >= GREAT
+
+
+def _before_the_win(match: Match) -> bool:
+    """The next hand to be counted wins the game."""
+    if match.state.phase is not Phase.SHOW or _owed(match):
+        return False
+    counted = match.game.apply(match.state, match.game.awaited(match.state).choices[0].action)
+    return bool(counted.state.ledger.winner is not None)
+
+
+def _thirty_one(match: Match) -> bool:
+    """A card has just made 31, and its 2 are not pegged yet."""
+    reasons = [event.reason for event in match.played[-1].events]
+    return _deals(match) >= 3 and "thirty_one" in reasons and match.state.phase is Phase.PLAY
+
+
+def _to_deal(match: Match) -> bool:
+    return _deals(match) >= 3 and match.state.phase is Phase.DEAL
 
 
 def _counted(match: Match) -> bool:

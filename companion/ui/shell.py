@@ -13,7 +13,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.appliance import Appliance
@@ -22,17 +21,17 @@ from companion.errors import CompanionError
 from companion.ui.blank import Blank
 from companion.ui.bridge import Bridge
 from companion.ui.kit.frame import Frame
+from companion.ui.kit.guard import GUARD
+from companion.ui.kit.paint import Box
 from companion.ui.kit.sound import Sounds
 from companion.ui.kit.unit import Shape
-from companion.ui.toast import Toast
+from companion.ui.telling import Telling
 
 if TYPE_CHECKING:
     from companion.app.looking import Look
     from companion.app.view import View
 
 HOME: Final = "home"
-TELL_S: Final = 5.0
-"""How long a sentence of trouble stays."""
 
 T = TypeVar("T")
 
@@ -75,6 +74,10 @@ class Screen(Frame):
     def on_look(self, look: Look) -> None:
         """Hear how the sensors of the board are; only the screen on the window hears it."""
 
+    def quiet_place(self) -> Box | None:
+        """Return where a sentence may be laid over this screen and hides no instruction; None for its foot."""
+        return None
+
     def back(self) -> None:
         """The way back was touched (or Escape pressed)."""
         self.shell.back()
@@ -106,10 +109,14 @@ class Shell(FloatLayout):
         self._keep = keep
         self._screens: dict[str, Screen] = {}
         self._way: list[tuple[str, dict[str, Any]]] = []
-        self._toast = Toast()
-        self._hush: Any = None
+        self.telling = Telling(self, self.quiet_place)
         self.bridge = Bridge(table, self._hear, self.tell, self._see)
         self._tune()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Let the guard see every touch first."""
+        GUARD.see(touch)
+        return bool(super().on_touch_down(touch))
 
     # Navigation
 
@@ -172,6 +179,7 @@ class Shell(FloatLayout):
 
     def _hear(self, view: View | None) -> None:
         self.blank.wake()
+        self.telling.heard(view)
         if self.screen is not None:
             self.screen.on_view(view)
 
@@ -183,30 +191,40 @@ class Shell(FloatLayout):
         if self.view is not None and look.ailing:
             self.tell("Some holes look bad. The page Board (More, or Home) says which, and can have them ignored.")
 
-    def ask(self, future: Future[T], then: Callable[[T], object] | None = None) -> None:
-        """Wait for what the table was asked: call `then` with the result, or tell why it was refused."""
-        self.bridge.ask(future, then)
+    def ask(
+        self,
+        future: Future[T],
+        then: Callable[[T], object] | None = None,
+        refused: Callable[[CompanionError], bool] | None = None,
+    ) -> None:
+        """Wait for what the table was asked: call `then` with the result, or tell why it was refused.
+
+        `refused` is given the refusal first, and returns whether that is enough.
+        """
+        self.bridge.ask(future, then, refused)
 
     # Telling
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence over the screen for a while; a touch takes it away."""
-        if self._hush is not None:
-            self._hush.cancel()
-        self._toast.say(sentence)
-        if self._toast.parent is None:
-            self.add_widget(self._toast)
-        self._hush = Clock.schedule_once(lambda _: self.hush(), TELL_S)
+    def tell(self, sentence: str, *, keep: bool = False, passing: bool = False) -> None:
+        """Show a sentence over the screen for a while; a touch takes it away.
+
+        With `keep` it stays until it is touched, whatever is told meanwhile; with `passing` it goes as soon as the game
+        has gone on, for then it is no longer true.
+        """
+        self.telling.tell(sentence, keep=keep, true_of=self.view if passing else None)
 
     def hush(self) -> None:
-        """Take the sentence away."""
-        if self._toast.parent is not None:
-            self.remove_widget(self._toast)
+        """Take the sentence away, and any other that waits to be acknowledged."""
+        self.telling.hush()
 
     @property
     def told(self) -> str:
         """The sentence that is shown over the screen, or ""."""
-        return self._toast.sentence if self._toast.parent is not None else ""
+        return self.telling.told
+
+    def quiet_place(self) -> Box | None:
+        """Where a sentence hides no instruction on the screen that is shown; None for the foot of the window."""
+        return self.screen.quiet_place() if self.screen is not None else None
 
     def change_settings(self, settings: Any) -> None:
         """Take new settings and store them. Those that cannot be stored hold until the program ends."""

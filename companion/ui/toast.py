@@ -1,8 +1,9 @@
-"""A sentence laid over the screen for a while: trouble, and why something was refused."""
+"""A sentence on a slip of paper laid over the screen: trouble, and why something was refused."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
@@ -10,41 +11,55 @@ from companion.ui.kit.lettering import text_height
 from companion.ui.kit.paint import Box, inset, outline, shadow, slab, word
 from companion.ui.kit.unit import px
 
+_KNOWN: Final = "OK"
+
 
 class Toast(Drawn):
-    """A slip of paper at the foot of the window, above the buttons; a touch takes it away."""
+    """A slip of paper; a touch takes it away. One that stays until it is acknowledged has a button drawn on it."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        """Start without a sentence."""
-        self.sentence = ""
+    def __init__(self, place: Callable[[], Box | None], touched: Callable[[], object], **kwargs: Any) -> None:
+        """Start without a sentence; `place` names the box to lie in, or None for the foot, above the buttons."""
+        self.sentence, self.keep = "", False
+        self._place, self._touched = place, touched
         super().__init__(**kwargs)
 
-    def say(self, sentence: str) -> None:
+    def say(self, sentence: str, *, keep: bool = False) -> None:
         """Show another sentence."""
-        self.sentence = sentence
+        self.sentence, self.keep = sentence, keep
         self.changed()
 
     @property
     def slip(self) -> Box:
         """Where the paper lies."""
-        wide = min(self.width - px(40), px(720))
-        high = text_height(self.sentence, theme.STRONG, wide - px(40)) + px(28)
-        return self.center_x - wide / 2, self.y + px(82), wide, high
+        place = self._place()
+        x, y, w, h = place or (self.x, self.y + px(82), self.width, 0.0)
+        wide = min(w - px(40 if place is None else 12), px(720))
+        high = text_height(self.sentence, theme.STRONG, wide - px(40) - self._button) + px(28)
+        return x + (w - wide) / 2, max(y + (h - high) / 2 if place else y, self.y), wide, high
+
+    @property
+    def _button(self) -> float:
+        return px(84) if self.keep else 0.0
 
     def paint(self) -> None:
         """Draw the slip, once there is something to say."""
         if not self.sentence:
             return
-        shadow(self.slip, px(theme.RADIUS), px(8), 0.16)
-        slab(self.slip, theme.CREAM, px(theme.RADIUS))
-        outline(self.slip, theme.YELLOW, px(theme.RADIUS), px(3))
-        word(self.sentence, theme.STRONG, inset(self.slip, px(20), px(12)), theme.INK, "center", 6)
+        slip = self.slip
+        shadow(slip, px(theme.RADIUS), px(8), 0.16)
+        slab(slip, theme.CREAM, px(theme.RADIUS))
+        outline(slip, theme.YELLOW, px(theme.RADIUS), px(3))
+        x, y, w, h = inset(slip, px(20), px(12))
+        word(self.sentence, theme.STRONG, (x, y, w - self._button, h), theme.INK, "center", 8)
+        if self.keep:
+            box = (x + w - px(70), y + h / 2 - px(22), px(70), px(44))
+            slab(box, theme.RAISED, px(theme.RADIUS))
+            word(_KNOWN, theme.BUTTON, box, theme.CREAM, "center")
 
     def on_touch_down(self, touch: Any) -> bool:
         """Go away at a touch on the paper; leave all others to the screen."""
         x, y, w, h = self.slip
         if not (x <= touch.x <= x + w and y <= touch.y <= y + h):
             return False
-        if self.parent is not None:
-            self.parent.remove_widget(self)
+        self._touched()
         return True

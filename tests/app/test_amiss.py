@@ -6,10 +6,11 @@ import pytest
 
 from companion.app.amiss import Amiss
 from companion.app.view import Tone
+from companion.games.cribbage.actions import Count
 from companion.games.game import Policy
 from companion.referee.lights import Light
 
-RED = 0
+RED, BLUE = 0, 1
 
 
 def ready(bench, policy=Policy.CASUAL):
@@ -61,6 +62,25 @@ def test_after_an_undo_the_pegs_have_to_follow_and_nothing_is_wrong(bench):
     table.stand(RED, 9, 13)
     table.session.undo(table.now)
     assert table.view.amiss is None
+
+
+@pytest.mark.parametrize("pegged", [2, 4, 5, 6])
+def test_some_of_a_hand_pegged_is_short_until_the_rest_is(bench, pegged):
+    """Also where what was pegged is a running sum of the count, so that the referee takes it as right so far."""
+    table = bench(Policy.CASUAL)
+    table.played_out()
+    back, front = table.account(RED)
+    table.stand(RED, front, front + 1)
+    table.act(Count(BLUE))
+    front, owed = table.account(BLUE)[1], table.owed(BLUE)
+    pegged = min(pegged, owed - 1)
+    table.stand(BLUE, front, front + pegged)
+    assert table.view.amiss == Amiss(BLUE, pegged, owed, front + pegged, front + owed)
+    assert table.view.notice.tone is Tone.DOUBT
+    table.stand(BLUE, front, front + owed)
+    assert table.view.amiss is None
+    assert table.view.notice.tone is Tone.MENDED
+    assert back < front
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from companion.app.celebrating import celebration
-from companion.app.session import Refused, Session
+from companion.app.refused import Refused
+from companion.app.session import Session
 from companion.cards import PACK, parse_card
 from companion.games.cribbage.actions import Dealt, Starter
 from companion.games.game import Event, EventKind, Policy

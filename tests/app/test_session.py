@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.app.picture import view_of
-from companion.app.session import Refused, Session
+from companion.app.refused import Refused
+from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Count
@@ -395,7 +396,7 @@ def test_of_pegs_that_an_undo_left_too_far_on_nothing_is_said_but_the_way_home()
         session.snapshot(frozenset({track.holes[number] for number in pegs} | blue), now)
         session.tick(now + 300)
     session.undo(2000)
-    assert session.teller.log[-2:] == ("Red pegged 7 ✓", "Undone.")
+    assert session.teller.log[-2:] == ("Red pegged 7 ✓", "Undone: Red pegged 7.")
     assert view_of(session).guidance.lift == "track1/7"
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.app.session import Refused, Session
+from companion.app.refused import Refused
+from companion.app.session import Session
 from companion.errors import CompanionError
 from companion.games.game import Policy
 from companion.referee.verdict import Call, Verdict

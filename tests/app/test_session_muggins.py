@@ -113,9 +113,7 @@ def test_muggins_waits_until_the_side_could_peg_whether_it_is_owed_anything_or_n
     table = bench(Policy.MUGGINS)
     table.begin()
     table.lay(cards)
-    with pytest.raises(
-        Refused, match="Red may still peg: call muggins after a peg, after Done, or after the next card"
-    ):
+    with pytest.raises(Refused, match="Red may still peg: call muggins after a peg, or after the next card"):
         table.session.claim(BLUE, RED, 2, table.now)
     table.session.done(table.now)
     table.session.claim(BLUE, RED, 2, table.now)

@@ -49,3 +49,12 @@ def stage(the_window):
     yield put
     for child in list(the_window.children):
         the_window.remove_widget(child)
+
+
+@pytest.fixture(autouse=True)
+def hasty_fingers(monkeypatch):
+    """Let the hands of tests be quicker than any finger; what guards against a double touch has tests of its own."""
+    from companion.ui.kit.guard import GUARD
+
+    monkeypatch.setattr(GUARD, "seconds", 0.0)
+    return GUARD

@@ -183,9 +183,7 @@ class Playing:
                 self.card(self._random.choice(sorted(self.view.awaited.cards, key=str)))
             case Phase.DEAL:
                 self._deal()
-                self.choose("Cards are dealt")
-            case Phase.STARTER:
-                self.card(self._starter)
+                self.turn_up(self._starter)
             case Phase.PLAY:
                 hand = self._hands[state.turn or 0]
                 fitting = [card for card in hand if state.count + card.value <= LIMIT]
@@ -201,14 +199,31 @@ class Playing:
                     self._go_on_to_the_crib()
                 self.card(self._crib[len(state.crib)])
             case Phase.NEXT:
-                self.choose("Next deal")
+                self._next_deal()
+
+    def turn_up(self, card: Card) -> None:
+        """Touch the starter of the next deal, whatever that says besides, and wait until cards are laid."""
+        deal = self.hand.deal
+        self.card(card)
+        self.until(lambda: self.hand.phase not in (Phase.DEAL, Phase.STARTER, Phase.NEXT) or self.hand.deal < deal)
+
+    def _next_deal(self) -> None:
+        """Go on to the next deal: where the peg of the crib has said so, by its starter."""
+        keys = self.screen.panel.pad
+        self.until(lambda: "Next deal" in self.labels or keys.parent is self.screen.panel)
+        if "Next deal" in self.labels:
+            self.choose("Next deal")
+            return
+        self._deal()
+        self.turn_up(self._starter)
 
     def _go_on_to_the_crib(self) -> None:
-        """From the dealer's hand to the card keys: by its button, or in muggins by accepting what is pegged."""
-        for label in ("Turn up the crib", "Accept"):
-            if label in self.labels:
-                self.press(label)
-        self.until(lambda: self.screen.panel.pad.parent is not None)
+        """From the dealer's hand to the card keys, by the button where the peg has not said so."""
+        keys = self.screen.panel.pad
+        self.until(lambda: "Turn up the crib" in self.labels or keys.parent is self.screen.panel)
+        if "Turn up the crib" in self.labels:
+            self.press("Turn up the crib")
+        self.until(lambda: keys.parent is self.screen.panel)
 
     def _deal(self) -> None:
         pack = list(PACK)

@@ -82,6 +82,7 @@ class Count(Action):
     verb: ClassVar[str] = "count"
     after_pegging: ClassVar[bool] = True
     can_score: ClassVar[bool] = True
+    by_peg: ClassVar[bool] = True
     seat: Seat
 
 

@@ -62,6 +62,7 @@ def tones() -> dict[str, Samples]:
             (0, 0.5, knock(0.06, 3)), (0, 0.5, struck(392, 0.2, 14, BAR)), (0.13, 0.5, struck(330, 0.3, 12, BAR))
         ),
         "muggins": mixed(*((0.085 * i, 0.55, struck(f, 0.26, 12, BAR)) for i, f in enumerate((g, e, g, top)))),
+        "great": mixed(*((0.07 * i, 0.5, struck(f, 0.34, 9, BELL)) for i, f in enumerate((c, e, g, top, g, top)))),
         "game": mixed(
             *((0.12 * i, 0.42, struck(f, 0.45, 7, BELL)) for i, f in enumerate((c, e, g))),
             *((0.36, 0.3, struck(f, 0.62, 5, BELL)) for f in (c, g, top)),

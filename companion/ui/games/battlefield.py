@@ -33,7 +33,7 @@ from companion.ui.kit.suits import card_text
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import PAD_ROOM, Heading, Panel
+from companion.ui.table.pane import PAD_ROOM, Heading, Panel, still_to_peg
 from companion.ui.table.saying import with_suits
 
 _KEYS = (Stage.CUT, Stage.OPEN, Stage.REVEAL, Stage.DRAW, Stage.LAY)
@@ -100,13 +100,11 @@ class BattlePanel(Panel):
         return state.stage in (Stage.BATTLE, Stage.RESERVE) and state.counted > 0 and not self._gone_on(view, state)
 
     def _gone_on(self, view: View, state: BattleState) -> bool:
-        return view.accepted or self._opened == _moment(view, state) or bool(state.crib)
+        return self._opened == _moment(view, state) or bool(state.crib)
 
     def show(self, view: View) -> None:
         """Show the face that the state asks for."""
         state = _state(view)
-        if view.accepted:
-            self._opened = _moment(view, state)
         face = self._wanted(view)
         if face != self._face:
             self._turn(face, len(view.setup.players))
@@ -195,16 +193,18 @@ class BattlePanel(Panel):
     def heading(self, view: View) -> Heading | None:
         """Return a shorter sentence than the game's while a count is pegged."""
         state = _state(view)
-        if view.outcome is None and self.pegging(view):
+        if view.outcome is None and self._claimable(view):
             seat, what = _last_counter(state)
-            return Heading(f": peg the {what}, then Done", view.setup.side_of(seat), view.setup.players[seat])
+            return Heading(
+                f": peg the {what}; muggins may be called", view.setup.side_of(seat), view.setup.players[seat]
+            )
         return None
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return what is awaited; after a count also the way on to the next hand, which in muggins is "Accept"."""
+        """Return what is awaited; after a count also the way on to the next hand."""
         state = _state(view)
         if self._counting(view, state):
-            if not view.revealed:
+            if still_to_peg(view):
                 return ()
             name = view.setup.players[state.turn]
             words = "Go to the reserve" if state.stage is Stage.RESERVE else f"Go to {name}'s cards"
@@ -222,12 +222,12 @@ class BattlePanel(Panel):
         """Return whether anything could have been scored in this skirmish."""
         return _state(view).stage not in (Stage.CUT, Stage.DEAL, Stage.OPEN)
 
-    def pegging(self, view: View) -> bool:
-        """Return whether a hand was counted last, and the others have not accepted what is pegged yet."""
+    def _claimable(self, view: View) -> bool:
+        """Return whether a hand was counted last, and muggins may be called on what is pegged of it."""
         state = _state(view)
         if view.revealed or not state.counted or state.stage is Stage.OVER:
             return False
-        return not view.accepted if state.stage is Stage.NEXT else self._counting(view, state)
+        return state.stage is Stage.NEXT or self._counting(view, state)
 
 
 def _state(view: View) -> BattleState:

@@ -5,46 +5,39 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.app.view import SideView, View
-from companion.cards import Card
-from companion.games.cribbage.actions import Dealer, FalseGo, Misdeal
+from companion.app.view import View
+from companion.cards import PACK, Card
+from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
-from companion.games.scoring import show_scores
-from companion.ui.games.cribbage_deal import DEALT, DealPicture, ScorePicture
+from companion.games.game import Action
+from companion.games.scoring import Score, show_scores
+from companion.ui.games.cribbage_deal import ScorePicture
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.games.cribbage_strip import Strip
-from companion.ui.games.owing import owing_words
+from companion.ui.games.cribbage_words import hand_words, hinted, notice_of
 from companion.ui.kit import theme
 from companion.ui.kit.button import Kind
 from companion.ui.kit.cardpad import CardPad
-from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.lettering import plain
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import PAD_ROOM, Heading, Panel
-from companion.ui.table.saying import goal, ways_right, with_suits
-
-_NUMBERS = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+from companion.ui.table.pane import PAD_ROOM, Heading, Panel, still_to_peg
+from companion.ui.table.saying import with_suits
 
 _DEALT = {2: "deal 6 each, lay away 2", 3: "deal 5 each and 1 to the crib, lay away 1", 4: "deal 5 each, lay away 1"}
 
-_ASIDE = (Dealer, Misdeal, FalseGo)
+_ASIDE = (Dealer, FalseGo)
 """What nobody should choose by haste while a card is awaited."""
-
-_HINTS = {
-    Phase.CUT: "Touch the card that is cut, or say below who deals.",
-    Phase.STARTER: "Touch the card that is turned up.",
-}
 
 
 class CribbagePanel(Panel):
-    """One of four faces: the card keys with their strip, a hand in the show, the deal, the scorekeeper's totals."""
+    """One of three faces: the card keys with their strip, a hand in the show, the scorekeeper's totals."""
 
     def build(self) -> None:
         """Make all faces."""
         self.pad = CardPad(on_card=lambda _, card: self._touched(card))
         self.strip = Strip()
         self.hand = Hand()
-        self.deal = DealPicture()
         self.scores = ScorePicture()
         self._face = ""
         self._cards: frozenset[Card] | None = None
@@ -75,14 +68,20 @@ class CribbagePanel(Panel):
         match state.phase:
             case Phase.SCOREKEEPING:
                 return "scores"
-            case Phase.DEAL:
-                return "deal"
-            case Phase.SHOW | Phase.NEXT | Phase.OVER:
+            case Phase.SHOW | Phase.OVER:
                 return "hand"
-            case Phase.CRIB if not (state.crib or view.accepted or self._opened == (view.game_id, state.deal)):
-                return "hand"
+            case Phase.NEXT:
+                return "pad" if self._pegged(view, state) else "hand"
+            case Phase.CRIB if not (state.crib or self._opened == (view.game_id, state.deal)):
+                return "pad" if self._pegged(view, state) else "hand"
             case _:
                 return "pad"
+
+    def _pegged(self, view: View, state: CribbageState) -> bool:
+        """Whether a peg has said that what was counted last is done with; what is worth nothing has no peg (C13)."""
+        if not view.by_pegs or view.amiss is not None or any(side.owed for side in view.sides):
+            return False
+        return bool(_scores(state))
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
@@ -111,10 +110,8 @@ class CribbagePanel(Panel):
                 self._show_pad(view, state)
             case "hand":
                 self._show_hand(view, state)
-            case "deal":
-                self.deal.show(view.setup, state.dealer or 0, f"Deal {state.deal}", *DEALT[len(view.setup.players)])
             case _:
-                self.scores.show(view.sides, plain(with_suits(view, _notice(view))))
+                self.scores.show(view.sides, plain(with_suits(view, notice_of(view))))
 
     def begin(self, face: str) -> None:
         """Make room for a face."""
@@ -136,8 +133,6 @@ class CribbagePanel(Panel):
                 self.add(self.pad)
             case "hand":
                 self.add(self.hand)
-            case "deal":
-                self.add(self.deal)
             case _:
                 self.add(self.scores)
 
@@ -154,12 +149,19 @@ class CribbagePanel(Panel):
 
     def _touched(self, card: Card) -> None:
         view = self.desk.view
-        action = view.awaited.cards.get(card) if view else None
-        if action is not None:
+        if view is None:
+            return
+        state = self.cards_of(view)
+        # The starter lies there: then the cards are dealt, and the deal before is done with.
+        before = {Phase.DEAL: (Dealt(),), Phase.NEXT: (Deal(), Dealt())}.get(state.phase)
+        if before is not None:
+            self.desk.act(*before, Starter(card))
+        elif (action := view.awaited.cards.get(card)) is not None:
             self.desk.act(action)
 
     def _show_pad(self, view: View, state: CribbageState) -> None:
-        cards = frozenset(view.awaited.cards)
+        dealing = state.phase in (Phase.DEAL, Phase.NEXT)
+        cards = frozenset(PACK if dealing else view.awaited.cards)
         if cards != self._cards:
             self._cards = cards
             self.pad.set_enabled(cards)
@@ -167,65 +169,59 @@ class CribbagePanel(Panel):
         match state.phase:
             case Phase.CUT:
                 label, shown = "cut" if state.cuts else "", tuple(card for _, card in state.cuts)
+            case Phase.DEAL | Phase.NEXT:
+                label, number = "deal", str(state.deal + (state.phase is Phase.NEXT))
             case Phase.STARTER:
                 label = "starter"
             case Phase.PLAY:
-                label, number = "count", str(state.count)
                 shown = tuple(card for _, card in state.series) or self._closed
+                label, number = "count", str(sum(card.value for card in shown if card))
             case Phase.CRIB:
                 label, shown = "crib", (*state.crib, *(None,) * (HAND_SIZE - len(state.crib)))
         over = state.phase is Phase.PLAY and not state.series
-        self.strip.show(label, number, shown, _hinted(view, state), state.starter, over=over)
+        starter = None if dealing else state.starter
+        self.strip.show(label, number, shown, hinted(view, state), starter, over=over)
 
     # The show
 
     def _show_hand(self, view: View, state: CribbageState) -> None:
-        seat, crib, counted = _counting(state, accepted=view.accepted)
+        seat, crib, counted = _counting(state)
         cards = state.crib if crib else state.laid[seat] if state.laid else ()
-        counted = counted and view.revealed
-        scores = show_scores(cards, state.starter, crib=crib) if counted and state.starter else None
+        scores = _scores(state) if counted and view.revealed else None
         points = sum(score.points for score in scores or ())
-        self.hand.show(cards, state.starter, scores, words=self._words(view, view.setup.side_of(seat), points))
-
-    def _words(self, view: View, side: int, points: int) -> str:
-        """Say what of a hand's points is pegged and where the pegs go; in muggins only what everybody saw."""
-        news = plain(with_suits(view, _notice(view)))
-        if not view.revealed:
-            return news
-        if view.amiss is not None and (view.amiss.more or view.amiss.side != side):
-            return ways_right(view, view.amiss, keys=False)
-        owing = view.sides[side]
-        if owing.owed:
-            return _to_peg(view, owing, points)
-        if any(other.owed for other in view.sides):
-            return owing_words(view)
-        return news
+        words = hand_words(view, view.setup.side_of(seat), points, counted=counted)
+        self.hand.show(cards, state.starter, scores, words=words)
 
     def heading(self, view: View) -> Heading | None:
         """Return a shorter sentence than the game's where the face shows the rest."""
         state = self.cards_of(view)
         if view.outcome is not None:
             return None
+        owing = any(side.owed for side in view.sides)
         match state.phase:
             case Phase.DEAL if state.dealer is not None:
                 seat, words = state.dealer, _DEALT[len(view.setup.players)]
-            case _ if self.pegging(view) and (last := _last_counted(state)):
-                seat, words = last[0], f"peg the {last[1]}, then Done"
-            case Phase.SHOW if not any(side.owed for side in view.sides):
-                seat, words = state.order[state.counted], "count your hand"
-            case Phase.CRIB if self.wanted(view) == "hand" and not any(side.owed for side in view.sides):
+            case Phase.NEXT if self.wanted(view) == "pad":
+                seat, words = state.order[0], _DEALT[len(view.setup.players)]
+            case _ if self._claimable(view, state) and (last := _last_counted(state)):
+                seat, words = last[0], f"peg the {last[1]}; muggins may be called"
+            case Phase.SHOW if not owing:
+                peg = " and peg it" if view.by_pegs else ""
+                seat, words = state.order[state.counted], f"count your hand{peg}"
+            case Phase.CRIB if self.wanted(view) == "hand" and not owing:
                 seat, words = state.order[-1], "turn up the crib"
             case _:
                 return None
         return Heading(f": {words}", view.setup.side_of(seat), view.setup.players[seat])
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return what is awaited; before the crib also the way to its card keys, which in muggins is "Accept"."""
-        state = self.cards_of(view)
-        if state.phase is Phase.CRIB and self.wanted(view) == "hand" and view.revealed:
-            return (Offer("Turn up the crib", lambda: self._open_crib(view), Kind.PRIMARY), *super().offers(view))
-        offers = super().offers(view)
-        if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
+        """Return what is awaited; before the crib also the way to its card keys."""
+        state, face = self.cards_of(view), self.wanted(view)
+        choices = tuple(choice for choice in view.awaited.choices if not _by_card(choice.action, face))
+        offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
+        if state.phase is Phase.CRIB and face == "hand" and not still_to_peg(view):
+            return (Offer("Turn up the crib", lambda: self._open_crib(view), Kind.PRIMARY), *offers)
+        if offers and isinstance(choices[0].action, _ASIDE):
             return tuple(replace(offer, kind=Kind.SECONDARY) for offer in reversed(offers))
         return offers
 
@@ -233,68 +229,39 @@ class CribbagePanel(Panel):
         """Return whether cards have been laid in this deal: before that all windows are closed (P8)."""
         return self.cards_of(view).phase in (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT)
 
-    def pegging(self, view: View) -> bool:
-        """Return whether a hand or the crib was counted last, and the others have not accepted what is pegged yet."""
-        state = self.cards_of(view)
-        if view.revealed or view.accepted or (state.phase is Phase.CRIB and state.crib):
-            return False
-        return state.phase in (Phase.SHOW, Phase.CRIB, Phase.NEXT) and _last_counted(state) is not None
+    def _claimable(self, view: View, state: CribbageState) -> bool:
+        """Return whether a hand or the crib was counted last, and muggins may be called on what is pegged of it."""
+        shown = state.phase in (Phase.SHOW, Phase.CRIB, Phase.NEXT) and self.wanted(view) == "hand"
+        return not view.revealed and shown and _last_counted(state) is not None
 
     def _open_crib(self, view: View) -> None:
         self._opened = view.game_id, self.cards_of(view).deal
         self.desk.refresh()
 
 
-def _counting(state: CribbageState, *, accepted: bool) -> tuple[int, bool, bool]:
+def _by_card(action: Action, face: str) -> bool:
+    """Whether a touch on the starter says what this button would: the cards are dealt, and rightly (C12)."""
+    return isinstance(action, (Dealt, Misdeal)) or (isinstance(action, Deal) and face == "pad")
+
+
+def _counting(state: CribbageState) -> tuple[int, bool, bool]:
     """Return the seat whose hand (or crib, second) is shown, and whether it has been counted."""
     if state.phase is Phase.NEXT or len(state.crib) == HAND_SIZE:
         return state.order[-1], True, True
-    if accepted and state.phase is Phase.SHOW:
-        return state.order[state.counted], False, False
     if state.counted == 0:
         return (state.order or (0,))[0], False, False
     return state.order[state.counted - 1], False, True
+
+
+def _scores(state: CribbageState) -> tuple[Score, ...]:
+    """Return what the hand or crib counted last is worth."""
+    seat, crib, counted = _counting(state)
+    if not counted or state.starter is None:
+        return ()
+    return show_scores(state.crib if crib else state.laid[seat], state.starter, crib=crib)
 
 
 def _last_counted(state: CribbageState) -> tuple[int, str] | None:
     if state.phase is Phase.NEXT:
         return state.order[-1], "crib"
     return (state.order[state.counted - 1], "hand") if state.counted else None
-
-
-def _notice(view: View) -> str:
-    return view.notice.sentence if view.notice is not None else ""
-
-
-def _to_peg(view: View, side: SideView, points: int) -> str:
-    """Say which peg goes where: the back peg leaps; once it has landed short it is the front peg, and goes on."""
-    target, owed = strong(str(goal(view, side)), theme.GOOD), side.owed or 0
-    if not view.layout.tracks:
-        return f"{strong(str(owed), theme.CREAM)} to add: the scale goes from {side.front} to {target}."
-    pegged = points - owed
-    if pegged > 0:
-        done = f"{plain(side.name)} pegged {strong(str(pegged), theme.CREAM)}."
-        more = (_NUMBERS[owed] if owed < len(_NUMBERS) else str(owed)) + " more"
-        return f"{done} {more}: the front peg goes from {strong(str(side.front), theme.CREAM)} to {target}."
-    start = strong(str(side.back), theme.CREAM) if side.back > 0 else "the start"
-    return f"{strong(str(owed), theme.CREAM)} to peg: the back peg leaps from {start} to {target}."
-
-
-def _hinted(view: View, state: CribbageState) -> str:
-    """Say what happened last, and which card is to be touched where that is new to a player."""
-    if view.amiss is not None:
-        return _news(view)
-    hint = _HINTS.get(state.phase, "")
-    if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
-        hint = "Touch every card as it is laid."
-    return "\n".join(text for text in (_news(view), hint) if text)
-
-
-def _news(view: View) -> str:
-    """Say what happened last, and where the pegs of those who owe points go."""
-    if view.held:
-        return strong(plain(view.held), theme.YELLOW)
-    if view.amiss is not None:
-        return ways_right(view, view.amiss)
-    owing = owing_words(view) if view.revealed else ""
-    return "\n".join(text for text in (plain(with_suits(view, _notice(view))), owing) if text)

@@ -114,9 +114,9 @@ class BasesPanel(CribbagePanel):
         """Return whether cards have been laid in this hand: before that all windows are closed (P8)."""
         return _state(view).stage is Stage.HAND and super().muggins(view)
 
-    def pegging(self, view: View) -> bool:
-        """Return whether a hand or the crib was counted last, and the others have not accepted what is pegged yet."""
-        return _state(view).stage is Stage.HAND and super().pegging(view)
+    def _claimable(self, view: View, state: CribbageState) -> bool:
+        """Return whether a hand or the crib was counted last, and muggins may be called on what is pegged of it."""
+        return _state(view).stage is Stage.HAND and super()._claimable(view, state)
 
     def heading(self, view: View) -> Heading | None:
         """Return what the field waits for: pegs that have to follow, else who bats in which inning."""

@@ -11,7 +11,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.lettering import text_width
 from companion.ui.kit.paint import Box, box_of, inset, outline, slab, word
-from companion.ui.kit.theme import Colour, mixed
+from companion.ui.kit.theme import Colour, Role, mixed
 from companion.ui.kit.unit import px
 
 
@@ -38,16 +38,19 @@ class Button(Touchable):
     text = StringProperty("")
     kind = ObjectProperty(Kind.SECONDARY)
 
-    def __init__(self, text: str = "", kind: Kind = Kind.SECONDARY, *, lines: int = 1, **kwargs: Any) -> None:
+    def __init__(
+        self, text: str = "", kind: Kind = Kind.SECONDARY, *, lines: int = 1, role: Role = theme.BUTTON, **kwargs: Any
+    ) -> None:
         """Put a word on the button; pass `on_tap=function_of_the_button`. `lines` lets a long one wrap."""
-        self.lines = lines
+        self.lines, self.role = lines, role
         super().__init__(text=text, kind=kind, **kwargs)
         self.bind(text=self.changed, kind=self.changed)
+        self.bind(text=self.renewed)
 
     @property
     def needed_width(self) -> float:
         """The width in real pixels at which the word stands in full size."""
-        return text_width(self.text, theme.BUTTON) + px(40)
+        return text_width(self.text, self.role) + px(40)
 
     def paint(self) -> None:
         """Draw the button."""
@@ -58,7 +61,7 @@ class Button(Touchable):
             ink = theme.GONE_INK
         else:
             box = _raised(box, ground, pressed=self.pressed)
-        word(self.text, theme.BUTTON, inset(box, px(8), px(4)), ink, "center", self.lines)
+        word(self.text, self.role, inset(box, px(8), px(4)), ink, "center", self.lines)
 
 
 def _raised(box: Box, ground: Colour, *, pressed: bool) -> Box:

@@ -11,6 +11,7 @@ from companion.cards import PACK, Card, Suit
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.fonts import glyphs
+from companion.ui.kit.guard import GUARD
 from companion.ui.kit.paint import Box
 from companion.ui.kit.suits import card_text, ink_of
 from companion.ui.kit.theme import Face, mixed
@@ -33,7 +34,10 @@ class CardPad(Drawn):
         self._pressed: Card | None = None
         self._boxes: dict[Card, Box] = {}
         self._inks: dict[Card, tuple[Any, Any]] = {}
+        self._since = GUARD.time()
+        self._live_since: dict[Card, float] = {}
         super().__init__(**kwargs)
+        self.bind(pos=self._renewed, size=self._renewed, parent=self._renewed)
 
     def on_card(self, card: Card) -> None:
         """Be given a card (event)."""
@@ -47,8 +51,16 @@ class CardPad(Drawn):
         """Make the keys of these cards live and dim all others."""
         changed = self._live ^ cards
         self._live = cards
+        self._live_since |= dict.fromkeys(changed & cards, GUARD.time())
         for card in changed:
             self._colour(card)
+
+    def _renewed(self, *_: object) -> None:
+        self._since = GUARD.time()
+
+    def _meant(self, card: Card) -> bool:
+        """Whether a touch that comes now is meant for this key: not when it has just appeared under the finger."""
+        return not GUARD.stops(max(self._since, self._live_since.get(card, 0.0)))
 
     def box(self, card: Card) -> Box:
         """Return where a card's key is: left, bottom, width, height in the pad's parent's pixels."""
@@ -115,7 +127,7 @@ class CardPad(Drawn):
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         card = self.card_at(*touch.pos)
-        if card is not None and card in self._live and not self.disabled:
+        if card is not None and card in self._live and not self.disabled and self._meant(card):
             touch.grab(self)
             self._pressed = card
             self._colour(card)

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.kit.guard import GUARD
 from companion.ui.kit.unit import UNIT
 
 
@@ -40,17 +41,26 @@ class Drawn(Widget):
 
 
 class Touchable(Drawn):
-    """A drawn widget that is touched: `pressed` while a finger is on it, `on_tap` when it leaves inside."""
+    """A drawn widget that is touched: `pressed` while a finger is on it, `on_tap` when it leaves inside.
+
+    A finger that was there before it appeared, moved or came to mean something else is not meant for it (`guard`).
+    """
 
     pressed = False
 
     def __init__(self, **kwargs: Any) -> None:
         """Take Kivy's widget properties and `on_tap`."""
         self.register_event_type("on_tap")
+        self._since = GUARD.time()
         super().__init__(**kwargs)
+        self.bind(pos=self.renewed, size=self.renewed, parent=self.renewed)
 
     def on_tap(self) -> None:
         """Be touched and released (event)."""
+
+    def renewed(self, *_: object) -> None:
+        """Note that this is new at its place, or means something else."""
+        self._since = GUARD.time()
 
     def _press(self, pressed: bool) -> None:
         if pressed != self.pressed:
@@ -61,7 +71,7 @@ class Touchable(Drawn):
         """Begin a press; a disabled widget swallows the touch so that nothing below gets it."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
-        if not self.disabled:
+        if not self.disabled and not GUARD.stops(self._since):
             touch.grab(self)
             self._press(True)
         return True

@@ -26,6 +26,7 @@ class Tone(Enum):
     WRONG = "wrong"
     DOUBT = "doubt"
     MUGGINS = "muggins"
+    GREAT = "great"
     GAME = "game"
 
 

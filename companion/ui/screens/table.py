@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import replace
 from typing import Any
 
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
+from companion.errors import CompanionError
 from companion.games.game import Action
 from companion.referee.verdict import Ask
 from companion.store.history import History
@@ -16,6 +18,7 @@ from companion.ui.kit import sound, theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Kind
 from companion.ui.kit.frame import Turned
+from companion.ui.kit.paint import Box, box_of
 from companion.ui.kit.unit import Shape, fit_unit, px
 from companion.ui.shell import Screen
 from companion.ui.table.banner import Banner
@@ -95,6 +98,10 @@ class TableScreen(Screen):
         """Go home, from wherever the game was begun: there it can be gone on with."""
         self.shell.go("home")
 
+    def quiet_place(self) -> Box | None:
+        """Return where the board is: what is to be done stands above it and below."""
+        return box_of(self._board) if self._board is not None and self.shown is not None else None
+
     # What the panes ask for
 
     @property
@@ -102,22 +109,24 @@ class TableScreen(Screen):
         """The table as it was last heard of."""
         return self.shown
 
-    def act(self, action: Action) -> None:
-        """Do what a player chose. While one action is on its way a second touch is a slip of the finger."""
+    def act(self, *actions: Action) -> None:
+        """Do what a player chose by one touch. While that is on its way a second touch is a slip of the finger."""
         if self._busy is not None:
             return
-        self._acted_on = self.view.state if self.view is not None else None
-        self._busy = future = self.table.act(action)
-        future.add_done_callback(self._free)
-        self.shell.ask(future)
+        self._acted_on = self.view.state if self.view is not None and len(actions) == 1 else None
+        for action in actions:
+            future = self.table.act(action)
+            self._busy = future
+            future.add_done_callback(self._free)
+            self.shell.ask(future)
 
     def _free(self, future: Future[Any]) -> None:
         if self._busy is future:
             self._busy = None
 
-    def send(self, future: Future[Any]) -> None:
-        """Wait for what the table was asked; a refusal is told on the screen."""
-        self.shell.ask(future)
+    def send(self, future: Future[Any], refused: Callable[[CompanionError], bool] | None = None) -> None:
+        """Wait for what the table was asked; a refusal is told on the screen, unless `refused` says that it is not."""
+        self.shell.ask(future, refused=refused)
 
     def open(self, name: str) -> None:
         """Lay a pane over the others, or go to another screen."""
@@ -164,7 +173,7 @@ class TableScreen(Screen):
             if before is not None:
                 self.shell.go("home")
             return
-        if view.state is not self._acted_on:
+        if self._acted_on is not None and view.state is not self._acted_on:
             self._busy = None  # it has arrived, though the table may not have said so yet: the next touch is meant
         if self.shown is not None and view.game_id != self.shown.game_id:
             self.opened = ""
@@ -173,6 +182,8 @@ class TableScreen(Screen):
             self._heard = view.notice.number
             self._sound(view.notice.tone)
             self.headline.hear(view.notice)
+        if view.cheer is not None and not view.cheer.won and (self.shown is None or self.shown.cheer is None):
+            self.shell.sounds.play(sound.Tone.GREAT)
         self._show(view)
 
     def _sound(self, tone: Tone) -> None:
@@ -237,32 +248,26 @@ class TableScreen(Screen):
         self.top_pane.turned = self.low_pane.turned = turned
 
     def _ways_back(self, view: View) -> tuple[Offer, ...]:
-        return (
-            Offer("\u2039", lambda: self.close() if self.opened else self.back()),
-            Offer("↶ Undo", lambda: self.send(self.table.undo()), enabled=view.can_undo),
-            Offer("Steps", lambda: self.close() if self.opened == "steps" else self.open("steps")),
-        )
+        undo = Offer("↶ Undo", lambda: self.send(self.table.undo()), enabled=view.can_undo)
+        redo = Offer("Redo", lambda: self.send(self.table.redo()), enabled=view.can_redo)
+        steps = Offer("Steps", lambda: self.open("steps"))
+        back = Offer("\u2039", lambda: self.close() if self.opened else self.back())
+        return back, undo, redo if self.opened == "steps" else steps
 
     def _ways_on(self, view: View, pane: Pane) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
-        """Return the buttons in the middle and at the right: in muggins Done, then Accept, is what a count waits for.
+        """Return the buttons in the middle and at the right.
 
-        What is offered follows from what was touched, never from what is secret (P12).
+        In muggins they follow from what was touched, never from what is secret (P12): one button calls it, and the
+        next card or count says that nobody did.
         """
         choices = pane.offers(view)
-        if view.amiss is not None and isinstance(pane, Panel):
+        if not isinstance(pane, Panel):
+            return (), choices
+        if view.amiss is not None:
             others = tuple(replace(choice, kind=Kind.SECONDARY) for choice in choices)
             return (), (*others, *self._ways_right(view))
-        if not view.muggins_open or not pane.muggins(view):
-            return (), choices
         call = Offer("Muggins!", lambda: self.open("muggins"), Kind.ACCENT)
-        accept = Offer("Accept", lambda: self.send(self.table.accept()))
-        done = Offer("Done", lambda: self.send(self.table.done()))
-        others = tuple(replace(choice, kind=Kind.SECONDARY) for choice in choices)
-        if view.done:
-            return (call,), (replace(accept, kind=Kind.PRIMARY), *others)
-        if pane.pegging(view):
-            return (call, accept), (replace(done, kind=Kind.PRIMARY), *others)
-        return (call,) if view.accepted else (call, accept, done), choices
+        return ((call,) if view.muggins_open and pane.muggins(view) else ()), choices
 
     def _ways_right(self, view: View) -> tuple[Offer, ...]:
         """Return the ways on from a peg that is wrong so far, besides the missing card, the peg itself and Undo."""

@@ -14,6 +14,7 @@ from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.projection import content
 from companion.ui.kit.unit import px
 from companion.ui.table.banner import Banner
+from companion.ui.table.fanfare import Fanfare
 from companion.ui.table.shining import styles_of
 
 TALLEST = 2.5
@@ -41,11 +42,13 @@ class LiveBoard(Widget):
         )
         self.banner = Banner()
         self.add_widget(self.picture)
+        self.fanfare = Fanfare()
+        self.add_widget(self.fanfare)
         self.add_widget(self.banner)
         self.bind(pos=self._lay_out, size=self._lay_out)
 
     def _lay_out(self, *_: object) -> None:
-        for part in (self.picture, self.banner):
+        for part in (self.picture, self.fanfare, self.banner):
             part.pos, part.size = tuple(self.pos), tuple(self.size)
 
     def show(self, view: View, driver: Any, *, picking: bool) -> None:
@@ -55,6 +58,7 @@ class LiveBoard(Widget):
         self._view, self._driver, self._picking = view, driver, picking
         self.picture.hand = hasattr(driver, "lift")
         self.picture.update(view.occupied, styles_of(view.lights))
+        self.fanfare.show(view.cheer)
         self.banner.say("" if view.connected else view.link or "The board is not connected. The game is safe.")
 
     @property

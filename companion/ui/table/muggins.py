@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Any
 
+from companion.app.refused import TooEarly
 from companion.app.view import View
+from companion.errors import CompanionError
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button, Kind
 from companion.ui.kit.choice import Choice
@@ -30,6 +32,8 @@ class MugginsPane(Pane):
         self._page = 0
         self._wide = True
         self.numbers: dict[int, Button] = {}
+        self._early: tuple[int, int, int] | None = None
+        """A call that was made while the other side could still peg: by whom, on whom, how many."""
 
     def arrange(self, shape: Shape) -> None:
         """Build for another shape at the next view."""
@@ -40,6 +44,7 @@ class MugginsPane(Pane):
         """Begin anew at the next call."""
         self._page = 0
         self._names = ()
+        self._early = None
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted."""
@@ -58,14 +63,14 @@ class MugginsPane(Pane):
         others = [side for side in view.setup.sides if side != suspect]
         self._who(suspect, others[0])
         self.add(Text("How many holes were missed?", theme.BODY, ink=theme.MUTED, align="center"), size=32)
-        columns, first = 7 if self._wide else 5, 1 + self._page * self._per_page
+        columns, first = 6 if self._wide else 4, 1 + self._page * self._per_page
         keys: list[tuple[str, int]] = [(str(n), n) for n in range(first, min(first + self._per_page, MOST + 1))]
         keys.append(("more" if keys[-1][1] < MOST else "1…", 0))
         self.numbers = {}
         for start in range(0, len(keys), columns):
-            row = self.add(Row(gap=6), size=0 if self._wide else 84)
+            row = self.add(Row(gap=6), size=0 if self._wide else 92)
             for word, points in keys[start : start + columns]:
-                button = Button(word, Kind.ACCENT if points else Kind.SECONDARY, on_tap=self._tapped(points))
+                button = Button(word, role=theme.TOTAL if points else theme.BUTTON, on_tap=self._tapped(points))
                 self.numbers[points] = row.add(button)
             for _ in range(start + columns - len(keys)):
                 row.add(Space())
@@ -74,8 +79,8 @@ class MugginsPane(Pane):
 
     @property
     def _per_page(self) -> int:
-        """How many numbers are on a page: two rows of seven or three of five, one of them for "more"."""
-        return 13 if self._wide else 14
+        """How many numbers are on a page: two rows of six or three of four, one of them for "more"."""
+        return 11
 
     def _who(self, suspect: int, caller: int) -> None:
         sides = [(side, plain(name)) for side, name in enumerate(self._names)]
@@ -106,9 +111,7 @@ class MugginsPane(Pane):
     def _tapped(self, points: int) -> Any:
         def run(_: object) -> None:
             if points:
-                by, on = self.who
-                self.desk.send(self.desk.table.claim(by, on, points))
-                self.desk.close()
+                self._call((*self.who, points))
                 return
             self._page = (self._page + 1) % -(-MOST // self._per_page)
             self._names = ()
@@ -116,13 +119,44 @@ class MugginsPane(Pane):
 
         return run
 
+    def _call(self, call: tuple[int, int, int]) -> None:
+        self.desk.send(self.desk.table.claim(*call), lambda error: self._too_early(call, error))
+        self.desk.close()
+
+    def _too_early(self, call: tuple[int, int, int], error: CompanionError) -> bool:
+        """Ask whether the other side is done, where it could still peg."""
+        if not isinstance(error, TooEarly):
+            return False
+        self.desk.open("muggins")
+        self._early = call
+        self.desk.refresh()
+        return True
+
+    def _call_all_the_same(self) -> None:
+        """The other side has pegged all that it claims: then it can be called."""
+        call, self._early = self._early, None
+        if call is not None:
+            self.desk.send(self.desk.table.done())
+            self._call(call)
+
     def heading(self, view: View) -> Heading | None:
         """Return what is asked for."""
+        if self._early is not None:
+            name = view.setup.side_name(self._early[1])
+            return Heading(f": all pegged that is claimed? Then {self._early[2]} can be called.", self._early[1], name)
         return Heading("Muggins! Who calls, and how many?")
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return the way back."""
-        return (Offer("Cancel", self.desk.close),)
+        """Return the way back, and to say that nobody calls; for a call that came early, that it is meant."""
+        if self._early is not None:
+            return Offer("All is pegged: call it", self._call_all_the_same, Kind.ACCENT), Offer(
+                "Not yet", self.desk.close
+            )
+        return Offer("Cancel", self.desk.close), Offer("Nobody calls", self._accept)
+
+    def _accept(self) -> None:
+        self.desk.send(self.desk.table.accept())
+        self.desk.close()
 
 
 def _suspect(view: View) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from companion.app.table import Table
 from companion.app.view import View
+from companion.errors import CompanionError
 from companion.games.game import Action
 from companion.ui.kit.button import Kind
 from companion.ui.kit.frame import Column
@@ -40,11 +42,11 @@ class Desk(Protocol):
     def view(self) -> View | None:
         """The table as it was last heard of."""
 
-    def act(self, action: Action) -> None:
-        """Do what a player chose; a refusal is told on the screen."""
+    def act(self, *actions: Action) -> None:
+        """Do what a player chose by one touch; a refusal is told on the screen."""
 
-    def send(self, future: Future[Any]) -> None:
-        """Wait for what the table was asked; a refusal is told on the screen."""
+    def send(self, future: Future[Any], refused: Callable[[CompanionError], bool] | None = None) -> None:
+        """Wait for what the table was asked; a refusal is told on the screen, unless `refused` says that it is not."""
 
     def open(self, name: str) -> None:
         """Lay the pane of that name over the others: "steps", "muggins", "mask"."""
@@ -96,10 +98,6 @@ class Pane(Column):
         """Whether the buttons of muggins are there; never dependent on what muggins keeps secret (P12)."""
         return False
 
-    def pegging(self, view: View) -> bool:
-        """Whether somebody pegs a hand that was counted, so that "Done" is what muggins waits for."""
-        return False
-
 
 class Panel(Pane):
     """The base of the panels of games: it offers what the game awaits."""
@@ -109,9 +107,21 @@ class Panel(Pane):
         return True
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return the choices that are awaited, the first as the primary one."""
-        kinds = (Kind.PRIMARY, *(Kind.SECONDARY for _ in view.awaited.choices[1:]))
+        """Return the choices that are awaited and would not be refused, the first as the primary one."""
+        choices = [choice for choice in view.awaited.choices if not waits_for_pegs(view, choice.action)]
+        kinds = (Kind.PRIMARY, *(Kind.SECONDARY for _ in choices[1:]))
         return tuple(
             Offer(choice.label, lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
-            for choice, kind in zip(view.awaited.choices, kinds, strict=False)
+            for choice, kind in zip(choices, kinds, strict=False)
         )
+
+
+def waits_for_pegs(view: View, action: Action) -> bool:
+    """Whether an action would only be refused, because points are to be pegged first (C7); never in muggins (P12)."""
+    return action.after_pegging and view.connected and still_to_peg(view)
+
+
+def still_to_peg(view: View) -> bool:
+    """Whether points are owed that nobody has pegged; who pegged more than is explained has pegged them too (P14)."""
+    more = view.amiss.side if view.amiss is not None and view.amiss.more else None
+    return any(side.owed for side in view.sides if side.side != more)

@@ -20,6 +20,7 @@ from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Face, Role
 from companion.ui.kit.unit import Shape, px
+from companion.ui.table.averages import Averages
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
@@ -35,6 +36,7 @@ class ResultPane(Pane):
         """Make the widgets."""
         self._chart = RaceChart()
         self._facts = Column(gap=2)
+        self._averages = Averages()
         self._summary: Summary | None = None
         self._owing: tuple[int | None, ...] = ()
 
@@ -72,6 +74,9 @@ class ResultPane(Pane):
         for words in (*_facts(view, outcome, summary), *self._match(view, summary)):
             text = Text(words, role, lines=3)
             self._facts.add(text, size=line * min(ceil(text.needed_width / max(room, 1)), 3))
+        if summary.averages:
+            self._averages.show(tuple(zip(map(view.setup.side_name, view.setup.sides), summary.averages, strict=True)))
+            self._facts.add(self._averages, size=self._averages.wanted)
         self._facts.add(Space())
 
     def _match(self, view: View, summary: Summary) -> Iterator[str]:

@@ -50,9 +50,8 @@ class StepsPane(Pane):
         return Heading("What has happened, the newest first")
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return redo and masking, and the way back."""
+        """Return masking and the way back; Redo is beside Undo."""
         return (
             Offer("Close", self.desk.close, Kind.PRIMARY),
             Offer("Mask a hole", lambda: self.desk.open("mask")),
-            Offer("Redo", lambda: self.desk.send(self.desk.table.redo()), enabled=view.can_redo),
         )

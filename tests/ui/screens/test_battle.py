@@ -92,10 +92,7 @@ class BattlePlaying(Playing):
         self.until(lambda: self.state is not before)
 
     def go_on(self):
-        """Go on from a hand that was counted to the next one; in muggins by accepting it."""
-        if self.view.muggins_open and self.state.counted and "Accept" in self.labels and self.panel.pegging(self.view):
-            self.press("Accept")
-            self.until(lambda: self.view.accepted)
+        """Go on from a hand that was counted to the next one."""
         for label in sorted(self.labels):
             if label.startswith("Go to"):
                 self.press(label)

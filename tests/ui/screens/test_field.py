@@ -95,7 +95,8 @@ def test_muggins_offers_its_buttons_on_the_field_too(field, the_window):
     playing = field(Setup(("Ann", "Bob"), "round-the-bases", 1, Policy.MUGGINS))
     with few_frames(the_window):
         playing.play(lambda: playing.state.stage is Stage.HAND and playing.hand.phase.value == "play")
-    assert {"Muggins!", "Accept", "Done"} <= playing.labels
+    assert "Muggins!" in playing.labels
+    assert not {"Accept", "Done"} & playing.labels
 
 
 def test_the_field_on_the_screen_is_what_it_is_and_is_played_at_once(application, monkeypatch, tmp_path):

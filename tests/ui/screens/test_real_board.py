@@ -157,12 +157,10 @@ def test_a_whole_game_with_muggins_at_a_chain_of_31_chips_on_mock_pins(sit_down,
 
 
 def short_and_claimed(playing, side):
-    """Peg a hand one short on the wood, say Done on the screen, call muggins, and peg the point taken."""
+    """Peg a hand one short on the wood, call muggins on the screen, and peg the point taken."""
     playing.leap(side, playing.state.ledger.accounts[side].owed - 1)
     playing.until(lambda: playing.settled)
     playing.rest(0.3)
-    playing.press("Done")
-    playing.until(lambda: playing.state.ledger.accounts[side].claimable == 1)
     playing.press("Muggins!")
     tap(playing.screen.pane.numbers[1])
     playing.until(lambda: playing.state.ledger.accounts[1 - side].owed == 1)

@@ -82,7 +82,7 @@ def test_the_crib_is_counted_from_its_four_cards(table):
     for label in ("Count Blue's hand", "Count Red's hand"):
         playing.choose(label)
         playing.peg_all()
-    playing.press("Turn up the crib")
+    playing.until(lambda: playing.screen.panel.pad.parent is playing.screen.panel)
     for text in ("KC", "QS", "JD", "10H"):
         playing.card(parse_card(text))
     hand = playing.screen.panel.hand
@@ -91,13 +91,36 @@ def test_the_crib_is_counted_from_its_four_cards(table):
     assert "his nobs" in hand.lines.text
 
 
-def test_a_refusal_is_told_on_the_screen(table):
+def test_a_refusal_is_told_on_the_screen_as_long_as_it_is_true_and_hides_no_instruction(table):
     playing = table()
     to_the_show(playing)
     playing.choose("Count Blue's hand")
-    playing.press("Count Red's hand")
+    playing.screen.act(Count(0))
     playing.until(lambda: playing.shell.told)
     assert "Blue still has 10 to peg" in playing.shell.told
+    _, low, _, high = playing.shell.telling._toast.slip
+    assert low >= playing.screen.pane.top
+    assert low + high <= playing.screen.bar.y
+    playing.leap(1, 10)
+    playing.until(lambda: not playing.view.sides[1].owed)
+    assert playing.shell.told == ""
+
+
+def test_what_could_not_be_read_back_stays_until_it_is_acknowledged(table):
+    playing = table()
+    deal(playing)
+    playing.shell.bridge.on_warning("The last entry could not be read back.")
+    playing.until(lambda: playing.shell.told)
+    playing.card(parse_card("5H"))
+    playing.shell.tell("Something that passes.", passing=True)
+    assert playing.shell.told == "Something that passes."
+    playing.card(parse_card("QD"))
+    assert playing.shell.told == "The last entry could not be read back."
+    playing.peg_all()
+    assert playing.shell.told == "The last entry could not be read back."
+    x, y, w, h = playing.shell.telling._toast.slip
+    touch(x + w - 20, y + h / 2)
+    assert playing.shell.told == ""
 
 
 def test_the_owed_hole_of_a_counted_hand_is_lit_and_said_also_when_half_is_pegged(table):

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from deals import DEALER, TWO, deal, in_every_shape, out_of_step, primary, to_the_show
+from deals import DEALER, TWO, deal, in_every_shape, kinds, out_of_step, primary, to_the_show
 from touch import tap
 
 from companion.cards import parse_card
 from companion.games.cribbage.actions import Lay
 from companion.games.game import Policy, Setup
+from companion.ui.kit.button import Kind
+from companion.ui.kit.unit import UNIT
 
 
 @pytest.mark.parametrize("points", [10, 6])
@@ -25,59 +27,86 @@ def test_in_muggins_a_right_and_a_short_peg_look_the_same(table, points):
     screen, hand = playing.screen, playing.screen.panel.hand
     assert (hand.total.text, hand.lines.text, hand.lit) == ("", "", frozenset())
     assert hand.words.text == f"Blue pegged {points}."
-    assert playing.heading == "Blue: peg the hand, then Done"
-    assert {"Muggins!", "Accept", "Done", "Count Red's hand"} <= playing.labels
+    assert playing.heading == "Blue: peg the hand; muggins may be called"
+    assert playing.labels == {"\u2039", "↶ Undo", "Steps", "Muggins!", "Count Red's hand"}
     assert len(set(screen.picture.lights.values())) == 1
 
 
-def test_muggins_goes_on_by_done_and_accept_and_shows_no_points(table):
+def test_muggins_is_one_button_and_the_next_count_says_that_nobody_called(table):
     playing = table(replace(TWO, policy=Policy.MUGGINS))
     to_the_show(playing)
     hand = playing.screen.panel.hand
 
-    def pegged(name, thing):
-        """Peg what was counted, say Done, accept: at each moment one button stands out."""
-        assert playing.heading == f"{name}: peg the {thing}, then Done"
-        assert primary(playing) == ["Done"]
+    def pegged(name, thing, then):
+        """Peg what was counted: at each moment one button stands out, and one calls."""
+        assert playing.heading == f"{name}: peg the {thing}; muggins may be called"
+        assert primary(playing) == [then]
         playing.peg_all()
-        playing.press("Done")
-        playing.until(lambda: playing.view.done)
-        assert playing.heading == "Muggins, anybody? If not: Accept"
-        assert primary(playing) == ["Accept"]
+        assert primary(playing) == [then]
+        assert [label for label, kind in kinds(playing).items() if kind is Kind.ACCENT] == ["Muggins!"]
         assert (hand.total.text, hand.lines.text) == ("", "")
         in_every_shape(playing)
-        playing.press("Accept")
-        playing.until(lambda: playing.view.accepted)
 
     assert primary(playing) == ["Count Blue's hand"]
     playing.choose("Count Blue's hand")
-    pegged("Blue", "hand")
-    assert playing.heading == "Red: count your hand"
-    assert primary(playing) == ["Count Red's hand"]
-    assert [face.card for face in hand.faces[:4]] == list(playing.state.laid[0])
+    pegged("Blue", "hand", "Count Red's hand")
     playing.choose("Count Red's hand")
     assert playing.screen.panel.hand.parent is playing.screen.panel
-    assert "Turn up the crib" not in playing.labels
-    pegged("Red", "hand")
+    pegged("Red", "hand", "Turn up the crib")
+    playing.press("Turn up the crib")
     assert playing.heading == "Red: turn up the crib, card 1 of 4"
     assert playing.screen.panel.pad.parent is playing.screen.panel
     for text in ("KC", "QS", "JD", "10H"):
         playing.card(parse_card(text))
-    pegged("Red", "crib")
-    assert primary(playing) == ["Next deal"]
+    pegged("Red", "crib", "Next deal")
     playing.choose("Next deal")
     assert playing.state.deal == 2
 
 
-def test_an_undo_takes_done_back(table):
+def test_who_has_pegged_nothing_is_called_once_it_is_said_that_all_is_pegged(table):
+    """P8: a call that comes while the other side could still peg is asked about, whether anything is short or not."""
     playing = table(replace(TWO, policy=Policy.MUGGINS))
     to_the_show(playing)
     playing.choose("Count Blue's hand")
-    playing.press("Done")
-    playing.until(lambda: playing.view.done)
-    playing.press("↶ Undo")
-    playing.until(lambda: not playing.view.done)
-    assert "anybody" not in playing.heading
+    playing.press("Muggins!")
+    assert playing.screen.pane.who == (0, 1)
+    tap(playing.screen.pane.numbers[4])
+    playing.until(lambda: playing.heading == "Blue: all pegged that is claimed? Then 4 can be called.")
+    in_every_shape(playing)
+    playing.press("Not yet")
+    assert playing.screen.pane is playing.screen.panel
+    playing.press("Muggins!")
+    tap(playing.screen.pane.numbers[4])
+    playing.until(lambda: "All is pegged: call it" in playing.labels)
+    playing.press("All is pegged: call it")
+    playing.until(lambda: playing.state.ledger.accounts[0].owed == 4)
+    assert playing.screen.pane is playing.screen.panel
+
+
+def test_that_nobody_calls_closes_the_windows(table):
+    playing = table(replace(TWO, policy=Policy.MUGGINS))
+    to_the_show(playing)
+    playing.choose("Count Blue's hand")
+    playing.leap(1, 6)
+    playing.until(lambda: playing.view.sides[1].total > 6)
+    playing.rest()
+    playing.press("Muggins!")
+    playing.press("Nobody calls")
+    playing.until(lambda: playing.view.accepted)
+    assert playing.state.ledger.accounts[1].claimable == 0
+
+
+def test_how_many_is_said_on_large_keys_up_to_the_most_there_is(table):
+    playing = table(replace(TWO, policy=Policy.MUGGINS))
+    deal(playing)
+    playing.press("Muggins!")
+    seen = set()
+    for _ in range(3):
+        pane = playing.screen.pane
+        seen |= {points for points in pane.numbers if points}
+        assert all(key.height >= 56 * UNIT.scale and key.width >= 100 * UNIT.scale for key in pane.numbers.values())
+        tap(pane.numbers[0])
+    assert seen == set(range(1, 30))
 
 
 def test_muggins_is_called_by_touch_and_a_wrong_call_is_told(table):
@@ -85,7 +114,6 @@ def test_muggins_is_called_by_touch_and_a_wrong_call_is_told(table):
     to_the_show(playing)
     playing.choose("Count Blue's hand")
     playing.peg_all()
-    playing.press("Done")
     playing.press("Muggins!")
     in_every_shape(playing)
     tap(playing.screen.pane.numbers[3])

@@ -128,7 +128,7 @@ def test_in_muggins_a_right_and_a_short_peg_look_the_same(table, policy, points)
     assert tint(playing) is None
     assert playing.heading == "Blue: lay a card, 15 so far"
     assert words(playing) == f"Red pegged {points}."
-    assert playing.labels == {"\u2039", "↶ Undo", "Steps", "Muggins!", "Accept", "Done"}
+    assert playing.labels == {"\u2039", "↶ Undo", "Steps", "Muggins!"}
     assert heard.tones == []
 
 

@@ -26,14 +26,12 @@ def table(the_window, stage, tmp_path):
 
 
 def short_and_claimed(playing):
-    """Peg a hand one short, say Done, call muggins, and peg the point taken."""
+    """Peg a hand one short, call muggins, and peg the point taken."""
     side = playing.setup.side_of(playing.state.order[playing.state.counted - 1])
     owed = playing.state.ledger.accounts[side].owed
     playing.leap(side, owed - 1)
     playing.until(lambda: playing.settled)
     playing.rest()
-    playing.press("Done")
-    playing.until(lambda: playing.state.ledger.accounts[side].claimable == 1)
     playing.press("Muggins!")
     claim = playing.screen.pane
     assert claim.who == (1 - side, side)

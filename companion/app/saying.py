@@ -1,0 +1,41 @@
+"""What pegs say by themselves at a board with sensors: whoever pegs the hand that is next has counted it (C7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.game import Action
+from companion.referee.finding import Finding
+from companion.referee.verdict import Call
+
+if TYPE_CHECKING:
+    from companion.app.session import Session
+
+
+def said_by_pegs(session: Session, finding: Finding) -> tuple[Action, ...]:
+    """Return the actions that the pegs on the board amount to, or none.
+
+    A side pegs on although nothing that it is owed explains it: then it has counted the hand that is next. Hands before
+    it that are worth nothing were counted without a peg (C13).
+    """
+    for reading in finding.readings:
+        others_owe = any(track.debts for track in session.owed() if track.side != reading.side)
+        if reading.call is Call.PENDING and not others_owe and not session.referee.following(reading.side):
+            return _counts(session, reading.side)
+    return ()
+
+
+def _counts(session: Session, side: int) -> tuple[Action, ...]:
+    game, setup, state = session.match.game, session.setup, session.match.state
+    actions: list[Action] = []
+    while True:
+        choices = game.awaited(state).choices
+        action = next((choice.action for choice in choices if choice.action.by_peg), None)
+        if action is None:
+            return ()
+        actions.append(action)
+        if setup.side_of(getattr(action, "seat", 0)) == side:
+            return tuple(actions)
+        before, state = state, game.apply(state, action).state
+        if state.ledger.accounts != before.ledger.accounts:
+            return ()

@@ -1,0 +1,75 @@
+"""What the faces of cribbage say beside their cards: what happened last, what is owed, what to touch. Pure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.app.view import SideView, View
+from companion.games.cribbage.state import CribbageState, Phase
+from companion.ui.games.owing import owing_words
+from companion.ui.kit import theme
+from companion.ui.kit.lettering import plain, strong
+from companion.ui.table.saying import goal, ways_right, with_suits
+
+_NUMBERS: Final = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+_TURNED: Final = "Touch the card that is turned up."
+_HINTS: Final = {
+    Phase.CUT: "Touch the card that is cut, or say below who deals.",
+    Phase.STARTER: _TURNED,
+    Phase.DEAL: _TURNED,
+    Phase.NEXT: _TURNED,
+}
+
+
+def notice_of(view: View) -> str:
+    """Return what was said last."""
+    return view.notice.sentence if view.notice is not None else ""
+
+
+def hand_words(view: View, side: int, points: int, *, counted: bool) -> str:
+    """Say what of a hand's points is pegged and where the pegs go; in muggins only what everybody saw."""
+    news = plain(with_suits(view, notice_of(view)))
+    if not view.revealed:
+        return news
+    if view.amiss is not None and (view.amiss.more or view.amiss.side != side):
+        return ways_right(view, view.amiss, keys=False)
+    owing = view.sides[side]
+    if owing.owed and counted:
+        return _to_peg(view, owing, points)
+    if any(other.owed for other in view.sides):
+        return "\n".join((news, owing_words(view)))
+    return news
+
+
+def _to_peg(view: View, side: SideView, points: int) -> str:
+    """Say which peg goes where: the back peg leaps; once it has landed short it is the front peg, and goes on."""
+    target, owed = strong(str(goal(view, side)), theme.GOOD), side.owed or 0
+    if not view.layout.tracks:
+        return f"{strong(str(owed), theme.CREAM)} to add: the scale goes from {side.front} to {target}."
+    pegged = points - owed
+    if pegged > 0:
+        done = f"{plain(side.name)} pegged {strong(str(pegged), theme.CREAM)}."
+        more = (_NUMBERS[owed] if owed < len(_NUMBERS) else str(owed)) + " more"
+        return f"{done} {more}: the front peg goes from {strong(str(side.front), theme.CREAM)} to {target}."
+    start = strong(str(side.back), theme.CREAM) if side.back > 0 else "the start"
+    return f"{strong(str(owed), theme.CREAM)} to peg: the back peg leaps from {start} to {target}."
+
+
+def hinted(view: View, state: CribbageState) -> str:
+    """Say what happened last, and which card is to be touched where that is new to a player."""
+    if view.amiss is not None:
+        return _news(view)
+    hint = _HINTS.get(state.phase, "")
+    if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
+        hint = "Touch every card as it is laid."
+    return "\n".join(text for text in (_news(view), hint) if text)
+
+
+def _news(view: View) -> str:
+    """Say what happened last, and where the pegs of those who owe points go."""
+    if view.held:
+        return strong(plain(view.held), theme.YELLOW)
+    if view.amiss is not None:
+        return ways_right(view, view.amiss)
+    owing = owing_words(view) if view.revealed else ""
+    return "\n".join(text for text in (plain(with_suits(view, notice_of(view))), owing) if text)

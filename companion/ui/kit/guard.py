@@ -1,0 +1,52 @@
+"""A finger that has just touched something does not touch what appears under it.
+
+Whoever touches twice means one thing, not whatever the second touch finds there. What can be touched notes when it
+appeared, moved or came to mean something else; a touch so soon after another one beside it does nothing then.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any, Final
+
+from kivy.clock import Clock
+
+from companion.ui.kit.unit import px
+
+SECONDS: Final = 0.45
+"""How long what is new at a place waits for a finger that was there before."""
+NEAR: Final = 64.0
+"""How far apart two touches are one place still (design pixels)."""
+
+
+class Guard:
+    """Remembers the last touch of the window; one for all that can be touched."""
+
+    def __init__(self) -> None:
+        """Have seen no touch yet."""
+        self.seconds = SECONDS
+        self._now: tuple[float, float, float, int] | None = None
+        self._before: tuple[float, float, float, int] | None = None
+
+    def see(self, touch: Any) -> None:
+        """Take a touch as it comes down, before anything else does."""
+        x, y = touch.x, touch.y
+        if self._now is None or self._now[3] != touch.uid:
+            self._before, self._now = self._now, (x, y, Clock.get_boottime(), touch.uid)
+
+    def stops(self, since: float) -> bool:
+        """Tell whether the touch that is down now must not count for what is there since this time."""
+        if self._now is None or self._before is None:
+            return False
+        x, y, at, _ = self._now
+        x_before, y_before, before, _ = self._before
+        near = hypot(x - x_before, y - y_before) < px(NEAR)
+        return near and at - before < self.seconds and since >= before
+
+    def time(self) -> float:
+        """Return the time of now, for `stops`."""
+        return float(Clock.get_boottime())
+
+
+GUARD: Final = Guard()
+"""The guard of the window."""

@@ -1,0 +1,51 @@
+"""The averages of a game of cribbage: a row for each side, its hands, its cribs and its play."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.paint import box_of, mark, word
+from companion.ui.kit.unit import px
+
+ROW: Final = 28.0
+"""The height of a row, in design pixels."""
+_COLUMNS: Final = ("hand", "crib", "play")
+
+
+class Averages(Drawn):
+    """A small table; as high as `wanted`."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Show nothing yet."""
+        self.rows: tuple[tuple[str, tuple[float, ...]], ...] = ()
+        super().__init__(**kwargs)
+
+    def show(self, rows: tuple[tuple[str, tuple[float, ...]], ...]) -> None:
+        """Show for each side, by its name, the three averages."""
+        if rows != self.rows:
+            self.rows = rows
+            self.changed()
+
+    @property
+    def wanted(self) -> float:
+        """The height wanted, in design pixels."""
+        return ROW * (len(self.rows) + 1)
+
+    def paint(self) -> None:
+        """Draw the table: the names of the columns, then the sides."""
+        x, y, w, h = box_of(self)
+        high = h / (len(self.rows) + 1)
+        cell = min(px(72), w * 0.2)
+        left = x + w - 3 * cell
+        word("on average", theme.NOTE, (x, y + h - high, left - x, high), theme.MUTED)
+        for column, name in enumerate(_COLUMNS):
+            word(name, theme.NOTE, (left + column * cell, y + h - high, cell, high), theme.MUTED, "right")
+        for side, (name, values) in enumerate(self.rows):
+            low, look = y + h - high * (side + 2), theme.SIDES[side]
+            mark(look.mark, x + px(10), low + high / 2, px(8), look.colour)
+            word(plain(name), theme.BODY, (x + px(26), low, left - x - px(30), high), look.ink)
+            for column, value in enumerate(values):
+                word(f"{value:.1f}", theme.STRONG, (left + column * cell, low, cell, high), theme.CREAM, "right")

@@ -1,0 +1,55 @@
+"""A celebration laid over the picture of the board for a moment. It takes no touch, so it is never in the way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from companion.app.celebrating import Cheer
+from companion.ui.kit import theme
+from companion.ui.kit.drawn import Drawn
+from companion.ui.kit.lettering import plain
+from companion.ui.kit.paint import box_of, mark, outline, slab, stroke, word
+from companion.ui.kit.theme import Face, Role, faded
+from companion.ui.kit.unit import px
+
+_TITLE: Final = Role(58, 24, Face.HEAVY)
+_RAYS: Final = 18
+
+
+class Fanfare(Drawn):
+    """A ribbon with rays behind it; nothing while there is nothing to celebrate."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        """Celebrate nothing yet."""
+        self.cheer: Cheer | None = None
+        super().__init__(**kwargs)
+
+    def show(self, cheer: Cheer | None) -> None:
+        """Celebrate something else, or nothing."""
+        if cheer != self.cheer:
+            self.cheer = cheer
+            self.changed()
+
+    def paint(self) -> None:
+        """Draw the ribbon across the middle."""
+        if self.cheer is None:
+            return
+        x, y, w, h = box_of(self)
+        high = min(h * 0.86, px(132))
+        wide = min(w * 0.86, px(620))
+        left, low = x + (w - wide) / 2, y + (h - high) / 2
+        for ray in range(_RAYS):
+            at = left + wide * (ray + 0.5) / _RAYS
+            reach = px(10) + (h - high) / 2 * (0.5 + 0.5 * (ray % 2))
+            for start, end in ((low + high, low + high + reach), (low, low - reach)):
+                stroke((at, start, at, min(max(end, y), y + h)), faded(theme.YELLOW, 0.85), px(3))
+        slab((left, low, wide, high), theme.BAR, px(16))
+        outline((left, low, wide, high), theme.YELLOW, px(16), px(3))
+        look = theme.SIDES[self.cheer.side]
+        role = replace(_TITLE, size=min(_TITLE.size, high / px(1) * 0.5))
+        for side in (left + px(34), left + wide - px(34)):
+            mark(look.mark, side, low + high / 2, px(15), look.colour)
+        inner, room = left + px(56), wide - px(112)
+        word(plain(self.cheer.title), role, (inner, low + high * 0.36, room, high * 0.6), theme.YELLOW, "center")
+        word(plain(self.cheer.words), theme.STRONG, (inner, low + px(4), room, high * 0.38), theme.CREAM, "center", 2)
