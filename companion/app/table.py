@@ -61,7 +61,7 @@ class TableListener:
         """The sensors of the board say something else, or more of them look bad."""
 
     def on_warning(self, sentence: str) -> None:
-        """Something that people have to know: it is shown until they have acknowledged it. Trouble unless overridden."""
+        """Something that people have to know: shown until it is acknowledged. Trouble unless overridden."""
         self.on_trouble(sentence)
 
     def on_trouble(self, sentence: str) -> None:
