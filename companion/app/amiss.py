@@ -59,8 +59,9 @@ def find_amiss(
             continue
         if reading.call in _IN_DOUBT:
             return _amiss(layout, reading)
-        before, left = pegged(reading.side), _left(reading, track, pegged)
-        if left and layout.tracks:
+        left = _left(reading, track, pegged) if layout.tracks else 0
+        if left and reading.call is Call.AT_REST:
+            before = pegged(reading.side)
             return Amiss(reading.side, before, before + left, track.front, min(track.front + left, track.target))
     return None
 
@@ -74,9 +75,8 @@ def short_sides(finding: Finding, owed: Sequence[TrackOwed], pegged: Callable[[i
 def _left(reading: Reading, track: TrackOwed, pegged: Callable[[int], int]) -> int:
     if reading.call is Call.RIGHT:
         return left_of_stroke(track.debts, reading.points)
-    if reading.call is not Call.AT_REST or not pegged(reading.side):
-        return 0
-    return sum(debt.due for debt in track.debts if debt.batch == track.batch)
+    left = sum(debt.due for debt in track.debts if debt.batch == track.batch) if reading.call is Call.AT_REST else 0
+    return left if left and pegged(reading.side) else 0
 
 
 def left_of_stroke(debts: Sequence[Debt], points: int) -> int:

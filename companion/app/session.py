@@ -346,7 +346,7 @@ class Session:
                 for action in said:
                     self._commit(action)
                 continue
-            short = short_sides(finding, self.owed(), self.play.pegged_points)
+            short = () if self.setup.policy.muggins else short_sides(finding, self.owed(), self.play.pegged_points)
             mended = self._mending.look(finding, self.following(), short)
             self._tell(finding, mended)
             self.finding = finding
