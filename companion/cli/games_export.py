@@ -25,22 +25,24 @@ def take(words: Words) -> None:
 def run(options: Namespace) -> None:
     """Write a game out as a text record, which can be read back and replayed."""
     with open_history() as history:
-        past = past_of(history, options.game_id)
-    write_out(_text(past, options), options.output, "game")
+        past, lost = past_of(history, options.game_id), history.lost(options.game_id)
+    write_out(_text(past, lost, options), options.output, "game")
 
 
-def _text(past: PastGame, options: Namespace) -> str:
+def _text(past: PastGame, lost: int, options: Namespace) -> str:
     from companion.errors import CompanionError
+    from companion.store.lengths import lost_sentence
 
     if not options.scorebook:
-        return _as_json(past) if options.json else past.record
+        remark = f"# {lost_sentence(past.row.game_id, lost)}\n" if lost else ""
+        return _as_json(past, lost) if options.json else past.record + remark
     if not past.scorebook:
         raise CompanionError(f"Game {past.row.game_id} has no scorebook: its record says everything.")
     return past.scorebook
 
 
-def _as_json(past: PastGame) -> str:
+def _as_json(past: PastGame, lost: int) -> str:
     from companion.games.record import format_action, setup_to_json
 
     values = {"setup": setup_to_json(past.setup), "actions": [format_action(action) for action in past.match.actions]}
-    return json_text({"id": past.row.game_id, "begun": past.row.begun, **values}) + "\n"
+    return json_text({"id": past.row.game_id, "begun": past.row.begun, "lost": lost, **values}) + "\n"

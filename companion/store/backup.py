@@ -17,6 +17,7 @@ from typing import Final
 
 from companion.store.archive import UNPACKING, Manifest, digest_of, unpack_archive, write_archive
 from companion.store.checking import count_sound
+from companion.store.countfile import claim_nothing
 from companion.store.faults import StoreError, told_as_sentences
 from companion.store.journal import held
 from companion.store.mending import beside
@@ -78,6 +79,7 @@ def restore_backup(file: Path, state: Path, stamp: str) -> tuple[Manifest, Path 
                 kept = _keep(state, state / f"before-restore-{stamp}")
                 for ending in _GOES_WITH_THE_OLD:
                     beside(journal, ending).unlink(missing_ok=True)
+                claim_nothing(journal)
                 _restore_boards(folder / BOARDS_NAME, state / BOARDS_NAME)
                 os.replace(fresh, journal)
         except OSError as error:

@@ -33,6 +33,13 @@ def read_count(journal: Path) -> dict[int, int]:
     return {BOOK: book, game: entries} if game != BOOK else {BOOK: book}
 
 
+def claim_nothing(journal: Path) -> None:
+    """Write the count file of a journal of which nothing more is known than it says itself."""
+    counts = CountFile(journal)
+    counts.record(0, BOOK, 0)
+    counts.close()
+
+
 class CountFile:
     """The count file of a journal, open for writing. A disk that takes none does without it."""
 

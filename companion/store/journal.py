@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any
 
 from companion.store.book import GameRow, begun_text, compact, length_line, write_line
-from companion.store.countfile import CountFile
+from companion.store.countfile import CountFile, read_count
 from companion.store.entry import BOOK, Entry, check_value
 from companion.store.faults import PlayedElsewhere, StoreError, told_as_sentences
 from companion.store.lengths import Length, last_seq, read_length
@@ -45,8 +45,12 @@ class Store:
         self._count = CountFile(path)
         self._book = last_seq(connection, BOOK)
         self._written = self._book
-        self._last = (BOOK, 0)
         self._at = ""
+        claimed = read_count(path)
+        self._last = next((each for each in claimed.items() if each[0] != BOOK), (BOOK, 0))
+        self._count.record(self._book, *self._last)
+        if not claimed:
+            self._count.sync()
 
     def __enter__(self) -> Store:
         return self

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.store.book import length_line, write_line
-from companion.store.countfile import read_count
+from companion.store.countfile import count_path, read_count
 from companion.store.entry import BOOK
 from companion.store.faults import DamagedError, damaged, told_as_sentences
 from companion.store.lengths import count_book, last_seq, lengths_of_games, put_length, read_length
@@ -18,6 +18,10 @@ from companion.store.schema import open_for_writing
 
 UNFINISHED: Final = "status = 'playing' AND setup <> '{}' ORDER BY id DESC LIMIT 1"
 """The game to go on with."""
+
+_UNSURE: Final = (
+    "whether the newest entries are all there cannot be told. See that the score is right before you play on."
+)
 
 
 def open_mended(path: Path) -> tuple[sqlite3.Connection, str]:
@@ -40,6 +44,8 @@ def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple
         connection = open_for_writing(path)
         try:
             check_tables(connection, path, "length")
+            if not notice and not read_count(path) and _has_lengths(connection):
+                notice = f"{count_path(path)} is missing or damaged: {_UNSURE}"
             _add_lengths(connection, path)
             earlier, last = logged
             _join_on(connection, last)
@@ -58,9 +64,13 @@ def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple
     return connection, notice
 
 
+def _has_lengths(connection: sqlite3.Connection) -> bool:
+    return connection.execute("SELECT 1 FROM length LIMIT 1").fetchone() is not None
+
+
 def _add_lengths(connection: sqlite3.Connection, path: Path) -> None:
     """Note how long all games are in a journal from before there were lengths."""
-    if connection.execute("SELECT 1 FROM length LIMIT 1").fetchone():
+    if _has_lengths(connection):
         return
     connection.execute("BEGIN IMMEDIATE")
     put_length(connection, count_book(connection))

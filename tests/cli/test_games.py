@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 from random import Random
 
@@ -128,3 +129,29 @@ def test_the_scorebook_of_a_baseball_game_is_exported_and_cribbage_has_none(run,
     assert "First half of inning 1" in text
     refused = run("games", "export", "2", "--scorebook")
     assert (refused.returncode, refused.stderr) == (2, "Game 2 has no scorebook: its record says everything.\n")
+
+
+def test_a_game_that_lost_entries_says_so_wherever_it_is_shown(run, match, state):
+    with sqlite3.connect(state) as connection:
+        connection.execute("DELETE FROM entry WHERE game = 1 AND seq > 40")
+    connection.close()
+    state.with_name(f"{state.name}.suspect").touch()
+    with open_store(state) as store:
+        assert "game 1 has 40 of its" in store.notice
+    lost = len(match.actions) - 40
+    sentence = f"Game 1 is not whole: {lost} entries of it were lost when the journal was damaged."
+    assert sentence in run("games", "show", "1").stdout
+    assert json.loads(run("games", "show", "1", "--json").stdout)["lost"] == lost
+    record = run("games", "export", "1").stdout
+    assert record.endswith(f"# {sentence}\n")
+    assert len(replay(record)) == 40
+    assert json.loads(run("games", "export", "1", "--json").stdout)["lost"] == lost
+    assert sentence in run("doctor").stdout
+    assert "not whole" not in run("games", "show", "2").stdout
+
+
+def test_a_game_that_is_being_played_is_exported_as_far_as_it_is(run, match):
+    text = run("games", "export", "2").stdout
+    assert "cut 0 3H\ncut 1 JD\n" in text
+    assert len(replay(text)) == 2
+    assert json.loads(run("games", "export", "2", "--json").stdout)["actions"] == ["cut 0 3H", "cut 1 JD"]

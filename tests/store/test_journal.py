@@ -37,7 +37,7 @@ def test_what_append_returned_for_is_there_after_the_power_was_cut(store, path, 
         store.append(game, f"lay 0 {number}", AT)
         cut = tmp_path / str(number)
         cut.mkdir()
-        for name in (path.name, f"{path.name}-wal"):
+        for name in (path.name, f"{path.name}-wal", f"{path.name}.count"):
             shutil.copy(path.with_name(name), cut / name)
         with open_store(cut / path.name) as again:
             assert len(again.entries(game)) == number + 1
