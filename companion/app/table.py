@@ -100,7 +100,8 @@ class Table:
         self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
         self._connected, self._link = True, ""
-        self._shown: object = None
+        self._lit: Mapping[HoleName, Light] | None = None
+        self._expected: Occupancy | None = None
         self._finished = 0
         """The length of the match when its end was noted."""
         self._retry_ms: int | None = None
@@ -329,6 +330,7 @@ class Table:
 
     def _sit_at(self, driver: Driver) -> None:
         self.driver, self._looking, self.look = driver, Looking(driver.layout), None
+        self._lit = self._expected = None
         self._connected, self._link = True, ""
         driver.set_lights(self.light_settings)
         if self._trace_in is not None:
@@ -359,11 +361,12 @@ class Table:
                 self._guard(partial(listener.on_view, view))
         if session is not None and self.driver is not None and view is not None:
             self._finish(session, view)
-            shown = (view.lights, session.expected())
-            if shown != self._shown:
-                self._shown = shown
+            if view.lights != self._lit:
+                self._lit = view.lights
                 self.driver.show(view.lights)
-                self.driver.expect(shown[1])
+            if self._expected != (expected := session.expected()):  # no light goes with it: it may be a secret (P12)
+                self._expected = expected
+                self.driver.expect(expected)
 
     def _view(self, session: Session) -> View:
         from companion.app.picture import view_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from itertools import pairwise
 
 import pytest
 
@@ -260,3 +261,39 @@ def test_a_peg_is_judged_however_long_its_listeners_take(table, layout):
     for points in (3, 4, 5):
         peg(table, 0, points)
     assert table.view.sides[0].front == 12
+
+
+class _Counting(SimulatedBoard):
+    """A simulated board that keeps every set of lights that it was shown."""
+
+    def __init__(self, layout) -> None:
+        super().__init__(layout)
+        self.shown: list[dict] = []
+
+    def show(self, lights) -> None:
+        self.shown.append(dict(lights))
+        super().show(lights)
+
+
+def test_lights_are_sent_to_a_board_only_when_they_change(tmp_path, layout):
+    """What is owed may be a secret (P12), so a frame of lights must not go out because it has changed."""
+    boards: list[_Counting] = []
+
+    def open_counting(_spec, board):
+        boards.append(_Counting(board))
+        return boards[-1]
+
+    with open_store(tmp_path / "companion.db") as store:
+        table = Table(store, open_counting, timing=QUICK)
+        table.ear = Ear()
+        table.listen(table.ear)
+        table.start()
+        try:
+            setup = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
+            table.new_game(setup, layout, "simulated").result(5)
+            play(table, 4, Policy.MUGGINS, stop=40)
+        finally:
+            table.stop()
+    shown = boards[0].shown
+    assert len(shown) > 1
+    assert all(one != other for one, other in pairwise(shown))
