@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 
 from companion.board.layout import Group, GroupKind
@@ -30,8 +31,14 @@ def combination(group: Group, total: int, pegs: int = 2, near: Holes = frozenset
 
     Where no holes do, those that come nearest from below: the game counts on (R15, R16).
     """
-    wanted, best = min(total, capacity(group)), frozenset[int]()
-    for holes in _subsets(group, pegs):
+    in_rows = group.kind is GroupKind.SCALE
+    return _nearest(tuple(group.holes), min(total, capacity(group)), pegs, near, in_rows=in_rows)
+
+
+@lru_cache(maxsize=4096)
+def _nearest(numbers: tuple[int, ...], wanted: int, pegs: int, near: Holes, *, in_rows: bool) -> Holes:
+    best = frozenset[int]()
+    for holes in _subsets(numbers, pegs, in_rows=in_rows):
         if sum(holes) <= wanted and _fitness(holes, near) > _fitness(best, near):
             best = holes
     return best
@@ -41,12 +48,12 @@ def _fitness(holes: Holes, near: Holes) -> tuple[int, int, int]:
     return sum(holes), -max(len(near - holes), len(holes - near)), -len(holes)
 
 
-def _subsets(group: Group, pegs: int) -> Iterable[Holes]:
-    if group.kind is GroupKind.SCALE:  # a peg in each row
-        units = [frozenset[int](), *(frozenset({number}) for number in group.holes if number < 10)]
-        tens = [frozenset[int](), *(frozenset({number}) for number in group.holes if number >= 10)]
+def _subsets(numbers: tuple[int, ...], pegs: int, *, in_rows: bool) -> Iterable[Holes]:
+    if in_rows:  # a peg in each row
+        units = [frozenset[int](), *(frozenset({number}) for number in numbers if number < 10)]
+        tens = [frozenset[int](), *(frozenset({number}) for number in numbers if number >= 10)]
         return (one | ten for one in units for ten in tens)
-    return (frozenset(holes) for count in range(pegs + 1) for holes in combinations(sorted(group.holes), count))
+    return (frozenset(holes) for count in range(pegs + 1) for holes in combinations(sorted(numbers), count))
 
 
 def shows(group: Group, seen: Holes, total: int) -> bool:
