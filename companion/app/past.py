@@ -12,7 +12,7 @@ from companion.games.catalogue import listed
 from companion.games.game import EventKind, Setup
 from companion.games.match import Match
 from companion.games.record import format_record, setup_from_json
-from companion.games.speech import tell_events
+from companion.games.speech import is_missed, tell_events
 from companion.referee.showing import resting
 from companion.store.book import GameRow
 from companion.store.history import History
@@ -61,12 +61,18 @@ class PastGame:
         return self.match.game.scorebook(self.match.state)
 
     def told_by_deal(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
-        """Return what happened as sentences, by deal: 0 is the cut for the deal."""
+        """Return what happened as sentences, by deal: 0 is the cut for the deal.
+
+        A game of muggins that is not over keeps its secrets, as a player may look it up in the middle of it (P12).
+        """
+        veiled = self.setup.policy.muggins and self.match.game.outcome(self.match.state) is None
+        silent = veiled and not self.setup.tells_missed
         told: list[tuple[int, list[str]]] = [(0, [])]
         for played in self.match.played:
             if any(event.kind is EventKind.DEALER for event in played.events):
                 told.append((told[-1][0] + 1, []))
-            told[-1][1].extend(tell_events(self.setup, played.events))
+            events = [event for event in played.events if not (silent and is_missed(event))]
+            told[-1][1].extend(tell_events(self.setup, events, veiled=veiled))
         return tuple((deal, tuple(sentences)) for deal, sentences in told if sentences)
 
     def pegs(self, layout: Layout) -> Occupancy:

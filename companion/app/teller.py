@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.app.telling import tell_verdict
 from companion.app.view import Notice, Tone
 from companion.games.game import Event, EventKind, Setup
-from companion.games.speech import tell_events
+from companion.games.speech import is_missed, tell_events
 from companion.referee.verdict import Verdict
 
 _LOG_LENGTH = 60
@@ -76,5 +76,4 @@ class Teller:
 
     def _hidden(self, event: Event) -> bool:
         """Whether an event is not told at all: that somebody is short, and perhaps what was missed."""
-        missed = event.kind in (EventKind.LOST, EventKind.OVERLOOKED)
-        return event.kind is EventKind.SHORT or (missed and not self._setup.tells_missed)
+        return event.kind is EventKind.SHORT or (is_missed(event) and not self._setup.tells_missed)

@@ -57,6 +57,11 @@ def tell_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) 
     return tuple(said)
 
 
+def is_missed(event: Event) -> bool:
+    """Tell whether an event says what somebody missed: some games never tell that (`Setup.tells_missed`)."""
+    return event.kind in (EventKind.LOST, EventKind.OVERLOOKED)
+
+
 def tell_event(setup: Setup, event: Event, *, veiled: bool = False) -> str:
     """Return one event as a sentence, or "" where it must not be told (`veiled`, P12)."""
     if veiled and event.secret:

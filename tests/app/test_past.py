@@ -11,7 +11,7 @@ from companion.app.replaying import replay_entries
 from companion.board.boards import load_board
 from companion.cards import PACK, parse_card
 from companion.games.cribbage.actions import Cut
-from companion.games.game import Setup
+from companion.games.game import Close, Policy, Setup, Short
 from companion.games.playout import honest_actions
 from companion.games.record import format_action, replay, setup_to_json
 from companion.store.history import History
@@ -81,3 +81,23 @@ def test_what_happened_is_told_in_sentences_deal_by_deal(history):
     assert any("cuts" in sentence for sentence in told[0])
     assert any("laid" in sentence for sentence in told[1])
     assert list(told) == list(range(len(told)))
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_game_of_muggins_that_is_not_over_keeps_its_secrets(tmp_path, policy):
+    """A player may look the game up in the middle of it (P12); when it is over everything may be read."""
+    setup = Setup(SETUP.players, policy=policy)
+    chance = random.Random(3)
+    played = list(honest_actions(setup, packs(chance), chance.choice))
+    path = tmp_path / "companion.db"
+    with open_store(path) as store:
+        for length in (60, len(played)):
+            game = store.begin(setup_to_json(setup), "cribbage-2 sim:", AT)
+            for action in [*played[:length], *([Short(0), Close(0)] if length == 60 else [])]:
+                store.append(game, format_action(action), AT)
+    with History(path) as history:
+        told = [" ".join(line for _, lines in read_past(history, n).told_by_deal() for line in lines) for n in (1, 2)]
+    assert "pegged" in told[0]
+    assert " for a pair" not in told[0]
+    assert "short" not in told[0]
+    assert " for a pair" in told[1]
