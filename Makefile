@@ -13,7 +13,7 @@ SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 .PHONY: help play kit test proofs lint bench screenshots pictures docs dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: prepare-play ## Set up if need be, and open the board on the screen
 	$(BIN)/companion play $(PLAY_ARGS)
@@ -33,6 +33,9 @@ lint: prepare-test ## Style, types, import rules, and the shell of the installer
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/shellcheck -x systemd/*.sh .setup/*.sh
+
+check-arm64: prepare-test ## Install and run it in emulated Debians for arm64, with a picture of each in build/arm64 (slow, as root; SUITES="trixie")
+	nice $(BIN)/python -m tests.arm64 -o build/arm64 $(SUITES)
 
 bench: prepare-test ## Measure the speed goals and write docs/performance.md (BENCH="cold" measures some)
 	$(SCREEN) $(BIN)/python -m tests.benchmarks $(BENCH)

@@ -119,12 +119,12 @@ def layer(installed, tmp_path):
     return installed[0].layer(tmp_path / "layer")
 
 
-def install(root, source, *options, before="", **environ):
+def install(root, source, *options, before="", most_s=600, **environ):
     words = ("sh", "/tmp/source/systemd/install.sh", "--yes", *options)
-    return root.run(*words, source=source, before=before, **environ)
+    return root.run(*words, source=source, before=before, most_s=most_s, **environ)
 
 
-def companion(root, *words, before=""):
+def companion(root, *words, before="", most_s=600):
     """Run the installed companion as the kiosk does: as its user, with its games."""
     as_user = ["runuser", "-u", "companion", "--", "env", f"COMPANION_STATE={STATE}", "/opt/companion/bin/companion"]
-    return root.run(*as_user, *words, before=before)
+    return root.run(*as_user, *words, before=before, most_s=most_s)
