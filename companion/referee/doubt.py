@@ -19,6 +19,10 @@ _KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
 """What is believed in doubt, the first before the others; none of these accuses anybody."""
 
 
+_BEST_HAND = 29
+"""More points than these are never pegged at a stroke."""
+
+
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """What is not certain about a track: its masked holes, holes beside an occupied one, and known ghosts.
@@ -34,6 +38,8 @@ class Doubt:
     """The masked holes, also where as many holes are closed as there are pegs: one of them may be a ghost."""
     twins: Holes = frozenset()
     """Holes that closed together with one beside them."""
+    fresh: Holes = frozenset()
+    """Holes that closed after both pegs had been seen at rest for the last time."""
     strays: bool = False
     """A peg of another side is not to be seen: it may stand on this track."""
 
@@ -51,6 +57,9 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
         for ghost in (frozenset[int](), *ghosts)
         for holes in _hidden(visible - ghost, doubt.masked)
     ]
+    stuck = _with_stuck_back(owed, visible, doubt)
+    if stuck is not None:
+        return stuck
     others = [reading for reading in ghostless + completed if reading]
     unmoved = _unmoved(owed, visible, doubt)
     if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
@@ -108,6 +117,25 @@ def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes, ghost: Holes) -
         return reading
     unseen_leap = owed.free and reading.call is Call.RIGHT and max(reading.seen) in hidden
     return reading if reading.call in HARMLESS and not unseen_leap else None
+
+
+def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
+    """Read a track as if the hole that the back peg has left were still closed, where a hole ahead has just closed.
+
+    That takes one bad sensor and no bad player. Points that are not explained are believed only while no peg is
+    missed that could have been set there.
+    """
+    ahead = visible - rest(owed)
+    if len(visible) != 3 or len(ahead) != 1 or not ahead <= doubt.fresh or max(ahead) <= owed.front or owed.back <= 0:
+        return None
+    reading = read_track(owed, at_start(visible - {owed.back}))
+    explained = reading.call is Call.RIGHT and not owed.free
+    if ahead & doubt.ghosts or (ahead & doubt.spare and not explained):
+        return None
+    unexplained = owed.free or reading.call is Call.PENDING
+    if unexplained and (doubt.strays or reading.points > _BEST_HAND):
+        return None
+    return replace(reading, doubtful=True, doubted=frozenset((owed.back,)))
 
 
 def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:

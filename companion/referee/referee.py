@@ -21,12 +21,14 @@ from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
 from companion.referee.guidance import guide
 from companion.referee.settle import Settler, Timing
 from companion.referee.surplus import Surplus
-from companion.referee.track import HARMLESS, Reading, read_track, rest, veiled, weigh
+from companion.referee.track import HARMLESS, Reading, at_start, read_track, rest, veiled, weigh
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 from companion.referee.watch import Stroke, Watch
-from companion.referee.wood import Distrusted, WoodReading, all_are_seen, read_wood
+from companion.referee.wood import Distrusted, WoodReading, all_are_seen, hole_names, read_wood
 
 Earlier = Callable[[], Sequence[Positions]]
+_BELIEVED = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
+"""Calls by which the closed holes that were doubted stay so until they open."""
 _SHORT_OR_MORE = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
 _PLAYED = (Call.RIGHT, Call.PEGGED)
 _PUSHED = frozenset({Call.WRONG_PEG, Call.BACKWARD})
@@ -74,10 +76,17 @@ class Referee:
         released = self._settler.stable_ms(now_ms) >= self.timing.release_ms
         if occupied != self._settler.occupied and released:
             for watch in self._watches:
-                watch.stroke = watch.stroke if watch.inferred else None
+                watch.stroke = self._released(watch.stroke, inferred=watch.inferred)
         for watch, group in zip(self._watches, self.layout.tracks, strict=False):
-            watch.ghosts &= track_numbers(group, occupied)
+            closed = track_numbers(group, occupied)
+            watch.ghosts, watch.extras = watch.ghosts & closed, watch.extras & closed
         self._settler.see(occupied, now_ms)
+
+    def _released(self, stroke: Stroke | None, *, inferred: bool) -> Stroke | None:
+        """Return what is left of a move whose peg was let go: where pegs are the score, it can be corrected."""
+        if stroke is None or inferred:
+            return stroke
+        return replace(stroke, released=True) if self.policy is Policy.SCOREKEEPER else None
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
@@ -180,7 +189,8 @@ class Referee:
         told, ghosts, arrived = self._told(occupied), self._ghosts(occupied), occupied - self._judged
         gone = self._judged - occupied
         self._anew, self._judged = False, occupied
-        distrusted = Distrusted(self.masked - told, ghosts - told, self._doubted_before() - told, arrived)
+        before = self._doubted_before(occupied, owed) - told
+        distrusted = Distrusted(self.masked - told, ghosts - told, before, arrived, self._fresh(occupied))
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
         readings = tuple(self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
         back = self._taken_back(readings, owed, occupied, earlier)
@@ -192,6 +202,7 @@ class Referee:
             return Finding(True, readings, taken_back=anew, anew=True)
         readings = tuple(self._in_doubt(reading) for reading in readings)
         self._note_ghosts(readings, occupied, gone)
+        self._note_complete(readings, owed, occupied)
         self._count_doubts(readings, occupied, occupied - self.masked - ghosts, now_ms)
         pegs = self._pegs(readings, owed, earlier)
         return Finding(
@@ -233,13 +244,30 @@ class Referee:
         visible = occupied - self.masked
         return frozenset(hole for hole, beside in self.crosstalk.items() if hole in visible and beside & visible)
 
-    def _doubted_before(self) -> Occupancy:
-        """Return the holes that were not believed and have been closed ever since."""
-        return frozenset(
-            group.holes[number]
-            for watch, group in zip(self._watches, self.layout.tracks, strict=False)
-            for number in watch.ghosts
-        )
+    def _doubted_before(self, occupied: Occupancy, owed: Sequence[TrackOwed]) -> Occupancy:
+        """Return the holes that were not believed and have been closed ever since.
+
+        Where a peg has left its hole, these are also those that were closed beside both pegs: it has not gone there.
+        """
+        found = set[HoleName]()
+        for watch, group, track in zip(self._watches, self.layout.tracks, owed, strict=False):
+            complete = rest(track) <= at_start(track_numbers(group, occupied - self.masked))
+            found |= hole_names(group, watch.ghosts if complete else watch.ghosts | watch.extras)
+        return frozenset(found)
+
+    def _fresh(self, occupied: Occupancy) -> tuple[Occupancy, ...]:
+        """Return for each side the holes that closed after both of its pegs were seen in holes for the last time."""
+        return tuple(occupied if watch.complete is None else occupied - watch.complete for watch in self._watches)
+
+    def _note_complete(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], occupied: Occupancy) -> None:
+        """Remember what was closed while both pegs of a side were seen in holes, and what of it cannot be its pegs."""
+        for reading, track in zip(readings, owed, strict=True):
+            watch, group = self._watches[reading.side], self.layout.tracks[reading.side]
+            closed = at_start(track_numbers(group, occupied - self.masked))
+            if reading.call in HARMLESS or (watch.complete is None and len(closed) > 1):
+                watch.complete = occupied
+            if rest(track) <= closed and reading.call in (Call.FOREIGN, Call.PENDING):
+                watch.extras = closed - rest(track)
 
     def _call(self, reading: Reading, owed: TrackOwed, book: TrackOwed, now_ms: int) -> Reading:
         """Remember since when a side stands so, and let time and what is known of it tell what to call it.
@@ -319,12 +347,14 @@ class Referee:
     def _read_anew(self, readings: Sequence[Reading], earlier: Earlier) -> int | None:
         """Return the length of the game before a leap that was played while the peg was still on its way.
 
-        A peg that has not been let go may be moved on, or back, without having been moved twice.
+        A peg that has not been let go may be moved on, or back, without having been moved twice; the scorekeeper's
+        also set back after that, as long as it is what was pegged last.
         """
         for reading in readings:
             watch = self._watches[reading.side]
             stroke = watch.stroke
-            if stroke is None or reading.call not in _PUSHED or len(earlier()) != stroke.after:
+            amended = _PUSHED if stroke and not stroke.released else {Call.BACKWARD}
+            if stroke is None or reading.call not in amended or len(earlier()) != stroke.after:
                 continue
             if read_track(stroke.owed, reading.seen).call in _SHORT_OR_MORE:
                 return stroke.before
@@ -346,6 +376,7 @@ class Referee:
         for reading in right:
             watch = self._watches[reading.side]
             going_on = watch.stroke if watch.stroke and watch.stroke.after == before else None
+            going_on = None if going_on and going_on.released else going_on
             first = going_on or Stroke(owed[reading.side], before, before)
             watch.stroke, watch.pushable = replace(first, after=before + len(pegs)), True
             hidden = max(reading.seen) in reading.doubted
@@ -357,7 +388,7 @@ class Referee:
         for reading in readings:
             group = self.layout.tracks[reading.side]
             leapt = reading.call is Call.PENDING and track_numbers(group, gone)  # one peg went as another came
-            if reading.call in HARMLESS or (reading.call in (Call.IN_HAND, Call.PENDING) and not leapt):
+            if reading.call in _BELIEVED and not leapt:
                 closed = track_numbers(group, occupied - self.masked)
                 self._watches[reading.side].ghosts = reading.doubted & closed
 

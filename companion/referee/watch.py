@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from companion.board.layout import Occupancy
 from companion.games.ledger import TrackOwed
 from companion.referee.surplus import Surplus
 from companion.referee.track import Holes
@@ -11,11 +12,13 @@ from companion.referee.track import Holes
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A move that was played but not let go of yet: what was owed before it, and between which lengths of the game."""
+    """A move that was played and may be changed: what was owed before it, and between which lengths of the game."""
 
     owed: TrackOwed
     before: int
     after: int
+    released: bool = False
+    """It was let go: only a scorekeeper, who believes pegs, lets it be corrected then."""
 
 
 @dataclass(slots=True)
@@ -49,6 +52,10 @@ class Watch:
     believed: Holes = frozenset()
     """The holes that people say pegs are in which are not seen, as long as the rest is seen in `beside`."""
     beside: Holes = frozenset()
+    complete: Occupancy | None = None
+    """The holes of the whole board that were closed when both pegs of the side were last in holes."""
+    extras: Holes = frozenset()
+    """The holes that were closed beside those of both pegs at rest, and have not opened since."""
     resting: Holes = frozenset()
     """The holes that were occupied, believed or not, when the pegs were last read as at rest."""
     ghosts: Holes = frozenset()

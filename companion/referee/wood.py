@@ -28,6 +28,11 @@ class Distrusted:
     """Not believed before, and closed ever since."""
     arrived: Occupancy = frozenset()
     """Closed since the board was read last: of two beside each other one may be the magnet of the other."""
+    fresh: tuple[Occupancy, ...] | None = None
+    """For each side the holes that closed after it had both pegs in holes for the last time; None for any hole.
+
+    Only there can a peg of it have gone: what was closed before is no peg of this side.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +71,15 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
     all_seen = all_are_seen(tracks, visible - distrusted.ghosts)
     doubts = tuple(
         replace(
-            _doubt(layout, group, visible, distrusted),
+            _doubt(layout, side, visible, distrusted),
             masked=frozenset() if all_seen else track_numbers(group, distrusted.masked),
             strays=any(each is not group for each in lacking),
         )
-        for group in tracks
+        for side, group in enumerate(tracks)
     )
     seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
     readings = [_read(track, seen) for track in owed]
-    strays = _strays(tracks, owed, seen, readings)
+    strays = _strays(tracks, owed, seen, readings, distrusted.fresh)
     for stray in strays:
         on = next(side for side, group in enumerate(tracks) if side != stray.side and stray.hole in group.numbers)
         number = tracks[on].numbers[stray.hole]
@@ -97,15 +102,18 @@ def _without(seen: _Seen, side: int, hole: int) -> _Seen:
     return replace(seen, own=(*seen.own[:side], seen.own[side] - {hole}, *seen.own[side + 1 :]))
 
 
-def _doubt(layout: Layout, group: Group, visible: Occupancy, distrusted: Distrusted) -> Doubt:
-    """Tell what of a track is not certain; magnets of other tracks reach it too."""
+def _doubt(layout: Layout, side: int, visible: Occupancy, distrusted: Distrusted) -> Doubt:
+    """Tell what of a side's track is not certain; magnets of other tracks reach it too."""
+    group = layout.tracks[side]
     own = [hole for hole in visible if hole in group.numbers]
     spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
     ghosts = track_numbers(group, (distrusted.ghosts | distrusted.doubted) & visible)
     ignored = track_numbers(group, distrusted.masked)
     arrived = visible & distrusted.arrived
     twins = frozenset(group.numbers[hole] for hole in own if hole in arrived and layout.neighbours(hole) & arrived)
-    return Doubt(spare=spare, ghosts=ghosts, ignored=ignored, twins=twins)
+    came = frozenset[HoleName]() if distrusted.fresh is None else distrusted.fresh[side]
+    fresh = track_numbers(group, came & visible)
+    return Doubt(spare=spare, ghosts=ghosts, ignored=ignored, twins=twins, fresh=fresh)
 
 
 def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:
@@ -133,11 +141,16 @@ def _fits(owed: Sequence[TrackOwed], sharing: Sequence[int], owner: int, seen: _
 
 
 def _strays(
-    tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen, readings: Sequence[Reading]
+    tracks: Sequence[Group],
+    owed: Sequence[TrackOwed],
+    seen: _Seen,
+    readings: Sequence[Reading],
+    fresh: tuple[Occupancy, ...] | None,
 ) -> tuple[Stray, ...]:
     """Find the pegs that left one track and appeared on another: one side lacks what another has too many.
 
-    A spare hole beside an occupied one may as well be crosstalk, and the peg in somebody's hand.
+    A spare hole beside an occupied one may as well be crosstalk, and the peg in somebody's hand. A hole that had
+    closed before the peg was lifted has some other reason.
     """
     lacking = [
         side
@@ -151,8 +164,15 @@ def _strays(
         if readings[side].call is Call.FOREIGN
         for number in _surplus(owed[side], holes)
     ]
-    pairs = zip(lacking, extra, strict=False)
-    return tuple(Stray(side, tracks[on].holes[number]) for side, (on, number) in pairs if side != on)
+    strays = list[Stray]()
+    for side in lacking:
+        for on, number in extra:
+            hole = tracks[on].holes[number]
+            if side != on and (fresh is None or hole in fresh[side]):
+                strays.append(Stray(side, hole))
+                extra.remove((on, number))
+                break
+    return tuple(strays)
 
 
 def _surplus(owed: TrackOwed, holes: Holes) -> list[int]:

@@ -1,0 +1,160 @@
+"""The reading that needs one bad sensor and no bad player wins: holes that stick, or have been closed for long."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.game import Policy
+from companion.referee.finding import MENDED_AT_ONCE
+from companion.referee.verdict import Call
+
+RED, BLUE = 0, 1
+JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
+REST = "red=5,9 blue=2,6"
+
+
+def blamed(table):
+    """Return what was said of anybody that asks for mending."""
+    return {(side, call) for side, call in table.said if call in MENDED_AT_ONCE}
+
+
+# --- a hole that stays closed behind its peg ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize("points", [(1,), (2,), (4,), (2, 2), (12,)])
+def test_the_right_peg_is_right_though_its_old_hole_stays_closed(rig, policy, points):
+    table = rig(policy, rest=REST).owe(*points)
+    front = 9 + sum(points)
+    table.stand(f"red=5,9,{front}", wait=3000)
+    assert (table.at(), blamed(table)) == ((9, front), set())
+    assert table.reading().doubtful
+    assert table.moves is None
+    assert table.referee.doubts["track1/5"]
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_the_game_goes_on_around_the_hole_that_sticks_until_it_opens(rig, policy):
+    table = rig(policy, rest=REST).owe(4).stand("red=5,9,13", wait=3000)
+    table.owe(3).stand("red=5,13,16", wait=3000)
+    assert table.at() == (13, 16)
+    table.stand("red=13,16", wait=3000).owe(2).stand("red=16,18", wait=3000)
+    assert (table.at(), blamed(table)) == ((16, 18), set())
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_short_peg_is_only_short_though_its_old_hole_stays_closed(rig, policy):
+    table = rig(policy, rest=REST).owe(4).stand("red=5,9,12", wait=3000)
+    assert (table.call(), blamed(table)) == (Call.UNDERPEGGED, set())
+    assert table.moves == ("track1/12", "track1/13")
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_in_muggins_it_is_read_alike_whatever_of_the_points_was_pegged(rig, policy):
+    said = []
+    for points in (3, 4, 7, 8):
+        table = rig(policy, rest=REST).owe(8).stand(f"red=5,9,{9 + points}", wait=3000)
+        said.append((blamed(table), table.questions, table.moves))
+    assert said == [(set(), [], None)] * 4
+
+
+def test_with_the_card_late_as_well_nobody_is_accused(rig):
+    table = rig(rest=REST).stand("red=5,9,13", wait=3000)
+    assert table.call() is Call.PENDING
+    table.owe(4).wait(3000)
+    assert (table.at(), blamed(table)) == ((9, 13), set())
+
+
+def test_a_peg_in_somebody_elses_hand_changes_nothing_of_that(rig):
+    table = rig(rest=REST).owe(4).stand("blue=6").stand("red=5,9,13", wait=3000)
+    assert (table.at(), blamed(table)) == ((9, 13), set())
+
+
+def test_a_scorekeeper_believes_it_once_it_has_stood_for_a_while(rig):
+    table = rig(Policy.SCOREKEEPER, rest=REST).stand("red=5,9,13")
+    assert table.at() == (5, 9)
+    table.wait(3000)
+    assert table.at() == (9, 13)
+
+
+def test_a_hole_far_ahead_that_closes_by_itself_is_no_leap(rig):
+    table = rig(rest=REST).stand("red=5,9,80", wait=3000)
+    assert (table.call(), table.at()) == (Call.FOREIGN, (5, 9))
+
+
+# --- a hole that was closed before ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+@pytest.mark.parametrize("lifted", ["5", "9"])
+def test_lifting_a_peg_is_not_wrong_track_because_another_tracks_hole_sticks(rig, policy, lifted):
+    table = rig(policy, rest=REST).stand("blue=2,6,40", wait=3000)
+    table.said.clear()
+    table.stand(f"red={lifted}", wait=3000)
+    assert table.call(RED) is Call.IN_HAND
+    assert blamed(table) <= {(BLUE, Call.FOREIGN)}
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_nor_is_pegging_rightly(rig, policy):
+    table = rig(policy, rest=REST).stand("blue=2,6,40", wait=3000).owe(4)
+    table.stand("red=9", wait=3000).stand("red=9,13", wait=3000)
+    assert table.at() == (9, 13)
+    assert (RED, Call.WRONG_TRACK) not in table.said
+
+
+def test_with_three_tracks_the_hole_that_closed_last_is_the_one(rig):
+    table = rig(board="cribbage-3", rest="red=5,9 blue=2,6 green=3,8").stand("blue=2,6,40", wait=3000)
+    table.stand("red=9").stand("green=3,8,30", wait=3000)
+    assert table.call(RED) is Call.WRONG_TRACK
+    assert table.moves[0] == "track3/30"
+
+
+def test_a_peg_that_left_one_track_as_another_hole_closed_is_on_the_wrong_track(rig):
+    table = rig(rest=REST).stand("blue=2,6,40", wait=3000).stand("blue=2,6")
+    table.stand("red=9 blue=2,6,30", wait=3000)
+    assert table.call(RED) is Call.WRONG_TRACK
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+def test_a_hole_that_was_closed_before_is_not_where_a_lifted_peg_went(rig, policy):
+    table = rig(policy, rest=REST).stand("red=5,9,80", wait=3000)
+    table.stand("red=9,80", wait=3000)
+    assert (table.call(), table.at()) == (Call.IN_HAND, (5, 9))
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_and_the_peg_is_right_beside_such_a_hole(rig, policy):
+    table = rig(policy, rest=REST).stand("red=5,9,80", wait=3000).owe(4)
+    table.stand("red=9,80").stand("red=9,13,80", wait=3000)
+    assert table.at() == (9, 13)
+
+
+# --- a scorekeeper's correction ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("waited_ms", [300, 1500, 60_000])
+@pytest.mark.parametrize("corrected", [10, 11, 12])
+def test_a_scorekeepers_last_peg_can_be_corrected(rig, waited_ms, corrected):
+    table = rig(Policy.SCOREKEEPER, rest=REST).stand("red=9,13", wait=waited_ms)
+    table.stand("red=9", wait=500).stand(f"red=9,{corrected}")
+    assert (table.at(), blamed(table)) == ((9, corrected), set())
+    assert len(table.past) == 1
+
+
+def test_a_second_peg_of_the_same_side_is_corrected_by_itself(rig):
+    table = rig(Policy.SCOREKEEPER, rest=REST).stand("red=9,13", wait=1500).stand("red=13,16", wait=1500)
+    table.stand("red=13,15")
+    assert (table.at(), len(table.past)) == ((13, 15), 2)
+
+
+def test_what_was_pegged_before_another_side_pegged_is_no_correction(rig):
+    table = rig(Policy.SCOREKEEPER, rest=REST).stand("red=9,13", wait=1500).stand("blue=6,10", wait=1500)
+    table.stand("red=9,12", wait=3000)
+    assert table.call() is Call.BACKWARD
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_where_cards_say_what_is_right_a_peg_set_back_is_behind(rig, policy):
+    table = rig(policy, rest=REST).owe(4).stand("red=9,13", wait=1500).stand("red=9,12", wait=3000)
+    assert table.call() is Call.BACKWARD
