@@ -349,6 +349,8 @@ class Session:
             short = () if self.setup.policy.muggins else short_sides(finding, self.owed(), self.play.pegged_points)
             mended = self._mending.look(finding, self.following(), short)
             self._tell(finding, mended)
+            if finding.fault and not self.finding.fault:
+                self.teller.say(finding.fault)
             self.finding = finding
             self.astray = self._is_astray(finding)
             if finding.taken_back is not None:
@@ -410,7 +412,7 @@ class Session:
         """Announce every verdict that is new. Of pegs that the game was moved under, the guidance says enough."""
         before = {verdict.side: replace(verdict, since_ms=0) for verdict in self.finding.verdicts}
         for verdict in finding.verdicts:
-            if before.get(verdict.side) == replace(verdict, since_ms=0) or verdict.call is Call.IN_HAND:
+            if before.get(verdict.side) == replace(verdict, since_ms=0) or verdict.call in (Call.IN_HAND, Call.UNSEEN):
                 continue
             if self.referee.following(verdict.side) and verdict.call in FREEZING | {Call.PENDING}:
                 continue

@@ -44,6 +44,8 @@ def tell_verdict(verdict: Verdict, names: Sequence[str], policy: Policy) -> tupl
             return f"{name}'s pegs stand behind where they were.", Tone.WRONG
         case Call.BOTH_OUT:
             return f"Both of {name}'s pegs are out.", Tone.WRONG
+        case Call.UNSEEN:
+            return f"The board does not see {name}'s pegs.", Tone.NEUTRAL
         case Call.FOREIGN:
             return f"There are too many pegs on {name}'s track.", Tone.WRONG
         case Call.UNCLEAR:

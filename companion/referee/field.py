@@ -22,6 +22,7 @@ from companion.referee.census import MOST_DOUBTED, Census
 from companion.referee.earlier import Positions
 from companion.referee.field_guidance import ask_missing, guide_between_boxes, guide_field, name_misplaced
 from companion.referee.finding import Finding
+from companion.referee.outage import Outage
 from companion.referee.places import Place, read_place
 from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
 from companion.referee.settle import Settler, Timing
@@ -68,6 +69,7 @@ class FieldReferee:
         self._asked: tuple[tuple[int, ...], tuple[Stand, ...]] = ((), ())
         self._census = Census(layout, self.timing.hand_ms)
         self._entered_ms = 0
+        self._outage = Outage(len(layout.start_holes))
 
     # --- what the referee is told, as by the track's ----------------------------------------------------------
 
@@ -93,11 +95,13 @@ class FieldReferee:
 
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board."""
+        if self.occupied is not None:
+            self._outage.see(self.occupied - self.masked, occupied - self.masked, now_ms)
         self._settler.see(occupied, now_ms)
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
-        self._settler = Settler(self.timing)
+        self._settler, self._outage = Settler(self.timing), Outage(len(self.layout.start_holes))
         for watch in self._watches.values():
             watch.seen, watch.surplus = frozenset(), Surplus()
 
@@ -145,6 +149,7 @@ class FieldReferee:
         """Return when to ask again although no snapshot has come, or None."""
         timing, times = self.timing, [self._settler.wake_ms(now_ms)]
         times += [self._settler.since_ms + timing.pending_ms, self._entered_ms + timing.pending_ms]
+        times += [] if self._outage.since_ms is None else [self._outage.since_ms + timing.hand_ms]
         for since_ms in (*(watch.since_ms for watch in self._watches.values()), *self._census.lost_since_ms.values()):
             times += [since_ms + timing.release_ms, since_ms + timing.hand_ms, since_ms + timing.pending_ms]
         return min((at for at in times if at is not None and at > now_ms), default=None)
@@ -168,6 +173,8 @@ class FieldReferee:
         occupied = self._settler.settled(now_ms)
         if occupied is None:
             return Finding(settled=False)
+        if self._is_out_of_sight(occupied, now_ms):
+            return Finding(True, tuple(self._unseen(track) for track in owed), fault=self._outage.sentence)
         visible = self._census.visible(occupied, now_ms)
         books, owed = owed, [self._known(track) for track in owed]
         self._look(visible, owed, books, stands, now_ms)
@@ -189,12 +196,25 @@ class FieldReferee:
             self._guidance(readings, owed, places, calls, visible),
             self._question(readings, visible, now_ms),
             self._released_short(readings, books, now_ms),
+            fault=self._outage.sentence,
         )
 
     def _known(self, owed: TrackOwed) -> TrackOwed:
         """Return what may be known of what is owed: in muggins nothing (P12), but where a full scale hides it (R15)."""
         full = owed.front >= capacity(self.layout.sides[owed.side])
         return veiled(owed, pushed=False) if self.policy.muggins and not full else owed
+
+    def _is_out_of_sight(self, occupied: Occupancy, now_ms: int) -> bool:
+        """Tell whether many pegs have just vanished at once; wherever they stand afterwards, nobody is accused."""
+        over = self._outage.is_over(occupied - self.masked)
+        if over or self._outage.is_long(now_ms, self.timing.hand_ms):
+            for watch in self._watches.values():
+                watch.guided = True
+        return self._outage.active and not self._outage.is_long(now_ms, self.timing.hand_ms)
+
+    def _unseen(self, owed: TrackOwed) -> Reading:
+        seen = self._watches[self.layout.sides[owed.side].name].seen
+        return Reading(owed.side, Call.UNSEEN, seen, seen)
 
     def _look(
         self,

@@ -40,6 +40,8 @@ class Finding:
     question: Question | None = None
     short: tuple[int, ...] = ()
     anew: bool = False
+    fault: str = ""
+    """What is wrong with the board, as a sentence; nobody is accused of it."""
 
     @property
     def out_of_step(self) -> bool:

@@ -94,15 +94,21 @@ def hole_words(layout: Layout, side: int, hole: HoleName) -> str:
     return hole
 
 
+def _holes_of(layout: Layout, side: int, reading: Reading) -> str:
+    """Return the holes that a side's pegs belong in: "5 and 9"."""
+    holes = layout.tracks[side].holes
+    return " and ".join(hole_words(layout, side, holes[number]) for number in sorted(reading.goal))
+
+
 def _sentence(layout: Layout, move: Move, names: Sequence[str], wood: WoodReading) -> str:
     name = names[move.side]
     reading = next(reading for reading in wood.readings if reading.side == move.side)
     lift = hole_words(layout, move.side, move.lift) if move.lift else ""
     place = hole_words(layout, move.side, move.place) if move.place else ""
     if reading.call is Call.BOTH_OUT:
-        holes = layout.tracks[move.side].holes
-        back, front = (hole_words(layout, move.side, holes[number]) for number in sorted(reading.goal))
-        return f"Both of {name}'s pegs are out: they belong in {back} and {front}."
+        return f"Both of {name}'s pegs are out: they belong in {_holes_of(layout, move.side, reading)}."
+    if reading.call is Call.UNSEEN and not reading.seen:
+        return f"The board sees none of {name}'s pegs: they belong in {_holes_of(layout, move.side, reading)}."
     if lift and place:
         return f"{name}'s peg belongs in {place}: move it from {lift}."
     if lift:

@@ -19,6 +19,7 @@ from companion.referee.asking import ask_ghost, ask_hand, ask_pending, ask_which
 from companion.referee.earlier import Positions, latest_length
 from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
 from companion.referee.guidance import guide
+from companion.referee.outage import Outage
 from companion.referee.settle import Settler, Timing
 from companion.referee.surplus import Surplus
 from companion.referee.track import HARMLESS, Reading, at_start, read_track, rest, veiled, weigh
@@ -54,6 +55,7 @@ class Referee:
         """The game is being taken back only to read a peg anew."""
         self._judged: Occupancy = frozenset()
         """The settled board that was judged last."""
+        self._outage = Outage(2 * len(names))
         self._entered_ms = 0
         """When a card or a count was entered last."""
 
@@ -73,6 +75,8 @@ class Referee:
 
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
+        if self.occupied is not None:
+            self._outage.see(self._of_tracks(self.occupied), self._of_tracks(occupied), now_ms)
         released = self._settler.stable_ms(now_ms) >= self.timing.release_ms
         if occupied != self._settler.occupied and released:
             for watch in self._watches:
@@ -90,7 +94,7 @@ class Referee:
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
-        self._settler = Settler(self.timing)
+        self._settler, self._outage = Settler(self.timing), Outage(2 * len(self._names))
         for watch in self._watches:
             watch.seen, watch.stroke, watch.surplus, watch.ghosts = frozenset(), None, Surplus(), frozenset()
 
@@ -165,6 +169,7 @@ class Referee:
         """Return when to ask again although no snapshot has come, or None."""
         timing, times = self.timing, [self._settler.wake_ms(now_ms)]
         times += [self._settler.since_ms + timing.pending_ms, self._entered_ms + timing.pending_ms]
+        times += [] if self._outage.since_ms is None else [self._outage.since_ms + timing.hand_ms]
         for watch in self._watches:
             times += [watch.since_ms + timing.pending_ms, watch.since_ms + timing.hand_ms]
         return min((at for at in times if at is not None and at > now_ms), default=None)
@@ -186,13 +191,15 @@ class Referee:
         if occupied is None:
             return Finding(settled=False)
         books, owed = owed, self._known(owed)
+        self._note_outage(occupied)
         told, ghosts, arrived = self._told(occupied), self._ghosts(occupied), occupied - self._judged
         gone = self._judged - occupied
         self._anew, self._judged = False, occupied
         before = self._doubted_before(occupied, owed) - told
         distrusted = Distrusted(self.masked - told, ghosts - told, before, arrived, self._fresh(occupied))
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
-        readings = tuple(self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
+        called = (self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
+        readings = tuple(self._in_outage(reading, track) for reading, track in zip(called, owed, strict=True))
         back = self._taken_back(readings, owed, occupied, earlier)
         if back is not None:
             return Finding(True, readings, taken_back=back)
@@ -213,9 +220,10 @@ class Referee:
             tuple(
                 self._verdict(*pair) for pair in zip(readings, owed, strict=True) if pair[0].call is not Call.AT_REST
             ),
-            self._guidance(replace(wood, readings=readings), occupied),
+            self._guidance(replace(wood, readings=readings), occupied, now_ms),
             self._question(readings, now_ms),
             self._released_short(readings, books, now_ms),
+            fault=self._outage.sentence,
         )
 
     # --- reading ---------------------------------------------------------------------------------------------
@@ -257,6 +265,8 @@ class Referee:
 
     def _fresh(self, occupied: Occupancy) -> tuple[Occupancy, ...]:
         """Return for each side the holes that closed after both of its pegs were seen in holes for the last time."""
+        if self._outage.active:
+            return (frozenset(),) * len(self._watches)
         return tuple(occupied if watch.complete is None else occupied - watch.complete for watch in self._watches)
 
     def _note_complete(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], occupied: Occupancy) -> None:
@@ -329,6 +339,27 @@ class Referee:
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
 
+    # --- a board that has lost sight of its pegs ---------------------------------------------------------------
+
+    def _of_tracks(self, occupied: Occupancy) -> Occupancy:
+        """Return the holes of the tracks in play that are closed and believed."""
+        tracks = self.layout.tracks[: len(self._watches)]
+        return frozenset(hole for group in tracks for hole in group.numbers if hole in occupied) - self.masked
+
+    def _note_outage(self, occupied: Occupancy) -> None:
+        """Note whether pegs that had vanished at once are back; wherever they stand now, nobody is accused of it."""
+        if self._outage.is_over(self._of_tracks(occupied)):
+            for watch in self._watches:
+                watch.surplus, watch.guided = Surplus(), watch.guided or watch.unseen
+                watch.unseen = False
+
+    def _in_outage(self, reading: Reading, owed: TrackOwed) -> Reading:
+        """Say of a side whose pegs have vanished with others that they cannot be seen, and nothing more."""
+        if not self._outage.active or len(reading.seen) > 1:
+            return reading
+        self._watches[reading.side].unseen = True
+        return Reading(owed.side, Call.UNSEEN, reading.seen, rest(owed))
+
     # --- taking back -----------------------------------------------------------------------------------------
 
     def _taken_back(
@@ -339,7 +370,7 @@ class Referee:
         Not when the game was moved under the pegs: then the pegs have to follow.
         """
         amiss = [reading for reading in readings if reading.call not in HARMLESS]
-        if not amiss or any(self._watches[reading.side].guided for reading in amiss):
+        if not amiss or any(self._watches[reading.side].guided for reading in amiss) or self._outage.active:
             return None
         resting = [(each.back, each.front) for each in owed]
         return latest_length(self.layout, earlier, resting, occupied, self.masked)
@@ -422,9 +453,14 @@ class Referee:
             confirmed=watch.surplus.confirmed,
         )
 
-    def _guidance(self, wood: WoodReading, occupied: Occupancy) -> Guidance | None:
+    def _guidance(self, wood: WoodReading, occupied: Occupancy, now_ms: int) -> Guidance | None:
         """Return the next move home, and remember it while the peg is in a hand."""
-        sides = [reading.side for reading in wood.readings if self._is_guided(reading)]
+        long = self._outage.is_long(now_ms, self.timing.hand_ms)
+        sides = [
+            reading.side
+            for reading in wood.readings
+            if self._is_guided(reading) or (long and reading.call is Call.UNSEEN)
+        ]
         guidance = guide(self.layout, wood, sides, self._names, occupied)
         if guidance and wood.readings[guidance.side].call is not Call.PENDING:
             self._watches[guidance.side].home = wood.readings[guidance.side].goal

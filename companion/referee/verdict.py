@@ -28,6 +28,8 @@ class Call(Enum):
     IN_HAND = "in hand"
     """One peg of the side is in no hole: somebody holds it."""
     BOTH_OUT = "both out"
+    UNSEEN = "unseen"
+    """The board has lost sight of this side's pegs, in the same moment as of others: a fault of its own."""
     FOREIGN = "foreign"
     """More pegs than belong there."""
     TO_MOVE = "to move"

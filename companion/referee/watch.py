@@ -44,6 +44,8 @@ class Watch:
     """The front peg is believed in a masked hole where nobody has seen it."""
     pushable: bool = False
     """Its pegs were the last thing that moved: nothing was chosen since."""
+    unseen: bool = False
+    """The board has lost sight of the side's pegs."""
     in_hand: bool = False
     at_rest: Holes = frozenset()
     """Where its pegs rest in the game."""

@@ -141,3 +141,37 @@ def test_in_muggins_a_short_scale_is_claimed_on_the_claimers_scale():
 def packs(seed):
     random = Random(seed)
     return (random.sample(PACK, 52) for _ in count())
+
+
+def test_a_field_that_loses_sight_of_its_pegs_says_so_and_blames_nobody():
+    table = FieldTable(seed=2)
+    table.play(lambda each: each.state.stage is Stage.NEXT)
+    wood, said = set(table.wood), len(table.said)
+    for away_ms in (2000, 20_000):
+        table.wood = set()
+        table.snapshot()
+        table.wait(away_ms)
+        assert "The board has lost sight of" in " ".join(table.session.teller.log)
+        table.wood = set(wood)
+        table.snapshot()
+        table.wait(3000)
+        assert not table.session.finding.fault
+        assert table.session.finding.guidance is None
+    assert {call for _, call, _ in table.said[said:]} & FAULTS == set()
+
+
+@pytest.mark.parametrize("kind", ["pegs", "scale", "runners", "runs", "outs", "path"])
+def test_nor_when_a_part_of_the_field_is_loose(kind):
+    table = FieldTable(seed=2)
+    table.play(lambda each: each.state.stage is Stage.NEXT)
+    wood, said = set(table.wood), len(table.said)
+    table.wood = {hole for hole in wood if not hole.startswith(kind)}
+    table.snapshot()
+    table.wait(3000)
+    lost = len(wood) - len(table.wood)
+    assert bool(table.session.finding.fault) is (lost > 2), lost
+    table.wood = set(wood)
+    table.snapshot()
+    table.wait(3000)
+    assert table.session.finding.guidance is None
+    assert {call for _, call, _ in table.said[said:]} & FAULTS == set() or lost < 3

@@ -11,6 +11,7 @@ from companion.board.boards import load_board
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Count
 from companion.games.game import Policy, Setup, Tally
+from companion.referee.finding import FREEZING
 from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Call
 
@@ -416,3 +417,27 @@ def test_pegs_that_stand_wrong_are_lit_and_the_one_to_lift_first_blinks(bench):
     table.stand(RED, 1, 3)
     lights = table.view.lights
     assert {lights["track1/1"], lights["track1/3"]} == {Light.WRONG, Light.FROM}
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+def test_a_board_that_loses_sight_of_its_pegs_says_so_once_and_holds_nobody_up(bench, policy):
+    table = bench(policy)
+    if policy is not Policy.SCOREKEEPER:
+        table.begin()
+        table.four_for_red()
+    pegs = dict(table.pegs)
+    table.stand(RED, *pegs[RED], wait=1000)
+    table.session.snapshot(frozenset(), table.now)
+    table.wait(2000)
+    fault = "The board has lost sight of 4 pegs at once: check its plugs and cables."
+    assert table.session.teller.log.count(fault) == 1
+    assert not table.view.held
+    if policy is not Policy.SCOREKEEPER:
+        table.lay("KD")
+    owed = table.owed(RED)
+    table.stand(RED, *pegs[RED], wait=3000)
+    assert table.view.guidance is None or policy in (Policy.CASUAL, Policy.COACH)
+    assert FREEZING.isdisjoint({*table.calls(RED), *table.calls(BLUE)})
+    if owed:
+        table.stand(RED, 9, 13, wait=3000)
+        assert table.account(RED) == (9, 13)

@@ -197,7 +197,7 @@ def test_guidance_brings_any_pegs_home_and_asks_nothing_impossible(rig, board, d
     holes = st.sampled_from([hole for group in tracks for hole in group.numbers])
     few = st.frozensets(holes, max_size=2 * table.sides + 3)
     near = st.sampled_from([hole for group in tracks for n, hole in group.holes.items() if -1 <= n <= 14])
-    table.see(data.draw(st.one_of(few, st.frozensets(near, max_size=2 * table.sides + 1))), 3000)
+    table.see(data.draw(st.one_of(few, st.frozensets(near, max_size=2 * table.sides + 1))), 9000)
     moves = 0
     for _ in range(60):
         if table.finding.guidance:
