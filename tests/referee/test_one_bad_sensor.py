@@ -22,7 +22,7 @@ def blamed(table):
 
 
 @pytest.mark.parametrize("policy", JUDGES)
-@pytest.mark.parametrize("points", [(1,), (2,), (4,), (2, 2), (12,)])
+@pytest.mark.parametrize("points", [(3,), (4,), (2, 2), (12,)])
 def test_the_right_peg_is_right_though_its_old_hole_stays_closed(rig, policy, points):
     table = rig(policy, rest=REST).owe(*points)
     front = 9 + sum(points)
@@ -40,6 +40,14 @@ def test_the_game_goes_on_around_the_hole_that_sticks_until_it_opens(rig, policy
     assert table.at() == (13, 16)
     table.stand("red=13,16", wait=3000).owe(2).stand("red=16,18", wait=3000)
     assert (table.at(), blamed(table)) == ((16, 18), set())
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("points", [1, 2])
+def test_even_close_to_the_front_peg_where_points_speak_for_it(rig, policy, points):
+    """In muggins nothing may be known of the points (P12), so there it is the magnet of the front peg."""
+    table = rig(policy, rest=REST).owe(points).stand(f"red=5,9,{9 + points}", wait=3000)
+    assert (table.at(), blamed(table)) == ((9, 9 + points), set())
 
 
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
