@@ -24,9 +24,10 @@ from companion.games.record import setup_to_json
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import Faults
 from companion.simulation.field_hands import FieldHands
-from companion.simulation.hands import Hands, Stuck
+from companion.simulation.hands import Hands
 from companion.simulation.late import LateCards
 from companion.simulation.leaks import Leaks
+from companion.simulation.mending import Stuck
 from companion.simulation.room import Room
 from companion.simulation.tally import Tally
 from companion.simulation.truth import Truth
