@@ -5,8 +5,9 @@ that does not start is passed over for the other. A file named `prompt` means: t
 
 MicroPython lets a byte 3 from the host (Ctrl-C) interrupt this program, and would then stay at its prompt, deaf to the
 host, until somebody pulls the plug. It allows that from just before the first line on (shared/runtime/pyexec.c), and
-looks for input only where the program loops or waits, so that nothing can come before the call below. What comes to an
-end all the same, whatever the reason, ends in a reset, after which Ctrl-C is heard for three seconds.
+looks for input only where the program loops or waits, so that nothing can come before the call below. (A boot.py would
+be open to it from its first loop on; this firmware has none.) What comes to an end all the same, whatever the reason,
+ends in a reset, after which Ctrl-C is heard for three seconds.
 """
 
 import micropython

@@ -120,7 +120,10 @@ class Conversation:
                 for heard in self._read(left_ms):
                     if isinstance(heard, kind) and fits(heard):
                         return heard
-        raise NoAnswer(f"What is at {self.path} does not answer as a board of ours.")
+        raise NoAnswer(
+            f"What is at {self.path} does not answer as a board of ours: "
+            "if it is a Pico, companion firmware install puts the firmware on it."
+        )
 
     def _write(self, data: bytes) -> None:
         try:

@@ -33,6 +33,13 @@ def old_flash(folder):
     return flash
 
 
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch):
+    """A machine with many other jobs is no failure."""
+    monkeypatch.setattr(installing, "_PROMPT_S", 120.0)
+    monkeypatch.setattr(installing, "_START_S", 120.0)
+
+
 @pytest.fixture
 def pico(tmp_path):
     pico = SimulatedPico(tmp_path, chain_wiring(8), flash=old_flash(tmp_path))
