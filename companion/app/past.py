@@ -11,7 +11,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.game import EventKind, Setup
 from companion.games.match import Match
-from companion.games.record import format_record, setup_from_json
+from companion.games.record import format_record, seal, setup_from_json
 from companion.games.speech import is_missed, tell_events
 from companion.referee.showing import resting
 from companion.store.book import GameRow
@@ -48,7 +48,7 @@ class PastGame:
     @property
     def record(self) -> str:
         """The game as a record."""
-        return format_record(self.setup, self.match.actions, date=self.row.begun[:10])
+        return seal(format_record(self.setup, self.match.actions, date=self.row.begun[:10]))
 
     @property
     def scored_on_tracks(self) -> bool:

@@ -14,12 +14,15 @@ from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
+from zlib import crc32
 
 from companion.board.layout import HoleName, Occupancy
 from companion.errors import CompanionError
 
 VERSION: Final = 1
 _MARK: Final = "companion-session"
+_ENDS: Final = "ends"
+"""Says in the first line that the file has a last line, which tells how many there are and their check value."""
 
 _MOST_LINE_BYTES: Final = 1_000_000
 """How long a line may be: a snapshot of 5,000 holes takes a tenth of it."""
@@ -170,9 +173,13 @@ def read_records(path: Path, holes: Collection[HoleName] | None = None) -> Itera
     """
     read_header(path)
     lines = _lines(path)
-    next(lines)
-    last_ms = 0
+    _, head = next(lines)
+    ends = isinstance(head, dict) and head.get(_ENDS) is True
+    last_ms = number = 0
     for number, values in lines:
+        if isinstance(values, _End):
+            ends = False
+            continue
         try:
             record = _record(values)
             _check_holes(record, holes)
@@ -182,11 +189,13 @@ def read_records(path: Path, holes: Collection[HoleName] | None = None) -> Itera
             raise _error(path, number, str(error)) from error
         last_ms = record.at_ms
         yield record
+    if ends:
+        raise _error(path, number, "is the last one, and it has no end: the program was ended, or the file was cut off")
 
 
 def format_header(header: Header) -> str:
     """Return the first line of a session."""
-    return json.dumps({_MARK: VERSION, "setup": header.setup, "board": header.board})
+    return json.dumps({_MARK: VERSION, "setup": header.setup, "board": header.board, _ENDS: True})
 
 
 def format_record(record: AnyRecord) -> str:
@@ -268,12 +277,17 @@ def _check_holes(record: AnyRecord, holes: Collection[HoleName] | None) -> None:
         raise ValueError(f'names a hole that the board does not have: "{unknown[0]}"')
 
 
+class _End:
+    """The last line of a session that was closed, and is as it was written."""
+
+
 def _lines(path: Path) -> Iterator[tuple[int, object]]:
-    """Yield every line that is not empty with its number, as JSON."""
+    """Yield every line that is not empty with its number, as JSON, and the last one as `_End`."""
     try:
         if path.exists() and not path.is_file():
             raise SessionError(f"The session {path} cannot be read: it is a folder, or no plain file.")
         with path.open("rb") as file:
+            check = 0
             for number in count(1):
                 line = file.readline(_MOST_LINE_BYTES + 1)
                 if not line:
@@ -281,10 +295,25 @@ def _lines(path: Path) -> Iterator[tuple[int, object]]:
                 if len(line) > _MOST_LINE_BYTES:
                     raise _error(path, number, f"is longer than {_MOST_LINE_BYTES // 1000} kB")
                 if line.strip():
-                    yield number, _json(path, number, line)
+                    values = _json(path, number, line)
+                    if isinstance(values, dict) and "end" in values:
+                        _check_end(path, number, values, check)
+                        values = _End()
+                    yield number, values
+                check = crc32(line, check)
     except OSError as error:
         reason = (error.strerror or "unknown reason").lower()
         raise SessionError(f"The session {path} cannot be read: {reason}.") from error
+
+
+def _check_end(path: Path, number: int, values: Mapping[str, object], check: int) -> None:
+    """Raise `SessionError` unless the lines before the last one are those that were written."""
+    if values != _end(number, check):
+        raise _error(path, number, "does not fit the lines before it: the file is damaged, or was changed")
+
+
+def _end(number: int, check: int) -> dict[str, object]:
+    return {"end": number, "check": check}
 
 
 def _json(path: Path, number: int, line: bytes) -> object:
@@ -306,10 +335,10 @@ class SessionWriter:
     def __init__(self, path: Path, header: Header) -> None:
         """Make the file and write its first line. Raises `SessionError`, also when there is such a file already."""
         self._path = path
-        self._last_ms = 0
+        self._last_ms = self._written = self._check = 0
         try:
             self._file = path.open("x", encoding="utf-8", buffering=1)
-            self._file.write(format_header(header) + "\n")
+            self._write(format_header(header))
         except OSError as error:
             raise self._failed(error) from error
 
@@ -326,13 +355,20 @@ class SessionWriter:
         at_ms = self._last_ms = max(record.at_ms, self._last_ms)
         line = format_record(record if record.at_ms == at_ms else replace(record, at_ms=at_ms))
         try:
-            self._file.write(line + "\n")
+            self._write(line)
         except OSError as error:
             raise self._failed(error) from error
 
     def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        """Write the last line and close the file. Raises `OSError` for a disk that does not take it."""
+        if not self._file.closed:
+            with self._file:
+                self._write(json.dumps(_end(self._written + 1, self._check)))
+
+    def _write(self, line: str) -> None:
+        self._file.write(f"{line}\n")
+        self._check = crc32(f"{line}\n".encode(), self._check)
+        self._written += 1
 
     def _failed(self, error: OSError) -> SessionError:
         reason = (error.strerror or "unknown reason").lower()

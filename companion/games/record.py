@@ -27,6 +27,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NoReturn, get_type_hints
+from zlib import crc32
 
 from companion.cards import JOKER, Card, parse_card
 from companion.errors import CompanionError
@@ -35,6 +36,7 @@ from companion.games.game import EDITION, Action, Game, Policy, Setup
 from companion.games.match import Match
 
 FORMAT: Final = 1
+_SEAL: Final = "seal"
 """The version of the format, in the first line of a record."""
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^ ]+')
@@ -72,6 +74,19 @@ def format_record(setup: Setup, actions: Iterable[Action], *, date: str = "") ->
         head["date"] = date
     lines = [f"{key}: {value if _is_plain(value) else _quote(value)}" for key, value in head.items()]
     return "\n".join((*lines, "", *map(format_action, actions), ""))
+
+
+def seal(record: str) -> str:
+    """Return a record with a line in its head by which a reader notices that it was cut off or damaged."""
+    head, rest = record.split("\n", 1)
+    return f"{head}\n{_SEAL}: {_check_value(record)}\n{rest}"
+
+
+def _check_value(record: str) -> str:
+    """Return how many lines a record has, and their check value: without remarks, empty lines, and the seal itself."""
+    lines = [line.rstrip("\r ") for line in record.split("\n")]
+    counted = [line for line in lines if line and not line.startswith(("#", f"{_SEAL}: "))]
+    return f"{len(counted)}-{crc32(chr(10).join(counted).encode('utf-8', 'replace')):08x}"
 
 
 def parse_record(text: str) -> tuple[Setup, tuple[Action, ...]]:
@@ -139,6 +154,12 @@ def _parse(text: str) -> tuple[Setup, list[tuple[int, Action]]]:
     lines = [(number, line) for number, line in lines if not line.startswith("#")]
     end = next((index for index, (_, line) in enumerate(lines) if not line), len(lines))
     setup = _parse_head(lines[:end])
+    sealed = [line for _, line in lines[:end] if line.startswith(f"{_SEAL}: ")]
+    if sealed and sealed[0] != f"{_SEAL}: {_check_value(text)}":
+        raise RecordError(
+            f"The record is not as it was written: it was cut off, damaged or changed. If you changed it, take out its "
+            f'line "{_SEAL}".'
+        )
     try:
         game = game_named(setup.game)
     except CompanionError as error:
@@ -172,7 +193,7 @@ def _parse_head(lines: list[tuple[int, str]]) -> Setup:
 
 
 def _parse_json(number: int, key: str, value: str) -> Any:
-    if key in ("game", "policy", "date") and not value.startswith('"'):
+    if key in ("game", "policy", "date", _SEAL) and not value.startswith('"'):
         return value
     try:
         return json.loads(value)

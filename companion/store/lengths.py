@@ -39,8 +39,8 @@ def lost_sentence(game: int, lost: int) -> str:
     """Say how many entries of a game were lost; "" for none."""
     if not lost:
         return ""
-    entries = "1 entry" if lost == 1 else f"{lost} entries"
-    return f"Game {game} is not whole: {entries} of it were lost when the journal was damaged."
+    entries = "1 entry of it was" if lost == 1 else f"{lost} entries of it were"
+    return f"Game {game} is not whole: {entries} lost when the journal was damaged."
 
 
 def read_length(connection: sqlite3.Connection, game: int) -> Length | None:

@@ -60,7 +60,8 @@ def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple
             raise
     if joined:
         entries = "1 entry" if joined == 1 else f"{joined} entries"
-        notice = f"The end of the journal {path} was damaged; {entries} could still be read there and were kept."
+        kept = f"The end of the journal {path} was damaged; {entries} could still be read there and were kept."
+        notice = f"{kept} {notice}".strip()
     return connection, notice
 
 

@@ -7,6 +7,8 @@ import random
 import signal
 import time
 
+import pytest
+
 from companion.app.session import Session
 from companion.app.table import Table
 from companion.board.boards import load_board
@@ -18,7 +20,6 @@ from companion.games.record import format_action
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 
-KILLS = 200
 SETUP = Setup(("Red", "Blue"), policy=Policy.CASUAL)
 QUICK = Timing(settle_ms=1, release_ms=5, infer_ms=5)
 
@@ -55,10 +56,19 @@ def play_on(path, layout, actions, told: int) -> None:
 
 
 def test_killing_the_process_at_200_random_moments_loses_no_acknowledged_action(tmp_path):
+    kill_and_go_on(tmp_path, 200)
+
+
+@pytest.mark.proofs
+def test_killing_the_process_at_1000_random_moments_loses_no_acknowledged_action(tmp_path):
+    kill_and_go_on(tmp_path, 1000)
+
+
+def kill_and_go_on(tmp_path, kills: int) -> None:
     path, layout, chance = tmp_path / "companion.db", load_board("cribbage-2"), random.Random(11)
     seed, actions = 0, script(0)
     lost = kept = games = 0
-    for _ in range(KILLS):
+    for _ in range(kills):
         acknowledged = killed_while_playing(path, layout, actions, chance.uniform(0.0, 0.12))
         store = open_store(path)
         row = store.unfinished()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import threading
 import time
 from itertools import pairwise
@@ -297,3 +298,23 @@ def test_lights_are_sent_to_a_board_only_when_they_change(tmp_path, layout):
     shown = boards[0].shown
     assert len(shown) > 1
     assert all(one != other for one, other in pairwise(shown))
+
+
+def test_a_game_that_lost_entries_says_so_when_it_is_opened(tmp_path, layout):
+    path = tmp_path / "companion.db"
+    with open_store(path) as store:
+        game = store.begin(setup_to_json(SETUP), "cribbage-2 sim:", "2026-01-01")
+        for text in ("cut 0 3H", "cut 1 9S", "dealt"):
+            store.append(game, text, "2026-01-01")
+    with sqlite3.connect(path) as connection:
+        connection.execute("DELETE FROM entry WHERE game = ? AND seq = 3", (game,))
+    connection.close()
+    table = Table(open_store(path), open_driver, timing=QUICK)
+    table.ear = Ear()
+    table.listen(table.ear)
+    table.start()
+    assert "game 1 has 2 of its 3 entries" in table.store.notice
+    table.resume(game, layout, "sim:").result(10)
+    assert table.ear.troubles == ["Game 1 is not whole: 1 entry of it was lost when the journal was damaged."]
+    table.stop()
+    table.store.close()

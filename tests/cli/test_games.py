@@ -15,7 +15,7 @@ from companion.games.catalogue import game_named
 from companion.games.game import Setup
 from companion.games.match import Match
 from companion.games.playout import honest_actions
-from companion.games.record import format_action, format_record, replay, setup_to_json
+from companion.games.record import format_action, format_record, replay, seal, setup_to_json
 from companion.store.journal import open_store
 from companion.ui.seeding import store_game
 
@@ -86,7 +86,7 @@ def test_a_game_is_shown_with_all_that_happened(run, match):
 
 def test_an_exported_game_is_read_back_and_replayed_exactly(run, match, tmp_path):
     written = run("games", "export", "1").stdout
-    assert written == format_record(SETUP, match.actions, date="2025-11-20")
+    assert written == seal(format_record(SETUP, match.actions, date="2025-11-20"))
     assert replay(written).state == match.state
     assert run("games", "export", "1", "-o", "game.txt").stdout == ""
     assert (tmp_path / "game.txt").read_text("utf-8") == written

@@ -65,8 +65,23 @@ def test_every_line_is_in_the_file_when_it_was_written(tmp_path):
     writer = SessionWriter(file, HEADER)
     for at_ms in range(5):
         writer.write(TickRecord(at_ms))
-        assert list(read_records(file))[-1] == TickRecord(at_ms)
+        found = []
+        with pytest.raises(SessionError, match="has no end"):
+            found.extend(read_records(file))
+        assert found[-1] == TickRecord(at_ms)
     writer.close()
+    assert list(read_records(file))[-1] == TickRecord(4)
+
+
+@pytest.mark.parametrize(("old", "new"), [("12", "13"), ('{"at_ms": 3, "tick": true}\n', "")])
+def test_a_line_that_was_changed_or_is_gone_is_told_at_the_end(tmp_path, old, new):
+    file = tmp_path / "evening.jsonl"
+    with SessionWriter(file, HEADER) as writer:
+        for at_ms in (3, 12):
+            writer.write(TickRecord(at_ms))
+    file.write_text(file.read_text("utf-8").replace(old, new, 1), "utf-8")
+    with pytest.raises(SessionError, match="does not fit the lines before it"):
+        list(read_records(file))
 
 
 def test_a_record_that_comes_late_has_the_time_of_the_one_before(tmp_path):

@@ -17,6 +17,7 @@ from companion.games.record import (
     parse_action,
     parse_record,
     replay,
+    seal,
     setup_from_json,
     setup_to_json,
 )
@@ -130,7 +131,7 @@ def test_a_whole_game_round_trips_exactly(players, target, policy, seed):
         ("target: 121", "target: 12", "describes no game: A game goes to 121 or 61"),
         ("policy: casual", "policy: strict", "no policy 'strict'"),
         ("policy: casual", "policy: casual\npolicy: coach", "Line 6 of the record: 'policy' is there twice"),
-        ("game: cribbage", "game: whist", "no game 'whist'"),
+        ("game: cribbage", "game: whist", 'no game "whist"'),
         ('["Ann", "Bob"]', '"Ann"', "list of names"),
         ('["Ann", "Bob"]', "[1, 2]", "list of names"),
         ('{"muggins": "called"}', '{"muggins": 1}', "texts by name"),
@@ -168,3 +169,18 @@ def test_no_text_makes_the_reader_fail_otherwise_than_with_a_sentence(text):
             replay(body)
         except RecordError as error:
             assert str(error)  # noqa: PT017 - any sentence will do, any other exception fails
+
+
+@pytest.mark.parametrize(
+    "damage", [lambda text: text[:-6], lambda text: text.replace("lay", "Lay", 1), lambda text: text[:200]]
+)
+def test_a_sealed_record_that_was_cut_off_or_changed_is_refused(damage):
+    text = seal(RECORD)
+    assert parse_record(text) == parse_record(RECORD)
+    assert parse_record(f"# written by hand\n{text}\n\n# and more") == parse_record(RECORD)
+    with pytest.raises(RecordError):
+        parse_record(damage(text))
+    lines = text.splitlines(keepends=True)
+    with pytest.raises(RecordError, match='take out its line "seal"'):
+        parse_record("".join(lines[:-1]))
+    assert parse_record("".join(line for line in lines[:-1] if not line.startswith("seal")))
