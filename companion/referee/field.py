@@ -70,6 +70,8 @@ class FieldReferee:
         self._census = Census(layout, self.timing.hand_ms)
         self._entered_ms = 0
         self._outage = Outage(len(layout.start_holes))
+        self._believed: dict[HoleName, Occupancy] = {}
+        """The ignored holes that people say pegs are in, each with what is seen of its group beside it."""
 
     # --- what the referee is told, as by the track's ----------------------------------------------------------
 
@@ -106,8 +108,29 @@ class FieldReferee:
             watch.seen, watch.surplus = frozenset(), Surplus()
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
-        """Believe a hole's sensor no more, or again."""
+        """Believe a hole's sensor no more, or again.
+
+        While a peg is in no hole, that says of a hole which shows none that the peg is there; so it can be said again.
+        """
+        lies = hole not in self.masked and hole in (self.occupied or frozenset())
+        there = masked and not lies and bool(self._census.lost_since_ms)
         self._census.masked = self.masked | {hole} if masked else self.masked - {hole}
+        self._believed.pop(hole, None)
+        if there:
+            self._believed[hole] = self._beside(hole, self.occupied or frozenset())
+
+    def _beside(self, hole: HoleName, occupied: Occupancy) -> Occupancy:
+        """Return the other holes of a hole's group that are seen to be occupied."""
+        group = self.layout.group_of(hole)
+        return frozenset() if group is None else (occupied - self.masked) & group.numbers.keys()
+
+    def _told(self, occupied: Occupancy, visible: Occupancy) -> Occupancy:
+        """Return the holes that people say hold a peg, as long as nothing else of their group has moved."""
+        self._believed = {
+            hole: beside for hole, beside in self._believed.items() if self._beside(hole, occupied) == beside
+        }
+        told = frozenset(self._believed)
+        return told if len(visible | told) <= len(self.layout.start_holes) else frozenset()
 
     def guide_home(self, *, moved: bool = False) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs."""
@@ -176,6 +199,7 @@ class FieldReferee:
         if self._is_out_of_sight(occupied, now_ms):
             return Finding(True, tuple(self._unseen(track) for track in owed), fault=self._outage.sentence)
         visible = self._census.visible(occupied, now_ms)
+        visible |= self._told(occupied, visible)
         books, owed = owed, [self._known(track) for track in owed]
         self._look(visible, owed, books, stands, now_ms)
         readings = tuple(self._read_scale(*pair, visible, now_ms) for pair in zip(owed, books, strict=True))

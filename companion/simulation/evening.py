@@ -107,6 +107,7 @@ class Evening:
         self._leaks = Leaks(self.room, chance.getrandbits(32))
         self._late_cards = LateCards(self.hands, chance)
         self._faults, self._chance = faults, chance
+        self._in_doubt: set[str] = set()
 
     def play(self) -> Tally:
         """Play to the end and return what was counted."""
@@ -224,15 +225,20 @@ class Evening:
                 return
 
     def _misplaced_unnoticed(self) -> list[str]:
-        """Return the groups of a field that stand wrongly unnoticed, where no masked or lying sensor explains it."""
-        found = []
+        """Return the groups of a field that stand wrongly unnoticed, where no masked or lying sensor explains it.
+
+        One that such a sensor explains is in doubt, once for as long as it stands so, however many cards are laid.
+        """
+        found, in_doubt = list[str](), set[str]()
         for name in sorted(self.room.out_of_place()):
             holes = self.room.layout.groups[name].numbers.keys()
             lying = (self.room.sensors.now() ^ self.room.wood) & holes
             if lying or holes & self.room.session.referee.masked:
-                self.tally.in_doubt += 1
+                in_doubt.add(name)
             else:
                 found.append(name)
+        self.tally.in_doubt += len(in_doubt - self._in_doubt)
+        self._in_doubt = in_doubt
         return found
 
     def _sensors_deceive(self, side: int) -> bool:

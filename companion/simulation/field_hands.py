@@ -167,10 +167,6 @@ class FieldHands(Hands):
         group = self.room.layout.group_of(hole)
         return group is not None and group.kind is GroupKind.STORE
 
-    def _point_out(self, side: int) -> bool:
-        """Say nothing of holes that are ignored: at a field a peg is set where it belongs, which `_put_right` does."""
-        return False
-
     def _put_right(self, side: int) -> None:
         """Asked where a peg is, notice that the pegs do not stand as they should, and set them out anew."""
         wrong = any(truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.SHORT) for truth in self.room.truths())

@@ -485,3 +485,31 @@ def test_in_muggins_a_scale_is_read_alike_however_much_is_owed(policy, steps):
                 frames[-1].append((told, finding.guidance, finding.question, finding.out_of_step, list(table.front)))
     assert frames[0] == frames[1] == frames[2]
     assert frames[0][-1][-1][RED] > 0
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT, Policy.CASUAL])
+def test_people_can_say_that_a_peg_is_in_a_hole_that_is_ignored(policy):
+    """In muggins no points speak for it, so nothing else would ever find it (P12)."""
+    bench = Bench(policy, red=2)
+    bench.referee.mask("scale1/3")
+    bench.owe(RED, 1)
+    bench.do("-scale1/2", "+scale1/3", pause_ms=300)
+    bench.wait(9000)
+    if policy.muggins:
+        assert bench.finding.question.ask is Ask.HAND
+        bench.referee.mask("scale1/3")
+        bench.wait(3000)
+    assert sum(peg.points for peg in bench.pegs) == 1
+    assert bench.accused == []
+
+
+def test_what_people_said_of_a_hole_ends_when_something_beside_it_moves():
+    bench = Bench(Policy.MUGGINS, red=2)
+    bench.referee.mask("scale1/3")
+    bench.owe(RED, 1)
+    bench.do("-scale1/2", pause_ms=9000)
+    bench.referee.mask("scale1/3")
+    bench.wait(3000)
+    assert sum(peg.points for peg in bench.pegs) == 1
+    bench.do("+scale1/7", pause_ms=3000)
+    assert bench.finding.reading_of(RED).seen == {7}

@@ -199,3 +199,19 @@ def test_a_field_referee_that_accuses_at_random_is_found_out(monkeypatch):
     monkeypatch.setattr(FieldReferee, "judge", unjust)
     setup = Setup(("Red", "Blue"), "round-the-bases", 1)
     assert Evening(setup, "round-the-bases", Faults(), Random(1)).play().wrong_accusations > 0
+
+
+def test_a_peg_that_stands_wrongly_in_a_hole_nobody_sees_is_in_doubt_once():
+    table = Evening(Setup(("Red", "Blue"), "round-the-bases", 3), "round-the-bases", Faults(), Random(1))
+    room = table.room
+    room.wait(2000)
+    room.session.mask("outs/2", room.now)
+    room.move(room.wood - {"outs/0"} | {"outs/2"})
+    for _ in range(3):
+        assert table._misplaced_unnoticed() == []
+    assert table.tally.in_doubt == 1
+    room.move(room.session.at_rest())
+    assert table._misplaced_unnoticed() == []
+    room.move(room.wood - {"outs/0"} | {"outs/2"})
+    table._misplaced_unnoticed()
+    assert table.tally.in_doubt == 2
