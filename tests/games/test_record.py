@@ -172,7 +172,7 @@ def test_no_text_makes_the_reader_fail_otherwise_than_with_a_sentence(text):
 
 
 @pytest.mark.parametrize(
-    "damage", [lambda text: text[:-6], lambda text: text.replace("lay", "Lay", 1), lambda text: text[:200]]
+    "damage", [lambda text: text[:-6], lambda text: text.replace("lay", "Lay", 1), lambda text: text[: len(text) // 2]]
 )
 def test_a_sealed_record_that_was_cut_off_or_changed_is_refused(damage):
     text = seal(RECORD)
