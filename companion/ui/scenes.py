@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, cast
@@ -63,13 +63,17 @@ FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
 class Stage:
     """The application with a store full of games, and hands that bring it from scene to scene."""
 
-    def __init__(self, folder: Path) -> None:
-        """Play the games of the history into a store in `folder`, which need not exist, and open the table."""
+    def __init__(self, folder: Path, names: Sequence[str] = FOUR.players) -> None:
+        """Play the games of the history into a store in `folder`, which need not exist, and open the table.
+
+        `names` are what the four players are called.
+        """
+        self.names = tuple(names)
         folder.mkdir(parents=True, exist_ok=True)
         self.store: Store = open_store(folder / "companion.db")
-        seed_history(self.store)
+        seed_history(self.store, self.names)
         self.table = Table(self.store, open_driver, timing=_TIMING)
-        settings = Settings(names=("Ann", "Bob", "Cleo", "Dora", "Maximilian"), last_game=LastGame(TWO))
+        settings = Settings(names=(*self.names, "Maximilian"), last_game=LastGame(self._called(TWO)))
         self.shell = Shell(self.table, settings)
         self.table.start()
 
@@ -98,6 +102,7 @@ class Stage:
 
     def sit_down(self, setup: Setup, wanted: Callable[[Match], object], seed: int = 5) -> None:
         """Go on, on the simulated board, with a game that was played until it was as wanted."""
+        setup = self._called(setup)
         layout = board_for("", setup)
         match = Match(game_named(setup.game), setup)
         for action in honest_game(setup, seed):
@@ -107,6 +112,9 @@ class Stage:
         game_id = store_game(self.store, setup, seed, f"{layout.name} sim:", AT, len(match))
         self.table.resume(game_id, layout, "sim:").result(10)
         self._arrive(game_id)
+
+    def _called(self, setup: Setup) -> Setup:
+        return replace(setup, players=self.names[: len(setup.players)])
 
     def _arrive(self, game_id: int) -> None:
         """Go to the table once the game is on it and its pegs are seen."""
@@ -304,7 +312,7 @@ class Stage:
         self.until(lambda view: view.question is not None)
 
     def _scorekeeper(self) -> None:
-        setup = replace(TWO, policy=Policy.SCOREKEEPER)
+        setup = replace(self._called(TWO), policy=Policy.SCOREKEEPER)
         layout = board_for("")
         game_id = self.table.new_game(setup, layout, "sim:").result(10)
         self._arrive(game_id)
@@ -327,7 +335,7 @@ class Stage:
 
     def _four(self) -> None:
         draft = self.screen.draft.for_players(4).refereed(Policy.TOURNAMENT)
-        for seat, name in enumerate(FOUR.players):
+        for seat, name in enumerate(self.names):
             draft = draft.called(seat, name)
         self.screen.take(draft)
 

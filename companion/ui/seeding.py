@@ -41,15 +41,16 @@ def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actio
     return game_id
 
 
-def seed_history(store: Store) -> None:
-    """Store an autumn of evenings: games of two, three and four, to 121 and to 61."""
+def seed_history(store: Store, names: Sequence[str] = ("Ann", "Bob", "Cleo", "Dora")) -> None:
+    """Store an autumn of evenings: games of two, three and four of these people, to 121 and to 61."""
+    ann, bob, cleo, dora = names
     evenings = (
-        (Setup(("Ann", "Bob")), "cribbage-2 sim:"),
-        (Setup(("Cleo", "Ann"), policy=Policy.COACH), "cribbage-2 sim:"),
-        (Setup(("Ann", "Bob", "Cleo")), "cribbage-3 sim:"),
-        (Setup(("Bob", "Cleo"), target=61), "cribbage-61 sim:"),
-        (Setup(("Ann", "Bob", "Cleo", "Dora")), "cribbage-2 none"),
-        (Setup(("Ann", "Bob"), policy=Policy.MUGGINS), "cribbage-2 sim:"),
+        (Setup((ann, bob)), "cribbage-2 sim:"),
+        (Setup((cleo, ann), policy=Policy.COACH), "cribbage-2 sim:"),
+        (Setup((ann, bob, cleo)), "cribbage-3 sim:"),
+        (Setup((bob, cleo), target=61), "cribbage-61 sim:"),
+        (Setup((ann, bob, cleo, dora)), "cribbage-2 none"),
+        (Setup((ann, bob), policy=Policy.MUGGINS), "cribbage-2 sim:"),
     )
     for number in range(24):
         setup, board = evenings[number % len(evenings)]

@@ -33,7 +33,7 @@ from companion.ui.kit.suits import card_text
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import PAD_ROOM, Heading, Panel, still_to_peg
+from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
 from companion.ui.table.saying import with_suits
 
 _KEYS = (Stage.CUT, Stage.OPEN, Stage.REVEAL, Stage.DRAW, Stage.LAY)
@@ -75,7 +75,9 @@ class BattlePanel(Panel):
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
         match self._wanted(view):
             case "pad":
-                return PAD_ROOM + theme.TOUCH - 50 if shape.wide else 360.0 + rows_height(len(view.setup.players))
+                return (
+                    pad_room(shape) + theme.TOUCH - 50 if shape.wide else 360.0 + rows_height(len(view.setup.players))
+                )
             case "deal":
                 return 190.0 if shape.wide else 330.0
             case _:

@@ -21,7 +21,7 @@ from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import PAD_ROOM, Heading, Panel, still_to_peg
+from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
 from companion.ui.table.saying import with_suits
 
 _DEALT = {2: "deal 6 each, lay away 2", 3: "deal 5 each and 1 to the crib, lay away 1", 4: "deal 5 each, lay away 1"}
@@ -87,7 +87,7 @@ class CribbagePanel(Panel):
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
         match self.wanted(view):
             case "pad":
-                return PAD_ROOM if shape.wide else 570.0
+                return pad_room(shape) if shape.wide else 570.0
             case "hand":
                 return 204.0 if shape.wide else 510.0
             case "scores":
@@ -119,8 +119,10 @@ class CribbagePanel(Panel):
         self.clear()
         self.hand.stop()
 
-    def add_above_the_keys(self) -> None:
-        """Add what else should be seen while cards are touched; in cribbage the board says everything."""
+    def add_keys(self) -> None:
+        """Add the strip and the card keys."""
+        self.add(self.strip, size=50 if self.desk.shape.wide else 136)
+        self.add(self.pad)
 
     def turn(self, face: str) -> None:
         """Put a face in the place of the one before."""
@@ -128,9 +130,7 @@ class CribbagePanel(Panel):
         match face:
             case "pad":
                 self._gap = theme.TIGHT
-                self.add_above_the_keys()
-                self.add(self.strip, size=50 if self.desk.shape.wide else 136)
-                self.add(self.pad)
+                self.add_keys()
             case "hand":
                 self.add(self.hand)
             case _:

@@ -80,7 +80,8 @@ class Strip(Widget):
         right = self.right
         if self._starter.opacity:
             self._starter.size, self._starter.pos = (wide, row), (right - wide, low)
-            label = min(self._turned.needed_width, px(70))
+            room = right - left - wide - px(14) - len(self._cards) * wide * 0.6
+            label = min(self._turned.needed_width, px(70)) if room > px(70) else 0.0
             self._turned.size, self._turned.pos = (label, row), (right - wide - px(2) - label, low)
             right -= wide + label + px(14)
         end = self._place_cards(left, low, wide, row, (right - left) * (1.0 if high else 0.52))

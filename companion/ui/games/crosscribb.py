@@ -18,7 +18,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import Button, Kind
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
-from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.text import Text
@@ -35,12 +35,17 @@ _DRAWS = {
     Stage.CRIB: "Turn up the crib",
 }
 """What the app offers to do where it deals the cards."""
-_ABREAST = 10
-"""Number keys in a row."""
+_ABREAST = {True: 8, False: 6}
+"""Number keys in a row, in a wide window and in a high one."""
+_SMALL_SIDE = 304.0
+"""The side of the grid in a small window, whose squares are no smaller for a finger (design pixels)."""
 
 
 class CrossPanel(Panel):
-    """A grid at the left (above, in a high window), and at its right the card keys, or the count."""
+    """A grid at the left (above, in a high window), and at its right the card keys, or the count.
+
+    A small window has no room for both: there the keys take the place of the grid once a square was touched.
+    """
 
     def build(self) -> None:
         """Make the widgets."""
@@ -63,19 +68,39 @@ class CrossPanel(Panel):
         self._shape, self._face = shape, ""
 
     def room(self, view: View, shape: Shape) -> float:
-        """Return the height wanted: the board is only once round."""
-        return 262.0 if shape.wide else 640.0
+        """Return the height wanted: nothing is pegged while squares and cards are touched."""
+        if not shape.wide:
+            return 640.0
+        match self._wanted(_state(view)):
+            case "squares":
+                return _SMALL_SIDE
+            case "cards":
+                return 224.0
+            case "count":
+                return 240.0
+            case _:
+                return _SMALL_SIDE if shape is Shape.SMALL else 272.0
+
+    def least_board(self, view: View, shape: Shape) -> float:
+        """Return the least height of the board: that of a board once round."""
+        return 42.0 if shape is Shape.SMALL else 60.0
+
+    def _wanted(self, state: CrossState) -> str:
+        face = _face_of(state)
+        if face != "keys" or self._shape is not Shape.SMALL:
+            return face
+        return "squares" if state.stage is Stage.PLACE and self._square not in state.free else "cards"
 
     def show(self, view: View) -> None:
         """Show grid and keys, or the count."""
         state = _state(view)
-        face = _face_of(state)
+        face = self._wanted(state)
         if face != self._face:
             self._turn(face)
         if self._at[0] != state.round:
             self._at = (state.round, 0)
         match face:
-            case "keys":
+            case "keys" | "squares" | "cards":
                 self._show_keys(view, state)
             case "own":
                 self._show_own(view, state)
@@ -90,26 +115,39 @@ class CrossPanel(Panel):
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
         self.clear()
-        line = self.add(Row(gap=14) if self._shape.wide else Column(gap=10))
-        line.add(self.grid, share=0.62 if self._shape.wide else 1.0)
+        if face == "cards":
+            self.add(self.pad)
+            return
+        wide = self._shape.wide
+        line = self.add(Row(gap=14) if wide else Column(gap=10))
+        line.add(self.grid, size=self._side(face) if wide else 0.0)
         if face == "keys":
             line.add(self.pad, share=1.0)
             return
-        side = line.add(Column(gap=8), share=1.0 if self._shape.wide else 0.7)
-        side.add(self.words)
+        side = line.add(Column(gap=theme.TIGHT if face == "say" else 8), share=1.0 if wide else 0.7)
+        side.add(self.words, size=62 if face == "say" else 0, share=1.2)
         if face == "own":
             side.add(self.held, share=2.0)
             return
+        if face == "squares":
+            return
         if face == "say":
-            for start in range(0, len(self.numbers), _ABREAST):
-                row = side.add(Row(gap=theme.TIGHT), size=theme.TOUCH)
-                for key in self.numbers[start : start + _ABREAST]:
-                    row.add(key)
+            for start in range(0, len(self.numbers), _ABREAST[wide]):
+                row = side.add(Row(gap=theme.TIGHT))
+                keys = self.numbers[start : start + _ABREAST[wide]]
+                for part in (*keys, *(Space() for _ in range(_ABREAST[wide] - len(keys)))):
+                    row.add(part)
             return
         side.add(self.line)
         row = side.add(Row(), size=theme.TOUCH)
         for button in self.steps:
             row.add(button)
+
+    def _side(self, face: str) -> float:
+        """Return the width of the grid in a wide window, in design pixels."""
+        if self._shape is Shape.SMALL and face in ("squares", "own"):
+            return _SMALL_SIDE
+        return 260.0
 
     # Placing: a square and a card, in either order
 
@@ -123,7 +161,9 @@ class CrossPanel(Panel):
         if cards != self._cards:
             self._cards = cards
             self.pad.set_enabled(cards)
-        self.grid.show(state.grid, self._square, points=_so_far(state))
+        self.grid.show(state.grid, self._square, points=_so_far(state), wanted=placing)
+        if state.stage is Stage.PLACE and self._face == "squares":
+            self.words.text = _summary(view, state)
 
     def _touched_square(self, square: int) -> None:
         view = self.desk.view
@@ -144,10 +184,12 @@ class CrossPanel(Panel):
     def _put(self, view: View) -> None:
         state = _state(view)
         square, card = self._square, state.held if state.app_deals else self._card
-        self.grid.show(state.grid, square, points=_so_far(state))
+        self.grid.show(state.grid, square, points=_so_far(state), wanted=True)
         if square is not None and card is not None:
             self._square = self._card = None
             self.desk.act(Place(state.turn, square, card))
+        elif self._face == "squares":
+            self.desk.refresh()  # the keys take the place of the grid
 
     # A card that the app deals: who is in turn turns it, and touches a square
 
@@ -160,7 +202,7 @@ class CrossPanel(Panel):
         elif view.notice is not None:
             lines.append(plain(with_suits(view, view.notice.sentence)))
         self.words.text = "\n".join(line for line in lines if line)
-        self.grid.show(state.grid, points=_so_far(state))
+        self.grid.show(state.grid, points=_so_far(state), wanted=state.held is not None)
 
     def _draw(self) -> None:
         """Let the app draw: all cards are as likely, and this one is known only now. The crib is turned up whole."""
@@ -176,7 +218,13 @@ class CrossPanel(Panel):
             return (draw, *(replace(each, kind=Kind.SECONDARY) for each in super().offers(view)))
         if state.app_deals and state.stage is Stage.PLACE:
             return tuple(replace(each, kind=Kind.SECONDARY) for each in super().offers(view))
+        if self._wanted(state) == "cards" and state.stage is Stage.PLACE:
+            return (Offer("Another square", self._forget_square), *super().offers(view))
         return super().offers(view)
+
+    def _forget_square(self) -> None:
+        self._square = None
+        self.desk.refresh()
 
     # Muggins on lines: a side says what its line counts, the other one accepts it or calls
 

@@ -19,6 +19,8 @@ LINE_ROW: Final = 62.0
 FORMATION_ROW: Final = 54.0
 WORDS_ROW: Final = 52.0
 """The height of the words below them."""
+_NAME: Final = 98.0
+"""The width of a name beside its formation."""
 _WINDOW: Final = 5
 """Of a frontline the last cards are shown: no more of them count as pairs and runs."""
 _ABREAST: Final = 2
@@ -132,11 +134,11 @@ class Frontline(Widget):
             left = self.x + px(4) + place % _ABREAST * half
             low -= 0 if place % _ABREAST else row
             name.opacity = 1
-            name.pos, name.size = (left, low), (px(66), row)
+            name.pos, name.size = (left, low), (px(_NAME), row)
             own = faces[:-1] if each.held is not None else faces
             for face in faces:
                 face.opacity = 1
-            end = _lay(own, left + px(70), low, row / RATIO, row, px(29))
+            end = _lay(own, left + px(_NAME + 4), low, row / RATIO, row, px(29))
             if each.held is not None:
                 _lay(faces[-1:], end + px(6), low, row / RATIO, row, 0)
         self.words.pos, self.words.size = (self.x + px(4), self.y), (self.width - px(8), max(low - self.y, 0))

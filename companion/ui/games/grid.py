@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from companion.cards import Card
 from companion.games.crosscribb.lines import CENTRE, SIZE
@@ -10,8 +10,15 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.paint import Box, glyph, outline, slab, word
 from companion.ui.kit.suits import card_text, ink_of
-from companion.ui.kit.theme import Face, mixed
+from companion.ui.kit.theme import Colour, Face, mixed
 from companion.ui.kit.unit import px
+
+_SHADE: Final = 0.1
+"""How dark the cards beside a line are: red on them has a contrast of 4.5."""
+_LABEL: Final = 20.0
+"""The room for the numbers of the lines, in design pixels."""
+LEAST_SIDE: Final = 244.0
+"""The least width and height of a grid whose squares are touched, in design pixels."""
 
 
 class Grid(Drawn):
@@ -24,6 +31,7 @@ class Grid(Drawn):
         self._lit: frozenset[int] = frozenset()
         self._points: tuple[int, ...] = ()
         self.chosen: int | None = None
+        self.wanted = False
         super().__init__(**kwargs)
 
     def on_square(self, square: int) -> None:
@@ -35,18 +43,24 @@ class Grid(Drawn):
         chosen: int | None = None,
         lit: frozenset[int] = frozenset(),
         points: tuple[int, ...] = (),
+        *,
+        wanted: bool = False,
     ) -> None:
-        """Show the cards, the chosen square, the squares that are counted, and the points of the lines so far."""
+        """Show the cards, the chosen square, the squares that are counted, and the points of the lines so far.
+
+        `wanted` is whether a free square is to be touched.
+        """
+        self.wanted = wanted
         if (cards, chosen, lit, points) != (self._cards, self.chosen, self._lit, self._points):
             self._cards, self.chosen, self._lit, self._points = cards, chosen, lit, points
             self.changed()
 
     def box(self, square: int) -> Box:
         """Return where a square is: left, bottom, width, height."""
-        gap, label = px(theme.TIGHT), px(22)
-        high = (self.height - label - SIZE * gap) / SIZE
-        wide = min((self.width - label - SIZE * gap) / SIZE, high * 1.35)
-        left = self.x + (self.width - label - SIZE * (wide + gap)) / 2 + label
+        gap, label = px(theme.TIGHT), px(_LABEL)
+        high = (self.height - label - (SIZE - 1) * gap) / SIZE
+        wide = min((self.width - label - (SIZE - 1) * gap) / SIZE, high * 1.35)
+        left = self.x + (self.width - label - SIZE * (wide + gap) + gap) / 2 + label
         row, column = divmod(square, SIZE)
         return left + column * (wide + gap), self.top - label - (row + 1) * high - row * gap, wide, high
 
@@ -56,9 +70,9 @@ class Grid(Drawn):
             x, y, w, h = self.box(number)
             column, row = self._labels(number)
             ink = theme.YELLOW if self._points else theme.MUTED
-            word(column, theme.NOTE, (x, y + h, w, px(22)), ink, "center")
+            word(column, theme.NOTE, (x, y + h, w, px(_LABEL)), ink, "center")
             x, y, w, h = self.box(number * SIZE)
-            word(row, theme.NOTE, (x - px(26), y, px(23), h), ink, "center")
+            word(row, theme.NOTE, (x - px(22), y, px(20), h), ink, "center")
         for square, card in enumerate(self._cards):
             self._square(square, card)
 
@@ -74,17 +88,22 @@ class Grid(Drawn):
         if card is None:
             slab(box, mixed(theme.GROUND, theme.RAISED, 0.8), px(6))
         else:
-            dim = bool(self._lit) and square not in self._lit
-            slab(box, mixed(theme.CARD, theme.WELL, 0.5) if dim else theme.CARD, px(6))
-            glyph(card_text(card), Face.SLAB, min(w * 0.38, h * 0.55), x + w / 2, y + h / 2, ink_of(card))
+            slab(box, self._paper(square), px(6))
+            glyph(card_text(card), Face.SLAB, min(w * 0.42, h * 0.58), x + w / 2, y + h / 2, ink_of(card))
         if square == self.chosen or square in self._lit:
             outline(box, theme.YELLOW, px(6), px(3))
         elif square == CENTRE:
             outline(box, theme.CREAM, px(6), px(2))
 
+    def _paper(self, square: int) -> Colour:
+        """Return the ground of a card: bright on the line that is counted; the others stay as readable as ever."""
+        if square in self._lit:
+            return mixed(theme.CARD, theme.YELLOW, 0.35)
+        return mixed(theme.CARD, theme.WELL, _SHADE) if self._lit else theme.CARD
+
     def on_touch_down(self, touch: Any) -> bool:
         """Choose the free square under the finger."""
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+        if not self.wanted or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         for square, card in enumerate(self._cards):
             x, y, w, h = self.box(square)

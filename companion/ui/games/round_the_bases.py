@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
 from companion.app.view import View
+from companion.board.layout import GroupKind
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Choice
 from companion.games.round_the_bases.actions import Steal
@@ -17,10 +19,13 @@ from companion.games.round_the_bases.state import BasesState, Stage
 from companion.ui.games.cribbage import CribbagePanel
 from companion.ui.games.dice import DicePad
 from companion.ui.games.line_score import LineScore
+from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
 from companion.ui.kit.button import Kind
+from companion.ui.kit.frame import Column
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.text import Text
+from companion.ui.kit.theme import Face, Role
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading
@@ -28,6 +33,8 @@ from companion.ui.table.saying import with_suits
 
 _NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _OUTS = ("nobody out", "one out", "two out", "three out")
+_LARGE = Role(27, 18, Face.PLAIN)
+"""Sentences in a high window."""
 
 
 class BasesPanel(CribbagePanel):
@@ -39,7 +46,8 @@ class BasesPanel(CribbagePanel):
         self.line = LineScore()
         self.scales = Text("", theme.BODY, ink=theme.CREAM, lines=4)
         self.news = Text("", theme.BODY, ink=theme.MUTED, lines=4, valign="top")
-        self.standing = Text("", theme.NOTE, lines=1)
+        self.standing = Text("", theme.NOTE, lines=2)
+        self.below = Column(gap=theme.TIGHT, size_hint=(None, None))
         self.dice = DicePad(on_throw=lambda _, pair: self._thrown(pair))
         self._random = SystemRandom()
 
@@ -60,10 +68,10 @@ class BasesPanel(CribbagePanel):
         """Return the height wanted where the board is above."""
         face = self.wanted(view)
         if face in ("dice", "field"):
-            return 330.0 if shape.wide else 460.0
+            return 330.0 if shape.wide else 340.0
         if shape.wide:
             return super().room(view, shape)
-        return 500.0 if face == "pad" else min(super().room(view, shape), 400.0)
+        return 380.0 if face == "pad" else min(super().room(view, shape), 400.0)
 
     def show(self, view: View) -> None:
         """Show the face that the state asks for."""
@@ -71,7 +79,7 @@ class BasesPanel(CribbagePanel):
         self.line.show(state)
         self.scales.text = _scales(view, state)
         self.news.text = _news(view)
-        self.standing.text = _standing(view, state)
+        self.standing.text = _above_the_keys(view, state, one_line=self.desk.shape is Shape.LANDSCAPE)
         self.dice.show(view.awaited.throw if not _app_rolls(view) else None)
         super().show(view)
 
@@ -79,24 +87,46 @@ class BasesPanel(CribbagePanel):
         """Fill a face."""
         if face not in ("dice", "field"):
             super().show_face(face, view, state)
+        if face == "pad":
+            self.strip.words.text = ""  # they stand in a line of their own
+
+    def begin(self, face: str) -> None:
+        """Make room for a face."""
+        super().begin(face)
+        self.below.clear()
+        self.under = None
 
     def turn(self, face: str) -> None:
         """Put a face in the place of the one before."""
+        wide = self.desk.shape.wide
+        self.scales.role = self.news.role = theme.BODY if wide else _LARGE
         if face not in ("dice", "field"):
             super().turn(face)
             return
         self.begin(face)
-        self.add(self.line, size=84)
+        self.add(self.line, size=84 if wide else 100)
         if face == "dice":
             self.add(self.news, size=56)
             self.add(self.dice)
         else:
-            self.add(self.scales, size=92)
+            self.add(self.scales, size=92 if wide else 120)
             self.add(self.news)
 
-    def add_above_the_keys(self) -> None:
-        """Add the half inning, the outs and the scales: the keys leave no room for more."""
-        self.add(self.standing, size=22)
+    def least_width(self, view: View, shape: Shape) -> float:
+        """Return the least width beside the field: nine card keys for a finger."""
+        return (500.0 if shape is Shape.SMALL else 396.0) if self.wanted(view) == "pad" else 380.0
+
+    def add_keys(self) -> None:
+        """Add the keys, and above them what happened, how the half inning stands, and the cards.
+
+        A small window has no room for these beside the field: there they stand below it.
+        """
+        wide, small = self.desk.shape.wide, self.desk.shape is Shape.SMALL
+        into = self.below if small else self
+        into.add(self.standing, size=0 if small else 24 if wide else 58)
+        into.add(self.strip, size=46 if small else 40 if wide else 60)
+        self.add(self.pad)
+        self.under = self.below if small else None
 
     def _thrown(self, pair: tuple[int, int]) -> None:
         view = self.desk.view
@@ -132,6 +162,11 @@ class BasesPanel(CribbagePanel):
         words = f" at bat, {_inning(state)}, {_OUTS[state.diamond.outs]}"
         return Heading(words, state.batting, view.setup.side_name(state.batting))
 
+    def wears(self, view: View) -> Mapping[str, int]:
+        """Return the side that bats: the runners are its own, on the bases and in their box."""
+        shared = (group for group in view.layout.groups.values() if not group.label)
+        return {g.name: _state(view).batting for g in shared if g.kind in (GroupKind.PATH, GroupKind.STORE)}
+
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return what is awaited; all steals are one button, and the app's dice another."""
         steals = [choice for choice in view.awaited.choices if isinstance(choice.action, Steal)]
@@ -161,11 +196,17 @@ def _inning(state: BasesState) -> str:
     return f"{_NTH[state.inning]} inning" if state.inning < len(_NTH) else f"inning {state.inning}"
 
 
-def _standing(view: View, state: BasesState) -> str:
-    """Say in one line which inning it is, the outs, and what the scales show: the batter's first."""
-    points = [f"{plain(view.sides[side].name)} {view.sides[side].front}" for side in (state.batting, state.fielding)]
-    outs = _OUTS[state.diamond.outs]
-    return f"{_inning(state)}, {outs}   {strong(' : '.join(points), theme.CREAM)}"
+def _above_the_keys(view: View, state: BasesState, *, one_line: bool) -> str:
+    """Say what happened and who pegs what; where there is room also what the field shows: inning, outs, and scales."""
+    if view.held:
+        return strong(plain(view.held), theme.YELLOW)
+    notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
+    owing = owing_words(view) if view.revealed else ""
+    points = " : ".join(str(view.sides[side].front) for side in (state.batting, state.fielding))
+    standing = f"{_inning(state)}, {_OUTS[state.diamond.outs]}, {strong(points, theme.CREAM)}"
+    if one_line:
+        return owing or notice or standing
+    return "\n".join(text for text in (owing or notice, standing) if text)
 
 
 def _app_rolls(view: View) -> bool:

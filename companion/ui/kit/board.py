@@ -18,6 +18,7 @@ from kivy.uix.widget import Widget
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.ui.kit import theme, wood
+from companion.ui.kit.field import as_drawn
 from companion.ui.kit.lights import LightStyle
 from companion.ui.kit.magnify import Lens, Strip
 from companion.ui.kit.paint import box_of, inset, ring
@@ -51,6 +52,7 @@ class BoardPicture(Widget):
         self.register_event_type("on_lift")
         self.register_event_type("on_place")
         self._layout, self._sides = layout, tuple(sides)
+        self._drawn, self._worn = as_drawn(layout), dict[str, SideLook]()
         self._occupancy: Occupancy = frozenset()
         self._lights: Mapping[HoleName, LightStyle] = {}
         self._held: list[HoleName] = []
@@ -60,9 +62,10 @@ class BoardPicture(Widget):
         self._lens: Lens | None = None
         self._strip: Strip | None = None
         super().__init__(hand=hand, **kwargs)
-        self._ground, self._pegs = Canvas(), Canvas()
+        self._ground, self._numbers, self._pegs = Canvas(), Canvas(), Canvas()
         self.canvas.add(self._ground)
         self._shine = Shine(self.canvas, lambda: self.get_root_window() is not None)
+        self.canvas.add(self._numbers)
         self.canvas.add(self._pegs)
         self._redraw_all = Clock.create_trigger(self._paint_all, -1)
         self._redraw_pegs = Clock.create_trigger(self._paint_pegs, -1)
@@ -75,8 +78,13 @@ class BoardPicture(Widget):
 
     @property
     def board(self) -> Layout:
-        """The board that is drawn."""
+        """The board that was asked for."""
         return self._layout
+
+    @property
+    def drawn(self) -> Layout:
+        """The same board with its holes where they are drawn: on a field the diamond is larger."""
+        return self._drawn
 
     @property
     def occupancy(self) -> Occupancy:
@@ -97,12 +105,13 @@ class BoardPicture(Widget):
     def view(self) -> Projection:
         """How the board lies in the widget."""
         if self._view is None:
-            self._view = fitted(self._layout, inset(box_of(self), px(2)))
+            self._view = fitted(self._drawn, inset(box_of(self), px(2)))
         return self._view
 
     def show(self, layout: Layout, sides: Sequence[SideLook] = theme.SIDES) -> None:
         """Draw another board."""
         self._layout, self._sides = layout, tuple(sides)
+        self._drawn = as_drawn(layout)
         self._held.clear()
         self._close()
         self._moved()
@@ -116,6 +125,17 @@ class BoardPicture(Widget):
             self._lights = dict(lights)
             self._redraw_lights()
             self._refresh()
+
+    def wear(self, looks: Mapping[str, SideLook]) -> None:
+        """Give the pegs of groups that no side owns the look of one: runners that of who bats. By the groups' names."""
+        if dict(looks) != self._worn:
+            self._worn = dict(looks)
+            self._refresh()
+
+    @property
+    def looks(self) -> Mapping[str, SideLook]:
+        """How the pegs of each group look."""
+        return {**wood.looks_of(self._layout, self._sides), **self._worn}
 
     @property
     def lights(self) -> Mapping[HoleName, LightStyle]:
@@ -147,6 +167,7 @@ class BoardPicture(Widget):
 
     def _paint_all(self, *_: object) -> None:
         self._ground.clear()
+        self._numbers.clear()
         if self.width < 4 or self.height < 4:
             return
         with self._ground:
@@ -154,6 +175,8 @@ class BoardPicture(Widget):
             wood.paint_marks(self.view)
             wood.paint_labels(self.view, wood.hole_radius(self.view))
             wood.paint_holes(self.view, wood.hole_radius(self.view))
+        with self._numbers:  # above the lights: no glow swallows a number
+            wood.paint_words(self.view)
         self._paint_lights()
         self._paint_pegs()
 
@@ -166,7 +189,7 @@ class BoardPicture(Widget):
         self._pegs.clear()
         radius = wood.peg_radius(self.view)
         with self._pegs:
-            wood.paint_pegs(self.view, self.occupancy, self._sides, radius)
+            wood.paint_pegs(self.view, self.occupancy, self.looks, radius)
             for hole in self._held:
                 ring(*self.view.pixels[hole], wood.hole_radius(self.view) * 1.5, faded(theme.CREAM, 0.7), px(1.4))
             if self._target is not None:
@@ -176,7 +199,7 @@ class BoardPicture(Widget):
 
     def _paint_held(self, hole: HoleName, radius: float, last: bool) -> None:
         group = wood.owner(self._layout, hole, self._occupancy)
-        look = wood.looks_of(self._layout, self._sides).get(group.name, wood.NOBODY) if group else wood.NOBODY
+        look = self.looks.get(group.name, wood.NOBODY) if group else wood.NOBODY
         x, y = self._aim if self._aim is not None and last else self.view.pixels[hole]
         wood.paint_peg(look, x, y, radius * 1.3, lift=px(9))
 

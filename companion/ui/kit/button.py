@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from kivy.properties import ObjectProperty, StringProperty
 
@@ -12,7 +12,7 @@ from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.lettering import text_width
 from companion.ui.kit.paint import Box, box_of, inset, outline, slab, word
 from companion.ui.kit.theme import Colour, Role, mixed
-from companion.ui.kit.unit import px
+from companion.ui.kit.unit import UNIT, px
 
 
 class Kind(Enum):
@@ -30,6 +30,9 @@ _GROUNDS: dict[Kind, tuple[Colour, Colour]] = {
     Kind.ACCENT: (theme.YELLOW, theme.INK),
     Kind.DANGER: (theme.DANGER, theme.CREAM),
 }
+
+_KEY_LETTERS: Final = 3
+"""So many letters are what a key bears, not a sentence."""
 
 
 class Button(Touchable):
@@ -61,7 +64,14 @@ class Button(Touchable):
             ink = theme.GONE_INK
         else:
             box = _raised(box, ground, pressed=self.pressed)
-        word(self.text, self.role, inset(box, px(8), px(4)), ink, "center", self.lines)
+        word(self.text, self._sized(box), inset(box, px(8), px(4)), ink, "center", self.lines)
+
+    def _sized(self, box: Box) -> Role:
+        """Return the role of the word: one to three letters grow with their key."""
+        if len(self.text) > _KEY_LETTERS:
+            return self.role
+        size = min(box[3], box[2] * (0.85 if len(self.text) < _KEY_LETTERS else 0.6)) * 0.42 / UNIT.scale
+        return Role(max(size, self.role.size), self.role.least, self.role.face)
 
 
 def _raised(box: Box, ground: Colour, *, pressed: bool) -> Box:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from kivy.graphics import Color, Rectangle, SmoothRoundedRectangle
-from kivy.properties import BooleanProperty
 
 from companion.cards import PACK, Card, Suit
 from companion.ui.kit import theme
@@ -17,15 +17,36 @@ from companion.ui.kit.suits import card_text, ink_of
 from companion.ui.kit.theme import Face, mixed
 from companion.ui.kit.unit import px
 
+_ROOMY: Final = 46.0
+"""Keys that would be smaller than that (design pixels) move closer together."""
+_SUIT_ROWS: Final = {suit: row for row, suit in enumerate(Suit)}
+
+
+class Arrangement(NamedTuple):
+    """A way to lay out the keys; `cell` gives row and column for a suit (0 to 3) and a rank (0 to 12)."""
+
+    columns: int
+    rows: int
+    cell: Callable[[int, int], tuple[int, int]]
+
+
+ARRANGEMENTS: Final = (
+    Arrangement(13, 4, lambda suit, rank: (suit, rank)),
+    Arrangement(7, 8, lambda suit, rank: (2 * suit + rank // 7, rank % 7)),
+    Arrangement(8, 7, lambda suit, rank: (rank % 7, 2 * suit + rank // 7)),
+    Arrangement(
+        9, 6, lambda suit, rank: (3 * (suit // 2) + (13 * (suit % 2) + rank) // 9, (13 * (suit % 2) + rank) % 9)
+    ),
+)
+"""A row a suit; two rows a suit; two columns a suit; three rows for a black suit and the red one after it."""
+
 
 class CardPad(Drawn):
-    """Every card once, in four rows of 13, or in eight rows (7 and 6 a suit) when the pad is higher than wide.
+    """Every card once, in the arrangement whose keys are largest in the pad's box: see `ARRANGEMENTS`.
 
     `on_card(pad, card)` when a live key is touched: at once, when the finger comes down. It fills 776 x 180 or more
     on 800 x 480, which makes each key at least 56 x 42.
     """
-
-    upright = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         """Make a pad with every card live; pass `on_card`."""
@@ -68,16 +89,26 @@ class CardPad(Drawn):
         return self._boxes[card]
 
     def _place(self) -> None:
-        self.upright = self.height > self.width * 0.62
-        columns, rows = (7, 8) if self.upright else (13, 4)
         gap = px(theme.TIGHT)
-        wide = (self.width - gap * (columns - 1)) / columns
-        high = (self.height - gap * (rows - 1)) / rows
+        layout = max(ARRANGEMENTS, key=lambda each: min(self._key_size(each, gap)))
+        if min(self._key_size(layout, gap)) < px(_ROOMY):
+            gap = px(theme.TIGHT) / 2
+            layout = max(ARRANGEMENTS, key=lambda each: min(self._key_size(each, gap)))
+        wide, high = self._key_size(layout, gap)
         for card in PACK:
-            row, column = _cell(card, upright=self.upright)
+            row, column = layout.cell(_SUIT_ROWS[card.suit], card.rank - 1)
             x = self.x + column * (wide + gap)
             y = self.top - (row + 1) * high - row * gap
             self._boxes[card] = (x, y, wide, high)
+
+    def _key_size(self, layout: Arrangement, gap: float) -> tuple[float, float]:
+        wide = (self.width - gap * (layout.columns - 1)) / layout.columns
+        return wide, (self.height - gap * (layout.rows - 1)) / layout.rows
+
+    @staticmethod
+    def letter_size(wide: float, high: float) -> float:
+        """Return how large rank and suit are on a key: "10♣" fills most of its width, or they half of its height."""
+        return min(wide * 0.42, high * 0.56)
 
     def paint(self) -> None:
         """Draw all keys."""
@@ -90,8 +121,7 @@ class CardPad(Drawn):
         x, y, w, h = self._boxes[card]
         left, bottom = round(x), round(y)
         wide, high = round(x + w) - left, round(y + h) - bottom
-        size = min(wide * 0.40, high * 0.52, px(38))
-        texture = glyphs(card_text(card), Face.SLAB, round(size))
+        texture = glyphs(card_text(card), Face.SLAB, round(self.letter_size(wide, high)))
         tw, th = texture.size
         ground = Color(*theme.CARD)
         SmoothRoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[px(7)])
@@ -143,14 +173,3 @@ class CardPad(Drawn):
         if card is not None:
             self._colour(card)
         return True
-
-
-_SUIT_ROWS = {suit: row for row, suit in enumerate(Suit)}
-
-
-def _cell(card: Card, *, upright: bool) -> tuple[int, int]:
-    """Return row and column of a card's key."""
-    row, column = _SUIT_ROWS[card.suit], card.rank - 1
-    if not upright:
-        return row, column
-    return (2 * row, column) if column < 7 else (2 * row + 1, column - 7)

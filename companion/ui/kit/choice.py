@@ -57,9 +57,11 @@ class Choice(Drawn):
             box = inset(self.box(value), px(4))
             chosen = value == self.value
             ink = theme.INK if chosen else theme.CREAM
+            if self.disabled:
+                ink = theme.MUTED if chosen else theme.GONE_INK
             if chosen:
-                slab(box, mixed(theme.CREAM, theme.WELL, 0.5) if self.disabled else theme.CREAM, px(theme.RADIUS - 3))
-            word(text, theme.STRONG, inset(box, px(5), 0), theme.GONE_INK if self.disabled else ink, "center", 2)
+                slab(box, theme.RAISED if self.disabled else theme.CREAM, px(theme.RADIUS - 3))
+            word(text, theme.STRONG, inset(box, px(5), 0), ink, "center", 2)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Choose the segment under the finger."""

@@ -1,11 +1,13 @@
-"""Sets text into a box: shrinks it to its role's least size, then wraps, then shortens with an ellipsis.
+"""Sets text into a box: wraps it and shrinks it to its role's least size, in need to the smallest that can be read.
 
-Nothing set here is ever cut off. Textures are cached, so the same words in the same box cost nothing.
+Only what does not fit even so is shortened, with an ellipsis; tests/ui holds that no screen has such a text. Textures
+are cached, so the same words in the same box cost nothing.
 """
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
@@ -20,6 +22,8 @@ MANY: Final = 10_000
 """As many lines as it takes."""
 
 
+_IN_NEED: Final = (20.0, 17.0, 15.5, 14.0)
+"""Sizes below a role's least (pixels of the design): a text that is all there and small is better than a part of it."""
 _TAG: Final = re.compile(r"\[/?[a-z][^\]]*\]")
 """Markup: a word is measured without it, for its tags may open or close in another word."""
 
@@ -61,9 +65,11 @@ def natural_width(text: str, face: Face, size: float) -> float:
 
 
 def _sizes(role: Role, scale: float) -> list[float]:
+    """Return the sizes to try in real pixels: those of the role, then smaller ones for a text too long for its box."""
     least, most = role.least * scale, role.size * scale
-    steps = [round(most - i * (most - least) / 4) for i in range(5)] if most > least else [round(least)]
-    return [float(size) for size in dict.fromkeys(steps)]
+    steps = [most - i * (most - least) / 4 for i in range(5)] if most > least else [least]
+    steps += [size * scale for size in _IN_NEED if size < role.least]
+    return [float(size) for size in dict.fromkeys(map(round, steps))]
 
 
 def _fits(text: str, face: Face, size: float, width: float, height: float, lines: int) -> bool:
@@ -87,19 +93,35 @@ def _shortened(text: str, face: Face, size: float, width: float, height: float, 
     return text
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a text stands in its box: what of it, how large (real pixels), in one line or several; `whole` if all."""
+
+    text: str
+    size: float
+    one_line: bool
+    whole: bool
+
+
 @lru_cache(maxsize=1024)
-def _set(text: str, role: Role, scale: float, width: int, height: int, lines: int, align: str, ink: Colour) -> Any:
+def setting(text: str, role: Role, scale: float, width: int, height: int, lines: int) -> Setting:
+    """Return how a text is set into a box: as large as its role allows, else without its last words."""
     sizes = _sizes(role, scale)
     size = next((size for size in sizes if _fits(text, role.face, size, width, height, lines)), None)
-    if size is None and lines > 1:
-        size = sizes[-1]
-        text = _shortened(text, role.face, size, width, height, lines)
-    if size is None or not _fits(text, role.face, size, width, MANY, MANY):
-        size = sizes[-1]
-        label = _label(text, role.face, size, width, align, ink)
+    if size is not None:
+        return Setting(text, size, one_line=False, whole=True)
+    short = _shortened(text, role.face, sizes[-1], width, height, lines) if lines > 1 else text
+    if _fits(short, role.face, sizes[-1], width, MANY, MANY):
+        return Setting(short, sizes[-1], one_line=lines == 1, whole=False)
+    return Setting(short, sizes[-1], one_line=True, whole=False)
+
+
+@lru_cache(maxsize=1024)
+def _set(text: str, role: Role, scale: float, width: int, height: int, lines: int, align: str, ink: Colour) -> Any:
+    found = setting(text, role, scale, width, height, lines)
+    label = _label(found.text, role.face, found.size, width, align, ink)
+    if found.one_line:
         label.options.update(shorten=True, shorten_from="right", split_str="", max_lines=1)
-    else:
-        label = _label(text, role.face, size, width, align, ink)
     label.refresh()
     return label.texture
 

@@ -34,11 +34,12 @@ ROW: Final = 50.0
 def _paint_board(picture: BoardPicture, view: Projection, box: Box, radius: float) -> None:
     wood.paint_ground(view, box, radius)
     wood.paint_marks(view)
+    wood.paint_words(view)
     wood.paint_labels(view, min(view.least_gap * 0.34, px(17)))
     wood.paint_holes(view, radius=min(view.least_gap * 0.34, px(17)))
     pegs = min(view.least_gap * 0.42, px(20))
     wood.paint_lights(view, picture.lights, pegs)
-    wood.paint_pegs(view, picture.occupancy, picture.sides, pegs)
+    wood.paint_pegs(view, picture.occupancy, picture.looks, pegs)
 
 
 class Lens(Drawn):
@@ -184,7 +185,7 @@ class Strip(Drawn):
         return True
 
     def _kept(self, x_mm: float, y_mm: float) -> tuple[float, float]:
-        layout = self._picture.board
+        layout = self._picture.drawn
         return min(max(x_mm, 0.0), layout.width_mm), min(max(y_mm, 0.0), layout.height_mm)
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -216,7 +217,7 @@ def hole_text(picture: BoardPicture, hole: HoleName) -> str:
 
 def _where_next(picture: BoardPicture) -> tuple[float, float]:
     """Guess where a lifted peg will go: a little further than the foremost peg of its track."""
-    layout, hole = picture.board, picture.held[-1]
+    layout, hole = picture.drawn, picture.held[-1]
     group = wood.owner(layout, hole, picture.occupancy | {hole})
     if not layout.tracks:
         return _centre_of(layout, _asked_for(picture, group))

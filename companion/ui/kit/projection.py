@@ -12,7 +12,7 @@ from functools import cached_property
 from math import hypot
 from typing import Final
 
-from companion.board.layout import AreaMark, HoleName, Layout, TextMark
+from companion.board.layout import AreaMark, GroupKind, HoleName, Layout, TextMark
 
 Box = tuple[float, float, float, float]
 """Left, bottom, width and height in pixels."""
@@ -70,6 +70,23 @@ class Projection:
                     break
                 best = min(best, hypot(other_x - x, other_y - y))
         return max(best, 1.0)
+
+    @cached_property
+    def room(self) -> Mapping[HoleName, float]:
+        """How much larger than the least distance of two holes each hole's own distance to the next is, 1 to 2.
+
+        On a board of tracks all holes are alike; on a field the path has more room than what has numbers beside it.
+        """
+        if self.layout.tracks:
+            return dict.fromkeys(self.pixels, 1.0)
+        path = {name for group in self.layout.groups.values() if group.kind is GroupKind.PATH for name in group.numbers}
+        most = {name: 2.0 if name in path else 1.2 for name in self.pixels}
+        return {name: min(self._to_the_next(name) / self.least_gap, most[name]) for name in self.pixels}
+
+    def _to_the_next(self, name: HoleName) -> float:
+        x, y = self.pixels[name]
+        others = (place for other, place in self.pixels.items() if other != name)
+        return min((hypot(x - other_x, y - other_y) for other_x, other_y in others), default=self.least_gap)
 
     def nearest(
         self, x: float, y: float, among: Iterable[HoleName], reach: float, favoured: frozenset[HoleName] = frozenset()

@@ -14,6 +14,10 @@ from companion.ui.kit.paint import Box, box_of, mark, slab, tint, word
 from companion.ui.kit.theme import Colour, SideLook
 from companion.ui.kit.unit import px
 
+HEADLINE_LINES: Final = 3
+_SIGN: Final = 26.0
+"""The room of a sign, in design pixels."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tint:
@@ -55,23 +59,30 @@ class Sentence(Drawn):
         """The sentence as it is read, markup and all."""
         return (self._name or self._look.word) + self._words if self._look else self._words
 
+    @property
+    def words_box(self) -> Box:
+        """Where the words stand: left, bottom, width, height."""
+        x, y, w, h = box_of(self)
+        left = px(18 + (27 if self._look is not None else 0) + (_SIGN if self.tint is not None else 0))
+        return x + left, y, max(w - left - px(12), 0.0), h
+
     def paint(self) -> None:
         """Draw bar, shape and sentence."""
         x, y, w, h = box_of(self)
         tint(theme.BAR)
         Rectangle(pos=(x, y), size=(w, h))
-        left, words, ink = px(18), self._words, theme.CREAM
+        words, ink = self._words, theme.CREAM
         if self.tint is not None:
-            left, ink = left + self._sign(self.tint, (x, y, w, h)), self.tint.ink
+            ink = self.tint.ink
+            self._sign(self.tint, (x, y, w, h))
         if self._look is not None:
-            mark(self._look.mark, x + left + px(9), y + h / 2, px(9.5), ink if self.tint else self._look.colour)
-            left += px(27)
+            at = x + px(27) + (px(_SIGN) if self.tint else 0)
+            mark(self._look.mark, at, y + h / 2, px(9.5), ink if self.tint else self._look.colour)
             words = strong(plain(self._name or self._look.word), ink if self.tint else self._look.ink) + words
-        word(words, theme.TITLE, (x + left, y, w - left - px(12), h), ink, lines=2)
+        word(words, theme.TITLE, self.words_box, ink, lines=HEADLINE_LINES)
 
-    def _sign(self, tint: Tint, box: Box) -> float:
-        """Lay the ground and set the sign at its left end; return the width that the sign takes."""
+    def _sign(self, tint: Tint, box: Box) -> None:
+        """Lay the ground and set the sign at its left end."""
         x, y, w, h = box
         slab((x + px(6), y + px(4), w - px(12), h - px(8)), tint.ground, px(theme.RADIUS))
         word(tint.sign, theme.TOTAL, (x + px(6), y, px(38), h), tint.ink, "center")
-        return px(26)

@@ -76,9 +76,9 @@ BAD: Final = colour("#ff8a70")
 PURPLE: Final = colour("#e39cc4")
 SKY: Final = colour("#7cc4f0")
 """Lights of muggins and of skunk lines."""
-GONE: Final = colour("#48352a")
+GONE: Final = colour("#35261d")
 """A card key that is gone."""
-GONE_INK: Final = colour("#7d6656")
+GONE_INK: Final = colour("#a58e79")
 """The dimmed text of what cannot be touched."""
 CARD: Final = colour("#fffaf0")
 CARD_EDGE: Final = colour("#d8cbb6")
@@ -191,6 +191,7 @@ READABLE: Final[tuple[tuple[Colour, Colour], ...]] = (
     (CREAM, DANGER),
     *((ink, CARD) for ink in (CARD_RED, CARD_BLACK)),
     (CREAM, WOOD),
+    *((GONE_INK, ground) for ground in (GROUND, PANEL, WELL, GONE)),
     (CREAM, CARD_BACK),
 )
 """Every pair of text and ground the kit uses; a test holds each to 4.5:1."""

@@ -25,6 +25,9 @@ _PAINTS: Final = {
 LABEL_INKS: Final = {label: theme.colour(ink) for label, ink in LABEL_COLOURS.items()}
 """The rim of a hole of a base path by what it does."""
 
+LEAST_NUMBER: Final = 11.0
+"""The least size of a number on the wood, in real pixels."""
+
 NOBODY: Final = SideLook("", theme.BRASS, theme.BRASS, Mark.CIRCLE)
 """The look of a peg that no side owns."""
 
@@ -64,6 +67,8 @@ def owner(layout: Layout, hole: HoleName, occupancy: Occupancy) -> Group | None:
 def peg_radius(view: Projection) -> float:
     """Return the radius of pegs in pixels: where there is room for it, neighbours do not touch each other."""
     gap = view.least_gap
+    if not view.layout.tracks:
+        return min(gap * 0.46, px(12))  # numbers stand beside the holes of a field
     return min(max(gap * 0.60, px(6.5)), max(gap * 0.48, px(9)), px(15))
 
 
@@ -101,14 +106,19 @@ def paint_holes(view: Projection, radius: float) -> None:
     """Drill all holes inside the projection's box: one mesh, one draw call."""
     vertices: list[float] = []
     indices: list[int] = []
-    reach = radius * 1.25
-    for x, y in _inside(view, view.pixels.values(), reach):
+    for x, y, reach in _bores(view, radius * 1.25):
         first = len(vertices) // 4
         for dx, dy, u, v in ((-1, -1, 0, 0), (1, -1, 1, 0), (1, 1, 1, 1), (-1, 1, 0, 1)):
             vertices += (x + dx * reach, y + dy * reach, u, v)
         indices += (first, first + 1, first + 2, first, first + 2, first + 3)
     Color(1, 1, 1, 1)
-    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_bore(16 if reach < 11 else 64))
+    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_bore(16 if radius < 9 else 64))
+
+
+def _bores(view: Projection, reach: float) -> Iterable[tuple[float, float, float]]:
+    for name, place in view.pixels.items():
+        for x, y in _inside(view, [place], reach):
+            yield x, y, reach * min(view.room[name], 1.3)
 
 
 def _inside(view: Projection, places: Iterable[tuple[float, float]], margin: float) -> Iterable[tuple[float, float]]:
@@ -119,7 +129,7 @@ def _inside(view: Projection, places: Iterable[tuple[float, float]], margin: flo
 
 
 def paint_marks(view: Projection) -> None:
-    """Paint areas and print numbers, words and lines on the wood; words too small to read are left out."""
+    """Paint areas and lines on the wood."""
     for item in view.layout.marks:
         match item:
             case AreaMark():
@@ -128,7 +138,14 @@ def paint_marks(view: Projection) -> None:
                 points = [part for point in item.points_mm for part in view.at(*point)]
                 stroke(points, faded(theme.WOOD_INK, 0.55), max(px(1.4), 1))
             case TextMark():
-                _print(view, item)
+                pass
+
+
+def paint_words(view: Projection) -> None:
+    """Print numbers and words on the wood; words too small to read are left out."""
+    for item in view.layout.marks:
+        if isinstance(item, TextMark):
+            _print(view, item)
 
 
 def _paint_area(view: Projection, item: AreaMark) -> None:
@@ -146,7 +163,7 @@ def paint_labels(view: Projection, radius: float) -> None:
     """Ring the holes of a path with the colours of what they do."""
     for hole, label in view.layout.labelled:
         for x, y in _inside(view, [view.pixels[hole.name]], radius * 2):
-            disc(x, y, radius * 2.0, LABEL_INKS[label])
+            disc(x, y, radius * 1.9 * min(view.room[hole.name], 1.3), LABEL_INKS[label])
 
 
 def _print(view: Projection, item: TextMark) -> None:
@@ -154,10 +171,19 @@ def _print(view: Projection, item: TextMark) -> None:
     number = item.text.isdigit()
     if not number and size < px(9):
         return
-    size = min(max(size, px(10.5)), px(19))
+    size = min(max(size, px(11.5), LEAST_NUMBER), px(19))
+    if number and not view.layout.tracks and view.layout.pitch_mm * view.up < 0.85 * size:
+        return  # on so small a field the numbers of a scale would lie on each other
     x, y = view.at(*item.at_mm)
     if next(iter(_inside(view, [(x, y)], size)), None):
-        glyph(item.text, Face.STRONG, size, x, y, faded(theme.WOOD_INK, 0.9))
+        _shade(x, y, size * (0.34 * len(item.text) + 0.2), size * 0.52)
+        glyph(item.text, Face.STRONG, size, x, y, theme.CREAM)
+
+
+def _shade(x: float, y: float, wide: float, high: float) -> None:
+    """Darken the wood behind a number, softly: light grain would swallow it."""
+    for step in (1.0, 0.75):
+        slab((x - wide * step, y - high * step, 2 * wide * step, 2 * high * step), faded(theme.WELL, 0.3), high)
 
 
 def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0.0, alpha: float = 1.0) -> None:
@@ -171,13 +197,12 @@ def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0
     mark(look.mark, x, y, radius * 0.82, faded(look.colour, alpha))
 
 
-def paint_pegs(view: Projection, occupancy: Occupancy, sides: Sequence[SideLook], radius: float) -> None:
-    """Draw the pegs of an occupancy."""
-    looks = looks_of(view.layout, sides)
+def paint_pegs(view: Projection, occupancy: Occupancy, looks: Mapping[str, SideLook], radius: float) -> None:
+    """Draw the pegs of an occupancy; `looks` are those of the groups by their names."""
     for name in sorted(occupancy & view.pixels.keys(), key=lambda hole: -view.pixels[hole][1]):
         group = owner(view.layout, name, occupancy)
         for x, y in _inside(view, [view.pixels[name]], radius * 2):
-            paint_peg(looks.get(group.name, NOBODY) if group else NOBODY, x, y, radius)
+            paint_peg(looks.get(group.name, NOBODY) if group else NOBODY, x, y, radius * view.room[name])
 
 
 def paint_lights(view: Projection, lights: Mapping[HoleName, LightStyle], radius: float) -> None:
@@ -185,7 +210,7 @@ def paint_lights(view: Projection, lights: Mapping[HoleName, LightStyle], radius
     for name, style in lights.items():
         if name in view.pixels:
             for x, y in _inside(view, [view.pixels[name]], radius * 2):
-                _shine(style, x, y, radius)
+                _shine(style, x, y, radius * view.room[name])
 
 
 def _shine(style: LightStyle, x: float, y: float, radius: float) -> None:

@@ -20,6 +20,7 @@ from companion.ui.kit.lettering import plain
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
+from companion.ui.screens.keeping import from_home
 from companion.ui.screens.page import Page, free
 
 
@@ -33,7 +34,7 @@ class AboutScreen(Page):
         self.list = ScrollList(gap=8)
         self.diagnosis = Button("Write a diagnosis", on_tap=lambda _: self._diagnose())
         self.buttons = [self.diagnosis]
-        for heading, *paragraphs in _facts(_from_home(self.shell.table.store.path)):
+        for heading, *paragraphs in _facts(from_home(self.shell.table.store.path)):
             self.list.add(Text(heading, theme.FACT, ink=theme.YELLOW, grow=True))
             for paragraph in paragraphs:
                 self.list.add(Text(paragraph, theme.BODY, grow=True))
@@ -68,13 +69,7 @@ def _write_bundle(folder: Path, done: Future[str]) -> None:
         done.set_exception(error)
     else:
         then = "The stick may be pulled out." if onto else "With a USB stick in, it would be written there."
-        done.set_result(f"The diagnosis is in {plain(_from_home(file))}, without names. {then}")
-
-
-def _from_home(path: Path) -> str:
-    """Return a path as people write it: "~/games/companion.db" for one in the home folder."""
-    home = Path.home()
-    return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
+        done.set_result(f"The diagnosis is in {plain(from_home(file))}, without names. {then}")
 
 
 def _facts(journal: str) -> tuple[tuple[str, ...], ...]:

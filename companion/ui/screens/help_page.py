@@ -10,6 +10,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.flowchart import FlowChart
 from companion.ui.screens.page import Page, free
+from companion.ui.screens.pictures import picture_of
 from companion.ui.texts.reading import HelpPage, help_pages
 
 
@@ -41,5 +42,8 @@ def fill(into: ScrollList, page: HelpPage) -> None:
             into.add(Text(section.heading, theme.FACT, ink=theme.YELLOW, grow=True))
         for paragraph in section.paragraphs:
             into.add(Text(paragraph, theme.BODY, grow=True))
+        if section.picture:
+            picture, high = picture_of(section.picture)
+            into.add(picture, size=high)
         if section.chart:
             into.add(FlowChart(section.chart))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -17,10 +18,11 @@ from companion.ui.kit.frame import Column, Space
 from companion.ui.kit.progress import Progress
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
-from companion.ui.kit.unit import Shape
+from companion.ui.kit.unit import Shape, shape_of
+from companion.ui.screens.keeping import NO_STICK, Place, place_for_records
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
-from companion.ui.screens.telling import row_note, row_title
+from companion.ui.screens.telling import counted, row_note, row_score, row_title
 
 PAGE: Final = 20
 
@@ -39,10 +41,12 @@ class HistoryScreen(Page):
         self._work: Iterator[tuple[float, str]] | None = None
         self._clock: Any = None
         self._befores: list[int | None] = [None]
+        self._shape = Shape.LANDSCAPE
 
     def enter(self, **_: Any) -> None:
         """Show the newest games."""
         self._befores = [None]
+        self._shape = shape_of(self.width, self.height)
         self._show()
 
     def leave(self) -> None:
@@ -52,6 +56,9 @@ class HistoryScreen(Page):
 
     def body(self, shape: Shape) -> Any:
         """Show the list, or how far the export has come."""
+        if shape is not self._shape:
+            self._shape = shape
+            self._show()
         if self._work is None:
             return free(self.list)
         column = Column()
@@ -68,9 +75,9 @@ class HistoryScreen(Page):
         if len(self._befores) > 1:
             self.list.add(Button("Newer games", on_tap=lambda _: self._newer()), size=theme.TOUCH)
         for row in rows[:PAGE]:
-            link = LinkRow(row_title(row), row_note(row))
+            link = LinkRow(row_title(row), row_note(row), row_score(row, self._stand(row)))
             link.bind(on_tap=lambda _, game_id=row.game_id: self.shell.go("past_game", game_id=game_id))
-            self.list.add(link, size=66)
+            self.list.add(link, size=66 if self._shape.wide else 84)
         if len(rows) > PAGE:
             older = Button("Older games", on_tap=lambda _: self._older_than(rows[PAGE - 1].game_id))
             self.list.add(older, size=theme.TOUCH)
@@ -85,6 +92,14 @@ class HistoryScreen(Page):
             self.shell.tell(str(error))
             return ()
 
+    def _stand(self, row: GameRow) -> tuple[int, ...]:
+        """Return the totals of a game: of one that was not finished by playing it again, nothing if that fails."""
+        if row.summary is not None:
+            return row.summary.totals
+        with suppress(CompanionError), History(self.shell.table.store.path) as history:
+            return read_past(history, row.game_id).totals
+        return ()
+
     def _older_than(self, game_id: int) -> None:
         self._befores.append(game_id)
         self._show()
@@ -94,8 +109,12 @@ class HistoryScreen(Page):
         self._show()
 
     def export_all(self) -> None:
-        """Write the record of every finished game into a file of its own, one game a frame."""
-        self._work = self._exported()
+        """Write the record of every game into a file of its own, one game a frame."""
+        place = place_for_records(self.shell.table.store.path, self.shell.appliance)
+        if place is None:
+            self.shell.tell(NO_STICK)
+            return
+        self._work = self._exported(place)
         self.export_button.disabled = True
         self.progress.tell(0.0, "Writing the records ...")
         self.rearrange()
@@ -114,13 +133,12 @@ class HistoryScreen(Page):
         else:
             self.progress.tell(share, words)
 
-    def _exported(self) -> Iterator[tuple[float, str]]:
+    def _exported(self, place: Place) -> Iterator[tuple[float, str]]:
         """Write game after game; yield how far it is. What cannot be replayed is passed over and told at the end."""
-        path = self.shell.table.store.path
-        folder, written, passed, before = path.parent / "records", 0, 0, None
-        with History(path) as history:
-            whole = max(history.count(Status.FINISHED), 1)
-            while rows := history.games(PAGE, before=before, status=Status.FINISHED):
+        written, passed, before = 0, 0, None
+        with History(self.shell.table.store.path) as history:
+            whole = max(sum(history.count(status) for status in Status), 1)
+            while rows := history.games(PAGE, before=before):
                 for row in rows:
                     before = row.game_id
                     try:
@@ -128,11 +146,11 @@ class HistoryScreen(Page):
                     except CompanionError:
                         passed += 1
                     else:
-                        export(game, folder)
+                        export(game, place.folder)
                         written += 1
                     yield min((written + passed) / whole, 0.999), f"{written} of {whole} records written"
         left_out = f" {passed} could not be replayed." if passed else ""
-        yield 1.0, f"{written} records are in {folder}.{left_out}"
+        yield 1.0, place.told(f"{counted(written, 'record')} {'is' if written == 1 else 'are'}") + left_out
 
     def _end(self, words: str) -> None:
         if self._clock is not None:

@@ -135,7 +135,7 @@ class LabelsScreen(Page):
 
 def _explained(*, real: bool, read: bool) -> str:
     ink = {label: LABEL_INKS[label.value[0]] for label in WORDS}
-    colours = ", ".join(strong(WORDS[label], theme.mixed(ink[label], theme.CREAM, 0.35)) for label in WORDS)
+    colours = ", ".join(strong(WORDS[label], theme.mixed(ink[label], theme.CREAM, 0.5)) for label in WORDS)
     if not real:
         first = "This is the field on the screen."
     elif read:

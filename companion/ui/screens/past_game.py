@@ -18,6 +18,7 @@ from companion.ui.kit.lettering import plain
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
+from companion.ui.screens.keeping import NO_STICK, place_for_records
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.telling import SKUNK_LINES, day, facts, race, row_title, with_suits
 
@@ -95,15 +96,19 @@ class PastGameScreen(Page):
                 self.log.add(Text("\n".join(printed[start : start + _TOGETHER]), theme.NOTE, grow=True))
 
     def export(self) -> None:
-        """Write the record into a file and tell where it is."""
+        """Write the record into a file, on a stick if one is in, and tell where it is."""
         if self.game is None:
             return
+        place = place_for_records(self.shell.table.store.path, self.shell.appliance)
+        if place is None:
+            self.shell.tell(NO_STICK)
+            return
         try:
-            file = export(self.game, self.shell.table.store.path.parent / "records")
+            file = export(self.game, place.folder)
         except CompanionError as error:
             self.shell.tell(str(error))
         else:
-            self.shell.tell(f"The record is in {file}.")
+            self.shell.tell(place.told(f"The record {file.name} is"))
 
     def resume(self) -> None:
         """Go on with a game that was not finished."""

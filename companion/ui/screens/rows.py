@@ -41,9 +41,10 @@ class LinkRow(Touchable):
         if not self.note:
             word(self.title, theme.STRONG, (left, y, right - left, h), theme.CREAM, lines=2)
             return
-        middle = y + h * 0.48
+        middle = y + (h * 0.48 if h < px(80) else h - px(32))
         word(self.title, theme.STRONG, (left, middle, right - left, y + h - middle - px(3)), theme.CREAM)
-        word(self.note, theme.NOTE, (left, y + px(4), right - left, middle - y - px(3)), theme.MUTED, valign="top")
+        below = (left, y + px(4), right - left, middle - y - px(3))
+        word(self.note, theme.NOTE, below, theme.MUTED, lines=2 if h > px(80) else 1, valign="top")
 
 
 class PickRow(Touchable):

@@ -34,6 +34,7 @@ from companion.ui.table.question import QuestionPane
 from companion.ui.table.result import ResultPane
 from companion.ui.table.steps import StepsPane
 from companion.ui.table.topbar import TopBar
+from companion.ui.texts.reading import help_pages
 
 _TONES = {
     Tone.RIGHT: sound.Tone.RIGHT,
@@ -43,7 +44,6 @@ _TONES = {
     Tone.MUGGINS: sound.Tone.MUGGINS,
     Tone.GAME: sound.Tone.GAME,
 }
-_LEAST_BOARD = 84.0
 _FAR_SEAT = {2: 1, 4: 2}
 """Who sits opposite the first seat, by the number of players."""
 
@@ -57,18 +57,21 @@ class TableScreen(Screen):
         self.shape = Shape.LANDSCAPE
         self.shown: View | None = None
         self.opened = ""
+        self._reopen = ""
         self.pane: Pane | None = None
         self.panel: Panel | None = None
         self._board: LiveBoard | None = None
         self._panes: dict[str, Pane] = {}
-        self._arranged_panes: dict[Pane, Shape] = {}
+        self._arranged_panes: dict[Pane, tuple[Shape, Shape]] = {}
         self._busy: Future[Any] | None = None
         """The action that is on its way, and the state that it was chosen in."""
         self._acted_on: Any = None
         self._heard = 0
         self.headline = Headline(self.refresh)
+        self._under: Any = None
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
-        self.bar, self.buttons = TopBar(size_hint=(None, None)), ButtonBar(self.more, size_hint=(None, None))
+        self.bar = TopBar(lambda: self.open("help"), size_hint=(None, None))
+        self.buttons = ButtonBar(self.more, size_hint=(None, None))
         self.top_pane.add_widget(self.bar)
         self.low_pane.add_widget(self.buttons)
         self.add_widget(self.top_pane)
@@ -83,7 +86,7 @@ class TableScreen(Screen):
     def enter(self, **_: Any) -> None:
         """Show the table as it is now."""
         fit_unit(self.width, self.height)
-        self.opened = ""
+        self.opened, self._reopen = self._reopen, ""
         view = self.shell.view
         self._heard = view.notice.number if view and view.notice else 0
         self.headline.forget()
@@ -135,9 +138,19 @@ class TableScreen(Screen):
                 self.shell.go("home")
             case "rematch":
                 self._rematch()
+            case "help":
+                self._help()
             case _:
                 self.opened = name
                 self.refresh()
+
+    def _help(self) -> None:
+        """Go to the help of this game; the way back leads to what is seen now."""
+        if self.shown is not None:
+            opened, pages = self.opened, {page.key for page in help_pages()}
+            key = self.shown.setup.game if self.shown.setup.game in pages else "first-game"
+            self.shell.go("help_page", key=key)
+            self._reopen = opened if opened != "more" else ""
 
     def close(self) -> None:
         """Take the opened pane away."""
@@ -198,16 +211,17 @@ class TableScreen(Screen):
         self._show_board(view, picking=isinstance(pane, MaskPane))
         self._turn(pane)
         shape = Shape.PORTRAIT if self._beside else self.shape
-        if self._arranged_panes.get(pane) is not shape:
-            self._arranged_panes[pane] = shape
+        if self._arranged_panes.get(pane) != (shape, self.shape):
+            self._arranged_panes[pane] = (shape, self.shape)
             pane.arrange(shape)
         self._face(view)
         self.bar.stacked = not self.shape.wide
         self.bar.show(self.headline.of(view, pane), view.sides)
         self.buttons.tall = not self.shape.wide
         self.buttons.offer(self._ways_back(view), *self._ways_on(view, pane))
-        self._place()
         pane.show(view)
+        self._lay_under(pane.under if self._beside else None)
+        self._place()
 
     def _wanted(self, view: View) -> str:
         """Return which pane the moment asks for."""
@@ -240,6 +254,15 @@ class TableScreen(Screen):
             self.low_pane.remove_widget(self.pane)
         self.pane = pane
         self.low_pane.add_widget(pane)
+
+    def _lay_under(self, under: Any) -> None:
+        """Put what a pane has below the board in the place of what was there before."""
+        if under is not self._under:
+            if self._under is not None and self._under.parent is not None:
+                self._under.parent.remove_widget(self._under)
+            self._under = under
+            if under is not None:
+                self.low_pane.add_widget(under)
 
     def _face(self, view: View) -> None:
         """Turn the panel to the player opposite, if that is set."""
@@ -282,7 +305,8 @@ class TableScreen(Screen):
         if self._board is None:
             self._board = LiveBoard(view.layout, self.shell.tell, self._picked, size_hint=(None, None))
             self.add_widget(self._board, index=len(self.children))
-        self._board.show(view, self.table.driver, picking=picking)
+        wears = self._pane(view.setup.game).wears(view)
+        self._board.show(view, self.table.driver, wears, picking=picking)
 
     def _picked(self, hole: HoleName) -> None:
         if isinstance(self.pane, MaskPane):
@@ -316,7 +340,8 @@ class TableScreen(Screen):
         if self._beside:
             self._place_beside(pane, bar, foot, free)
             return
-        board = self._board.height_for(wide, max(free - px(pane.room(view, self.shape)), px(_LEAST_BOARD)), free)
+        least = px(pane.least_board(view, self.shape))
+        board = self._board.height_for(wide, max(free - px(pane.room(view, self.shape)), least), free)
         for part in (self.top_pane, self.bar):
             part.pos, part.size = (self.x, self.top - bar), (self.width, bar)
         self._board.pos, self._board.size = (self.x + edge, self.top - bar - gap - board), (wide, board)
@@ -334,12 +359,19 @@ class TableScreen(Screen):
         """Put the board at the left, as high as there is room, and the pane at its right."""
         assert self._board is not None
         edge, gap = px(theme.GAP), px(8)
-        board = min(self._board.width_for(free), self.width * 0.52)
+        view = self.shown
+        assert view is not None
+        most = self.width - 2 * edge - px(theme.GAP) - px(pane.least_width(view, self.shape))
+        board = min(self._board.width_for(free), most)
+        high = min(free, self._board.height_at(board)) if self._under is not None else free
+        low = self.y + foot + gap
         for part in (self.top_pane, self.bar):
             part.pos, part.size = (self.x, self.top - bar), (self.width, bar)
-        self._board.pos, self._board.size = (self.x + edge, self.y + foot + gap), (board, free)
+        self._board.pos, self._board.size = (self.x + edge, low + free - high), (board, high)
         self.low_pane.pos, self.low_pane.size = self.pos, (self.width, self.height - bar)
         self.buttons.size, self.buttons.pos = (self.width - 2 * edge, foot - gap), (self.x + edge, self.y + gap)
+        if self._under is not None:
+            self._under.pos, self._under.size = (self.x + edge, low), (board, free - high - gap)
         left = self.x + edge + board + px(theme.GAP)
         pane.size, pane.pos = (self.right - edge - left, free), (left, self.y + foot + gap)
 

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import Final
 
 from companion.app.past import PastGame
 from companion.app.summing import summary_of
 from companion.cards import parse_card
+from companion.errors import CompanionError
 from companion.games.game import EventKind
+from companion.games.record import setup_from_json
 from companion.store.book import GameRow, Status
 from companion.store.summary import Summary
 from companion.ui.kit.chart import RaceLine
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.theme import SIDES
+from companion.ui.screens.terms import setup_words
 
 _CARD: Final = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
+_EVENING_MIN: Final = 600
 SKUNK_LINES: Final = {121: 91, 61: 31}
 """Below which total a loser is skunked, by target (C9)."""
 
@@ -38,23 +43,51 @@ def side_names(summary: Summary) -> tuple[str, ...]:
 
 
 def row_title(row: GameRow) -> str:
-    """Return the players of a game (markup), with their totals when it is finished, the winner first."""
+    """Return who beat whom by how much (markup), or who plays a game that is not finished."""
     if row.summary is None:
-        return plain(", ".join(map(str, row.setup.get("players", ()))) or "Players unknown")
-    names, totals, winner = side_names(row.summary), row.summary.totals, row.summary.winner
-    others = [side for side in range(len(names)) if side != winner]
-    return plain(", ".join(f"{names[side]} {totals[side]}" for side in (winner, *others)))
+        return plain(_listed([str(name) for name in row.setup.get("players", ())]) or "Players unknown")
+    names, winner = side_names(row.summary), row.summary.winner
+    others = _listed([name for side, name in enumerate(names) if side != winner])
+    return plain(f"{names[winner]} beat {others} by {row.summary.margin(winner)}")
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Return names as people list them: "Ann, Bob and Cleo"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
+def row_score(row: GameRow, totals: Sequence[int]) -> str:
+    """Return where the sides stand ("121 : 98"), the winner first; "" where nobody knows."""
+    if row.summary is None:
+        return " : ".join(map(str, totals))
+    winner = row.summary.winner
+    return " : ".join(str(totals[side]) for side in (winner, *(s for s in range(len(totals)) if s != winner)))
 
 
 def row_note(row: GameRow) -> str:
-    """Return when a game was, and how it ended."""
+    """Return when a game was and how long it took, what was played, how it ended, and its number: no two are alike."""
     words = [day(row.begun)]
     if row.summary is None:
         words.append("not finished" if row.status is Status.PLAYING else "given up")
     else:
-        words.append(counted(row.summary.deals, "deal"))
+        words.append(counted(row.summary.deals, "deal") + _lasted(row))
         words.extend(skunk for skunk in dict.fromkeys(row.summary.skunks) if skunk)
-    return ", ".join(words)
+    words.extend(_played(row))
+    return plain(", ".join((*words, f"game {row.game_id}")))
+
+
+def _lasted(row: GameRow) -> str:
+    """Return " in 42 minutes" for a game whose times are known and of one evening."""
+    try:
+        minutes = (datetime.fromisoformat(row.ended) - datetime.fromisoformat(row.begun)).total_seconds() / 60
+    except (ValueError, TypeError):
+        return ""
+    return f" in {counted(round(minutes), 'minute')}" if 1 <= minutes < _EVENING_MIN else ""
+
+
+def _played(row: GameRow) -> Iterator[str]:
+    with suppress(CompanionError):
+        yield setup_words(setup_from_json(row.setup))
 
 
 def counted(number: int, what: str) -> str:

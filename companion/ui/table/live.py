@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.app.view import View
 from companion.board.layout import HoleName, Layout
 from companion.drivers.driver import DriverError
+from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.projection import content
 from companion.ui.kit.unit import px
@@ -51,12 +52,16 @@ class LiveBoard(Widget):
         for part in (self.picture, self.fanfare, self.banner):
             part.pos, part.size = tuple(self.pos), tuple(self.size)
 
-    def show(self, view: View, driver: Any, *, picking: bool) -> None:
-        """Show the board of a view. With another game no peg is in the hand any more."""
+    def show(self, view: View, driver: Any, wears: Mapping[str, int], *, picking: bool) -> None:
+        """Show the board of a view; `wears` says which side's look the pegs of shared groups have.
+
+        With another game no peg is in the hand any more.
+        """
         if self._view is not None and self._view.game_id != view.game_id:
             self.picture.show(view.layout)
         self._view, self._driver, self._picking = view, driver, picking
         self.picture.hand = hasattr(driver, "lift")
+        self.picture.wear({group: theme.SIDES[side] for group, side in wears.items()})
         self.picture.update(view.occupied, styles_of(view.lights))
         self.fanfare.show(view.cheer)
         self.banner.say("" if view.connected else view.link or "The board is not connected. The game is safe.")
@@ -64,13 +69,18 @@ class LiveBoard(Widget):
     @property
     def squarish(self) -> bool:
         """Whether the board is about as high as wide."""
-        _, _, wide, high = content(self.picture.board)
+        _, _, wide, high = content(self.picture.drawn)
         return wide < 1.6 * high
 
     def width_for(self, height: float) -> float:
         """Return the width of the board at a height."""
-        _, _, wide, high = content(self.picture.board)
+        _, _, wide, high = content(self.picture.drawn)
         return height * wide / high
+
+    def height_at(self, width: float) -> float:
+        """Return the height of the board at a width, in its own proportions."""
+        _, _, wide, high = content(self.picture.drawn)
+        return width * high / wide
 
     def height_for(self, width: float, wanted: float, free: float) -> float:
         """Return the height of the board: what is wanted within its proportions.
@@ -79,8 +89,9 @@ class LiveBoard(Widget):
         """
         if self.picture.held and abs(self.width - width) < 1 and self.height < free * 0.7:
             return float(self.height)
-        _, _, wide, high = content(self.picture.board)
-        return min(wanted, width * high / wide * TALLEST, free * 0.6)
+        _, _, wide, high = content(self.picture.drawn)
+        stretch = TALLEST if self.picture.board.tracks else 1.0
+        return min(wanted, width * high / wide * stretch, free * (0.6 if self.picture.board.tracks else 0.7))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Pick the hole under the finger, or let the picture have the touch."""

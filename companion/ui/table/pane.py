@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -19,6 +19,13 @@ from companion.ui.table.offers import Offer
 
 PAD_ROOM = 234.0
 """The height in design pixels of four rows of card keys and a strip above them."""
+SMALL_PAD_ROOM = 275.0
+"""The same in a small window, where a key that a finger hits is more of these pixels."""
+
+
+def pad_room(shape: Shape) -> float:
+    """Return the height in design pixels that card keys with a strip above them need in a wide window."""
+    return SMALL_PAD_ROOM if shape is Shape.SMALL else PAD_ROOM
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,12 @@ class Desk(Protocol):
 
 
 class Pane(Column):
-    """The base of all panes: a column. `build` once, then `show` with every view while it is there."""
+    """The base of all panes: a column. `build` once, then `show` with every view while it is there.
+
+    `under` is what it has below a board that stands beside it, if anything; set it in `show`.
+    """
+
+    under: Any = None
 
     def __init__(self, desk: Desk) -> None:
         """Belong to a table."""
@@ -84,7 +96,19 @@ class Pane(Column):
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted, in design pixels; the board gets what is left."""
-        return PAD_ROOM if shape.wide else 420.0
+        return pad_room(shape) if shape.wide else 420.0
+
+    def least_board(self, view: View, shape: Shape) -> float:
+        """Return the least height of a board above the pane, in design pixels."""
+        return 76.0 if shape is Shape.SMALL else 84.0
+
+    def least_width(self, view: View, shape: Shape) -> float:
+        """Return the least width beside a board, in design pixels."""
+        return 380.0
+
+    def wears(self, view: View) -> Mapping[str, int]:
+        """Return which side's look the pegs of a group have that no side owns, by the group's name."""
+        return {}
 
     def heading(self, view: View) -> Heading | None:
         """Return the sentence at the top, or None for the one that the game awaits."""

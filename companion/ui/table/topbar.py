@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.graphics import Rectangle
@@ -9,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.view import SideView
 from companion.ui.kit import theme
+from companion.ui.kit.button import Button
 from companion.ui.kit.lettering import plain, text_width
 from companion.ui.kit.paint import box_of, mark, tint, word
 from companion.ui.kit.scorebox import Scorebox
@@ -19,17 +21,40 @@ from companion.ui.table.pane import Heading
 
 ROW: Final = 54.0
 """The height of a row of the bar, in design pixels."""
+_LONG: Final = 14
+"""Names of partners with more letters than that are set in two lines."""
+_WITH_NAMES: Final = 3
+"""More sides than that leave no room for their names in a small window."""
 LINES: Final = 60.0
 """The height of a sentence that may take two lines, in design pixels."""
 
 
 class Total(Scorebox):
-    """A total in one line; where its box is narrower than that, the name stands small above it."""
+    """A total in one line; where its box is narrower than that, the name stands small above it.
+
+    The long name of a partnership stands in two small lines beside its total.
+    """
 
     @property
     def compact_width(self) -> float:
         """The width in real pixels that shows the name in full, small."""
+        if self._two_lines:
+            return px(28) + self._longer_half + px(8) + self._total_width
         return float(max(text_width(plain(self.name), theme.NOTE), px(28) + self._total_width) + px(4))
+
+    @property
+    def bare_width(self) -> float:
+        """The width in real pixels without the name, whose side is told by its colour and shape."""
+        return px(34) + self._total_width
+
+    @property
+    def _two_lines(self) -> bool:
+        return " & " in self.name and len(self.name) > _LONG
+
+    @property
+    def _longer_half(self) -> float:
+        first, _, second = self.name.partition(" & ")
+        return max(text_width(plain(f"{first} &"), theme.NOTE), text_width(plain(second), theme.NOTE)) + px(6)
 
     def paint(self) -> None:
         """Draw the total."""
@@ -39,19 +64,30 @@ class Total(Scorebox):
         x, y, w, h = box_of(self)
         shade = 0.0 if self.active else 0.42
         ink, line = mixed(theme.CREAM, theme.BAR, shade), h * 0.42
-        word(plain(self.name), theme.NOTE, (x, y + h - line - px(2), w, line), ink, "center")
+        if self._two_lines:
+            wide = self._total_width
+            mark(self.look.mark, x + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))
+            name = plain(self.name).replace(" &amp; ", " &amp;\n")
+            word(name, theme.NOTE, (x + px(28), y, w - wide - px(34), h), ink, lines=2)
+            word(str(self.total), theme.TOTAL, (x + w - wide, y, wide, h), ink, "right")
+            return
         wide = self._total_width
+        if w < px(90):
+            mark(self.look.mark, x + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))
+            word(str(self.total), theme.TOTAL, (x + px(26), y, w - px(26), h), ink)
+            return
         left = x + (w - wide - px(28)) / 2
         middle = y + (h - line) / 2
-        mark(self.look.mark, left + px(11), middle, px(9), mixed(self.look.colour, theme.BAR, shade * 0.8))
+        word(plain(self.name), theme.NOTE, (x, y + h - line - px(2), w, line), ink, "center")
+        mark(self.look.mark, left + px(11), middle, px(9), mixed(self.look.colour, theme.BAR, shade * 0.5))
         word(str(self.total), theme.TOTAL, (left + px(26), y, wide + px(8), h - line), ink)
 
 
 class TopBar(Widget):
-    """Sentence and totals beside each other, or the totals below the sentence where the window is narrow."""
+    """Sentence, totals and the way to the help beside each other; below the sentence where the window is narrow."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        """Say nothing yet."""
+    def __init__(self, help_me: Callable[[], object], **kwargs: Any) -> None:
+        """Say nothing yet; `help_me` is called when the question mark is touched."""
         super().__init__(**kwargs)
         with self.canvas.before:
             tint(theme.BAR)
@@ -59,7 +95,9 @@ class TopBar(Widget):
         self.sentence = Sentence()
         self.boxes: list[Total] = []
         self.stacked = False
+        self.help = Button("?", on_tap=lambda _: help_me())
         self.add_widget(self.sentence)
+        self.add_widget(self.help)
         self.bind(pos=self.lay_out, size=self.lay_out)
         UNIT.bind(scale=self.lay_out)
 
@@ -89,6 +127,8 @@ class TopBar(Widget):
         widths = [box.needed_width for box in self.boxes]
         if sum(widths) > room:
             widths = [box.compact_width for box in self.boxes]
+        if len(self.boxes) > _WITH_NAMES and not self.stacked and UNIT.scale < 1:
+            widths = [box.bare_width for box in self.boxes]
         most = max(widths, default=0.0)
         while sum(widths) > room and most > px(60):
             most -= px(4)
@@ -99,8 +139,10 @@ class TopBar(Widget):
         """Place the parts."""
         self._ground.pos, self._ground.size = self.pos, self.size
         high = self.height * ROW / self.wanted
-        room = self.width - px(36) if self.stacked else self.width * 0.5
-        gap, end = px(16 if len(self.boxes) > 2 else 26), self.right - px(16)
+        self.help.size = (px(ROW), high - px(2))
+        self.help.pos = (self.x + px(8) if self.stacked else self.right - px(ROW + 6), self.y + px(1))
+        room = self.width - px(52 + ROW) if self.stacked else self.width * 0.5
+        gap, end = px(16 if len(self.boxes) > 2 else 26), self.right - px(16 if self.stacked else ROW + 18)
         for box, width in zip(reversed(self.boxes), reversed(self._widths(room, gap)), strict=True):
             box.size = (width, high)
             box.pos = (end - box.width, self.y)

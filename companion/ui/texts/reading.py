@@ -22,11 +22,15 @@ class ChartStep:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Paragraphs (markup) and a flow chart, either of them perhaps none, below a heading, which may be ""."""
+    """Paragraphs (markup) and a flow chart, either of them perhaps none, below a heading, which may be "".
+
+    `picture` names a picture that the screen draws below the paragraphs (`companion.ui.screens.pictures`), or is "".
+    """
 
     heading: str
     paragraphs: tuple[str, ...]
     chart: tuple[ChartStep, ...] = ()
+    picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ def _section(section: dict[str, Any]) -> Section:
         ChartStep(each.get("ask") or each["step"], "ask" in each, each.get("yes", ""))
         for each in section.get("chart", ())
     )
-    return Section(section.get("heading", ""), tuple(section.get("text", ())), chart)
+    return Section(section.get("heading", ""), tuple(section.get("text", ())), chart, section.get("picture", ""))
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from companion.games.game import Policy, Setup
 from companion.games.round_the_bases.profile import PLAIN, Label
 from companion.games.round_the_bases.state import Stage
 from companion.referee.verdict import Call
+from companion.ui.kit.theme import SIDES
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 1)
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "round-the-bases", 1)
@@ -97,6 +98,13 @@ def test_muggins_offers_its_buttons_on_the_field_too(field, the_window):
         playing.play(lambda: playing.state.stage is Stage.HAND and playing.hand.phase.value == "play")
     assert "Muggins!" in playing.labels
     assert not {"Accept", "Done"} & playing.labels
+
+
+def test_runners_are_of_the_side_that_bats(field):
+    playing = field()
+    playing.play(lambda: playing.state.stage is Stage.HAND)
+    looks = playing.screen.picture.looks
+    assert looks["path"] is looks["runners"] is SIDES[playing.state.batting]
 
 
 def test_the_field_on_the_screen_is_what_it_is_and_is_played_at_once(application, monkeypatch, tmp_path):

@@ -8,9 +8,14 @@ import pytest
 from touch import tap
 
 from companion import __version__
+from companion.games.catalogue import game_names
+from companion.ui.games.grid import Grid
 from companion.ui.kit import theme
+from companion.ui.kit.board import BoardPicture
+from companion.ui.kit.card import CardFace
 from companion.ui.kit.lettering import text_height
 from companion.ui.kit.unit import px
+from companion.ui.screens.pictures import PICTURES
 from companion.ui.texts.reading import help_pages, rulings
 
 
@@ -80,3 +85,42 @@ def test_a_flow_chart_has_room_for_every_step(application, size):
             assert left + room <= chart.right
             for text, space in ((step.text, wide), (step.yes, room)):
                 assert text_height(text, theme.NOTE, space - px(16)) <= boxes[number][3]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_help_is_one_touch_from_the_table_and_leads_back_to_the_same_state(table, size):
+    playing = table(size=size)
+    playing.screen.open("steps")
+    before, opened = playing.shell.view, playing.screen.opened
+    tap(playing.screen.bar.help)
+    assert playing.shell.current == "help_page"
+    assert playing.shell.screen.bar.text == next(page.title for page in help_pages() if page.key == "cribbage")
+    tap(playing.shell.screen.back_button)
+    assert (playing.shell.current, playing.screen.opened) == ("table", opened)
+    assert playing.shell.view is before
+    playing.screen.close()
+    tap(playing.screen.bar.help)
+    tap(playing.shell.screen.back_button)
+    assert (playing.shell.current, playing.screen.opened) == ("table", "")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_help_of_every_game_has_a_picture_that_the_kit_draws(application, game):
+    app = application()
+    page = next(page for page in help_pages() if page.key == game)
+    assert any(section.picture for section in page.sections)
+    screen = app.go("help_page", key=game)
+    drawn = [
+        each for row in screen.list.rows for each in row.walk() if isinstance(each, BoardPicture | CardFace | Grid)
+    ]
+    assert drawn
+    assert all(each.width > 40 and each.height > 40 for each in drawn)
+
+
+def test_every_picture_is_in_the_help_and_every_peg_of_it_in_a_hole():
+    assert {section.picture for page in help_pages() for section in page.sections} - {""} == set(PICTURES)
+    for make in PICTURES.values():
+        picture = make()[0]
+        if isinstance(picture, BoardPicture):
+            assert picture.occupancy | picture.lights.keys() <= picture.board.holes.keys()
+            assert picture.occupancy

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
 
 import pytest
 from touch import tap
 
+from companion.app.appliance import Appliance
+from companion.app.past import read_past
 from companion.games.game import Policy, Setup
 from companion.games.record import replay
+from companion.store.book import GameRow, Status
 from companion.store.history import History
+from companion.store.summary import Summary
 from companion.ui.kit.button import Button
 from companion.ui.screens import history as history_module
+from companion.ui.screens import keeping
 from companion.ui.screens.rows import LinkRow
 from companion.ui.screens.statistics import MEASURES
-from companion.ui.screens.telling import day, facts, race, with_suits
+from companion.ui.screens.telling import day, facts, race, row_note, row_score, row_title, with_suits
+
+SUMMARY = Summary(("Ann", "Bob", "Cleo"), ((0,), (1,), (2,)), 1, (100, 121, 98), ("", "", ""), deals=7)
+
+
+@pytest.fixture(autouse=True)
+def no_stick(monkeypatch):
+    monkeypatch.setattr(keeping, "stick", lambda: None)
+
+
+def past(app, link):
+    with History(app.store.path) as history:
+        return read_past(history, int(link.note.rpartition(" ")[2]))
 
 
 def links(app):
@@ -38,9 +55,34 @@ def test_games_are_listed_newest_first_with_their_ends(application):
     app.store_game(50)
     app.go("history")
     newest, oldest = links(app)
-    assert (newest.title, "not finished" in newest.note) == ("Ann, Bob", True)
-    assert "121" in oldest.title
+    assert (newest.title, "not finished" in newest.note) == ("Ann and Bob", True)
+    assert newest.value == " : ".join(map(str, past(app, newest).totals))
+    assert "121" in oldest.value
+    assert " beat " in oldest.title
     assert "deals" in oldest.note
+
+
+def test_games_of_the_same_people_in_the_same_minute_are_told_apart(application):
+    app = application()
+    for actions in (None, None, 50, 50):
+        app.store_game(actions)
+    app.go("history")
+    rows = [(row.title, row.value, row.note) for row in links(app)]
+    assert len(set(rows)) == 4
+    for title, score, note in rows:
+        assert "20 November 2026" in note
+        assert re.search(r"\d\d:\d\d", note)
+        assert "to 121" in note
+        assert re.fullmatch(r"\d+ : \d+", score)
+        if "beat" in title:
+            winner, loser = map(int, score.split(" : "))
+            assert title.endswith(f" by {winner - loser}")
+
+
+def test_a_row_says_how_long_a_game_took():
+    row = GameRow(3, Status.FINISHED, "", "2026-11-20T18:30:00+00:00", "2026-11-20T19:12:10+00:00", {}, SUMMARY)
+    assert (row_title(row), row_score(row, SUMMARY.totals)) == ("Bob beat Ann and Cleo by 21", "121 : 100 : 98")
+    assert "7 deals in 42 minutes" in row_note(row)
 
 
 def test_there_are_pages(application, monkeypatch):
@@ -76,10 +118,34 @@ def test_a_record_is_written_to_a_file_that_is_told_and_replays(application):
     game = app.store_game()
     app.go("past_game", game_id=game)
     tap(app.screen.export_button)
-    told = app.shell.told
-    assert told.startswith("The record is in ")
-    record = Path(told.removeprefix("The record is in ").removesuffix(".")).read_text("utf-8")
-    assert replay(record).actions == app.screen.game.match.actions
+    folder = app.store.path.parent / "records"
+    (file,) = folder.iterdir()
+    assert app.shell.told == f"The record {file.name} is in {folder}."
+    assert replay(file.read_text("utf-8")).actions == app.screen.game.match.actions
+
+
+def test_with_a_stick_in_the_record_goes_onto_it_and_is_told_in_everyday_words(application, monkeypatch, tmp_path):
+    monkeypatch.setattr(keeping, "stick", lambda: tmp_path / "stick")
+    app = application()
+    app.go("past_game", game_id=app.store_game(40))
+    tap(app.screen.export_button)
+    (file,) = (tmp_path / "stick" / "Cribbage").iterdir()
+    assert app.shell.told == (
+        f"The record {file.name} is on the USB stick, in the folder Cribbage. The stick may be pulled out."
+    )
+    assert "/" not in app.shell.told
+    assert len(replay(file.read_text("utf-8")).actions) == 40
+
+
+@pytest.mark.parametrize("screen", ["history", "past_game"])
+def test_a_kiosk_without_a_stick_asks_for_one_and_writes_nothing(application, screen):
+    app = application()
+    app.shell.appliance = Appliance(alone=True)
+    game = app.store_game(40)
+    app.go(screen, **({"game_id": game} if screen == "past_game" else {}))
+    tap(app.screen.export_button)
+    assert app.shell.told == "No USB stick is in. Put one in, and touch Export again."
+    assert not (app.store.path.parent / "records").exists()
 
 
 def test_a_game_that_was_not_finished_can_be_continued_from_here(application):
@@ -101,7 +167,7 @@ def test_a_finished_game_cannot_be_continued(application):
 
 def test_all_records_are_written_with_progress(application):
     app = application()
-    games = [app.store_game(seed=seed) for seed in range(3)]
+    games = [app.store_game(seed=seed) for seed in range(2)] + [app.store_game(30)]
     screen = app.go("history")
     tap(screen.export_button)
     app.until(lambda: app.shell.told)

@@ -1,0 +1,120 @@
+"""Every sentence that a table can show, with names of twelve letters, stands whole in its place in every size."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+from faults import NAMES
+
+from companion.app.view import SideView
+from companion.games.catalogue import game_named
+from companion.games.game import Setup
+from companion.games.match import Match
+from companion.ui.kit import theme
+from companion.ui.kit.lettering import plain, setting, strong
+from companion.ui.kit.sentence import HEADLINE_LINES
+from companion.ui.kit.unit import UNIT, fit_unit, px
+from companion.ui.seeding import honest_game
+from companion.ui.table.pane import Heading
+from companion.ui.table.saying import about
+from companion.ui.table.topbar import TopBar
+from tests.docs.messages import messages
+
+SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
+SETUPS = (
+    *(Setup(NAMES[:count]) for count in (2, 3, 4)),
+    *(Setup(NAMES[:count], "round-the-bases", 1) for count in (2, 4)),
+    *(Setup(NAMES[:count], "crosscribb", 31, options={"alone": "0"} if count == 3 else {}) for count in (2, 3, 4)),
+    *(Setup(NAMES[:count], "battlefield") for count in (2, 3, 4)),
+    Setup(NAMES, "battlefield", options={"partners": "off"}),
+)
+REFEREE = ("companion/referee/", "companion/app/asking.py", "companion/games/")
+"""Where the sentences come from that are headlines while pegs are put right, questions, and notices."""
+
+
+@cache
+def awaited(setup):
+    """Return what a whole game asks for, as headlines; those that differ in their numbers only once."""
+    match, found = Match(game_named(setup.game), setup), {}
+    for action in honest_game(setup, 3):
+        match.push(action)
+        asked = match.game.awaited(match.state)
+        if match.game.outcome(match.state) is not None:
+            break
+        words = re.sub(r"\d+", lambda digits: "8" * len(digits[0]), asked.sentence)
+        if asked.seat is None:
+            found[words] = Heading(words)
+        else:
+            found[words] = Heading(f": {words}", setup.side_of(asked.seat), setup.players[asked.seat])
+    return tuple(found.values())
+
+
+@cache
+def referees():
+    """Return every sentence of referee and games: a name for the first blank, numbers for the others."""
+    found = set()
+    for message in messages():
+        if message.where.startswith(REFEREE) and "record" not in message.where and message.text.count("…") <= 4:
+            first = message.text.replace("…", NAMES[1], 1)
+            found.add(first.replace("…", "118"))
+    return tuple(sorted(found))
+
+
+def bar_of(size, setup):
+    """Return the bar over a table of these people in a window of that size, and the scale set for it."""
+    shape = fit_unit(*size)
+    bar = TopBar(lambda: None, size_hint=(None, None))
+    bar.stacked = not shape.wide
+    bar.size = (size[0], px(bar.wanted))
+    sides = tuple(SideView(side, setup.side_name(side), 88, 88, 118, None) for side in setup.sides)
+    return bar, sides
+
+
+def whole(bar, heading, sides):
+    bar.show(heading, sides)
+    room = bar.sentence.words_box
+    words = plain(heading.words)
+    if heading.side is not None:
+        words = strong(plain(heading.name), theme.SIDES[heading.side].ink) + words
+    return setting(words, theme.TITLE, UNIT.scale, int(room[2]), int(room[3]), HEADLINE_LINES).whole
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.game}-{len(setup.sides)}-{len(setup.players)}")
+def test_whatever_a_game_asks_for_is_read_whole_at_the_top(the_window, setup, size):
+    bar, sides = bar_of(size, setup)
+    headings = awaited(setup)
+    assert len(headings) > 4
+    assert [heading for heading in headings if not whole(bar, heading, sides)] == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_whatever_the_referee_says_of_pegs_is_read_whole_at_the_top(the_window, size, count):
+    setup = SETUPS[count - 2]
+    bar, sides = bar_of(size, setup)
+    headings = [Heading(words) for words in referees() if len(words) < 76]
+    assert len(headings) > 10  # longer ones are questions and notices
+    assert [heading.words for heading in headings if not whole(bar, heading, sides)] == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_question_is_read_whole_in_its_pane(table, size):
+    playing = table(size=size, setup=SETUPS[0])
+    pane = playing.screen._pane("question")
+    pane.arrange(playing.screen.shape)
+    pane.size = (size[0] - px(2 * theme.GAP), px(pane.room(playing.shell.view, playing.screen.shape)))
+    text = pane._question
+    cut = [
+        words
+        for words in referees()
+        if not setting(plain(words), text.role, UNIT.scale, int(text.width), int(text.height), text.lines).whole
+    ]
+    assert cut == [], text.size
+
+
+def test_a_sentence_about_a_side_is_not_told_twice():
+    view = type("View", (), {"setup": SETUPS[0]})
+    assert about(view, 0, f"{NAMES[0]} wins.").words == " wins."
