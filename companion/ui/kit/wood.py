@@ -183,7 +183,7 @@ def _print(view: Projection, item: TextMark) -> None:
 def _shade(x: float, y: float, wide: float, high: float) -> None:
     """Darken the wood behind a number, softly: light grain would swallow it."""
     for step in (1.0, 0.75):
-        slab((x - wide * step, y - high * step, 2 * wide * step, 2 * high * step), faded(theme.WELL, 0.3), high)
+        slab((x - wide * step, y - high * step, 2 * wide * step, 2 * high * step), faded(theme.WELL, 0.36), high)
 
 
 def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0.0, alpha: float = 1.0) -> None:
