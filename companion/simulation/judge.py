@@ -86,10 +86,22 @@ class Judge:
         """Tell whether a verdict says that pegs stand wrongly that have not stood so lately."""
         if verdict.call is Call.MISPLACED:
             return not any(verdict.group in astray for _, _, astray in self._truths)
+        if verdict.call is Call.BOTH_OUT and self._is_blind(verdict.side):
+            self._tally.in_doubt += 1
+            return False
         just = _SAYS_WRONG.get(verdict.call)
         if verdict.call is Call.UNDERPEGGED and not self._room.setup.policy.muggins:
             just = {Truth.SHORT, Truth.IN_HAND}
         return just is not None and not just & {truths[verdict.side] for _, truths, _ in self._truths}
+
+    def _is_blind(self, side: int) -> bool:
+        """Tell whether sensors that fail hide both pegs of a side, and of no other: so it is when two hands lift them.
+
+        The referee says then that the board sees neither of them, which is true.
+        """
+        room, holes = self._room, self._room.layout.sides[side].numbers.keys()
+        pegs = room.wood & holes
+        return len(pegs) > 1 and not pegs & (room.session.referee.occupied or frozenset())
 
     def _hear_question(self, question: Question | None) -> None:
         if question is not None and question != self._asked:
