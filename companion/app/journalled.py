@@ -43,11 +43,13 @@ class JournalledMatch:
         events = self.match.push(action).events
         self.told.extend(events)
         self._teller.tell_events(events)
+        self._teller.seat(self.match.setup)
 
     def back_to(self, length: int) -> None:
         """Take off all actions but the first `length`."""
         self.note(f"undo {length}")
         self.match.back_to(length)
+        self._teller.seat(self.match.setup)
 
     def redo(self) -> None:
         """Put back the choice that was taken off last, with the pegs that followed it."""
@@ -64,6 +66,7 @@ class JournalledMatch:
         self.note("redo")
         played = self.match.redo()
         self._teller.tell_events(played.events if played else ())
+        self._teller.seat(self.match.setup)
 
     def last_choice(self) -> int | None:
         """Return the place of the last action that a person chose, or None when there was none."""
@@ -101,10 +104,12 @@ class JournalledMatch:
         What cannot be played again (a damaged entry, and all that built on it) is left out for good: an entry
         "mend N" says so, and the players are told.
         """
-        replayed = replay_entries(self.match.setup, entries)
+        replayed = replay_entries(self.match.agreed, entries)
         self.match = replayed.match
-        for played in self.match.played:
+        for number, played in enumerate(self.match.played):
+            self._teller.seat(self.match.state_at(number).setup)
             self._teller.tell_events(played.events)
+        self._teller.seat(self.match.setup)
         if replayed.left_out:
             self.note(f"mend {len(self.match)}")
             left_out = f"{replayed.left_out} entries" if replayed.left_out > 1 else "entry"

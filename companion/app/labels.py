@@ -18,7 +18,7 @@ from companion.board.boards import read_plain
 from companion.board.layout import GroupKind, Layout
 from companion.errors import CompanionError
 from companion.games.game import Setup
-from companion.games.round_the_bases.profile import Profile, profile_of
+from companion.games.round_the_bases.profile import EXTRA_HOLE, Profile, profile_of
 
 _MOST_BYTES: Final = 10_000
 
@@ -56,10 +56,13 @@ def keep_labels(layout: Layout, profile: Profile, environ: Mapping[str, str] = o
 
 
 def played_with_labels(setup: Setup, layout: Layout) -> Setup:
-    """Return a game with the labels of the field that it is played on; on a board of tracks as it is."""
+    """Return a game with what its field prints: labels, and perhaps a hole X; on a board of tracks as it is."""
     if not any(group.kind is GroupKind.PATH for group in layout.groups.values()):
         return setup
-    return replace(setup, options={**setup.options, "labels": field_labels(layout)[0].text})
+    options = {**setup.options, "labels": field_labels(layout)[0].text}
+    if EXTRA_HOLE in layout.groups["innings"].holes:
+        options["extra_hole"] = "on"
+    return replace(setup, options=options)
 
 
 def labelled(layout: Layout, setup: Setup) -> Layout:
@@ -71,7 +74,7 @@ def labelled(layout: Layout, setup: Setup) -> Layout:
 def with_labels(layout: Layout, profile: Profile) -> Layout:
     """Return a field with other labels."""
     groups = {
-        name: group._replace(labels=profile.text) if group.kind is GroupKind.PATH else group
+        name: group._replace(labels=profile.letters) if group.kind is GroupKind.PATH else group
         for name, group in layout.groups.items()
     }
     return layout._replace(groups=groups)

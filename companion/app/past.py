@@ -31,7 +31,7 @@ class PastGame:
 
     @property
     def setup(self) -> Setup:
-        """What was agreed before the game."""
+        """What was agreed before the game, with the players as they sit at its end."""
         return self.match.setup
 
     @property
@@ -48,7 +48,7 @@ class PastGame:
     @property
     def record(self) -> str:
         """The game as a record."""
-        return seal(format_record(self.setup, self.match.actions, date=self.row.begun[:10]))
+        return seal(format_record(self.match.agreed, self.match.actions, date=self.row.begun[:10]))
 
     @property
     def scored_on_tracks(self) -> bool:
@@ -68,11 +68,11 @@ class PastGame:
         veiled = self.setup.policy.muggins and self.match.game.outcome(self.match.state) is None
         silent = veiled and not self.setup.tells_missed
         told: list[tuple[int, list[str]]] = [(0, [])]
-        for played in self.match.played:
+        for number, played in enumerate(self.match.played):
             if any(event.kind is EventKind.DEALER for event in played.events):
                 told.append((told[-1][0] + 1, []))
             events = [event for event in played.events if not (silent and is_missed(event))]
-            told[-1][1].extend(tell_events(self.setup, events, veiled=veiled))
+            told[-1][1].extend(tell_events(self.match.state_at(number).setup, events, veiled=veiled))
         return tuple((deal, tuple(sentences)) for deal, sentences in told if sentences)
 
     def pegs(self, layout: Layout) -> Occupancy:

@@ -48,18 +48,16 @@ class Playback:
     def __init__(self, header: Header, layout: Layout, *, pegs_follow: bool) -> None:
         """Set the game up. With `pegs_follow` there is no board, and pegs move themselves."""
         self.session = Session(setup_from_json(dict(header.setup)), layout, lambda entry: None)
+        self.setup = self.session.setup
+        """What was agreed before the game, with the players as they sat when the last record was played."""
         self._pegs_follow = pegs_follow
         self._now = 0
         self._last: tuple[Guidance | None, Question | None] = (None, None)
 
-    @property
-    def setup(self) -> Setup:
-        """What was agreed before the game."""
-        return self.session.setup
-
     def play(self, records: Iterable[AnyRecord]) -> Iterator[Line]:
         """Yield everything that comes of the records, in order."""
         for record in records:
+            self.setup = self.session.setup
             yield from self._pass_time(record.at_ms)
             try:
                 self._do(record)

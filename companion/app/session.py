@@ -53,10 +53,10 @@ class Session:
             raise Refused(unfit(layout, setup))
         self.game_id = game_id
         self.layout = labelled(layout, setup)
-        self.names = tuple(setup.side_name(side) for side in setup.sides)
-        self.referee = referee_for(layout, setup.policy, self.names, timing)
+        names = tuple(setup.side_name(side) for side in setup.sides)
+        self.referee = referee_for(layout, setup.policy, names, timing)
         self.referee.guide_home()
-        self.teller = Teller(setup, self.names)
+        self.teller = Teller(setup, names)
         self.play = JournalledMatch(setup, journal, self.teller)
         self.finding = Finding(settled=False)
         """What the referee found when the board last settled."""
@@ -94,8 +94,13 @@ class Session:
 
     @property
     def setup(self) -> Setup:
-        """What was agreed before the game."""
+        """What was agreed before the game, with the players as they sit now."""
         return self.match.setup
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the sides are called: partners may have been drawn since the game began (B13)."""
+        return tuple(self.setup.side_name(side) for side in self.setup.sides)
 
     # --- what people do -------------------------------------------------------------------------------------
 
@@ -363,6 +368,7 @@ class Session:
 
     def _ask(self, now_ms: int) -> Finding:
         play = self.play
+        self.referee.call_sides(self.names)
         return self.referee.judge(self.owed(), play.earlier, now_ms, self.stands(), play.stood_before)
 
     def _is_astray(self, finding: Finding) -> bool:

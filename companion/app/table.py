@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 import queue
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import UTC, datetime
 from functools import partial
@@ -129,9 +129,12 @@ class Table:
 
     # --- what screens send ----------------------------------------------------------------------------------
 
-    def new_game(self, setup: Setup, layout: Layout, spec: str) -> Future[int]:
-        """Start a game on a board and return its number; the game before it stays unfinished in the journal."""
-        return self._send(lambda: self._new_game(setup, layout, spec))
+    def new_game(self, setup: Setup, layout: Layout, spec: str, opening: Sequence[Action] = ()) -> Future[int]:
+        """Start a game on a board and return its number; the game before it stays unfinished in the journal.
+
+        `opening` is done at once: in a rematch it is known who deals (B11).
+        """
+        return self._send(lambda: self._new_game(setup, layout, spec, opening))
 
     def resume(self, game_id: int, layout: Layout, spec: str) -> Future[None]:
         """Go on with a game of the journal: replay it, verify it, compare it with the wood."""
@@ -285,13 +288,16 @@ class Table:
 
     # --- games ----------------------------------------------------------------------------------------------
 
-    def _new_game(self, setup: Setup, layout: Layout, spec: str) -> int:
+    def _new_game(self, setup: Setup, layout: Layout, spec: str, opening: Sequence[Action]) -> int:
         from companion.app.session import Session
 
         Session(setup, layout, lambda entry: None)  # refuses what cannot be played, before anything is stored
         driver = self._open_driver(spec, layout)
         game_id = self.store.begin(setup_to_json(setup), f"{layout.name} {spec}", _now())
-        self._sit_down(Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing), driver)
+        session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
+        for action in opening:
+            session.act(action, self._clock())
+        self._sit_down(session, driver)
         return game_id
 
     def _resume(self, game_id: int, layout: Layout, spec: str) -> None:
@@ -337,7 +343,7 @@ class Table:
             from companion.app.trace import Trace
 
             self._trace = self._trace or Trace(self._trace_in)
-            setup = {} if self._session is None else setup_to_json(self._session.setup)
+            setup = {} if self._session is None else setup_to_json(self._session.match.agreed)
             self._trace.begin(setup, driver.layout.known_as)
 
     def _leave(self) -> None:

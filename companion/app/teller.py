@@ -27,6 +27,12 @@ class Teller:
         self._names = names
         self._number = 0
 
+    def seat(self, setup: Setup) -> None:
+        """Speak of the players as they sit now (B13)."""
+        if setup is not self._setup:
+            self._setup = setup
+            self._names = tuple(setup.side_name(side) for side in setup.sides)
+
     def say(self, sentence: str, tone: Tone = Tone.NEUTRAL, side: int | None = None) -> None:
         """Say a sentence."""
         self._log(sentence)

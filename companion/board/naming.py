@@ -9,6 +9,8 @@ from companion.board.layout import Group, GroupKind, HoleName, Layout
 
 _BASES: Final = {0: "the batter's box", 6: "first base", 12: "second base", 18: "third base", 24: "home plate"}
 
+_COUNTED: Final = {0: "the neutral hole", 4: "X"}
+
 
 def hole_words(layout: Layout, hole: HoleName, names: Sequence[str]) -> str:
     """Return what people call a hole: "hole 47", "first base", "hole 7 of the base path", "4 on Red's scale".
@@ -23,7 +25,7 @@ def hole_words(layout: Layout, hole: HoleName, names: Sequence[str]) -> str:
         case GroupKind.PATH:
             return _BASES.get(number, f"hole {number} of the base path")
         case GroupKind.COUNTER:
-            return f"{number or 'the neutral hole'} in the {group.name} box"
+            return f"{_COUNTED.get(number, number)} in the {group.name} box"
         case GroupKind.SCALE:
             return f"{number} on {owner_words(layout, group, names)} scale"
         case GroupKind.RUNS:

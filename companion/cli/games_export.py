@@ -44,5 +44,6 @@ def _text(past: PastGame, lost: int, options: Namespace) -> str:
 def _as_json(past: PastGame, lost: int) -> str:
     from companion.games.record import format_action, setup_to_json
 
-    values = {"setup": setup_to_json(past.setup), "actions": [format_action(action) for action in past.match.actions]}
+    match = past.match
+    values = {"setup": setup_to_json(match.agreed), "actions": [format_action(action) for action in match.actions]}
     return json_text({"id": past.row.game_id, "begun": past.row.begun, "lost": lost, **values}) + "\n"

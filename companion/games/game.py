@@ -53,9 +53,9 @@ class Setup:
     `players` are names by seat; `target` is how long it is: points to reach, or innings to play.
     `options` hold the settings of the rulings marked *option*, as texts. Every game says which it has (`OPTIONS` of its
     engine); of all games these two make the sides: `alone` the seat that plays against two others (X3), `partners` off
-    where each of four plays alone (B11). Those of cribbage: `muggins` called | automatic,
-    `false_claim` on | off, `game_points` regal | acc, `false_go` told | acc, `excess` mend | opponent,
-    `opponents_peg` on | off. A missing option has its ruling's default.
+    where each of four plays alone (B11); where they are drawn the players may change seats (B13). Those of cribbage:
+    `muggins` called | automatic, `false_claim` on | off, `game_points` regal | acc, `false_go` told | acc, `excess`
+    mend | opponent, `opponents_peg` on | off. A missing option has its ruling's default.
     `edition` is that of the rulings by which it is played: stored games keep theirs (see `EDITION`).
     """
 
@@ -215,6 +215,7 @@ class EventKind(Enum):
 
     CUT = "cut"
     DEALER = "dealer"
+    PARTNERS = "partners"
     TIE = "tie"
     DEALT = "dealt"
     MISDEAL = "misdeal"
@@ -330,6 +331,14 @@ class Outcome:
     lines: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The next game of the same people: what they agree on, and what opens it, such as who deals (B11)."""
+
+    setup: Setup
+    opening: tuple[Action, ...] = ()
+
+
 class State(Protocol):
     """The part of a state that everybody may look at."""
 
@@ -389,3 +398,6 @@ class Game(Protocol):
 
     def outcome(self, state: Any) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
+
+    def rematch(self, state: Any) -> Rematch:
+        """Return how the same people go on after a game that is over."""

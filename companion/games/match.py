@@ -28,7 +28,8 @@ class Match:
     def __init__(self, game: Game, setup: Setup, actions: Iterable[Action] = ()) -> None:
         """Start the game and play `actions`. Raises `IllegalAction` at the first that the rules refuse."""
         self.game = game
-        self.setup = setup
+        self.agreed = setup
+        """What was agreed before the game, with the players as they sat then."""
         self._first = game.start(setup)
         self._played: list[Played] = []
         self._undone: list[Action] = []
@@ -37,6 +38,12 @@ class Match:
 
     def __len__(self) -> int:
         return len(self._played)
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the game, with the players as they sit now: a draw may have seated them (B13)."""
+        setup: Setup = self.state.setup
+        return setup
 
     @property
     def state(self) -> Any:

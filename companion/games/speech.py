@@ -75,7 +75,10 @@ def _sentence(setup: Setup, event: Event) -> str:
         case EventKind.CUT:
             return f"{_seat(setup, event.seat)} cuts {cards}"
         case EventKind.TIE:
-            return f"{_seat(setup, event.seat)} tied with {cards} and cuts again"
+            again = ": everybody cuts again" if event.reason == "all" else " and cuts again"
+            return f"{_seat(setup, event.seat)} tied with {cards}{again}"
+        case EventKind.PARTNERS:
+            return event.reason
         case EventKind.DEALER:
             return f"{_seat(setup, event.seat)} deals"
         case EventKind.DEALT:

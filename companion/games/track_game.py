@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from companion.cards import PACK, Card
 from companion.games.board_action import BoardStep, apply_board_action
-from companion.games.game import Action, Amend, Awaited, IllegalAction, Peg, Setup, Stand, State, Tally
+from companion.games.game import (
+    EDITION,
+    Action,
+    Amend,
+    Awaited,
+    IllegalAction,
+    Peg,
+    Rematch,
+    Setup,
+    Stand,
+    State,
+    Tally,
+)
 from companion.games.ledger import TrackOwed
 
 StateT = TypeVar("StateT", bound=State)
@@ -29,9 +42,18 @@ class TrackGame(Generic[StateT]):
         """Return the hole that each side has come to."""
         return tuple(state.ledger.total(side) for side in state.setup.sides)
 
+    def rematch(self, state: StateT) -> Rematch:
+        """Return the same game again; who deals is cut for."""
+        return rematch(state.setup)
+
     def scorebook(self, state: StateT) -> str:
         """Return nothing: the record says everything."""
         return ""
+
+
+def rematch(setup: Setup, *opening: Action) -> Rematch:
+    """Return the next game of the same people, by the rulings of today."""
+    return Rematch(replace(setup, edition=EDITION), opening)
 
 
 def legal_pegs(state: State) -> tuple[Action, ...]:

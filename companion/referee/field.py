@@ -75,6 +75,10 @@ class FieldReferee:
 
     # --- what the referee is told, as by the track's ----------------------------------------------------------
 
+    def call_sides(self, names: Sequence[str]) -> None:
+        """Speak of the sides by these names from now on."""
+        self._names = tuple(names)
+
     @property
     def masked(self) -> Occupancy:
         """The holes whose sensors people have ignored."""

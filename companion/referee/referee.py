@@ -59,6 +59,10 @@ class Referee:
         self._entered_ms = 0
         """When a card or a count was entered last."""
 
+    def call_sides(self, names: Sequence[str]) -> None:
+        """Speak of the sides by these names from now on."""
+        self._names = tuple(names)
+
     @property
     def occupied(self) -> Occupancy | None:
         """The last snapshot, settled or not."""

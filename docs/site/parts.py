@@ -16,7 +16,7 @@ from companion.cli.main import VERBS
 from companion.cli.words import Words
 from companion.games.game import Policy
 from companion.ui.screens.terms import POLICY_WORDS, TERMS, Term, default_of
-from companion.ui.texts.reading import ChartStep, Section, help_pages, rulings
+from companion.ui.texts.reading import END, ChartStep, Section, help_pages, rulings
 
 
 def _markdown(text: str) -> str:
@@ -40,7 +40,10 @@ def _section(section: Section) -> str:
 
 
 def _step(number: int, step: ChartStep) -> str:
-    return f"{number}. {step.text}" + (f" *Yes:* {step.yes}. *No:* go on." if step.ask else "")
+    if not step.ask:
+        return f"{number}. {step.text}"
+    further = "the end" if step.then == END else "go on" if step.then == number else f"go on with {step.then + 1}"
+    return f"{number}. {step.text} *Yes:* {step.yes}; {further}. *No:* go on."
 
 
 # --- rulings and options ---

@@ -318,3 +318,15 @@ def test_a_game_that_lost_entries_says_so_when_it_is_opened(tmp_path, layout):
     assert table.ear.troubles == ["Game 1 is not whole: 1 entry of it was lost when the journal was damaged."]
     table.stop()
     table.store.close()
+
+
+def test_a_rematch_begins_with_what_is_known_of_it(table, layout, tmp_path):
+    """Who scored the winning point deals the next game: nobody is asked to cut (B11)."""
+    battle = Setup(("Ann", "Bob"), "battlefield")
+    table.new_game(battle, layout, "none", (Dealer(1),)).result(10)
+    view = table.ear.until(lambda view: view.setup == battle)
+    assert (view.state.stage.value, view.state.dealer) == ("deal", 1)
+    with History(tmp_path / "companion.db") as history:
+        assert [entry.text for entry in history.entries(view.game_id)] == ["dealer 1"]
+    table.undo().result(10)
+    assert table.ear.until(lambda view: view.state.stage.value == "cut").awaited.seat == 0

@@ -46,6 +46,12 @@ def awaited(state: BattleState) -> Awaited:
             return Awaited(None, _result(state))
 
 
+def roles(state: BattleState) -> str:
+    """Say who shuffles and who may cut before the deal."""
+    players, right = state.setup.players, (state.dealer - 1) % len(state.setup.players)
+    return f"{players[state.dealer]} shuffles, {players[right]} may cut the pack."
+
+
 def legal(state: BattleState) -> tuple[Action, ...]:
     """Return what the players may do now, and the pegs of what is owed."""
     cuts = cards.other_cuts(state.cutting) if state.stage is Stage.CUT else ()

@@ -7,14 +7,13 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
-from companion.games.battlefield import awaiting, battle, skirmish
+from companion.games.battlefield import awaiting, battle, draw, skirmish
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.state import BattleState, Stage
 from companion.games.board_action import close_windows
 from companion.games.checking import check_action
 from companion.games.cribbage import ending
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
-from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import (
     BOARD_ACTIONS,
@@ -25,20 +24,24 @@ from companion.games.game import (
     IllegalAction,
     Outcome,
     Policy,
+    Rematch,
     Setup,
     Step,
     check_options,
 )
 from companion.games.ledger import open_ledger
-from companion.games.track_game import TrackGame, apply_with_cards
+from companion.games.track_game import TrackGame, apply_with_cards, rematch
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "partners": ("on", "off"),
+    "partners": ("draw", "on", "off"),
     "muggins": ("called", "automatic"),
     "false_claim": ("off", "on"),
     "tell_missed": ("on", "off"),
 }
-"""The settings of the rulings marked *option*; the first is the default. `partners` is for four players."""
+"""The settings of the rulings marked *option*; the first is the default.
+
+`partners` is for four players: by the draw, as they sit, or none; before the second edition they were as they sit.
+"""
 
 TARGET: Final = 121
 _STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
@@ -74,7 +77,8 @@ class Battlefield(TrackGame[BattleState]):
         _check_setup(setup)
         strict = setup.policy is Policy.TOURNAMENT
         ledger = open_ledger(len(setup.sides), setup.target, by_peg=setup.policy.muggins, strict=strict)
-        cutting = CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats))
+        all_again = draw.by_draw(setup)
+        cutting = CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats), all_again=all_again)
         return BattleState(setup, cutting, Stage.CUT, scorers=tuple(setup.members(side)[0] for side in setup.sides))
 
     def awaited(self, state: BattleState) -> Awaited:
@@ -97,6 +101,13 @@ class Battlefield(TrackGame[BattleState]):
     def outcome(self, state: BattleState) -> Outcome | None:
         """Return how the game ended, or None; skunks are those of cribbage (B11)."""
         return ending.outcome(state.cutting)
+
+    def rematch(self, state: BattleState) -> Rematch:
+        """Return the next game: partners stay, and who scored the winning point deals (B11, B13)."""
+        setup, winner = state.setup, state.ledger.winner
+        if len(setup.players) == 4:
+            setup = replace(setup, options={"partners": "on", **_without_draw(setup)})
+        return rematch(setup, *(() if winner is None else (Dealer(state.scorers[winner]),)))
 
 
 BATTLEFIELD: Final = Battlefield()
@@ -146,14 +157,15 @@ def _apply(state: BattleState, action: Action) -> Step:
     raise IllegalAction(f"{action.verb!r} is no action of Battlefield Cribbage.")
 
 
-def _cut(state: BattleState, action: Action) -> Step:
-    """Cut for the deal as in cribbage: the lowest card deals, those who tied cut again (C1). A joker is cut again."""
+def _without_draw(setup: Setup) -> Mapping[str, str]:
+    return {name: value for name, value in setup.options.items() if (name, value) != ("partners", "draw")}
+
+
+def _cut(state: BattleState, action: Cut | Dealer) -> Step:
+    """Cut for the deal, and for partners (C1, B13). A joker is cut again."""
     if isinstance(action, Cut) and action.card is JOKER:
         raise IllegalAction("A joker has no rank: put it back and cut again.")
-    step = CRIBBAGE.apply(state.cutting, action)
-    after = replace(state, cutting=step.state)
-    dealer = step.state.dealer
-    return Step(after if dealer is None else skirmish.fresh(after, dealer), step.events)
+    return draw.draw(state, action)
 
 
 def _next_skirmish(state: BattleState) -> Step:

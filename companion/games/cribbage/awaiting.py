@@ -70,7 +70,7 @@ def to_cut(state: CribbageState) -> tuple[Seat, ...]:
 def _cut(state: CribbageState) -> Awaited:
     seat, gone = to_cut(state)[0], {card for _, card in state.cuts}
     choices = tuple(Choice(f"{state.setup.players[other]} deals", Dealer(other)) for other in state.setup.seats)
-    again = "cut again" if len(state.cutting) < len(state.setup.players) else "cut for the deal"
+    again = "cut again" if state.tied else "cut for the deal"
     cards = {card: Cut(seat, card) for card in PACK if card not in gone}
     return Awaited(seat, f"{again}, the lowest card deals", cards, choices)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.cards import Rank
@@ -33,11 +34,16 @@ def cut(state: CribbageState, action: Cut) -> Step:
 def _lowest_deals(state: CribbageState) -> Step:
     """Let the lowest cut deal; those who tied for it cut again, with all cards back in the pack (C1)."""
     lowest = min(card.rank for _, card in state.cuts)
-    low = [(seat, card) for seat, card in state.cuts if card.rank == lowest]
-    if len(low) == 1:
-        return _first_deal(state, low[0][0])
-    ties = tuple(Event(EventKind.TIE, seat, cards=(card,)) for seat, card in low)
-    return Step(replace(state, cuts=(), cutting=tuple(sorted(seat for seat, _ in low))), ties)
+    low = [seat for seat, card in state.cuts if card.rank == lowest]
+    return tie(state, low) if len(low) > 1 else _first_deal(state, low[0])
+
+
+def tie(state: CribbageState, tied: Sequence[Seat]) -> Step:
+    """Have those who tied cut again (C1), or everybody where that is the rule (X11, B13)."""
+    reason = "all" if state.all_again else ""
+    ties = tuple(Event(EventKind.TIE, seat, reason=reason, cards=(card,)) for seat, card in state.cuts if seat in tied)
+    again = state.setup.seats if state.all_again else sorted(tied)
+    return Step(replace(state, cuts=(), cutting=tuple(again), tied=True), ties)
 
 
 def name_dealer(state: CribbageState, action: Dealer) -> Step:

@@ -59,8 +59,12 @@ class CribbageState:
     ledger: Ledger
     stage: Phase
     cutting: tuple[Seat, ...] = ()
-    """The seats in the cut for the deal; after a tie only those that tied."""
+    """The seats in the cut for the deal; after a tie only those that tied, or with `all_again` everybody."""
     cuts: tuple[tuple[Seat, Card], ...] = ()
+    all_again: bool = False
+    """After a tie everybody cuts again (X11, B13), not only those who tied (C1)."""
+    tied: bool = False
+    """Whether a cut for the deal has ended in a tie."""
     dealer: Seat | None = None
     deal: int = 0
     """The number of the deal, 1 for the first."""

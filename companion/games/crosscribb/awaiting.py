@@ -36,7 +36,8 @@ def awaited(state: CrossState) -> Awaited:
         case Stage.STARTER:
             turned = {card: Starter(card) for card in state.unseen}
             misdeal = (Choice("Misdeal", Misdeal()),)
-            return Awaited(state.dealer, "turn the cut card, it lies in the centre", turned, misdeal)
+            words = f"cut the pack, {setup.players[state.dealer]} turns the cut card"
+            return Awaited(state.cutter, words, turned, misdeal)
         case Stage.PLACE if state.app_deals and state.held is None:
             turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in state.unseen}
             return Awaited(state.turn, "turn your next card", turning)
@@ -51,7 +52,9 @@ def awaited(state: CrossState) -> Awaited:
         case Stage.COUNT:
             return _count(state)
         case Stage.NEXT:
-            return Awaited(state.turns[(state.dealing + 1) % len(state.turns)], "shuffle and deal", choices=(_NEXT,))
+            dealer = setup.players[state.turns[(state.dealing + 1) % len(state.turns)]]
+            shuffler = state.turns[(state.dealing + 2) % len(state.turns)]
+            return Awaited(shuffler, f"shuffle, {dealer} deals", choices=(_NEXT,))
         case Stage.OVER:
             return Awaited(None, _result(state))
 
@@ -69,6 +72,12 @@ def _count(state: CrossState) -> Awaited:
     other = 1 - line.side
     calls = (Choice("Accept", Accept()), Choice("Muggins!", Overlooked(other)))
     return Awaited(None, f"{name}: {state.said[-1]} for {line.name}. {state.setup.side_name(other)}?", choices=calls)
+
+
+def roles(state: CrossState) -> str:
+    """Say who shuffles, who cuts and who deals (X12)."""
+    shuffler, cutter, dealer = (state.setup.players[seat] for seat in (state.shuffler, state.cutter, state.dealer))
+    return f"{shuffler} shuffles, {dealer} deals and may shuffle again; then {cutter} cuts for the cut card."
 
 
 def legal(state: CrossState) -> tuple[Action, ...]:

@@ -73,7 +73,8 @@ class CrossCribb(TrackGame[CrossState]):
         _check_setup(setup)
         strict = setup.policy is Policy.TOURNAMENT
         ledger = open_ledger(2, setup.target, by_peg=setup.policy.muggins, strict=strict)
-        return CrossState(setup, CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats)), Stage.CUT)
+        cutting = CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats), all_again=setup.edition > 1)
+        return CrossState(setup, cutting, Stage.CUT)
 
     def awaited(self, state: CrossState) -> Awaited:
         """Say what is to be done next."""
@@ -148,7 +149,7 @@ def _check_setup(setup: Setup) -> None:
 
 
 def _cut(state: CrossState, action: Action) -> Step:
-    """Cut for the deal as in cribbage: the lowest card deals, those who tied cut again (C1)."""
+    """Cut for the deal: the lowest card deals; after a tie everybody cuts again (X11)."""
     step = CRIBBAGE.apply(state.cutting, action)
     after = replace(state, cutting=step.state)
     if step.state.dealer is None:

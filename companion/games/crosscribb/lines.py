@@ -38,23 +38,36 @@ def line_scores(cards: Sequence[Card], cut: Card | None = None, *, flush_of_four
     """
     *four, last = cards
     scores = [score for score in show_scores(four, last, crib=True) if score.reason not in _WITHOUT_CUT]
+    return (*scores, *_flush(cards, cut, flush_of_four), *_nobs(cards, cut))
+
+
+def _flush(cards: Sequence[Card], cut: Card | None, flush_of_four: str) -> tuple[Score, ...]:
     suit, count = Counter(card.suit for card in cards).most_common(1)[0]
     same = tuple(card for card in cards if card.suit is suit)
     if count == SIZE or (count == SIZE - 1 and not (flush_of_four == "own" and cut in same)):
-        scores.append(Score(Reason.FLUSH, count, same))
-    if cut is not None and cut.nobs is not cut and cut.nobs in cards:
-        scores.append(Score(Reason.HIS_NOBS, 1, (cut.nobs,)))
-    return tuple(scores)
+        return (Score(Reason.FLUSH, count, same),)
+    return ()
 
 
-def points_so_far(cards: Sequence[Card]) -> int:
-    """Return what the cards that lie in a line already are worth by themselves, without nobs; five are a whole line."""
+def _nobs(cards: Sequence[Card], cut: Card | None) -> tuple[Score, ...]:
+    if cut is None or cut.nobs is cut or cut.nobs not in cards:
+        return ()
+    return (Score(Reason.HIS_NOBS, 1, (cut.nobs,)),)
+
+
+def points_so_far(cards: Sequence[Card], cut: Card | None = None, *, flush_of_four: str = "any") -> int:
+    """Return what the cards that lie in a line already are worth by themselves; five are a whole line.
+
+    `cut` and `flush_of_four` are those of `line_scores`.
+    """
+    if not cards:
+        return 0
     values, ranks = [card.value for card in cards], Counter(card.rank for card in cards)
     sums = (sum(part) for count in range(2, len(cards) + 1) for part in combinations(values, count))
     fifteens = 2 * sum(total == _FIFTEEN for total in sums)
     pairs = sum(count * (count - 1) for count in ranks.values())
-    flush = max(Counter(card.suit for card in cards).values(), default=0)
-    return fifteens + pairs + _runs(ranks) + (flush if flush >= SIZE - 1 else 0)
+    suited = (*_flush(cards, cut, flush_of_four), *_nobs(cards, cut))
+    return fifteens + pairs + _runs(ranks) + sum(score.points for score in suited)
 
 
 def _runs(ranks: Counter[Rank]) -> int:

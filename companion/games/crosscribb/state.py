@@ -14,6 +14,7 @@ from companion.games.crosscribb.lines import (
     column_squares,
     crib_scores,
     line_scores,
+    points_so_far,
     row_squares,
 )
 from companion.games.game import Seat, Setup, Side
@@ -96,6 +97,16 @@ class CrossState:
         return self.turns[self.dealing % len(self.turns)]
 
     @property
+    def shuffler(self) -> Seat:
+        """Who shuffles: the player at the dealer's left, who is the first to place a card as well (X12)."""
+        return self.turns[(self.dealing + 1) % len(self.turns)]
+
+    @property
+    def cutter(self) -> Seat:
+        """Who cuts the pack for the cut card: the player at the dealer's right (X12)."""
+        return self.turns[(self.dealing - 1) % len(self.turns)]
+
+    @property
     def placed(self) -> int:
         """How many cards the players have placed."""
         return sum(card is not None for card in self.grid) - (self.grid[CENTRE] is not None)
@@ -124,6 +135,18 @@ class CrossState:
     def line(self, number: int, *, column: bool) -> tuple[Card | None, ...]:
         """Return the cards of a column or row, 0 to 4."""
         return tuple(self.grid[square] for square in (column_squares if column else row_squares)(number))
+
+    def so_far(self) -> tuple[int, ...]:
+        """Return what each line is worth with the cards that lie in it already: the columns 1 to 5, then the rows."""
+        return tuple(
+            points_so_far(
+                [card for card in self.line(number, column=column) if card is not None],
+                self._cut_in(number),
+                flush_of_four=self._flush_of_four,
+            )
+            for column in (True, False)
+            for number in range(SIZE)
+        )
 
     def counted(self) -> tuple[Counted, ...]:
         """Return everything that counts in a round that is over, in the order of counting (X8)."""
@@ -178,6 +201,13 @@ class CrossState:
     def _counted(self, side: Side, number: int) -> Counted:
         column = side == self.columns
         cards = tuple(card for card in self.line(number, column=column) if card is not None)
-        cut = self.cut_card if number == MIDDLE else None
-        scores = line_scores(cards, cut, flush_of_four=self.setup.option("flush_of_four", "any"))
+        scores = line_scores(cards, self._cut_in(number), flush_of_four=self._flush_of_four)
         return Counted(side, f"{'column' if column else 'row'} {number + 1}", cards, scores)
+
+    def _cut_in(self, number: int) -> Card | None:
+        """Return the cut card where it lies in the lines of that number."""
+        return self.cut_card if number == MIDDLE else None
+
+    @property
+    def _flush_of_four(self) -> str:
+        return self.setup.option("flush_of_four", "any")

@@ -25,6 +25,7 @@ from companion.games.game import (
     IllegalAction,
     Outcome,
     Policy,
+    Rematch,
     Setup,
     Stand,
     Step,
@@ -48,6 +49,7 @@ from companion.games.round_the_bases.profile import FACTORY, ProfileError, profi
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
 from companion.games.round_the_bases.scorebook import BASE_WORDS, format_scorebook, result_of, stolen
 from companion.games.round_the_bases.state import BasesState, Stage
+from companion.games.track_game import rematch
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "steals": ("unlimited", "one"),
@@ -57,8 +59,10 @@ OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "false_claim": ("off", "on"),
     "false_go": ("told",),
     "tell_missed": ("on", "off"),
+    "extra_hole": ("off", "on"),
 }
-"""The settings of the rulings marked *option*; the first is the default. `labels` holds the field's own (`Profile`)."""
+"""The settings of the rulings marked *option*; the first is the default. Two come from the field: `labels` (`Profile`),
+and `extra_hole`, whether its innings box has a hole X (R21)."""
 
 INNINGS: Final = range(1, 10)
 _SCALE_END: Final = 9999
@@ -142,7 +146,7 @@ class RoundTheBases:
         path = diamond.bases | {peg.hole for peg in diamond.waiting} | at_bat
         return (
             Stand("outs", frozenset({diamond.outs})),
-            Stand("innings", frozenset({min(innings.completed(state), 3)})),
+            Stand("innings", frozenset({innings.shown(state)})),
             Stand("path", frozenset(path)),
             *(Stand(f"runs{side + 1}", total=state.runs_scored[side], side=side) for side in state.setup.sides),
         )
@@ -154,6 +158,10 @@ class RoundTheBases:
     def scorebook(self, state: BasesState) -> str:
         """Return the line score and every at bat."""
         return format_scorebook(state)
+
+    def rematch(self, state: BasesState) -> Rematch:
+        """Return the same game again; who bats first is rolled for."""
+        return rematch(state.setup)
 
     def outcome(self, state: BasesState) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
@@ -275,4 +283,5 @@ def _run(state: BasesState, told: tuple[Event, ...]) -> Step:
     if state.diamond.waiting and not innings.walked_off(state):
         return Step(replace(state, stage=Stage.DICE), told)
     difference = state.swing[0] - state.swing[1]
-    return innings.after_play(state, result_of(state.diamond.fates, difference), told, completed=True)
+    result = result_of(state.diamond.fates, difference, state.profile.least_hit)
+    return innings.after_play(state, result, told, completed=True)

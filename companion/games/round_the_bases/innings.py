@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from companion.games.cribbage.deal import fresh
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Event, EventKind, Step
 from companion.games.ledger import open_ledger
+from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.games.round_the_bases.running import EMPTY, Happened
 from companion.games.round_the_bases.state import AtBat, BasesState, Stage
+
+INNINGS_HOLES: Final = 3
+"""The innings box has holes 1 to 3 beside its neutral one."""
 
 
 def zero(state: BasesState) -> BasesState:
@@ -71,6 +76,17 @@ def walked_off(state: BasesState) -> bool:
 def completed(state: BasesState) -> int:
     """Return how many innings are over."""
     return state.inning if state.winner is not None else state.inning - 1
+
+
+def shown(state: BasesState) -> int:
+    """Return the hole of the innings box in which the peg shows how many innings are over (R21).
+
+    After the third it begins again with the first. Where the box has a hole X the peg stays there in extra innings.
+    """
+    over = completed(state)
+    if over >= state.innings and state.winner is None and state.setup.option("extra_hole", "off") == "on":
+        return EXTRA_HOLE
+    return (over - 1) % INNINGS_HOLES + 1 if over else 0
 
 
 def _written(state: BasesState, result: str) -> BasesState:

@@ -13,6 +13,12 @@ from companion.errors import CompanionError
 
 BASES: Final = (6, 12, 18)
 HOME: Final = 24
+LEAST_HIT: Final = 4
+"""A smaller difference is an out (R1), unless the field prints a procedure of its own for these holes (R20)."""
+EXTRA_HOLE: Final = 4
+"""The number of the hole X of an innings box that has one (R21)."""
+_OWN: Final = "+"
+"""Behind the letters of labels: those of the holes below `LEAST_HIT` hold (R20)."""
 
 
 class ProfileError(CompanionError):
@@ -32,10 +38,11 @@ class Label(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """The labels of holes 1 to 24."""
+    """The labels of holes 1 to 24; those of the first three only hold where the field prints its `own_procedure`."""
 
     name: str
     labels: tuple[Label, ...]
+    own_procedure: bool = False
 
     def __post_init__(self) -> None:
         if len(self.labels) != HOME:
@@ -50,13 +57,34 @@ class Profile:
         return self.labels[hole - 1]
 
     @property
-    def text(self) -> str:
-        """The labels by their first letters, as a record keeps them: "ooorrb..."."""
+    def least_hit(self) -> int:
+        """The least difference that moves the batter (R1, R20)."""
+        return 1 if self.own_procedure else LEAST_HIT
+
+    @property
+    def letters(self) -> str:
+        """The labels by their first letters: "ooorrb..."."""
         return "".join(label.value[0] for label in self.labels)
 
+    @property
+    def text(self) -> str:
+        """The labels as a record keeps them: their letters, and a + where those of holes 1 to 3 hold."""
+        return self.letters + (_OWN if self.own_procedure else "")
+
     def relabelled(self, hole: int, label: Label) -> Profile:
-        """Return the profile with another label on a hole. Raises `ProfileError` for a base."""
-        return Profile("own", (*self.labels[: hole - 1], label, *self.labels[hole:]))
+        """Return the profile with another label on a hole.
+
+        Raises `ProfileError` for a base, and for a hole that no batter moves to (R20).
+        """
+        if hole < self.least_hit:
+            raise ProfileError(f"A difference of {hole} is a strikeout: the label of hole {hole} does not count.")
+        labels = (*self.labels[: hole - 1], label, *self.labels[hole:])
+        return _known(Profile("own", labels, self.own_procedure))
+
+    def with_procedure(self, *, own: bool) -> Profile:
+        """Return the profile of a field that prints its own procedure for holes 1 to 3, or does not (R20)."""
+        low = LEAST_HIT - 1
+        return _known(Profile("own", self.labels if own else (Label.OUT,) * low + self.labels[low:], own))
 
 
 _LINE: Final = (Label.OUT,) * 3 + (Label.ROLL,) * 2 + (Label.BASE,)
@@ -77,8 +105,14 @@ PROFILES: Final = {profile.name: profile for profile in (FACTORY, PLAIN)}
 def profile_of(text: str) -> Profile:
     """Return the profile with these labels, named when it is a known one. Raises `ProfileError`."""
     letters = {label.value[0]: label for label in Label}
-    unknown = sorted(set(text) - letters.keys())
+    labels = text.removesuffix(_OWN)
+    unknown = sorted(set(labels) - letters.keys())
     if unknown:
         raise ProfileError(f"{unknown[0]!r} is no label: they are o (out), r (roll), p (pickle) and b (base).")
-    profile = Profile("own", tuple(letters[letter] for letter in text))
-    return next((known for known in PROFILES.values() if known.labels == profile.labels), profile)
+    return _known(Profile("own", tuple(letters[letter] for letter in labels), labels != text))
+
+
+def _known(profile: Profile) -> Profile:
+    """Return the profile with the name that it has, if any."""
+    same = (known for known in PROFILES.values() if known.text == profile.text)
+    return next(same, profile)

@@ -13,8 +13,6 @@ from typing import Final
 from companion.games.game import IllegalAction
 from companion.games.round_the_bases.profile import BASES, HOME, Label, Profile
 
-LEAST_HIT: Final = 4
-"""A smaller difference is an out (R1)."""
 OUTS: Final = 3
 _PICKLE_DIE: Final = 3
 _STEAL_DIE: Final = 6
@@ -97,7 +95,7 @@ def swing(diamond: Diamond, difference: int, profile: Profile) -> Diamond:
     fresh = replace(diamond, fates=())
     if difference >= HOME:
         return home_run(fresh)
-    if difference < LEAST_HIT or profile.label(difference) is Label.OUT:
+    if difference < profile.least_hit or profile.label(difference) is Label.OUT:
         return _settled(_out(fresh, Fate(Happened.OUT, difference if difference > 0 else 0, batter=True)))
     moved = replace(fresh, bases=frozenset())
     for start in (*sorted(diamond.bases, reverse=True), 0):

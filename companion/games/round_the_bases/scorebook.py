@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from companion.games.round_the_bases.running import LEAST_HIT, Fate, Happened
+from companion.games.round_the_bases.profile import LEAST_HIT
+from companion.games.round_the_bases.running import Fate, Happened
 from companion.games.round_the_bases.state import AtBat, BasesState
 
 BASE_WORDS: Final = {6: "first base", 12: "second base", 18: "third base", 24: "home"}
@@ -13,13 +14,13 @@ _HITS: Final = {6: "single", 12: "double", 18: "triple", 24: "home run"}
 _PLAYS: Final = {2: "double play", 3: "triple play"}
 
 
-def result_of(fates: Sequence[Fate], difference: int) -> str:
+def result_of(fates: Sequence[Fate], difference: int, least_hit: int = LEAST_HIT) -> str:
     """Return what a swing came to: "single", "strikeout", "out on hole 7, double play", "inside-the-park home run"."""
     outs = sum(fate.happened is Happened.OUT for fate in fates)
     batter = next((fate for fate in fates if fate.batter), None)
     if difference >= 24:
         return "inside-the-park home run"
-    if difference < LEAST_HIT:
+    if difference < least_hit:
         return "strikeout"
     words = f"out on hole {difference}"
     if batter is not None and batter.happened is not Happened.OUT:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.app.view import View
 from companion.cards import JOKER, Card, Rank, Suit
+from companion.games.battlefield.awaiting import roles
 from companion.games.battlefield.scoring import (
     FORMATION,
     best_to_leave,
@@ -114,7 +115,7 @@ class BattlePanel(Panel):
             case "pad":
                 self._show_pad(view, state)
             case "deal":
-                words = _DEAL_WORDS[state.crib_size]
+                words = f"{plain(roles(state))} {_DEAL_WORDS[state.crib_size]}"
                 self.deal.show(view.setup, state.dealer, f"Skirmish {state.skirmish}", FORMATION, words)
             case "five":
                 self._show_five(view, state)

@@ -9,8 +9,8 @@ from typing import Any
 from companion.app.view import View
 from companion.cards import Card
 from companion.games.crosscribb.actions import Place, Say
-from companion.games.crosscribb.awaiting import MOST
-from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, points_so_far, row_squares
+from companion.games.crosscribb.awaiting import MOST, roles
+from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, row_squares
 from companion.games.crosscribb.state import Counted, CrossState, Stage
 from companion.games.speech import reason_in_words
 from companion.ui.games.grid import Grid
@@ -314,8 +314,7 @@ def _so_far(state: CrossState) -> tuple[int, ...]:
     shown = state.setup.option("running", "off") == "on" and not state.setup.policy.muggins
     if not shown or state.stage is not Stage.PLACE:
         return ()
-    lines = [state.line(number, column=column) for column in (True, False) for number in range(SIZE)]
-    return tuple(points_so_far([card for card in line if card is not None]) for line in lines)
+    return state.so_far()
 
 
 def _squares(each: Counted) -> frozenset[int]:
@@ -343,6 +342,8 @@ def _summary(view: View, state: CrossState) -> str:
     if state.stage is Stage.LINES:
         return ""
     lines = [f"{names[state.columns]}: columns, {names[1 - state.columns]}: rows"]
+    if state.stage in (Stage.DEAL, Stage.STARTER):
+        lines.append(plain(roles(state)))
     if state.counted():
         totals = state.round_totals()
         heels = f" (with {state.heels} for his heels)" if state.heels else ""

@@ -13,7 +13,6 @@ from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Choice
 from companion.games.round_the_bases.actions import Steal
 from companion.games.round_the_bases.profile import HOME, Label, Profile
-from companion.games.round_the_bases.running import LEAST_HIT
 from companion.games.round_the_bases.scorebook import BASE_WORDS
 from companion.games.round_the_bases.state import BasesState, Stage
 from companion.ui.games.cribbage import CribbagePanel
@@ -245,7 +244,7 @@ def _meaning(difference: int, profile: Profile) -> str:
     """Say what a difference does to the batter: "+5: one short of first base. Must roll."."""
     if difference >= HOME:
         return f"{difference:+d}: an inside-the-park home run."
-    if difference < LEAST_HIT:
+    if difference < profile.least_hit:
         return f"{difference:+d}: the batter strikes out."
     label = profile.label(difference)
     base = next(hole for hole in BASE_WORDS if hole >= difference)

@@ -1,7 +1,8 @@
-"""A flow chart: steps below each other, and at the right of each question where its yes leads."""
+"""A flow chart: steps below each other, at the right of each question what its yes leads to, and how it goes on."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Final
 
 from kivy.graphics import SmoothTriangle
@@ -11,9 +12,9 @@ from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import MANY, text_height
 from companion.ui.kit.paint import Box, outline, slab, stroke, tint, word
 from companion.ui.kit.unit import UNIT, px
-from companion.ui.texts.reading import ChartStep
+from companion.ui.texts.reading import END, ChartStep
 
-_GAP: Final = 26.0
+_GAP: Final = 30.0
 _PAD: Final = 10.0
 _LEAST: Final = 40.0
 """The least height of a step, in design pixels."""
@@ -21,6 +22,9 @@ _ROLE: Final = theme.NOTE
 _MAIN: Final = 0.52
 """The share of the width that the steps take; the rest is for what a yes leads to."""
 _BETWEEN: Final = 58.0
+_LANE: Final = 22.0
+"""The width at the right edge that is kept for ways past several steps."""
+_END: Final = "The end"
 
 
 class FlowChart(Drawn):
@@ -46,7 +50,7 @@ class FlowChart(Drawn):
 
     def _widths(self) -> tuple[float, float]:
         wide = max(self.width * _MAIN - px(8), 1)
-        return wide, max(self.width - px(8) - wide - px(_BETWEEN), 1)
+        return wide, max(self.width - px(8) - wide - px(_BETWEEN) - px(_LANE), 1)
 
     def box(self, number: int, *, yes: bool = False) -> Box:
         """Return where a step is, or where the yes of a question leads: left, bottom, width, height."""
@@ -54,6 +58,33 @@ class FlowChart(Drawn):
         low = self.top - px(4) - sum(rows[: number + 1]) - px(_GAP) * number
         left = self.x + px(4)
         return (left + wide + px(_BETWEEN), low, room, rows[number]) if yes else (left, low, wide, rows[number])
+
+    def way_on(self, number: int) -> tuple[float, ...]:
+        """Return the line from where the yes of a question leads to where it joins the steps, as x, y, x, y ...
+
+        The next step is joined right below; a way past others runs down at the right edge. It is empty at the end.
+        """
+        then = self.steps[number].then
+        if then == END:
+            return ()
+        x, y, w, h = self.box(number, yes=True)
+        join, _, wide, _ = self.box(then)
+        height = self._join(then)
+        if then == number + 1:
+            return (x + w / 2, y, x + w / 2, height, join + wide / 2, height)
+        lane = x + w + px(_LANE) * self._lanes[then]
+        return (x + w, y + h / 2, lane, y + h / 2, lane, height, join + wide / 2, height)
+
+    @cached_property
+    def _lanes(self) -> dict[int, float]:
+        """Return for each step that ways past others lead to how far out its lane is: each has one of its own."""
+        far = sorted({step.then for place, step in enumerate(self.steps) if step.yes and step.then > place + 1})
+        return {then: (index + 1) / (len(far) + 1) for index, then in enumerate(far)}
+
+    def _join(self, number: int) -> float:
+        """Return how high above a step the ways from a yes join it: in the middle of the gap."""
+        _, low, _, high = self.box(number)
+        return low + high + px(_GAP) * 0.5
 
     def paint(self) -> None:
         """Draw boxes, arrows and words."""
@@ -64,12 +95,23 @@ class FlowChart(Drawn):
             if number < len(self.steps) - 1:
                 self._arrow_down(x + w * 0.5, y, px(_GAP))
                 if step.ask:
-                    word("no", _ROLE, (x + w * 0.5 + px(8), y - px(_GAP), px(40), px(_GAP)), theme.MUTED)
+                    word("no", _ROLE, (x + w * 0.5 - px(48), y - px(_GAP), px(40), px(_GAP)), theme.MUTED, "right")
             if step.yes:
                 side = self.box(number, yes=True)
                 self._arrow_right(x + w, side[0], y + h / 2)
                 word("yes", _ROLE, (x + w, y + h / 2, px(_BETWEEN - 12), h / 2), theme.MUTED, "center")
                 self._draw_box(side, step.yes, ask=False)
+                self._draw_way_on(number, side)
+
+    def _draw_way_on(self, number: int, side: Box) -> None:
+        """Draw where a yes goes on to, or that it ends the chart."""
+        way = self.way_on(number)
+        if way:
+            stroke(way, theme.MUTED, px(1.5))
+            self._head_left(way[-2], way[-1])
+        else:
+            x, y, w, _ = side
+            word(_END, _ROLE, (x, y - px(_GAP), w, px(_GAP)), theme.YELLOW, "center")
 
     def _draw_box(self, box: Box, text: str, *, ask: bool) -> None:
         x, y, w, h = box
@@ -88,3 +130,8 @@ class FlowChart(Drawn):
         stroke((left, y, right - px(6), y), theme.MUTED, px(1.5))
         tint(theme.MUTED)
         SmoothTriangle(points=(right - px(8), y - px(5), right - px(8), y + px(5), right - px(1), y))
+
+    def _head_left(self, x: float, y: float) -> None:
+        """Draw the head of a way that joins the line between two steps from the right."""
+        tint(theme.MUTED)
+        SmoothTriangle(points=(x + px(8), y - px(5), x + px(8), y + px(5), x + px(1), y))

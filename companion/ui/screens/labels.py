@@ -30,6 +30,10 @@ WORDS: Final = {
     Label.PICKLE: "pickle",
 }
 PRESETS: Final = ((FACTORY.name, "with pickles"), (PLAIN.name, "no pickles"), ("own", "my own"))
+_LOCKED: Final = (
+    "A difference of 1 to 3 is a strikeout: labels there do not count, unless the field prints its own procedure."
+)
+"""Why a label cannot be set (R20)."""
 _NEXT: Final = {Label.OUT: Label.ROLL, Label.ROLL: Label.PICKLE, Label.PICKLE: Label.OUT}
 _REACH: Final = 40.0
 """How far beside a hole a finger may touch it (design pixels)."""
@@ -72,6 +76,7 @@ class LabelsScreen(Page):
         self.words = Text("", theme.BODY, lines=9, valign="top")
         self.said = Text("", theme.STRONG, ink=theme.YELLOW, lines=2)
         self.preset = Choice(PRESETS, on_choice=lambda _, name: self._use(name))
+        self.low = Choice([(False, "strikeout"), (True, "as printed")], on_choice=lambda _, own: self._procedure(own))
         self.primary = primary("Good", on_tap=lambda _: self._keep())
 
     def enter(self, new_game: Any = None, deal: bool = False, **_: Any) -> None:
@@ -96,6 +101,9 @@ class LabelsScreen(Page):
         side = line.add(Column(gap=theme.GAP), share=1.0)
         side.add(free(self.words))
         side.add(free(self.said), size=56)
+        low = side.add(Row(), size=theme.TOUCH)
+        low.add(Text("Holes 1 to 3", theme.STRONG, ink=theme.MUTED), size=120)
+        low.add(free(self.low))
         side.add(free(self.preset), size=theme.TOUCH)
         return line
 
@@ -104,6 +112,7 @@ class LabelsScreen(Page):
             self.picture.show(with_labels(self.layout, self.profile))
         known = self.profile.name if self.profile.name in PROFILES else "own"
         self.preset.value = known
+        self.low.value = self.profile.own_procedure
 
     def _use(self, name: str) -> None:
         if name in PROFILES:
@@ -111,13 +120,21 @@ class LabelsScreen(Page):
         self.said.text = ""
         self._show()
 
+    def _procedure(self, own: bool) -> None:
+        """Have the labels of holes 1 to 3 hold, or not (R20)."""
+        self.profile = self.profile.with_procedure(own=own)
+        self.said.text = "Holes 1 to 3 do what you set there." if own else "A difference of 1 to 3 is a strikeout."
+        self._show()
+
     def _pick(self, number: int) -> None:
         if number == 0 or self.profile.label(number) is Label.BASE:
             self.said.text = "The batter's box has no label." if number == 0 else "A base is always a base."
             return
+        if number < self.profile.least_hit:
+            self.said.text = _LOCKED
+            return
         label = _NEXT[self.profile.label(number)]
-        changed = self.profile.relabelled(number, label)
-        self.profile = next((known for known in PROFILES.values() if known.labels == changed.labels), changed)
+        self.profile = self.profile.relabelled(number, label)
         self.said.text = f"Hole {number}: {WORDS[label]}."
         self._show()
 

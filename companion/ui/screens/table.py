@@ -10,6 +10,7 @@ from typing import Any
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
+from companion.games.catalogue import game_named
 from companion.games.game import Action
 from companion.referee.verdict import Ask
 from companion.store.history import History
@@ -175,7 +176,8 @@ class TableScreen(Screen):
             return
         with History(self.table.store.path) as history:
             spec = history.game(view.game_id).board.partition(" ")[2]
-        self.send(self.table.new_game(view.setup, view.layout, spec))
+        again = game_named(view.setup.game).rematch(view.state)
+        self.send(self.table.new_game(again.setup, view.layout, spec, again.opening))
 
     # Showing
 

@@ -143,11 +143,12 @@ TERMS: Final = (
     Term(
         "partners",
         "Four players",
-        "Partners share a track, or everybody has one: that takes a board with four.",
-        (("on", "partners"), ("off", "each alone")),
+        "The two lowest cuts are partners, or who sits opposite; or each alone, on a board with four tracks.",
+        (("draw", "by the draw"), ("on", "as seated"), ("off", "each alone")),
         frozenset(Policy),
         _BATTLE,
         players=4,
+        ruling="B13",
     ),
     Term(
         "dice",

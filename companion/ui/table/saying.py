@@ -8,6 +8,7 @@ from typing import Final
 from companion.app.amiss import Amiss
 from companion.app.view import SideView, View
 from companion.board.layout import GroupKind, HoleName, Layout
+from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.ui.kit import sentence as tints
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, strong
@@ -112,6 +113,8 @@ def hole_text(layout: Layout, hole: HoleName) -> str:
             return "box"
         case GroupKind.PATH:
             return _BASES.get(number, str(number))
+        case GroupKind.COUNTER:
+            return "X" if number == EXTRA_HOLE else str(number)
         case _:
             return str(number)
 

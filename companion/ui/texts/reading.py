@@ -6,18 +6,26 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 _FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
 class ChartStep:
-    """A step of a flow chart: what is done, or with `ask` a question whose yes leads to `yes`, and whose no goes on."""
+    """A step of a flow chart: what is done, or with `ask` a question whose yes leads to `yes`, and whose no goes on.
+
+    `then` is the place of the step that the yes goes on to, `END` where it ends the chart.
+    """
 
     text: str
     ask: bool = False
     yes: str = ""
+    then: int = 0
+
+
+END: Final = -1
+"""Where a yes leads that ends a chart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +88,16 @@ def rulings() -> tuple[Ruling, ...]:
 
 
 def _section(section: dict[str, Any]) -> Section:
+    steps = section.get("chart", ())
+    places = {"end": END, **{each["name"]: place for place, each in enumerate(steps) if "name" in each}}
     chart = tuple(
-        ChartStep(each.get("ask") or each["step"], "ask" in each, each.get("yes", ""))
-        for each in section.get("chart", ())
+        ChartStep(
+            each.get("ask") or each["step"],
+            "ask" in each,
+            each.get("yes", ""),
+            places[each["then"]] if "then" in each else place + 1,
+        )
+        for place, each in enumerate(steps)
     )
     return Section(section.get("heading", ""), tuple(section.get("text", ())), chart, section.get("picture", ""))
 

@@ -17,6 +17,7 @@ from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.playout import honest_actions
 from companion.games.battlefield.state import Stage
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
+from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.game import Claim, EventKind, IllegalAction, Peg, Policy, Setup, Short
 from companion.games.match import Match
@@ -58,6 +59,70 @@ def total(state, side):
 def honest(setup, seed):
     random = Random(seed)
     return honest_actions(setup, (random.sample(PACK_WITH_JOKER, 53) for _ in count()), random.choice)
+
+
+def cuts(state, texts):
+    return play(state, *(Cut(seat, card(text)) for seat, text in enumerate(texts.split())))
+
+
+class TestPartners:
+    @pytest.mark.parametrize(
+        ("texts", "players", "dealer"),
+        [
+            ("3H 9H 5H KH", ("Ann", "Bob", "Cleo", "Dan"), 0),
+            ("3H 5H 9H KH", ("Ann", "Cleo", "Bob", "Dan"), 0),
+            ("5H 3H 9H KH", ("Dan", "Bob", "Cleo", "Ann"), 1),
+            ("KH 9H 5H AH", ("Ann", "Cleo", "Bob", "Dan"), 3),
+            ("KH 9H AH 5H", ("Dan", "Bob", "Cleo", "Ann"), 2),
+        ],
+    )
+    def test_the_two_lowest_cuts_are_partners_and_the_lowest_deals(self, texts, players, dealer):
+        state = cuts(GAME.start(FOUR), texts)
+        assert (state.setup.players, state.dealer, state.stage) == (players, dealer, Stage.DEAL)
+        low = sorted(zip(FOUR.players, map(card, texts.split()), strict=True), key=lambda cut: cut[1].rank)[:2]
+        assert sorted(state.setup.side_name(state.setup.side_of(dealer)).split(" & ")) == sorted(n for n, _ in low)
+
+    def test_it_is_said_who_changes_places(self):
+        state = play(GAME.start(FOUR), Cut(0, card("3H")), Cut(1, card("5H")), Cut(2, card("9H")))
+        assert tell_events(FOUR, GAME.apply(state, Cut(3, card("KH"))).events) == (
+            "Dan cuts KH.",
+            "Ann and Bob are partners, Bob and Cleo change places.",
+            "Ann deals.",
+        )
+
+    @pytest.mark.parametrize("texts", ["3H 3C 9H KH", "3H 5C 5H KH", "3H 5C 5H 5S", "3H 3C 3S KH"])
+    def test_a_tie_among_those_who_matter_has_everybody_cut_again(self, texts):
+        state = cuts(GAME.start(FOUR), texts)
+        assert (state.stage, to_cut(state.cutting)) == (Stage.CUT, (0, 1, 2, 3))
+        assert cuts(state, "3H 9H 5H KH").dealer == 0
+
+    def test_a_tie_of_the_others_is_none(self):
+        assert cuts(GAME.start(FOUR), "3H 9C 5H 9H").dealer == 0
+
+    def test_who_names_the_dealer_stays_seated(self):
+        assert play(GAME.start(FOUR), Dealer(2)).setup.players == FOUR.players
+
+    @pytest.mark.parametrize(
+        "setup",
+        [replace(FOUR, options={"partners": "on"}), replace(FOUR, edition=1), ALONE],
+        ids=["as seated", "the first edition", "each alone"],
+    )
+    def test_otherwise_everybody_stays_seated_and_the_tied_cut_again(self, setup):
+        assert cuts(GAME.start(setup), "3H 5H 9H KH").setup.players == FOUR.players
+        assert to_cut(cuts(GAME.start(setup), "3H 3C 9H KH").cutting) == (0, 1)
+
+    def test_a_drawn_game_reads_back_from_its_record_with_its_first_seats(self):
+        match = Match(GAME, FOUR, honest(FOUR, 8))
+        assert match.agreed == FOUR
+        again = replay(format_record(match.agreed, match.actions))
+        assert again.state == match.state
+
+    def test_partners_stay_in_a_rematch_and_the_seat_with_the_winning_point_deals(self):
+        match = Match(GAME, FOUR, honest(FOUR, 8))
+        again = GAME.rematch(match.state)
+        assert again.setup == replace(match.setup, options={"partners": "on"})
+        assert again.opening == (Dealer(match.state.scorers[match.state.ledger.winner]),)
+        assert play(GAME.start(again.setup), *again.opening).dealer == again.opening[0].seat
 
 
 class TestTurns:

@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 from companion.cards import JOKER, PACK, Rank, parse_card, parse_cards
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
+from companion.games.cribbage.awaiting import to_cut
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, Place, Say, Turn
+from companion.games.crosscribb.awaiting import roles
 from companion.games.crosscribb.engine import CROSSCRIBB as GAME
 from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores, points_so_far, row_squares
 from companion.games.crosscribb.playout import honest_actions
@@ -92,10 +94,91 @@ class TestLines:
             cards[0].value + cards[1].value == 15
         )
 
+    @pytest.mark.parametrize(("option", "points"), [("any", 4), ("own", 0)])
+    def test_points_so_far_know_the_option_of_the_flush_of_four(self, option, points):
+        setup = replace(TWO, options={"flush_of_four": option})
+        state = dealt(setup, cut="2H", columns=0)
+        for number, text in ((0, "4H"), (1, "9H"), (3, "QH")):  # the middle row, but for its last square
+            state = play(state, Place(state.turn, row_squares(2)[number], parse_card(text)))
+        assert state.so_far()[5 + 2] - 2 == points, "with 2 for 2-4-9"
+
+    def test_points_so_far_know_his_nobs(self):
+        state = dealt(TWO, cut="2H")
+        before = state.so_far()
+        state = play(state, Place(state.turn, row_squares(2)[0], parse_card("JH")))
+        assert state.so_far()[5 + 2] == before[5 + 2] + 1
+        assert state.so_far()[0] == 0, "not in the first column, where the cut card is not"
+
+    @pytest.mark.parametrize("option", ["any", "own"])
+    @pytest.mark.parametrize("seed", range(6))
+    def test_points_so_far_come_to_what_every_line_counts(self, option, seed):
+        state = dealt(replace(TWO, options={"flush_of_four": option}), cut=Random(seed).choice(["2C", "JC", "5H"]))
+        pack = Random(seed).sample(state.unseen, 28)
+        for each in pack[:24]:
+            state = play(state, Place(state.turn, state.free[0], each))
+        state = play(state, *map(CribCard, pack[24:]))
+        counted = {each.name: each.points for each in state.counted()}
+        names = [f"{kind} {number}" for kind in ("column", "row") for number in range(1, 6)]
+        assert state.so_far() == tuple(counted[name] for name in names)
+
     def test_columns_and_rows_cross_in_the_centre(self):
         assert set(column_squares(2)) & set(row_squares(2)) == {CENTRE}
         assert sorted(square for number in range(5) for square in row_squares(number)) == list(range(25))
         assert sorted(square for number in range(5) for square in column_squares(number)) == list(range(25))
+
+
+def cut(state, *texts):
+    for text in texts:
+        seat, card = text.split(":")
+        state = play(state, Cut(int(seat), parse_card(card)))
+    return state
+
+
+class TestTheDraw:
+    def test_after_a_tie_everybody_draws_again(self):
+        state = cut(GAME.start(FOUR), "0:5H", "1:5C", "2:9H", "3:KH")
+        assert (state.stage, to_cut(state.cutting)) == (Stage.CUT, (0, 1, 2, 3))
+        assert GAME.awaited(state).sentence.startswith("cut again")
+        state = cut(state, "0:5H", "1:7C", "2:2H", "3:KH")
+        assert (state.stage, state.dealer) == (Stage.LINES, 2)
+
+    def test_a_tie_of_higher_cards_is_none(self):
+        assert cut(GAME.start(FOUR), "0:5H", "1:9C", "2:9H", "3:KH").dealer == 0
+
+    def test_it_is_said_that_everybody_draws_again(self):
+        state = cut(GAME.start(TWO), "0:5H")
+        told = [tell_event(TWO, event) for event in GAME.apply(state, Cut(1, parse_card("5C"))).events]
+        assert told[1:] == ["Ann tied with 5H: everybody cuts again.", "Bob tied with 5C: everybody cuts again."]
+
+    def test_in_a_game_of_the_first_edition_only_those_who_tied_draw_again(self):
+        old = replace(FOUR, edition=1)
+        state = cut(GAME.start(old), "0:5H", "1:5C", "2:9H", "3:KH")
+        assert to_cut(state.cutting) == (0, 1)
+        assert cut(state, "0:9H", "1:7C").dealer == 1
+
+
+class TestWhoDoesWhat:
+    @pytest.mark.parametrize(
+        ("setup", "dealer", "shuffles", "cuts"),
+        [(TWO, 0, 1, 1), (FOUR, 0, 1, 3), (FOUR, 3, 0, 2), (THREE, 1, 0, 2), (THREE, 0, 1, 1), (THREE, 2, 1, 1)],
+        ids=["two", "four", "four, the last", "alone deals", "one of two", "the other of two"],
+    )
+    def test_left_of_the_dealer_shuffles_and_the_right_cuts(self, setup, dealer, shuffles, cuts):
+        state = play(GAME.start(setup), Dealer(dealer), Columns(0))
+        name = setup.players
+        assert roles(state) == (
+            f"{name[shuffles]} shuffles, {name[dealer]} deals and may shuffle again; "
+            f"then {name[cuts]} cuts for the cut card."
+        )
+        awaited = GAME.awaited(play(state, Dealt()))
+        assert (awaited.seat, awaited.sentence) == (cuts, f"cut the pack, {name[dealer]} turns the cut card")
+
+    def test_the_next_round_is_shuffled_by_the_left_of_the_next_dealer(self):
+        state = filled(dealt(FOUR, dealer=0))
+        for peg in GAME.legal(state):
+            state = play(state, peg) if isinstance(peg, Peg) else state
+        assert GAME.awaited(state).seat == 2
+        assert GAME.awaited(state).sentence == "shuffle, Bob deals"
 
 
 class TestRound:

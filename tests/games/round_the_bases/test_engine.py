@@ -29,7 +29,7 @@ from companion.games.round_the_bases.actions import (
 )
 from companion.games.round_the_bases.engine import ROUND_THE_BASES as GAME
 from companion.games.round_the_bases.playout import honest_actions
-from companion.games.round_the_bases.profile import FACTORY, PLAIN
+from companion.games.round_the_bases.profile import EXTRA_HOLE, FACTORY, PLAIN
 from companion.games.round_the_bases.running import OUTS, Happened
 from companion.games.round_the_bases.scorebook import format_scorebook, line_score
 from companion.games.round_the_bases.state import Stage
@@ -311,6 +311,25 @@ class TestInnings:
         state = self.half(self.half(state, 1))
         assert (state.winner, state.runs_scored) == (0, (3, 2))
         assert len(line_score(state)[0][1]) == 5
+
+    @pytest.mark.parametrize(("target", "holes"), [(5, [0, 1, 2, 3, 1]), (9, [0, 1, 2, 3, 1, 2, 3, 1, 2])])
+    def test_of_more_than_three_innings_the_peg_goes_round_again(self, target, holes):
+        setup = replace(TWO, target=target)
+        assert [min(stand(self.game(*[0, 0] * over, setup=setup), "innings").holes) for over in range(target)] == holes
+
+    def test_it_goes_round_again_in_extra_innings(self):
+        state = self.game(1, 1, 0, 0, 0, 0)
+        assert stand(state, "innings").holes == {3}
+        assert stand(self.half(self.half(state, 1), 1), "innings").holes == {1}
+
+    @pytest.mark.parametrize("target", [1, 3, 5])
+    def test_where_the_box_has_a_hole_x_the_peg_stands_there_in_extra_innings(self, target):
+        setup = replace(TWO, target=target, options={"extra_hole": "on"})
+        state = self.game(*[0, 0] * target, setup=setup)
+        assert stand(state, "innings").holes == {EXTRA_HOLE}
+        state = self.half(self.half(state, 1), 1)
+        assert stand(state, "innings").holes == {EXTRA_HOLE}
+        assert stand(self.game(*[0, 0] * (target - 1), setup=setup), "innings").holes != {EXTRA_HOLE}
 
     def test_the_order_holds_all_game(self):
         state = self.game(0, 0)

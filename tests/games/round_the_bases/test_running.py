@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from companion.games.game import IllegalAction
-from companion.games.round_the_bases.profile import BASES, FACTORY, HOME, PLAIN, Label, Profile
+from companion.games.round_the_bases.profile import BASES, FACTORY, HOME, PLAIN, Label, Profile, profile_of
 from companion.games.round_the_bases.running import (
     Awaited,
     Diamond,
@@ -172,6 +172,42 @@ def test_a_profile_has_24_labels_and_its_bases_where_they_are():
         Profile("short", PLAIN.labels[:23])
     with pytest.raises(ValueError, match="Hole 6 is a base"):
         Profile("odd", (Label.OUT,) * 24)
+
+
+OWN = FACTORY.with_procedure(own=True).relabelled(1, Label.ROLL).relabelled(2, Label.PICKLE)
+
+
+@pytest.mark.parametrize("hole", [1, 2, 3])
+def test_labels_of_the_first_three_holes_cannot_be_set_for_they_do_not_count(hole):
+    with pytest.raises(ValueError, match="strikeout"):
+        FACTORY.relabelled(hole, Label.ROLL)
+
+
+@pytest.mark.parametrize("text", ["rprrrb" + FACTORY.letters[6:], FACTORY.text])
+def test_labels_of_holes_below_four_of_an_old_game_do_nothing(text):
+    after = swing(Diamond(frozenset({6, 18}), 1), 2, profile_of(text))
+    assert (after.bases, after.outs, after.waiting) == ({6, 18}, 2, ())
+
+
+def test_where_the_field_prints_its_own_procedure_they_hold():
+    rolled = swing(Diamond(frozenset({6})), 1, OWN)
+    assert [(peg.hole, peg.need, peg.distance) for peg in rolled.waiting] == [(1, Need.ROLL, 5)]
+    assert rolled.outs == 1, "the runner came to hole 7, which is an out"
+    assert swing(EMPTY, 2, OWN).awaited == Awaited(2, Need.DUEL, batter=True)
+    assert swing(EMPTY, 3, OWN).outs == 1
+    assert roll(swing(EMPTY, 1, OWN), 5, 2).bases == {6}
+
+
+@pytest.mark.parametrize("difference", [0, -3])
+def test_no_points_ahead_are_a_strikeout_on_every_field(difference):
+    assert swing(EMPTY, difference, OWN).outs == 1
+
+
+def test_a_record_knows_whether_the_first_three_labels_hold():
+    assert OWN.text == "rpo" + FACTORY.letters[3:] + "+"
+    assert profile_of(OWN.text) == OWN
+    assert OWN.with_procedure(own=False) == FACTORY
+    assert FACTORY.with_procedure(own=True).text != FACTORY.text
 
 
 def test_a_third_out_takes_the_runners_off_however_it_was_made():

@@ -135,7 +135,13 @@ def test_the_owner_reads_the_labels_off_the_field_before_the_first_game(applicat
     touch(*picture.to_window(*picture.place_of("path/9")))
     assert labels.said.text == "Hole 9: out."
     touch(*picture.to_window(*picture.place_of("path/1")))
+    assert labels.said.text.startswith("A difference of 1 to 3 is a strikeout")
+    assert labels.profile.label(1) is Label.OUT
+    app.segment(labels.low, True)
+    picture.dispatch("on_pick", 1)
     assert (labels.profile.label(1), labels.preset.value) == (Label.ROLL, "own")
+    app.segment(labels.low, False)
+    assert labels.profile.label(1) is Label.OUT
     touch(*picture.to_window(*picture.place_of("path/12")))
     assert labels.said.text == "A base is always a base."
     app.segment(labels.preset, "plain")

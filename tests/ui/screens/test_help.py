@@ -16,7 +16,7 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.lettering import text_height
 from companion.ui.kit.unit import px
 from companion.ui.screens.pictures import PICTURES
-from companion.ui.texts.reading import help_pages, rulings
+from companion.ui.texts.reading import END, help_pages, rulings
 
 
 def words(app):
@@ -73,7 +73,7 @@ def test_a_flow_chart_has_room_for_every_step(application, size):
     app = application(size=size)
     app.go("help_page", key="battlefield")
     charts = [row for row in app.screen.list.rows if hasattr(row, "steps")]
-    assert len(charts) == 4
+    assert len(charts) == 5
     for chart in charts:
         boxes = [chart.box(number) for number in range(len(chart.steps))]
         for (_, low, _, _), (_, below, _, high) in pairwise(boxes):
@@ -124,3 +124,26 @@ def test_every_picture_is_in_the_help_and_every_peg_of_it_in_a_hole():
         if isinstance(picture, BoardPicture):
             assert picture.occupancy | picture.lights.keys() <= picture.board.holes.keys()
             assert picture.occupancy
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+def test_the_ways_of_a_flow_chart_run_between_its_boxes_and_join_the_steps(application, size):
+    app = application(size=size)
+    app.go("help_page", key="battlefield")
+    for chart in (row for row in app.screen.list.rows if hasattr(row, "steps")):
+        places = range(len(chart.steps))
+        boxes = [chart.box(place) for place in places]
+        boxes += [chart.box(place, yes=True) for place in places if chart.steps[place].yes]
+        for place in (place for place in places if chart.steps[place].yes):
+            way = chart.way_on(place)
+            assert bool(way) == (chart.steps[place].then != END)
+            points = list(zip(way[::2], way[1::2], strict=True))
+            for (x1, y1), (x2, y2) in pairwise(points):
+                for left, low, wide, high in boxes:
+                    across = min(x1, x2) < left + wide - 1 and max(x1, x2) > left + 1
+                    assert not (across and min(y1, y2) < low + high - 1 and max(y1, y2) > low + 1)
+            if points:
+                left, low, wide, high = chart.box(chart.steps[place].then)
+                assert points[-1][0] == left + wide / 2
+                assert low + high < points[-1][1] < low + high + px(30)
+                assert max(x for x, _ in points) <= chart.right
