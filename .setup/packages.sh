@@ -6,6 +6,7 @@
 # Prints the packages of the list on standard input whose thing is not there. $python is the interpreter to ask.
 # shellcheck disable=SC2154,SC2086  # python is the reader's; a file may be a pattern
 missing_packages() {
+    PATH=$PATH:/usr/sbin:/sbin # Debian's users do not have these, and root's programs are there all the same
     while read -r kind thing package; do
         case $kind in
             module)  "$python" -c "import $thing" ;;
@@ -89,6 +90,7 @@ command systemd-analyze systemd
 command grim grim
 command unshare util-linux
 command debootstrap debootstrap
+command mkfs.ext4 e2fsprogs
 command openscad openscad
 command dot graphviz
 LIST

@@ -51,3 +51,10 @@ def test_what_is_built_holds_all_that_it_needs():
     script = (PROJECT / "systemd/installer/releases.sh").read_text()
     (line,) = [line for line in script.splitlines() if "pip install" in line]
     assert line.split()[0] == "PYPI=1"
+
+
+def test_a_program_of_roots_is_found_by_a_user_who_cannot_call_it():
+    script = ". .setup/packages.sh; echo 'command losetup mount' | missing_packages"
+    path = {"PATH": "/usr/bin:/bin"}
+    found = subprocess.run(["sh", "-euc", script], cwd=PROJECT, env=path, capture_output=True, text=True, check=True)
+    assert found.stdout == ""
