@@ -32,7 +32,13 @@ def test_a_spec_is_a_kind_and_what_belongs_to_it(text, spec):
     assert parse_spec(text) == spec
 
 
-@pytest.mark.parametrize("text", ["", "usb:/dev/ttyACM0", "Sim:", "cribbage-2"])
+@pytest.mark.parametrize(("text", "meant"), [("Sim:", "sim:"), ("cribbage-2", "sim:cribbage-2")])
+def test_a_kind_that_was_nearly_written_is_named(text, meant):
+    with pytest.raises(DriverError, match=f'did you mean "{meant}"'):
+        parse_spec(text)
+
+
+@pytest.mark.parametrize("text", ["", "usb:/dev/ttyACM0"])
 def test_an_unknown_kind_is_answered_with_those_there_are(text):
     with pytest.raises(DriverError, match=r"sim: .*sim:NAME, replay:FILE .*none"):
         parse_spec(text)

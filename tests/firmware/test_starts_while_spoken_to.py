@@ -158,7 +158,8 @@ def test_even_ctrl_c_does_not_keep_it_from_starting(plug_in):
         pico.from_host = lambda data: b"\x03" + data + b"\x03\x04\x01\x02\x03\r\n"
         for number in range(2, 5):
             pico.power_cycle()
-            host.until(lambda n=number: any(isinstance(each, Up) and each.welcome.boot == n for each in host.events))
+            boots = lambda: [event.welcome.boot for event in host.events if isinstance(event, Up)]  # noqa: E731
+            host.until(lambda n=number, boots=boots: n in boots(), PATIENCE_S)
         assert not [event for event in pico.events if "prompt" in event or "failed" in event]
     finally:
         host.port.close()

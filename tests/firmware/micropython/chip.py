@@ -69,10 +69,13 @@ class Pin:
     """A pin of the matrix: a row that is low pulls down the columns of its closed switches."""
 
     OPEN_DRAIN, IN, OUT, PULL_UP = range(4)
-    low_row = None
+    low_row = wiring = None
 
     def __init__(self, number, mode=None, pull=None, value=None):
         self.number = number
+        if Pin.wiring is None:
+            with open("/wiring.json") as file:
+                Pin.wiring = json.load(file)["inputs"]
 
     def low(self):
         """Pull down."""
@@ -84,8 +87,7 @@ class Pin:
 
     def value(self):
         """Return the level of a column."""
-        with open("/wiring.json") as file:
-            wiring = json.load(file)["inputs"]
+        wiring = Pin.wiring
         if Pin.low_row not in wiring["rows"]:
             return 1
         at = wiring["rows"].index(Pin.low_row) * len(wiring["columns"]) + wiring["columns"].index(self.number)
