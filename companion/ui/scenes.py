@@ -164,7 +164,6 @@ class Stage:
         yield "table-show", lambda: self.sit_down(TWO, _counted)
         yield "table-show-half", self._half
         yield "table-show-muggins", lambda: self.sit_down(replace(TWO, policy=Policy.MUGGINS), _counted)
-        yield "table-show-done", self._done
         yield "table-coach", lambda: self.sit_down(replace(TWO, policy=Policy.COACH), _counted)
         yield "table-wrong", self._wrong
         yield "table-wrong-early", self._early
@@ -230,10 +229,6 @@ class Stage:
         self.move(side.side, by=4)
         self.until(lambda view: view.sides[side.side].front == side.front + 4)
 
-    def _done(self) -> None:
-        self.table.done().result(10)
-        self.until(lambda view: view.done)
-
     def _out_of_step(self) -> None:
         self.sit_down(TWO, _in_play)
         self.move(0, front=True, by=5)
@@ -281,7 +276,7 @@ class Stage:
         self.shell.hush()
         self.sit_down(TWO, _great_hand, seed=_GREAT_SEED)
         self.move(self._owing().side, by=self._owing().owed or 0)
-        self.until(lambda view: view.cheer is not None)
+        self._celebrated()
 
     def _won(self) -> None:
         """Count the hand that wins."""
@@ -291,7 +286,20 @@ class Stage:
         if choice is None:
             raise AssertionError("a hand is to be counted")
         self.table.act(choice.action).result(10)
-        self.until(lambda view: view.cheer is not None)
+        self._celebrated()
+
+    def _celebrated(self) -> None:
+        """Show again what was celebrated, once it is over: then nothing takes it away before the picture is drawn."""
+        seen: list[View] = []
+
+        def celebrated(view: View) -> bool:
+            if view.cheer is not None:
+                seen.append(view)
+            return bool(seen)
+
+        self.until(celebrated)
+        self.until(lambda view: view.cheer is None)
+        self.screen.on_view(seen[0])
 
     def _told_kept(self) -> None:
         self.shell.hush()

@@ -59,3 +59,19 @@ def test_lines_that_were_overlooked_are_points_missed():
     setup = Setup(("Ann", "Bob"), "crosscribb", 31, Policy.MUGGINS)
     summary = summary_of(played(setup, change=lambda each: Say(each.side, 0) if isinstance(each, Say) else each))
     assert min(summary.muggins_missed) > 0
+
+
+def test_a_game_of_cribbage_has_averages_of_hands_cribs_and_play_and_no_other_has():
+    match = played(GAMES[0])
+    summary = summary_of(match)
+    for side in match.setup.sides:
+        counted = {"hand": [], "crib": []}
+        for each in match.played:
+            for event in each.events:
+                if event.kind is EventKind.COUNTED and event.side == side:
+                    counted[event.reason].append(event.points)
+        hand, crib, play = summary.averages[side]
+        assert hand == pytest.approx(sum(counted["hand"]) / len(counted["hand"]))
+        assert crib == pytest.approx(sum(counted["crib"]) / len(counted["crib"]))
+        assert 0 < play < 10
+    assert all(summary_of(played(setup)).averages == () for setup in GAMES[1:])

@@ -9,16 +9,15 @@ from companion.app.celebrating import Cheer
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
-from companion.ui.kit.paint import box_of, mark, outline, slab, stroke, word
-from companion.ui.kit.theme import Face, Role, faded
+from companion.ui.kit.paint import box_of, mark, outline, slab, word
+from companion.ui.kit.theme import Face, Role
 from companion.ui.kit.unit import px
 
 _TITLE: Final = Role(58, 24, Face.HEAVY)
-_RAYS: Final = 18
 
 
 class Fanfare(Drawn):
-    """A ribbon with rays behind it; nothing while there is nothing to celebrate."""
+    """A ribbon across the middle; nothing while there is nothing to celebrate."""
 
     def __init__(self, **kwargs: Any) -> None:
         """Celebrate nothing yet."""
@@ -39,11 +38,6 @@ class Fanfare(Drawn):
         high = min(h * 0.86, px(132))
         wide = min(w * 0.86, px(620))
         left, low = x + (w - wide) / 2, y + (h - high) / 2
-        for ray in range(_RAYS):
-            at = left + wide * (ray + 0.5) / _RAYS
-            reach = px(10) + (h - high) / 2 * (0.5 + 0.5 * (ray % 2))
-            for start, end in ((low + high, low + high + reach), (low, low - reach)):
-                stroke((at, start, at, min(max(end, y), y + h)), faded(theme.YELLOW, 0.85), px(3))
         slab((left, low, wide, high), theme.BAR, px(16))
         outline((left, low, wide, high), theme.YELLOW, px(16), px(3))
         look = theme.SIDES[self.cheer.side]

@@ -64,6 +64,7 @@ class MaskPane(Pane):
         guidance, question = view.guidance, view.question
         found = [guidance.lift, guidance.place] if guidance else []
         found += [question.hole] if question else []
+        found += amiss_holes(view)
         offered = tuple(dict.fromkeys([*(hole for hole in found if hole), *sorted(view.masked)]))[:5]
         if offered != self._offered:
             self._offered = offered
@@ -121,6 +122,15 @@ class MaskPane(Pane):
     def _mask(self, hole: HoleName, *, masked: bool = True) -> None:
         self.desk.send(self.desk.table.mask(hole, masked=masked))
         self.desk.close()
+
+
+def amiss_holes(view: View) -> list[HoleName]:
+    """Return the holes of a peg that is wrong so far: one of their sensors may lie."""
+    amiss = view.amiss
+    if amiss is None or amiss.stands is None or amiss.belongs is None:
+        return []
+    holes = view.layout.tracks[amiss.side].holes
+    return [holes[amiss.stands], holes[amiss.belongs]]
 
 
 def _may_hold_the_missing_peg(view: View, hole: HoleName) -> bool:
