@@ -22,6 +22,18 @@ WatchdogSec=3
 """
 
 
+PROBE = """[Service]
+Type=oneshot
+ExecStart=
+ExecStart=/opt/companion/current/bin/python -c "import os; os.mkfifo(os.environ[\\"LG_WD\\"] + \\"/.lgd-nfy0\\"); \
+print(len(open(\\"/proc/cpuinfo\\").read()) > 0, os.path.exists(\\"/proc/1/status\\"))"
+ExecStartPost=
+Restart=no
+WatchdogSec=0
+"""
+"""What gpiozero and lgpio do before they reach a pin: read which Pi this is, and make a pipe."""
+
+
 @pytest.fixture
 def kiosk(layer, changed):
     """The companion installed and booted, with the source of a version that never becomes ready."""
@@ -97,3 +109,24 @@ def test_what_the_screen_asks_for_is_done_by_units_that_may(kiosk):
     until(lambda: kiosk.run(*done).stdout == "0\n", lambda: told(kiosk), 20)
     kiosk.run("runuser", "-u", "companion", "--", "touch", "/run/companion/power-off")
     until(lambda: not kiosk.first, lambda: told(kiosk), 60)
+
+
+def test_on_a_pi_its_pins_library_finds_what_it_reads_and_writes_and_no_process_of_others(layer):
+    drop_in = "/etc/systemd/system/companion.service.d"
+    probe = HEADLESS + PROBE
+    layer.run(
+        "sh",
+        "-euc",
+        f"groupadd --system gpio; groupadd --system spi; mkdir -p {drop_in}; "
+        f'cp /opt/companion/current/system/pi.conf {drop_in}; printf %s "$1" >{drop_in}/probe.conf',
+        "sh",
+        probe,
+    )
+    with layer.booted() as booted:
+        until(lambda: shown(booted, "ExecMainExitTimestampMonotonic") not in ("", "0"), lambda: told(booted))
+        assert shown(booted, "ExecMainStatus") == "0", told(booted)
+        assert "\nTrue False\n" in told(booted)
+        # What the drivers of late devices are loaded by was asked for before, whether or not this kernel has them.
+        for module in ("cdc_acm", "usbserial", "snd", "spidev"):
+            asked = booted.run("systemctl", "show", "-P", "ConditionTimestampMonotonic", f"modprobe@{module}.service")
+            assert 0 < int(asked.stdout) <= int(shown(booted, "ExecMainStartTimestampMonotonic"))
