@@ -12,7 +12,7 @@ from companion.store.entry import BOOK
 from companion.store.faults import DamagedError, damaged, told_as_sentences
 from companion.store.lengths import count_book, last_seq, lengths_of_games, put_length, read_length
 from companion.store.mending import beside, finish_mending, looks_damaged, mend
-from companion.store.reading import check_tables, read_entries, read_games, read_settings
+from companion.store.reading import read_entries, read_games, read_settings
 from companion.store.salvage import Found, find_in_log, store_entries
 from companion.store.schema import open_for_writing
 
@@ -43,7 +43,6 @@ def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple
     with told_as_sentences(path):
         connection = open_for_writing(path)
         try:
-            check_tables(connection, path, "length")
             if not notice and not read_count(path) and _has_lengths(connection):
                 notice = f"{count_path(path)} is missing or damaged: {_UNSURE}"
             _add_lengths(connection, path)
@@ -73,6 +72,9 @@ def _add_lengths(connection: sqlite3.Connection, path: Path) -> None:
     """Note how long all games are in a journal from before there were lengths."""
     if _has_lengths(connection):
         return
+    noted = "SELECT 1 FROM entry WHERE game = ? AND text GLOB 'length *' LIMIT 1"
+    if connection.execute(noted, (BOOK,)).fetchone():
+        raise damaged(path, "the lengths of all games")
     connection.execute("BEGIN IMMEDIATE")
     put_length(connection, count_book(connection))
     for length in lengths_of_games(connection, path):

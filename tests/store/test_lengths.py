@@ -163,6 +163,7 @@ def test_a_row_that_is_gone_from_the_lists_is_found(path):
         (
             "DELETE FROM game WHERE id = 2",
             "DELETE FROM length WHERE game = 2",
+            "DELETE FROM length",
             "UPDATE tally SET games = games - 1 WHERE status = 'finished'",
             "DELETE FROM player WHERE name = 'Ann'",
             "DELETE FROM setting",
