@@ -37,9 +37,14 @@ def field_labels(layout: Layout, environ: Mapping[str, str] = os.environ) -> tup
     path = next(group for group in layout.groups.values() if group.kind is GroupKind.PATH)
     try:
         kept = json.loads(read_plain(str(labels_path(layout.known_as, environ)), _MOST_BYTES))
-        return profile_of(str(kept["labels"])), True
+        return _as_played(profile_of(str(kept["labels"]))), True
     except (ValueError, KeyError, TypeError, RecursionError):
-        return profile_of(path.labels), False
+        return _as_played(profile_of(path.labels)), False
+
+
+def _as_played(profile: Profile) -> Profile:
+    """Return labels as they are played with: those of holes 1 to 3 are outs unless the field has its own procedure."""
+    return profile.with_procedure(own=profile.own_procedure)
 
 
 def keep_labels(layout: Layout, profile: Profile, environ: Mapping[str, str] = os.environ) -> None:

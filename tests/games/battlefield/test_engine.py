@@ -19,7 +19,7 @@ from companion.games.battlefield.state import Stage
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.engine import CRIBBAGE
-from companion.games.game import Claim, EventKind, IllegalAction, Peg, Policy, Setup, Short
+from companion.games.game import Amend, Claim, EventKind, IllegalAction, Peg, Policy, Setup, Short
 from companion.games.match import Match
 from companion.games.record import RecordError, format_action, format_record, parse_action, replay
 from companion.games.speech import tell_events
@@ -271,6 +271,19 @@ class TestEnding:
         assert total(step.state, 0) == total(base, 0) + 1
         assert total(step.state, 1) == total(base, 1) + 1
         assert step.state.line == parse_cards(["4C"])
+
+    def test_the_go_is_pegged_before_what_the_turn_card_brings(self):
+        base = replace(closed(), line=parse_cards(["KD", "QH", "9S"]))
+        jack = next(each for each in base.unseen if each.rank.name == "JACK")
+        step = GAME.apply(play(base, Draw(0, jack)), Lay(0, jack))
+        scored = [event for event in step.events if event.kind is EventKind.SCORED]
+        assert {(each.side, each.points, each.reason) for each in scored} == {
+            (1, 1, "go"),
+            (0, 1, "last card"),
+            (0, 2, "his heels"),
+        }
+        level = play(base, Amend(0, 119, 120), Amend(1, 119, 120), Draw(0, jack))
+        assert GAME.apply(level, Lay(0, jack)).state.ledger.winner == 1
 
     def test_a_jack_as_the_turn_card_is_two_for_the_dealer_and_the_line_counts_as_usual(self):
         base = replace(closed(dealer=0), line=parse_cards(["QH", "KD"]))
