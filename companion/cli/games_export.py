@@ -17,8 +17,11 @@ def take(words: Words) -> None:
     """Take the number of a game, and where to write it."""
     words.add_argument("game_id", metavar="ID", type=whole(), help="The number of the game in the list.")
     words.output()
-    words.flag("--json", "Write the setup and the actions as JSON.")
-    words.flag("--scorebook", "Write the line score and every at bat of a baseball game.")
+    form = words.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="Write the setup and the actions as JSON.")
+    form.add_argument(
+        "--scorebook", action="store_true", help="Write the line score and every at bat of a baseball game."
+    )
     words.epilog = "Example: companion games export 17 -o final.txt"
 
 

@@ -89,6 +89,9 @@ def test_options_that_exclude_each_other_are_one_sentence(refusal):
     assert refusal("play", "--fullscreen", "--size", "800x480") == (
         "--size: cannot go together with --fullscreen: see companion play --help."
     )
+    assert refusal("games", "export", "1", "--json", "--scorebook") == (
+        "--scorebook: cannot go together with --json: see companion games export --help."
+    )
 
 
 @pytest.mark.parametrize(
