@@ -30,9 +30,7 @@ WORDS: Final = {
     Label.PICKLE: "pickle",
 }
 PRESETS: Final = ((FACTORY.name, "with pickles"), (PLAIN.name, "no pickles"), ("own", "my own"))
-_LOCKED: Final = (
-    "A difference of 1 to 3 is a strikeout: labels there do not count, unless the field prints its own procedure."
-)
+_LOCKED: Final = "A strikeout, unless your field prints its own procedure."
 """Why a label cannot be set (R20)."""
 _NEXT: Final = {Label.OUT: Label.ROLL, Label.ROLL: Label.PICKLE, Label.PICKLE: Label.OUT}
 _REACH: Final = 40.0

@@ -135,7 +135,7 @@ def test_the_owner_reads_the_labels_off_the_field_before_the_first_game(applicat
     touch(*picture.to_window(*picture.place_of("path/9")))
     assert labels.said.text == "Hole 9: out."
     touch(*picture.to_window(*picture.place_of("path/1")))
-    assert labels.said.text.startswith("A difference of 1 to 3 is a strikeout")
+    assert labels.said.text.startswith("A strikeout, unless")
     assert labels.profile.label(1) is Label.OUT
     app.segment(labels.low, True)
     picture.dispatch("on_pick", 1)
