@@ -33,7 +33,7 @@ from companion.referee.lights import Light
 from companion.referee.settle import Timing
 from companion.referee.showing import pegged, resting
 from companion.referee.track import HARMLESS, rest
-from companion.referee.verdict import Ask, Call, Question, Verdict
+from companion.referee.verdict import Ask, Call, Guidance, Question, Verdict
 
 
 class Session:
@@ -523,9 +523,15 @@ class Session:
                 raise Refused(f"{name} still has {points} to peg first, from {front} to {front + points}.")
         guidance = self.finding.guidance
         misplaced = any(verdict.call is Call.MISPLACED for verdict in self.finding.verdicts)
-        moved = self.away or self.occupied == self.expected()  # perhaps a moment ago
+        moved = self.away or self.occupied == self.expected() or self._is_followed(guidance)  # perhaps a moment ago
         if guidance is not None and (guidance.asked or misplaced) and not moved:
             raise Refused(f"First the pegs: {guidance.sentence}")
+
+    def _is_followed(self, guidance: Guidance | None) -> bool:
+        """Tell whether the last move that was asked for has been made, though the board has not been judged since."""
+        if guidance is None or guidance.left:
+            return False
+        return guidance.lift not in self.occupied and (guidance.place is None or guidance.place in self.occupied)
 
     def _has_pegged(self, owed: TrackOwed) -> bool:
         """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg."""

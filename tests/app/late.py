@@ -12,11 +12,13 @@ from random import Random
 
 from companion.app.session import Session
 from companion.board.boards import load_board
+from companion.board.layout import GroupKind
 from companion.games.catalogue import game_named, playout_of
 from companion.games.game import Action, Event, Peg, Setup
 from companion.games.match import Match
 from companion.games.round_the_bases.actions import CARDS
 from companion.referee.finding import MENDED_AT_ONCE
+from companion.referee.places import store_of
 from companion.referee.showing import pegged
 from companion.referee.verdict import Ask, Call
 
@@ -61,6 +63,7 @@ class LateEvening:
                 self._enter()
             self.unentered.append(each)
             if not self._may_be_late(each):
+                self._wait(1300)  # nobody swings or rolls before the last peg was let go
                 self._enter()
         while self.unentered:
             self._enter()
@@ -98,10 +101,17 @@ class LateEvening:
         """Bring the pegs of a field where they belong."""
         game, state = self.truth.game, self.truth.state
         goal = pegged(self.layout, game.owed(state), game.stands(state))
-        lifts, places = sorted(self.planned - goal), sorted(goal - self.planned)
-        assert len(lifts) == len(places)
+        lifts, places = sorted(self.planned - goal, key=self._family), sorted(goal - self.planned, key=self._family)
+        assert [self._family(hole)[0] for hole in lifts] == [self._family(hole)[0] for hole in places]
         self.planned = set(goal)
         yield from map(Move, lifts, places)
+
+    def _family(self, hole: str) -> tuple[str, str]:
+        """Return which box the peg of a hole comes from, as people take it: runners from the runners box."""
+        group = self.layout.group_of(hole)
+        assert group is not None
+        store = group if group.kind is GroupKind.STORE else store_of(self.layout, group.name)
+        return (store or group).name, hole
 
     def _may_be_late(self, action: Action) -> bool:
         """Tell whether an action is a card; what a field asks for is done when it asks for it."""

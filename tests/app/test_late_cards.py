@@ -56,6 +56,13 @@ def test_crosscribb_any_number_of_cards_late(players, policy, late):
     play_late("crosscribb", policy, players, "cribbage-2", "1", late, 100, **options)
 
 
+@pytest.mark.parametrize("late", [2, 30])
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+@pytest.mark.parametrize("players", [2, 4])
+def test_round_the_bases_any_number_of_cards_late(players, policy, late):
+    play_late("round-the-bases", policy, players, "round-the-bases", "2/0", late, 100)
+
+
 @pytest.mark.proofs
 @pytest.mark.parametrize("policy", JUDGES)
 @pytest.mark.parametrize("players", [2, 3, 4])
