@@ -61,10 +61,10 @@ class Sentence(Drawn):
 
     @property
     def words_box(self) -> Box:
-        """Where the words stand: left, bottom, width, height."""
+        """Where the words stand: left, bottom, width, height; the room above and below letters may leave the bar."""
         x, y, w, h = box_of(self)
         left = px(18 + (27 if self._look is not None else 0) + (_SIGN if self.tint is not None else 0))
-        return x + left, y, max(w - left - px(12), 0.0), h
+        return x + left, y - px(3), max(w - left - px(12), 0.0), h + px(6)
 
     def paint(self) -> None:
         """Draw bar, shape and sentence."""

@@ -108,10 +108,10 @@ class HomeScreen(Screen):
             top.add(free(self.line), share=1.0)
         column.add(free(self.picture))
         if self.game is not None:
-            column.add(free(self.card), size=86 if shape.wide else 130)
+            column.add(free(self.card), size=86 if shape.wide else 150)
         self.new_game_button.kind = Kind.SECONDARY if self.game else Kind.PRIMARY
         buttons = [free(button) for button in (*self.ways.values(), self.new_game_button)]
-        columns, high = (-(-len(buttons) // 2), theme.TOUCH) if shape.wide else (2, 104)
+        columns, high = (-(-len(buttons) // 2), theme.TOUCH) if shape.wide else (2, 116)
         for start in range(0, len(buttons), columns):
             row = column.add(Row(), size=high)
             for button in buttons[start : start + columns]:
