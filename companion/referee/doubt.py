@@ -67,7 +67,7 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += unmoved
-    return _best(plain, _certain(owed, others, doubt))
+    return _best(plain, _certain(owed, others, doubt), doubt.ghosts)
 
 
 def _certain(owed: TrackOwed, readings: list[Reading], doubt: Doubt) -> list[Reading]:
@@ -151,16 +151,18 @@ def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     return found
 
 
-def _best(plain: Reading, others: list[Reading]) -> Reading:
-    """Return the kindest reading; of several that accuse none, unless they are all the same."""
+def _best(plain: Reading, others: list[Reading], ghosts: Holes) -> Reading:
+    """Return the kindest reading; of several that accuse none, unless they are all the same, or `ghosts` are known."""
     if not others:
         return plain
     for call in _KINDEST:
         found = [reading for reading in others if reading.call is call]
         if found:
             return replace(min(found, key=lambda reading: reading.off), doubtful=True)
+    others = [reading for reading in others if reading.doubted and reading.doubted <= ghosts] or others
     readings = others if plain.call is Call.FOREIGN else [plain, *others]
-    if len({(reading.call, reading.points) for reading in readings}) == 1:
+    calls = {(reading.call, reading.points) for reading in readings}
+    if len(calls) == 1 and readings[0].call is not Call.UNCLEAR:
         return replace(others[0], doubtful=True)
     doubted = frozenset[int]().union(*(reading.doubted for reading in others))
     return replace(plain, call=Call.UNCLEAR, doubtful=True, doubted=doubted)

@@ -121,14 +121,16 @@ class Referee:
                 watch.believed = told | {group.numbers[hole]} if there and watch.in_hand else frozenset()
 
     def point_at(self, side: int, hole: HoleName) -> None:
-        """A person says that a side's peg stands in this hole; closed holes beside it are closed by its magnet."""
+        """A person says where a side's peg stands: the other holes in doubt are closed by magnets beside them."""
         if hole not in self._judged or hole in self.masked:
             self.believe(hole)
             return
-        own = self.layout.tracks[side].numbers
-        for other in self.layout.neighbours(hole) & self._judged & own.keys() - self.masked:
-            if own[other] not in self._watches[side].at_rest:
-                self.crosstalk[other] = self.crosstalk.get(other, frozenset()) | {hole}
+        group, watch = self.layout.tracks[side], self._watches[side]
+        for number in watch.unsure - watch.at_rest - {group.numbers[hole]}:
+            other = group.holes[number]
+            beside = self.layout.neighbours(other) & self._judged
+            magnets = frozenset({hole}) if hole in beside else beside
+            self.crosstalk[other] = self.crosstalk.get(other, frozenset()) | magnets
 
     def guide_home(self, *, moved: bool = False) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.
@@ -304,6 +306,7 @@ class Referee:
             return replace(reading, goal=watch.home)
         if reading.call in HARMLESS or reading.call is Call.UNDERPEGGED:
             watch.at_ease()
+        watch.unsure = reading.doubted & reading.seen if reading.ambiguous else frozenset()
         if reading.ambiguous and not self._sure(now_ms):
             return replace(reading, call=Call.IN_HAND, doubted=frozenset())
         if reading.call in _PLAYED and reading.doubtful and not self._sure(now_ms):

@@ -62,6 +62,8 @@ class Watch:
     """The holes that were occupied, believed or not, when the pegs were last read as at rest."""
     ghosts: Holes = frozenset()
     """The closed holes that were last not believed, and have not opened since."""
+    unsure: Holes = frozenset()
+    """The closed holes each of which may be the one that holds the peg."""
     denied: Holes = frozenset()
     """The holes of which a person has said that no peg is in them, since the pegs stand so."""
     doubts: Holes = frozenset()

@@ -198,7 +198,7 @@ def test_guidance_brings_any_pegs_home_and_asks_nothing_impossible(rig, board, d
     few = st.frozensets(holes, max_size=2 * table.sides + 3)
     near = st.sampled_from([hole for group in tracks for n, hole in group.holes.items() if -1 <= n <= 14])
     table.see(data.draw(st.one_of(few, st.frozensets(near, max_size=2 * table.sides + 1))), 9000)
-    moves = 0
+    moves, held = 0, set()
     for _ in range(60):
         if table.finding.guidance:
             table.follow()
@@ -207,6 +207,11 @@ def test_guidance_brings_any_pegs_home_and_asks_nothing_impossible(rig, board, d
         question = table.finding.question
         if question and question.holes:
             table.referee.point_at(question.side, min(question.holes.values()))
+            table.judge()
+            continue
+        if question and question.ask is Ask.HAND and question.side not in held:
+            held.add(question.side)
+            table.referee.waiting(question.side, table.now, question.hole)
             table.judge()
             continue
         unread = [reading for reading in table.finding.readings if reading.call is Call.PENDING]

@@ -166,6 +166,15 @@ def test_14_where_every_leap_may_be_right_people_say_in_which_hole_the_peg_is(ri
     assert table.referee.crosstalk == {f"track1/{ghost}": {f"track1/{landing}"}}
 
 
+@pytest.mark.parametrize("landing", [11, 12])
+def test_14_where_both_holes_are_short_people_say_in_which_the_peg_is(rig, landing):
+    table = rig().owe(4).stand("red=9,11,12", wait=2500)
+    assert table.finding.question.ask is Ask.UNCLEAR
+    table.referee.point_at(RED, table.finding.question.holes[f"in {landing}"])
+    table.judge()
+    assert (table.call(), table.reading().points, table.finding.question) == (Call.UNDERPEGGED, landing - 9, None)
+
+
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
 def test_14_a_spare_neighbour_is_crosstalk_and_the_peg_is_right(rig, policy):
     table = rig(policy).owe(4).stand("red=9,13,14", wait=3000)
