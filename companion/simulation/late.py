@@ -94,9 +94,11 @@ class LateCards:
             except CompanionError as error:
                 refusal = str(error)
             if action in room.session.match.actions[before:]:
-                ahead.late.popleft()
                 room.wait(self._chance.randint(200, 1500))
-                return True
+                if action in room.session.match.actions[before:]:
+                    ahead.late.popleft()
+                    return True
+                refusal = "the game went back with the pegs, and the card was lost"
             self._hands.attend()
         room.judge.hear_refusal(refusal)
         return False

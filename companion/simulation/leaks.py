@@ -41,6 +41,9 @@ class Leaks:
             return
         side, seed = self._chance.choice(due), self._chance.getrandbits(32)
         more = self._chance.randint(1, 4)
+        numbers, goal = room.layout.sides[side].numbers, accounts[side].front + accounts[side].owed
+        if any(goal < numbers.get(hole, 0) <= goal + more for hole in room.sensors.may_close(room.now)):
+            return  # it would look like a peg too far in one of them and not in the other: that is no secret (P4)
         mine, theirs = (_Twin(room, side, extra, seed) for extra in (0, more))
         mine.play()
         theirs.play()

@@ -78,6 +78,11 @@ class Sensors:
         times = (each.next_ms(now_ms) for each in self._ailments)
         return min((at for at in times if at is not None), default=None)
 
+    def may_close(self, now_ms: int) -> Occupancy:
+        """Return the holes that show a peg, or may, without one."""
+        ailing = (each.ailing(now_ms)[0] for each in self._ailments)
+        return self.stuck.union((second for _, second in self.pairs), *ailing)
+
     def blind(self, now_ms: int) -> bool:
         """Tell whether more than one hole shows nothing for a while, as anybody notices who looks at a plug."""
         return any(len(each.holes) > 1 and each.until_ms > now_ms for each in self._ailments)
