@@ -203,9 +203,11 @@ class Playing:
 
     def turn_up(self, card: Card) -> None:
         """Touch the starter of the next deal, whatever that says besides, and wait until cards are laid."""
-        deal = self.hand.deal
+        waiting = {Phase.DEAL, Phase.STARTER}
+        if self.hand.phase is Phase.NEXT:  # a jack that voids a hand (R9) comes there too, but from the deal
+            waiting.add(Phase.NEXT)
         self.card(card)
-        self.until(lambda: self.hand.phase not in (Phase.DEAL, Phase.STARTER, Phase.NEXT) or self.hand.deal < deal)
+        self.until(lambda: self.view.outcome is not None or self.hand.phase not in waiting)
 
     def _next_deal(self) -> None:
         """Go on to the next deal: where the peg of the crib has said so, by its starter."""
