@@ -45,7 +45,7 @@ def _partners(state: BattleState, action: Cut, step: Step) -> Step:
     after = skirmish.fresh(replace(state, setup=setup, cutting=cutting), dealer)
     names = f"{state.setup.players[dealer]} and {state.setup.players[second]} are partners"
     partners = Event(EventKind.PARTNERS, dealer, setup.side_of(dealer), reason=f"{names}, {moved}")
-    return Step(after, (told, partners, *named))
+    return Step(replace(after, seated=partners.reason), (told, partners, *named))
 
 
 def _seated(setup: Setup, dealer: Seat, partner: Seat) -> tuple[Setup, str]:

@@ -73,6 +73,8 @@ class BattleState:
     counted: int = 0
     crib: tuple[Card, ...] = ()
     """The cards that were dealt to the reserve, as far as they are turned up."""
+    seated: str = ""
+    """In the first skirmish after a draw for partners who they are, and who changes places (B13)."""
     scorers: tuple[Seat, ...] = ()
     """By side, the seat that scored last: who scores the winning point deals the next game (B11)."""
 

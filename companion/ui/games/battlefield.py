@@ -40,11 +40,11 @@ from companion.ui.table.saying import with_suits
 _KEYS = (Stage.CUT, Stage.OPEN, Stage.REVEAL, Stage.DRAW, Stage.LAY)
 _ASIDE = (Dealer, Misdeal)
 _CUT_HINT = "Touch the card that is cut, or say below who deals."
-_FACE_DOWN = "Nobody looks at them: they lie in a row, face down, in front of each player."
+_FACE_DOWN = "Nobody looks at the cards."
 _DEAL_WORDS = {
     0: _FACE_DOWN,
-    1: f"{_FACE_DOWN} One more card goes to the reserve.",
-    2: f"{_FACE_DOWN} Two more cards go to the reserve.",
+    1: f"{_FACE_DOWN} One more goes to the reserve.",
+    2: f"{_FACE_DOWN} Two more go to the reserve.",
 }
 
 
@@ -115,7 +115,8 @@ class BattlePanel(Panel):
             case "pad":
                 self._show_pad(view, state)
             case "deal":
-                words = f"{plain(roles(state))} {_DEAL_WORDS[state.crib_size]}"
+                seated = f"{state.seated}." if state.seated else _DEAL_WORDS[state.crib_size]
+                words = plain(f"{seated} {roles(state)}")
                 self.deal.show(view.setup, state.dealer, f"Skirmish {state.skirmish}", FORMATION, words)
             case "five":
                 self._show_five(view, state)

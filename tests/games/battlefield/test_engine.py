@@ -90,6 +90,13 @@ class TestPartners:
             "Ann deals.",
         )
 
+    def test_it_stands_on_the_screen_until_the_first_skirmish_is_over(self):
+        state = cuts(GAME.start(FOUR), "3H 5H 9H KH")
+        assert state.seated == "Ann and Bob are partners, Bob and Cleo change places"
+        assert cuts(GAME.start(FOUR), "3H 9H 5H KH").seated == "Ann and Cleo are partners, and sit opposite already"
+        assert play(state, Dealt(), Misdeal()).seated
+        assert not GAME.apply(replace(state, doing=Stage.NEXT), Deal()).state.seated
+
     @pytest.mark.parametrize("texts", ["3H 3C 9H KH", "3H 5C 5H KH", "3H 5C 5H 5S", "3H 3C 3S KH"])
     def test_a_tie_among_those_who_matter_has_everybody_cut_again(self, texts):
         state = cuts(GAME.start(FOUR), texts)
