@@ -69,16 +69,25 @@ def _has_lengths(connection: sqlite3.Connection) -> bool:
 
 
 def _add_lengths(connection: sqlite3.Connection, path: Path) -> None:
-    """Note how long all games are in a journal from before there were lengths."""
+    """Note how long games are that an older program wrote: it knows no lengths, and the book outgrew its own."""
+    book = read_length(connection, BOOK)
     if _has_lengths(connection):
+        if book is not None and book.entries < last_seq(connection, BOOK):
+            _add_missing(connection, path)
         return
     noted = "SELECT 1 FROM entry WHERE game = ? AND text GLOB 'length *' LIMIT 1"
     if connection.execute(noted, (BOOK,)).fetchone():
         raise damaged(path, "the lengths of all games")
+    _add_missing(connection, path)
+
+
+def _add_missing(connection: sqlite3.Connection, path: Path) -> None:
+    known = {game for (game,) in connection.execute("SELECT game FROM length")}
     connection.execute("BEGIN IMMEDIATE")
     put_length(connection, count_book(connection))
     for length in lengths_of_games(connection, path):
-        write_line(connection, "", length_line(length))
+        if length.game not in known:
+            write_line(connection, "", length_line(length))
     connection.execute("COMMIT")
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from companion.store.backup import make_backup, restore_backup
+from companion.store.book import begun_text, compact
 from companion.store.countfile import claim_nothing, count_path, read_count
-from companion.store.entry import BOOK
+from companion.store.entry import BOOK, check_value
 from companion.store.faults import DamagedError
 from companion.store.history import History, UnknownGameError
 from companion.store.journal import open_store
@@ -260,3 +261,23 @@ def test_counting_costs_an_action_few_bytes_and_no_further_wait_for_the_disk(pat
 def written_bytes() -> int:
     values = dict(line.split(": ") for line in Path("/proc/self/io").read_text("ascii").splitlines())
     return int(values["wchar"])
+
+
+def test_a_game_that_an_older_program_wrote_meanwhile_gets_its_length(path):
+    with open_store(path) as store:
+        fill(store, 1, 10)
+    with sqlite3.connect(path) as connection:  # as a program does that knows no lengths
+        begun = begun_text(SETUP, "cribbage-2")
+        (book,) = connection.execute("SELECT max(seq) FROM entry WHERE game = ?", (BOOK,)).fetchone()
+        for row in ((3, 0, AT, begun), (BOOK, book + 1, AT, f"begin 3 {begun}"), (3, 1, AT, "lay 0 5H")):
+            connection.execute("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (*row, check_value(*row)))
+        row = (3, "playing", "cribbage-2", AT, "", compact(SETUP), "")
+        connection.execute("INSERT INTO game VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*row, check_value(*row)))
+        connection.execute("UPDATE tally SET games = games + 1 WHERE status = 'playing'")
+    connection.close()
+    with open_store(path) as store:
+        assert store.notice == ""
+        assert [entry.text for entry in store.entries(3)] == ["lay 0 5H"]
+    with History(path) as history:
+        history.check()
+        assert [game.game_id for game in history.games(10)] == [3, 2, 1]
