@@ -5,11 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-import pytest
-
-from companion.app import picture, teller
+from companion.app.session import Session
 from companion.games.game import Policy, Setup
-from companion.referee.verdict import Call
 from companion.simulation import twins
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
@@ -62,54 +59,55 @@ def test_the_first_difference_is_told():
     assert "No." in first_difference(mine.seen, theirs.seen)
 
 
-@pytest.fixture
-def veiled(monkeypatch):
-    """Let the verdicts that are drawn hold nothing of what is owed, whatever the view lets through."""
-    told = picture._told
-    monkeypatch.setattr(picture, "_told", lambda *args: tuple(replace(each, debts=()) for each in told(*args)))
+def left(session) -> bool:
+    """Tell whether somebody has not pegged all: nobody at the table may know."""
+    return any(account.debts for account in session.match.state.ledger.accounts)
 
 
-def test_what_is_owed_is_not_to_be_seen_in_a_verdict(veiled, monkeypatch):
-    assert play().leaks == 0
-    told = picture._told
+def plant(monkeypatch, **told):
+    """Have every view that is looked at tell something, made by functions of the session."""
+    seen = twins.view_of
     monkeypatch.setattr(
-        picture,
-        "_told",
-        lambda verdicts, setup: tuple(
-            replace(each, debts=next(one.debts for one in verdicts if one.side == each.side))
-            for each in told(verdicts, setup)
-        ),
+        twins,
+        "view_of",
+        lambda session: replace(seen(session), **{name: make(session) for name, make in told.items()}),
     )
-    assert play().leaks > 0
 
 
-def test_another_word_for_a_short_peg_is_found_out(veiled, monkeypatch):
-    tell = teller.tell_verdict
-
-    def honest(verdict, names, policy):
-        sentence, tone = tell(verdict, names, policy)
-        return (sentence + " Hm.", tone) if verdict.call is Call.UNDERPEGGED else (sentence, tone)
-
-    monkeypatch.setattr(teller, "tell_verdict", honest)
+def test_what_is_owed_is_not_to_be_seen(monkeypatch):
+    plant(monkeypatch, held=lambda session: str([account.owed for account in session.match.state.ledger.accounts]))
     tally = play()
     assert tally.leaks > 0
-    assert "Hm." in tally.stories[0]
+    assert "held" in tally.stories[0]
     assert not tally.sound
 
 
-def test_a_later_word_for_a_short_peg_is_found_out(veiled, monkeypatch):
-    from companion.referee.referee import Referee
+def test_another_word_for_a_short_peg_is_found_out(monkeypatch):
+    peg = Session._peg
 
-    judge = Referee.judge
+    def talkative(self, move):
+        peg(self, move)
+        if self._account(move.side).debts:
+            self.teller.say("Hm.")
 
-    def slow(self, owed, earlier, now_ms, *field):
-        finding = judge(self, owed, earlier, now_ms, *field)
-        short = any(verdict.call is Call.UNDERPEGGED for verdict in finding.verdicts)
-        stood = self._settler.stable_ms(now_ms)
-        return judge(self, owed, earlier, now_ms - 10_000, *field) if short and stood < 900 else finding
+    monkeypatch.setattr(Session, "_peg", talkative)
+    tally = play()
+    assert tally.leaks > 0
+    assert "Hm." in tally.stories[0]
 
-    monkeypatch.setattr(Referee, "judge", slow)
+
+def test_a_later_word_for_a_short_peg_is_found_out(monkeypatch):
+    def slow(session):
+        stood_ms = session.referee._settler.stable_ms(session._judged_ms)
+        return None if left(session) and stood_ms < 900 else session.teller.notice
+
+    plant(monkeypatch, notice=slow)
     assert play().leaks > 0
+
+
+def test_what_everybody_may_know_is_no_leak(monkeypatch):
+    plant(monkeypatch, held=lambda session: str(sorted(session.occupied)))
+    assert play(seed=2).stories == []
 
 
 def test_everything_of_a_view_is_compared_but_what_lies_behind_it():
