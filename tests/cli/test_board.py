@@ -109,7 +109,7 @@ def test_draw_knows_whose_peg_is_in_a_shared_game_hole(board):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("show", "zzz"), 'There is no board called "zzz" (known: '),
+        (("show", "zzz"), 'There is no board "zzz": there are '),
         (("show", "/nowhere/b.toml"), "/nowhere/b.toml: there is no such file."),
         (("draw", "cribbage-2", "--pegs", "red=200"), "There is no hole 200 on the red track: it has -1 to 121."),
         (

@@ -143,7 +143,7 @@ def test_watch_tells_each_change_and_the_cable(peer, start):
 
 def test_a_board_that_is_not_there_is_one_sentence(refusal):
     assert "There is no port" in refusal("board", "watch", "--at", "serial:/dev/nowhere")
-    assert "no board called" in refusal("board", "calibrate", "chess", "--at", "sim:")
+    assert refusal("board", "calibrate", "chess", "--at", "sim:").startswith('There is no board "chess": ')
 
 
 def test_a_calibration_that_does_not_fit_is_one_sentence(run, tmp_path, monkeypatch):
