@@ -57,9 +57,13 @@ class Toast(Drawn):
             word(_KNOWN, theme.BUTTON, box, theme.CREAM, "center")
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Go away at a touch on the paper; leave all others to the screen."""
+        """Go away at a touch on the paper; leave all others to the screen, and over the board this one too.
+
+        There pegs are moved on a simulated board: what passes anyway must not cost a move.
+        """
         x, y, w, h = self.slip
         if not (x <= touch.x <= x + w and y <= touch.y <= y + h):
             return False
+        passing_over_the_board = not self.keep and self._place() is not None
         self._touched()
-        return True
+        return not passing_over_the_board
