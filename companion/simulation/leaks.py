@@ -123,7 +123,9 @@ class _Twin:
         self.room.wait(self.chance.choice((700, 3000, 13_000)))
 
     def _mask(self) -> None:
-        hole = self.chance.choice([hole for hole in self._near() if self._may_close(hole)])
+        hole = self.chance.choice([hole for hole in self._near() if self._may_close(hole)] or [""])
+        if not hole:
+            return
         self.told.append(f"{hole} is ignored")
         self.room.mask(hole)
 
