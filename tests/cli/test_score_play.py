@@ -93,5 +93,7 @@ def test_a_frontline_is_counted_with_its_runs_and_their_doubles(run):
 
 
 def test_a_game_without_a_play_is_said(refusal):
-    assert "say cribbage or battlefield" in refusal("score-play", "3C", "--game", "crosscribb")
+    assert 'There is no game "crosscribb": there are cribbage, battlefield, round-the-bases.' in refusal(
+        "score-play", "3C", "--game", "crosscribb"
+    )
     assert "There is no card 'joker'" in refusal("score-play", "joker")
