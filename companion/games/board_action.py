@@ -21,6 +21,7 @@ from companion.games.game import (
     Penalty,
     Setup,
     Short,
+    Side,
     Tally,
 )
 from companion.games.ledger import Award, Debt, Ledger, LedgerError
@@ -138,6 +139,17 @@ def close_windows(setup: Setup, ledger: Ledger, which: Callable[[Debt], bool]) -
                 after, events = award(after, *given)
                 told.extend(events)
     return after, tuple(told)
+
+
+def pegs_first_hand(setup: Setup, side: Side, action: Action, before: Ledger, after: Ledger) -> bool:
+    """Tell whether an action pegs the first hand of the show, whose side is named, by any points at all (P8).
+
+    Whether it has been pegged whole is a secret, so it must not decide when a window closes (P12). It did in the first
+    edition, whose games are played on as they were begun.
+    """
+    if setup.edition == 1:
+        return before.hand_pending(side) and not after.hand_pending(side)
+    return isinstance(action, Peg) and action.side == side
 
 
 def _claim(setup: Setup, ledger: Ledger, claim: Claim) -> BoardStep:

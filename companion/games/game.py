@@ -23,8 +23,9 @@ Side = int
 
 
 EDITION: Final = 2
-"""The edition of the rulings that new games are played by. The second brought X11, B13 and P15; in a game of the first
-those who tied cut again, partners sit as seated, and muggins takes points for which there were no holes left."""
+"""The edition of the rulings that new games are played by. The second brought X11, B13, P15 and the play's windows that
+close with any peg for the first hand (P8); in a game of the first those who tied cut again, partners sit as seated,
+muggins takes points for which there were no holes left, and only a hand that is pegged whole closes these windows."""
 
 
 class IllegalAction(CompanionError):

@@ -78,7 +78,7 @@ def test_every_event_is_a_sentence_with_the_name_of_who_did_it(kind):
     event = Event(kind, 0, 0, 3, "fifteen", parse_cards(["5H", "KC"]))
     sentence = tell_event(SETUP, event)
     assert sentence.endswith(".")
-    nobodys = ["DEALT", "STARTER", "OPENED", "RENEWED", "TURN_CARD", "CEASE_FIRE", "KILLED"]
+    nobodys = ["PARTNERS", "DEALT", "STARTER", "OPENED", "RENEWED", "TURN_CARD", "CEASE_FIRE", "KILLED"]
     assert "Ann" in sentence or kind.name in nobodys
 
 

@@ -14,9 +14,9 @@ from companion.games.battlefield.actions import Leave
 from companion.games.battlefield.awaiting import refusal
 from companion.games.battlefield.scoring import FORMATION, formation_scores, hand_scores
 from companion.games.battlefield.state import BattleState, Stage
-from companion.games.board_action import BoardStep, award, close_windows
+from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
 from companion.games.cribbage.actions import Count, CribCard
-from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
+from companion.games.game import Action, Event, EventKind, IllegalAction, Seat, Step
 from companion.games.ledger import Award, Ledger
 from companion.games.scoring import Score
 
@@ -77,15 +77,15 @@ def count_reserve(state: BattleState) -> Step:
     return Step(replace(step.state, doing=Stage.NEXT), step.events)
 
 
-def close_line_windows(state: BattleState, ledger: Ledger) -> BoardStep:
-    """Close the windows on points of the frontline when the first hand has just been pegged, or fell short (P8).
+def close_line_windows(state: BattleState, ledger: Ledger, action: Action) -> BoardStep:
+    """Close the windows on points of the frontline when the first hand has been pegged (P8).
 
-    `ledger` is that after a peg.
+    `ledger` is that after `action`. If it is not pegged, they close when the next one is counted.
     """
     if state.doing not in (Stage.BATTLE, Stage.RESERVE) or not state.counted:
         return ledger, ()
     first = state.setup.side_of(state.order[0])
-    if not state.ledger.hand_pending(first) or ledger.hand_pending(first):
+    if not pegs_first_hand(state.setup, first, action, state.ledger, ledger):
         return ledger, ()
     return close_windows(state.setup, ledger, lambda debt: debt.award.play)
 

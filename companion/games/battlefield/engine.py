@@ -178,5 +178,5 @@ def _next_skirmish(state: BattleState) -> Step:
 def _on_the_tracks(state: BattleState, action: Action) -> Step:
     """Apply a shared action; in a game that is won pegs may still come home."""
     ledger, told = apply_with_cards(state, action, awaiting.awaited(state).sentence)
-    ledger, lost = battle.close_line_windows(state, ledger)
+    ledger, lost = battle.close_line_windows(state, ledger, action)
     return Step(battle.with_ledger(state, ledger), (*told, *lost))

@@ -167,5 +167,5 @@ def _apply_board(state: CribbageState, action: Action) -> Step:
     if not isinstance(action, allowed):
         raise IllegalAction(why)
     ledger, told = apply_board_action(state.setup, state.ledger, action)
-    ledger, lost = show.close_play_windows(state, ledger)
+    ledger, lost = show.close_play_windows(state, ledger, action)
     return Step(replace(state, ledger=ledger), (*told, *lost))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from companion.games.board_action import BoardStep, award, close_windows
+from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
 from companion.games.cribbage.actions import Count, CribCard
 from companion.games.cribbage.awaiting import refusal
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
-from companion.games.game import Event, EventKind, IllegalAction, Side, Step
+from companion.games.game import Action, Event, EventKind, IllegalAction, Side, Step
 from companion.games.ledger import Award, Ledger
 from companion.games.scoring import Score, show_scores
 
@@ -48,15 +48,15 @@ def turn_crib_card(state: CribbageState, action: CribCard) -> Step:
     return Step(replace(state, ledger=ledger, crib=crib, stage=Phase.NEXT), (*lost, told, *scored))
 
 
-def close_play_windows(state: CribbageState, ledger: Ledger) -> BoardStep:
-    """Close the windows on points of the play when the pone's hand has just been pegged, or fell short (P8).
+def close_play_windows(state: CribbageState, ledger: Ledger, action: Action) -> BoardStep:
+    """Close the windows on points of the play when the pone has pegged its hand (P8); `ledger` is that after `action`.
 
-    `ledger` is that after a peg. After a hand worth nothing they close when the next hand is counted.
+    If it does not peg, they close when the next hand is counted.
     """
     if state.counted == 0 or not state.order:
         return ledger, ()
     pone = state.setup.side_of(state.order[0])
-    if not state.ledger.hand_pending(pone) or ledger.hand_pending(pone):
+    if not pegs_first_hand(state.setup, pone, action, state.ledger, ledger):
         return ledger, ()
     return close_windows(state.setup, ledger, lambda debt: debt.award.play)
 

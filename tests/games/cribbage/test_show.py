@@ -92,16 +92,15 @@ def test_c13_a_hand_worth_nothing_leaves_the_pegs_alone(playing):
 MUGGINS = {"policy": Policy.MUGGINS}
 
 
-def test_p8_play_windows_close_when_the_pones_hand_is_pegged(playing):
+@pytest.mark.parametrize("points", [4, 10])
+def test_p8_play_windows_close_when_the_pone_pegs_its_hand_whole_or_not(playing, points):
     match = playing(f"{PLAYED}, short 1", **MUGGINS)
     short = match.state.ledger.accounts[1].claimable
     assert short > 0
     ann = owed(match)[0]
     playing.on(match, f"peg 0 {ann} no, count 0")
     assert match.state.ledger.accounts[1].claimable == short
-    playing.on(match, "peg 0 4 no")
-    assert match.state.ledger.accounts[1].claimable == short
-    playing.on(match, "peg 0 6 no")
+    playing.on(match, f"peg 0 {points} no")
     assert match.state.ledger.accounts[1].claimable == 0
     assert [event.kind for event in match.played[-1].events][-1] is EventKind.LOST
 
