@@ -292,7 +292,7 @@ class FieldReferee:
             return replace(reading, call=Call.TO_MOVE)
         if reading.call in _ACCUSING and self._census.uncertain:
             call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
-            return replace(reading, call=call, leaps=(), points=0, doubtful=True)
+            return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)
         if reading.call is Call.BACKWARD and self._census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
         hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)

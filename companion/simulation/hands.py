@@ -137,6 +137,7 @@ class Hands(Mending):
                 if number in track and track[number] not in without:
                     room.move(without | {track[number]}, passing=True)
                     room.wait(chance.randint(5, 60))
+            room.move(without)  # a peg that is kept for long in a hole on its way has been let go there (P2)
         self._keep()
         room.move(without | {goal[end]})
         self._let_go(goal[end])
