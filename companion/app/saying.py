@@ -1,4 +1,4 @@
-"""What pegs say by themselves at a board with sensors: whoever pegs the hand that is next has counted it (C7)."""
+"""What pegs say by themselves at a board with sensors: to peg the hand that is next is to count it (C7)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def said_by_pegs(session: Session, finding: Finding) -> tuple[Action, ...]:
     """
     for reading in finding.readings:
         others_owe = any(track.debts for track in session.owed() if track.side != reading.side)
-        if reading.call is Call.PENDING and not others_owe and not session.referee.following(reading.side):
+        certain = reading.call is Call.PENDING and not reading.doubtful
+        if certain and not others_owe and not session.referee.following(reading.side):
             return _counts(session, reading.side)
     return ()
 
