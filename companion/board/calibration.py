@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from companion.board.layout import HoleName, Layout
 from companion.board.problems import BoardFileError, Problem
@@ -131,6 +132,7 @@ def with_sensors(layout: Layout, found: Mapping[HoleName, int | None]) -> Layout
 def format_calibration(calibration: Calibration) -> str:
     """Return a calibration as the text of a file."""
     whole = {"calibration": VERSION, "board": calibration.layout.name, "inputs": calibration.found}
+    whole["check"] = _check_value(calibration.found)
     return json.dumps(whole, indent=1) + "\n"
 
 
@@ -146,7 +148,14 @@ def parse_calibration(text: str, layout: Layout, source: str) -> dict[HoleName, 
         or not isinstance(values.get("inputs"), dict)
     ):
         raise _bad(source, f"is no calibration of version {VERSION}")
+    if "check" in values and values["check"] != _check_value(values["inputs"]):
+        raise _bad(source, "is damaged, or was changed")
     return _checked(values["inputs"], layout, source)
+
+
+def _check_value(inputs: Mapping[str, Any]) -> int:
+    """Return a number by which a damaged file is noticed; one that was written by hand may do without."""
+    return crc32(json.dumps(inputs).encode())
 
 
 def _checked(inputs: Mapping[str, Any], layout: Layout, source: str) -> dict[HoleName, int | None]:

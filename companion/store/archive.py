@@ -99,6 +99,8 @@ def _check_sizes(archive: zipfile.ZipFile, packed: int) -> None:
         raise StoreError(f"it lists more than the {MOST_FILES} files that a backup can have")
     if any(each.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for each in listed):
         raise StoreError("it is packed in another way")
+    if any(each.compress_size > packed for each in listed):  # the library takes memory for as much as is listed
+        raise StoreError("it lists more than there is of it")
     unpacked = sum(each.file_size for each in listed)
     if unpacked > min(MOST_BYTES, _FREE_BYTES + _MOST_RATIO * packed):
         raise StoreError(f"it would take {unpacked / 1e6:.0f} MB, more than a backup of {packed / 1e6:.1f} MB can hold")

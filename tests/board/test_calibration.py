@@ -134,3 +134,16 @@ def test_a_calibrated_board_has_the_inputs_that_were_found():
 def test_a_calibration_that_does_not_fit_is_refused_in_a_sentence(text, said):
     with pytest.raises(BoardFileError, match=said):
         parse_calibration(text, LAYOUT, "x.json")
+
+
+def test_a_calibration_that_was_changed_is_refused_and_one_without_a_check_value_is_read():
+    layout = load_board("cribbage-2")
+    calibration = Calibration(layout, {hole.name: hole.sensor for hole in layout.holes.values()})
+    text = format_calibration(calibration)
+    assert parse_calibration(text, layout, "file") == calibration.found
+    changed = text.replace(": 245", ": 345")
+    assert changed != text
+    with pytest.raises(BoardFileError, match="is damaged, or was changed: calibrate the board again"):
+        parse_calibration(changed, layout, "file")
+    by_hand = {key: value for key, value in json.loads(changed).items() if key != "check"}
+    assert len(parse_calibration(json.dumps(by_hand), layout, "file")) == len(layout.holes)

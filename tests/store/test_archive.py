@@ -71,6 +71,15 @@ def test_a_long_manifest_is_refused(tmp_path):
     assert "its manifest.json is too long" in refusal(tmp_path / "x.zip")
 
 
+def test_a_list_that_names_more_than_there_is_takes_no_memory_for_it(tmp_path):
+    write(tmp_path / "x.zip", {JOURNAL_NAME: b"x"})
+    content = bytearray((tmp_path / "x.zip").read_bytes())
+    listed = content.rindex(b"PK\1\2")  # the manifest, listed last: its packed size is 20 bytes behind
+    content[listed + 20 : listed + 24] = (1 << 30).to_bytes(4, "little")
+    (tmp_path / "x.zip").write_bytes(content)
+    assert "it lists more than there is of it" in refusal(tmp_path / "x.zip")
+
+
 def test_brackets_without_end_are_refused(tmp_path):
     with zipfile.ZipFile(tmp_path / "x.zip", "w", zipfile.ZIP_STORED) as archive:
         archive.writestr(MANIFEST, "[" * 200_000)
