@@ -67,9 +67,14 @@ def told_as_sentences(path: Path) -> Iterator[None]:
     except DamagedError:
         mark_suspect(path)
         raise
+    except CompanionError:
+        raise
     except UnicodeDecodeError as error:  # A name in the tables' own description is no text any more.
         mark_suspect(path)
         raise damaged(path, "a name in it is no text") from error
+    except (ValueError, TypeError, KeyError) as error:  # Another table's page is in the place of the right one.
+        mark_suspect(path)
+        raise damaged(path, "a value in it is of another kind") from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         if code in _DISK:

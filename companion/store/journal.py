@@ -128,8 +128,9 @@ class Store:
 
     def set_setting(self, name: str, value: Any, at: str) -> None:
         """Keep a setting; `value` is anything that JSON can say."""
+        line = f"set {compact({'name': name, 'value': value})}"
         with self._transaction():
-            self._enter(at, f"set {compact({'name': name, 'value': value})}")
+            self._enter(at, line)
 
     def _take_up(self, game_id: int, at: str) -> int:
         with told_as_sentences(self.path):

@@ -12,7 +12,7 @@ import pytest
 from companion.store.faults import DamagedError, StoreError
 from companion.store.history import History
 from companion.store.journal import open_store
-from tests.store.stored import AT, SETUP, fill, texts
+from tests.store.stored import AT, SETUP, fill, summary, texts
 
 Kept = set[tuple[int, int, str]]
 GAMES, ENTRIES = 5, 60
@@ -275,3 +275,25 @@ def test_the_journal_of_a_newer_version_is_left_alone(closed, tmp_path):
     with pytest.raises(StoreError, match="newer version"):
         History(path)
     assert path.read_bytes() == before
+
+
+def test_a_page_of_another_table_in_the_place_of_entries_is_damage(tmp_path):
+    with open_store(tmp_path / "sound" / "companion.db") as store:
+        first, second = (store.begin(SETUP, "cribbage-2", AT) for _ in range(2))
+        store.finish(second, summary(), AT)  # now each player has as many games as the number of the first one
+        for text in texts(first, 200):
+            store.append(first, text, AT)
+    content = (tmp_path / "sound" / "companion.db").read_bytes()
+    pages = [content[place : place + 4096] for place in range(0, len(content), 4096)]
+    of_entries = [place for place, page in enumerate(pages) if b"lay 001 " in page]
+    of_players = [page for page in pages if page.count("Zoë".encode()) == 1 and b"{" not in page]
+    for place in of_entries:
+        for number, other in enumerate(of_players):
+            path = copy(tmp_path / "sound" / "companion.db", tmp_path / f"{place}-{number}")
+            path.write_bytes(b"".join([*pages[:place], other, *pages[place + 1 :]]))
+            open_and_check(path)
+            kept = {(game, seq) for game, seq, _ in read_all(path)}
+            with History(path) as history:
+                assert len(kept) == 200 or history.lost(first)
+    assert of_entries
+    assert of_players
