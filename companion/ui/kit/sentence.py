@@ -61,10 +61,10 @@ class Sentence(Drawn):
 
     @property
     def words_box(self) -> Box:
-        """Where the words stand: left, bottom, width, height; the room above and below letters may leave the bar."""
+        """Where the words stand: left, bottom, width, height."""
         x, y, w, h = box_of(self)
         left = px(18 + (27 if self._look is not None else 0) + (_SIGN if self.tint is not None else 0))
-        return x + left, y - px(3), max(w - left - px(12), 0.0), h + px(6)
+        return x + left, y, max(w - left - px(12), 0.0), h
 
     def paint(self) -> None:
         """Draw bar, shape and sentence."""
@@ -84,5 +84,5 @@ class Sentence(Drawn):
     def _sign(self, tint: Tint, box: Box) -> None:
         """Lay the ground and set the sign at its left end."""
         x, y, w, h = box
-        slab((x + px(6), y + px(4), w - px(12), h - px(8)), tint.ground, px(theme.RADIUS))
+        slab((x + px(6), y + px(1), w - px(12), h - px(2)), tint.ground, px(theme.RADIUS))
         word(tint.sign, theme.TOTAL, (x + px(6), y, px(38), h), tint.ink, "center")
