@@ -60,7 +60,7 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     stuck = _with_stuck_back(owed, visible, doubt)
     if stuck is not None:
         return stuck
-    others = [reading for reading in ghostless + completed if reading]
+    others = [reading for reading in ghostless + completed if reading] + _with_liar(owed, visible, doubt)
     unmoved = _unmoved(owed, visible, doubt)
     if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
         doubted = unmoved[0].doubted if unmoved else visible & doubt.twins - rest(owed)
@@ -128,14 +128,31 @@ def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading |
     ahead = visible - rest(owed)
     if len(visible) != 3 or len(ahead) != 1 or not ahead <= doubt.fresh or max(ahead) <= owed.front or owed.back <= 0:
         return None
+    either = ahead | {owed.back}
+    unclear = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR, doubtful=True, doubted=either)
+    if owed.free:  # the back peg may have leapt, or the hole ahead be closed without a peg: only people can tell
+        known = either & doubt.ghosts or ahead & doubt.twins or max(ahead) - owed.front > _BEST_HAND
+        return None if doubt.strays or known else unclear
     reading = read_track(owed, at_start(visible - {owed.back}))
-    explained = reading.call is Call.RIGHT and not owed.free
-    if ahead & doubt.ghosts or (ahead & doubt.spare and not explained):
+    if ahead & doubt.ghosts or (ahead & doubt.spare and reading.call is not Call.RIGHT):
         return None
-    unexplained = owed.free or reading.call is Call.PENDING
-    if unexplained and (doubt.strays or reading.points > _BEST_HAND):
+    if reading.call is Call.PENDING and (doubt.strays or reading.points > _BEST_HAND):
         return None
+    if reading.call is Call.UNDERPEGGED and not doubt.strays and owed.back not in doubt.ghosts:
+        return unclear
     return replace(reading, doubtful=True, doubted=frozenset((owed.back,)))
+
+
+def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
+    """Return the right readings by which a closed hole behind the pegs has no peg, where no other side misses one.
+
+    That takes one bad sensor and no bad player.
+    """
+    if len(visible) != 3 or doubt.strays:
+        return []
+    behind = [hole for hole in sorted(visible - rest(owed) - doubt.spare - doubt.ghosts) if hole < owed.front]
+    readings = [replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,))) for hole in behind]
+    return [reading for reading in readings if reading.call is Call.RIGHT]
 
 
 def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:

@@ -126,11 +126,13 @@ class Referee:
             self.believe(hole)
             return
         group, watch = self.layout.tracks[side], self._watches[side]
-        for number in watch.unsure - watch.at_rest - {group.numbers[hole]}:
+        for number in watch.unsure - {group.numbers[hole]}:
             other = group.holes[number]
             beside = self.layout.neighbours(other) & self._judged
             magnets = frozenset({hole}) if hole in beside else beside
-            self.crosstalk[other] = self.crosstalk.get(other, frozenset()) | magnets
+            watch.ghosts |= {number}
+            if magnets and number not in watch.at_rest:
+                self.crosstalk[other] = self.crosstalk.get(other, frozenset()) | magnets
 
     def guide_home(self, *, moved: bool = False) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs.

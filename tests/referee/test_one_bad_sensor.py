@@ -14,8 +14,18 @@ REST = "red=5,9 blue=2,6"
 
 
 def blamed(table):
-    """Return what was said of anybody that asks for mending."""
-    return {(side, call) for side, call in table.said if call in MENDED_AT_ONCE}
+    """Return what was said of anybody that asks for mending; to be asked in which hole a peg stands is no blame."""
+    return {(side, call) for side, call in table.said if call in MENDED_AT_ONCE - {Call.UNCLEAR}}
+
+
+def say_where(table, hole):
+    """Answer in which hole Red's peg stands, where that is asked: always where every leap may be right."""
+    question = table.finding.question
+    asked = question is not None and f"in {hole}" in question.holes
+    assert asked or not (table.policy.muggins or table.policy is Policy.SCOREKEEPER)
+    if asked:
+        table.referee.point_at(RED, question.holes[f"in {hole}"])
+        table.judge()
 
 
 # --- a hole that stays closed behind its peg ------------------------------------------------------------------------
@@ -27,6 +37,7 @@ def test_the_right_peg_is_right_though_its_old_hole_stays_closed(rig, policy, po
     table = rig(policy, rest=REST).owe(*points)
     front = 9 + sum(points)
     table.stand(f"red=5,9,{front}", wait=3000)
+    say_where(table, front)
     assert (table.at(), blamed(table)) == ((9, front), set())
     assert table.reading().doubtful
     assert table.moves is None
@@ -36,6 +47,7 @@ def test_the_right_peg_is_right_though_its_old_hole_stays_closed(rig, policy, po
 @pytest.mark.parametrize("policy", JUDGES)
 def test_the_game_goes_on_around_the_hole_that_sticks_until_it_opens(rig, policy):
     table = rig(policy, rest=REST).owe(4).stand("red=5,9,13", wait=3000)
+    say_where(table, 13)
     table.owe(3).stand("red=5,13,16", wait=3000)
     assert table.at() == (13, 16)
     table.stand("red=13,16", wait=3000).owe(2).stand("red=16,18", wait=3000)
@@ -45,7 +57,7 @@ def test_the_game_goes_on_around_the_hole_that_sticks_until_it_opens(rig, policy
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
 @pytest.mark.parametrize("points", [1, 2])
 def test_even_close_to_the_front_peg_where_points_speak_for_it(rig, policy, points):
-    """In muggins nothing may be known of the points (P12), so there it is the magnet of the front peg."""
+    """In muggins nothing may be known of the points (P12), so there it is asked."""
     table = rig(policy, rest=REST).owe(points).stand(f"red=5,9,{9 + points}", wait=3000)
     assert (table.at(), blamed(table)) == ((9, 9 + points), set())
 
@@ -53,6 +65,8 @@ def test_even_close_to_the_front_peg_where_points_speak_for_it(rig, policy, poin
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
 def test_a_short_peg_is_only_short_though_its_old_hole_stays_closed(rig, policy):
     table = rig(policy, rest=REST).owe(4).stand("red=5,9,12", wait=3000)
+    assert table.call() is Call.UNCLEAR
+    say_where(table, 12)
     assert (table.call(), blamed(table)) == (Call.UNDERPEGGED, set())
     assert table.moves == ("track1/12", "track1/13")
 
@@ -60,10 +74,34 @@ def test_a_short_peg_is_only_short_though_its_old_hole_stays_closed(rig, policy)
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
 def test_in_muggins_it_is_read_alike_whatever_of_the_points_was_pegged(rig, policy):
     said = []
-    for points in (3, 4, 7, 8):
+    for points in (1, 2, 3, 4, 7, 8):
         table = rig(policy, rest=REST).owe(8).stand(f"red=5,9,{9 + points}", wait=3000)
-        said.append((blamed(table), table.questions, table.moves))
-    assert said == [(set(), [], None)] * 4
+        question = table.finding.question
+        said.append((table.calls(), question.sentence.replace(f" {9 + points},", " N,"), table.at(), table.moves))
+    assert all(other == said[0] for other in said)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("rest", [REST, "red=112,117 blue=2,6"])
+def test_in_muggins_a_hole_ahead_that_sticks_scores_nothing_and_wins_no_game(rig, policy, rest):
+    table = rig(policy, rest=rest)
+    back, front = table.at()
+    ahead = min(front + 2, 121) if front < 100 else 121
+    table.stand(f"red={back},{front},{ahead}", wait=3000).owe(4).wait(3000)
+    assert table.at() == (back, front)
+    say_where(table, back)
+    assert (table.at(), table.finding.question, table.due()) == ((back, front), None, 4)
+    table.stand(f"red={front},{ahead}", wait=600).stand(f"red={front},{ahead},{min(front + 4, 120)}", wait=3000)
+    assert blamed(table) == set()
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+@pytest.mark.parametrize("behind", [4, 7])
+def test_a_hole_behind_that_sticks_as_the_right_peg_is_set_takes_nothing_from_it(rig, policy, behind):
+    table = rig(policy, rest=REST)
+    table = table if policy is Policy.SCOREKEEPER else table.owe(1)
+    table.stand("red=9", wait=500).stand("red=9,10", wait=200).stand(f"red={behind},9,10", wait=3000)
+    assert (table.at(), blamed(table)) == ((9, 10), set())
 
 
 def test_with_the_card_late_as_well_nobody_is_accused(rig):
@@ -78,10 +116,11 @@ def test_a_peg_in_somebody_elses_hand_changes_nothing_of_that(rig):
     assert (table.at(), blamed(table)) == ((9, 13), set())
 
 
-def test_a_scorekeeper_believes_it_once_it_has_stood_for_a_while(rig):
+def test_a_scorekeeper_is_asked_once_it_has_stood_for_a_while(rig):
     table = rig(Policy.SCOREKEEPER, rest=REST).stand("red=5,9,13")
     assert table.at() == (5, 9)
     table.wait(3000)
+    say_where(table, 13)
     assert table.at() == (9, 13)
 
 
