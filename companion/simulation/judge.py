@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _MEMORY_MS: Final = 4000
 """A verdict may speak of what stood so long ago: it settles, is delayed on the wire, and may be asked about late."""
+_REMEMBERED_MS: Final = 12_000
+"""So long after a sensor has lied a question about its hole is not needless: hands are waited for eight seconds."""
 _SAYS_WRONG: Final = {
     Call.OVERPEGGED: {Truth.TOO_FAR, Truth.MISPLACED},
     Call.FALSE_CLAIM: {Truth.TOO_FAR},
@@ -37,6 +39,8 @@ class Judge:
         """The game, the wood and how the pegs really stood then."""
         self._amiss_since: int | None = None
         self._asked: Question | None = None
+        self._deceived_ms = -_REMEMBERED_MS
+        """When the sensors said something else than stands there, for the last time."""
 
     def note_truth(self) -> None:
         """Remember how the pegs really stand now."""
@@ -59,6 +63,8 @@ class Judge:
             if isinstance(each, Verdict):
                 self._weigh(each)
         self.note_truth()
+        if session.referee.occupied not in (None, self._room.wood):
+            self._deceived_ms = self._room.now
         self._hear_question(session.question())
         amiss = session.away or session.astray or session.finding.guidance is not None
         if amiss and self._amiss_since is None:
@@ -116,7 +122,7 @@ class Judge:
         if question.ask is Ask.HEELS:
             front = self._room.session.owed()[question.side].front
             return any(number > front for number in self._pegs(question.side))
-        return self._in_order
+        return self._in_order and self._room.now - self._deceived_ms > _REMEMBERED_MS
 
     @property
     def _in_order(self) -> bool:

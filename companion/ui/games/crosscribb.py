@@ -35,7 +35,7 @@ _DRAWS = {
     Stage.CRIB: "Turn up the crib",
 }
 """What the app offers to do where it deals the cards."""
-_ABREAST = {True: 8, False: 6}
+_ABREAST = {True: 8, False: 8}
 """Number keys in a row, in a wide window and in a high one."""
 _SMALL_SIDE = 304.0
 """The side of the grid in a small window, whose squares are no smaller for a finger (design pixels)."""

@@ -138,10 +138,16 @@ class Frontline(Widget):
             own = faces[:-1] if each.held is not None else faces
             for face in faces:
                 face.opacity = 1
-            end = _lay(own, left + px(_NAME + 4), low, row / RATIO, row, px(29))
+            end = _lay(own, left + px(_NAME + 4), low, row / RATIO, row, self._step(len(own), each.held is not None))
             if each.held is not None:
                 _lay(faces[-1:], end + px(6), low, row / RATIO, row, 0)
         self.words.pos, self.words.size = (self.x + px(4), self.y), (self.width - px(8), max(low - self.y, 0))
+
+    def _step(self, cards: int, held: bool) -> float:
+        """Return how far the cards of a formation lie apart, so that they and a card in hand fit into its column."""
+        wide = px(FORMATION_ROW) / RATIO
+        room = self.width / _ABREAST - px(_NAME + 16) - wide - (wide + px(6) if held else 0)
+        return float(min(px(29), room / max(cards - 1, 1)))
 
     def _place_total(self, low: float, high: float) -> float:
         label, total = self._label.needed_width + px(8), max(self._total.needed_width + px(12), px(40))

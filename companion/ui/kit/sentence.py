@@ -9,10 +9,10 @@ from kivy.graphics import Rectangle
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.lettering import plain, setting, strong
 from companion.ui.kit.paint import Box, box_of, mark, slab, tint, word
 from companion.ui.kit.theme import Colour, SideLook
-from companion.ui.kit.unit import px
+from companion.ui.kit.unit import UNIT, px
 
 HEADLINE_LINES: Final = 3
 _SIGN: Final = 26.0
@@ -61,10 +61,16 @@ class Sentence(Drawn):
 
     @property
     def words_box(self) -> Box:
-        """Where the words stand: left, bottom, width, height."""
+        """Where the words stand: left, bottom, width, height.
+
+        In need the room above and below their letters may leave the bar.
+        """
         x, y, w, h = box_of(self)
         left = px(18 + (27 if self._look is not None else 0) + (_SIGN if self.tint is not None else 0))
-        return x + left, y, max(w - left - px(12), 0.0), h
+        wide = max(w - left - px(12), 0.0)
+        if setting(self.text, theme.TITLE, UNIT.scale, int(wide), int(h), HEADLINE_LINES).whole:
+            return x + left, y, wide, h
+        return x + left, y - px(3), wide, h + px(6)
 
     def paint(self) -> None:
         """Draw bar, shape and sentence."""

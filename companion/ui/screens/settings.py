@@ -106,9 +106,9 @@ class SettingsScreen(Page):
         row.add(free(self.volume))
         row.add(free(self.percent), size=84)
         self.list.add(row, size=theme.TOUCH)
+        self._add(Text("The screen is turned", lines=2), self.turn, shape, wide=480)
         for switch in self.switches.values():
             self.list.add(free(switch), size=theme.TOUCH)
-        self._add(Text("The screen is turned", lines=2), self.turn, shape, wide=480)
         self._add_stepper("blank_min", "The screen goes dark when nothing has happened for", shape)
         if "off_pin" in self.steppers:
             self._add_stepper("off_pin", "A button that switches off when held, from the next start on", shape)
