@@ -242,11 +242,11 @@ class Evening:
         return found
 
     def _sensors_deceive(self, side: int) -> bool:
-        """Tell whether a bad sensor shows what is not so on a track, and it was taken in doubt for the player."""
+        """Tell whether a track was read in doubt for its side: a sensor lies, or a peg is in a hole that is ignored."""
         reading = self.room.session.finding.reading_of(side)
-        group = self.room.layout.sides[side]
-        wrong = (self.room.sensors.now() ^ self.room.wood) & group.numbers.keys() - self.room.session.referee.masked
-        return bool(wrong) and reading is not None and reading.doubtful
+        holes, masked = self.room.layout.sides[side].numbers.keys(), self.room.session.referee.masked
+        lying = (self.room.sensors.now() ^ self.room.wood) & holes - masked
+        return bool(lying or self.room.wood & holes & masked) and reading is not None and reading.doubtful
 
     @property
     def _waits(self) -> bool:
