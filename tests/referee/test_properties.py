@@ -188,6 +188,7 @@ def test_a_whole_honest_race_is_right_to_the_game_hole(rig, data, policy, rounds
 
 
 @pytest.mark.parametrize("board", BOARDS)
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data(), policy=st.sampled_from(list(Policy)), points=st.lists(st.integers(1, 12), max_size=3))
 def test_guidance_brings_any_pegs_home_and_asks_nothing_impossible(rig, board, data, policy, points):
     table = rig(policy, board=board, rest=home(board), target=target_of(board))
