@@ -126,6 +126,8 @@ class Referee:
             self.believe(hole)
             return
         group, watch = self.layout.tracks[side], self._watches[side]
+        watch.ghosts -= {group.numbers[hole]}  # what a person says of a hole goes before what was learned of it
+        self.crosstalk.pop(hole, None)
         for number in watch.unsure - {group.numbers[hole]}:
             other = group.holes[number]
             beside = self.layout.neighbours(other) & self._judged
