@@ -10,11 +10,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from companion.words.message import Said, Sentence
+
 _CLOSE: Final = 5
 
 
 class CompanionError(ValueError):
     """Something a person gave us cannot be used; the message is a whole sentence for that person."""
+
+    @property
+    def said(self) -> Said:
+        """What to say to that person: a sentence that can be said in any language."""
+        first = self.args[0] if self.args else ""
+        return first if isinstance(first, Sentence) else str(self)
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PURE = {"cards", "errors", "games", "board", "referee", "link"}
+PURE = {"cards", "errors", "games", "board", "referee", "link", "words"}
 
 
 def contracts() -> dict[str, dict[str, list[str]]]:

@@ -1,0 +1,149 @@
+"""Messages and sentences as values: what is said, by which facts; never the text itself.
+
+    PEGGED = Message("{side} pegged {points}.")
+    sentence = PEGGED(side="Ann", points=4)
+
+Sentences compare equal when they say the same, so tests and views can compare them. The text is made by `text.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Protocol, runtime_checkable
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What the manual says of one or several messages: on which page, in which section, cause and cure in prose."""
+
+    page: str
+    section: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One thing that can be said: plain English with named places, a whole sentence wherever it can be one.
+
+    `plural` is the form for a count other than one; the fact named `by` is that count: a number, or anything with a
+    `grammatical_number` (a side of two partners). The English text is the key of its translations.
+    """
+
+    text: str
+    plural: str = ""
+    by: str = "count"
+    explanation: Explanation | None = None
+
+    def __call__(self, **facts: object) -> Sentence:
+        """Return the sentence that says this with these facts. They must be hashable values."""
+        return Sentence(self, tuple(sorted(facts.items())))
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A message with its facts. `str` gives its English text in the plain style, for logs and errors."""
+
+    message: Message
+    facts: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def fact(self) -> Mapping[str, object]:
+        """The facts by their names."""
+        return dict(self.facts)
+
+    @property
+    def count(self) -> int:
+        """The count that chooses between singular and plural; 1 where there is none."""
+        fact = self.fact.get(self.message.by, 1)
+        if isinstance(fact, GrammaticalNumber):
+            return fact.grammatical_number
+        return fact if isinstance(fact, int) else 1
+
+    def __str__(self) -> str:
+        """Return the English text."""
+        return fill(self, english, str)
+
+
+Said = Sentence | str
+"""A sentence, or text that is not the program's own: what a library or the operating system says."""
+
+
+@runtime_checkable
+class GrammaticalNumber(Protocol):
+    """A fact that one speaks of in the singular (1) or in the plural (2), such as a side of two partners."""
+
+    @property
+    def grammatical_number(self) -> int:
+        """1 or 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody by name: a player, or a side of several. `members` decides between "scores" and "score"."""
+
+    name: str
+    members: int = 1
+
+    @property
+    def grammatical_number(self) -> int:
+        """2 for partners, else 1."""
+        return min(self.members, 2)
+
+    def __str__(self) -> str:
+        """Return the name."""
+        return self.name
+
+
+Translate = Callable[[Message, int], str]
+"""Returns the form of a message for a count, in some language, with its places still in it."""
+Write = Callable[[object], str]
+"""Writes one fact: a name, a number, a card."""
+
+
+def english(message: Message, count: int) -> str:
+    """Return the English form of a message for a count."""
+    return message.plural if message.plural and count != 1 else message.text
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """A fact that is a list: "46, 47 and 48". `last` says how the last one is joined: see `AND` and `OR`."""
+
+    facts: tuple[object, ...]
+    last: Message
+
+
+AND: Final = Message("{most} and {last}")
+OR: Final = Message("{most} or {last}")
+
+
+def every(facts: Iterable[object]) -> Several:
+    """Return all of these as one fact: "46, 47 and 48"."""
+    return Several(tuple(facts), AND)
+
+
+def either(facts: Iterable[object]) -> Several:
+    """Return one of these as one fact: "46, 47 or 48"."""
+    return Several(tuple(facts), OR)
+
+
+def fill(sentence: Sentence, translate: Translate, write: Write) -> str:
+    """Return a sentence's text: its form for the count, with every fact written in its place.
+
+    A fact that is a sentence is translated as well. Raises `KeyError` for a place that no fact is given for.
+    """
+
+    def written(fact: object) -> str:
+        match fact:
+            case Sentence():
+                return fill(fact, translate, write)
+            case Several(facts, last) if len(facts) > 1:
+                most = ", ".join(map(written, facts[:-1]))
+                return translate(last, 1).format(most=most, last=written(facts[-1]))
+            case Several(facts):
+                return "".join(map(written, facts))
+        return write(fact)
+
+    form = translate(sentence.message, sentence.count)
+    return form.format_map({name: written(fact) for name, fact in sentence.facts})

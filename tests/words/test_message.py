@@ -1,0 +1,89 @@
+"""Messages, and the sentences made of them."""
+
+from gettext import GNUTranslations
+from io import BytesIO
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.words.message import Message, Who, either, every
+from companion.words.text import Language
+
+PEGGED = Message("{side} pegged {points}.")
+SCORES = Message("{who} scores {points}.", "{who} score {points}.", by="who")
+HOLES = Message("{count} hole", "{count} holes")
+LEFT = Message("{who} has {holes} to go.", "{who} have {holes} to go.", by="who")
+
+
+def test_a_sentence_is_a_value_of_a_message_and_its_facts():
+    assert PEGGED(side="Ann", points=4) == PEGGED(points=4, side="Ann")
+    assert PEGGED(side="Ann", points=4) != PEGGED(side="Ann", points=5)
+    assert len({PEGGED(side="Ann", points=4), PEGGED(side="Ann", points=4)}) == 1
+    assert PEGGED(side="Ann", points=4).fact == {"side": "Ann", "points": 4}
+
+
+def test_its_text_is_the_message_with_every_fact_in_its_place():
+    assert str(PEGGED(side="Ann", points=4)) == "Ann pegged 4."
+
+
+@pytest.mark.parametrize(("members", "text"), [(1, "Ann scores 2."), (2, "Ann score 2."), (3, "Ann score 2.")])
+def test_partners_take_the_plural(members, text):
+    assert str(SCORES(who=Who("Ann", members), points=2)) == text
+
+
+def test_a_sentence_in_a_sentence_has_a_count_of_its_own():
+    assert str(LEFT(who=Who("Ann & Cleo", 2), holes=HOLES(count=1))) == "Ann & Cleo have 1 hole to go."
+    assert str(LEFT(who=Who("Bob"), holes=HOLES(count=0))) == "Bob has 0 holes to go."
+
+
+def test_a_place_without_a_fact_is_a_programming_error():
+    with pytest.raises(KeyError, match="points"):
+        str(PEGGED(side="Ann"))
+
+
+@given(st.text())
+def test_whatever_a_player_is_called_stands_in_the_text_as_it_is(name):
+    assert str(PEGGED(side=name, points=4)) == f"{name} pegged 4."
+
+
+def catalogue(entries):
+    """Return a real gettext catalogue (Babel writes it as it would the shipped ones)."""
+    from babel.messages.catalog import Catalog
+    from babel.messages.mofile import write_mo
+
+    written, made = BytesIO(), Catalog(locale="de")
+    for key, text in entries.items():
+        made.add(key, text)
+    write_mo(written, made)
+    return GNUTranslations(BytesIO(written.getvalue()))
+
+
+def test_another_language_translates_whole_sentences_with_their_plurals():
+    german = Language(
+        catalogue(
+            {
+                LEFT.text: None,
+                (LEFT.text, LEFT.plural): ("{who} hat noch {holes}.", "{who} haben noch {holes}."),
+                (HOLES.text, HOLES.plural): ("{count} Loch", "{count} Löcher"),
+            }
+        )
+    )
+    assert german.text(LEFT(who=Who("Ann & Bob", 2), holes=HOLES(count=1))) == "Ann & Bob haben noch 1 Loch."
+    assert german.text(LEFT(who=Who("Ann"), holes=HOLES(count=3))) == "Ann hat noch 3 Löcher."
+    assert german.text(PEGGED(side="Ann", points=4)) == "Ann pegged 4."
+
+
+def test_a_style_writes_facts_in_its_own_way():
+    loud = Language(write=lambda fact: str(fact).upper())
+    assert loud.text(PEGGED(side="Ann", points=4)) == "ANN pegged 4."
+    assert loud.text("Permission denied") == "Permission denied"
+
+
+@pytest.mark.parametrize(("holes", "text"), [((), "In ."), ((46,), "In 46."), ((46, 47, 48), "In 46, 47 and 48.")])
+def test_several_facts_are_listed(holes, text):
+    assert str(Message("In {holes}.")(holes=every(holes))) == text
+
+
+def test_a_list_of_what_may_be_chosen_ends_with_or():
+    assert str(Message("{who}?")(who=either(["Ann", "Bob"]))) == "Ann or Bob?"
