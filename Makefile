@@ -2,6 +2,8 @@
 
 BIN := .venv/bin
 PYTEST_ARGS ?=
+# Processes that share the tests; a file's tests stay together unless one of them runs out of work.
+WORKERS ?= 2
 BENCH ?=
 PLAY_ARGS ?=
 BOARD ?= cribbage-2
@@ -21,8 +23,8 @@ play: prepare-play ## Set up if need be, and open the board on the screen
 kit: prepare-maker ## Set up if need be, and write a board's drill templates, wiring, parts list (BOARD=cribbage-2 KIT=folder)
 	$(BIN)/companion hardware make $(BOARD) -o $(KIT) --replace
 
-test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some)
-	$(SCREEN) $(BIN)/python -m pytest $(PYTEST_ARGS)
+test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some; WORKERS=4 on more cores)
+	$(SCREEN) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PYTEST_ARGS)
 
 proofs: prepare-test ## Set up if need be, and run the exhaustive tests that make test only samples (hours)
 	$(SCREEN) $(BIN)/python -m pytest -m proofs $(PYTEST_ARGS)

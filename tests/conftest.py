@@ -1,10 +1,22 @@
-"""How properties are tried: the same cases in every run, unless HYPOTHESIS_PROFILE=explore asks for new ones."""
+"""How tests run: the same cases of properties in every run, and a screen for each process that runs some of them.
+
+HYPOTHESIS_PROFILE=explore asks for new cases.
+"""
 
 import os
 
 from hypothesis import settings
 
+from tests.own_screen import start_own_screen, stop
+
 # A slow Pi, or a machine with two other jobs, is no failure: no deadline.
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+_screen = start_own_screen()  # before tests/ui chooses what Kivy draws on
+
+
+def pytest_unconfigure():
+    if _screen is not None:
+        stop(_screen)
