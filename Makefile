@@ -43,7 +43,7 @@ bench: prepare-test ## Measure the speed goals and write docs/performance.md (BE
 	$(SCREEN) $(BIN)/python -m tests.benchmarks $(BENCH)
 
 screenshots: prepare-test ## Draw every screen in both sizes of a Pi into docs/screens
-	$(SCREEN) $(BIN)/python -m companion.ui.screenshots docs/screens
+	$(SCREEN) $(BIN)/python -m tests.tools.screenshots docs/screens
 
 pictures: prepare-test ## Draw the pictures of the build guide into docs/pictures
 	$(SCREEN) $(BIN)/python -m tests.pictures docs/pictures

@@ -15,7 +15,7 @@ from companion.games.game import Setup
 from companion.store.book import Status
 from companion.store.history import History
 from companion.store.journal import open_store
-from companion.ui.seeding import store_game
+from tests.tools.seeding import store_game
 
 TIMES = ("2026-11-20T18:30:00+00:00", "1970-01-01T00:00:12+00:00", "2038-01-19T03:14:08+00:00", "2026-11-20T18:31:00")
 TWO = Setup(("Ann", "Bob"))

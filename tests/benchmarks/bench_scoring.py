@@ -69,7 +69,7 @@ def _play_points(peer: Callable[[list[_Pair]], object]) -> Row:
 def _census() -> Row:
     import numpy as np
 
-    from companion.games.scoring.census import show_census
+    from tests.tools.census import show_census
 
     every_hand = np.ones(12_994_800, dtype=np.uint8)
     timing = alternate(show_census, every_hand.copy)

@@ -23,8 +23,8 @@ from time import monotonic, perf_counter, sleep
 
 from companion.games.game import Setup
 from companion.store.journal import open_store
-from companion.ui.seeding import seed_history, store_game
 from tests.benchmarks.ratios import Row, Timing
+from tests.tools.seeding import seed_history, store_game
 
 ROUNDS = 21
 IDLE_ROUNDS, IDLE_S, SETTLED_S = 3, 10.0, 4.0

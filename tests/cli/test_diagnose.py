@@ -13,8 +13,8 @@ from companion.board.boards import load_board
 from companion.drivers.recorded import RecordedBoard
 from companion.games.game import Setup
 from companion.store.journal import open_store
-from companion.ui.seeding import store_game
 from tests.drivers.conformance import Ear
+from tests.tools.seeding import store_game
 
 NAMES = ("Agatha", "Bertie")
 AT = "2026-11-20T18:30:00+00:00"

@@ -17,7 +17,7 @@ from companion.games.match import Match
 from companion.games.playout import honest_actions
 from companion.games.record import format_action, format_record, replay, seal, setup_to_json
 from companion.store.journal import open_store
-from companion.ui.seeding import store_game
+from tests.tools.seeding import store_game
 
 AT = "2025-11-20T19:30:00+00:00"
 SETUP = Setup(("Ann", "Zoë"), target=61)

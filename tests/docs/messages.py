@@ -13,11 +13,6 @@ ROOT: Final = Path(__file__).parents[2]
 
 NOT_SHOWN: Final = (
     "simulation",  # its hands complain about themselves; what it counts is in its page
-    "ui/assets",  # builds fonts and sounds
-    "ui/kit/gallery",  # the parts of the screen, side by side, for whoever draws them
-    "ui/scenes.py",  # the screenshots
-    "ui/screenshots.py",
-    "ui/seeding.py",
 )
 """Modules of the maintainers: no player ever runs them."""
 

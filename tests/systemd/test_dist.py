@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import tarfile
@@ -12,6 +13,21 @@ import pytest
 
 from companion import __version__
 from tests.systemd.conftest import PROJECT
+from tests.systemd.wheel_modules import reached, sources
+
+DATA = (
+    r"companion/(py\.typed|maker/peg\.scad)",
+    r"companion/ui/texts/(pages|rulings)\.toml",
+    r"companion/ui/assets/(wood|hole16|hole64)\.png",
+    r"companion/ui/assets/sounds/\w+\.wav",
+    r"companion/ui/assets/fonts/(\w+-\w+\.ttf|LICENSE-[\w-]+\.txt|README\.md)",
+    r"companion/boards/([\w-]+\.toml|README\.md)",
+    r"companion/firmware/(main|pegboard/\w+)\.py",
+    r"cribbage_companion-[\d.]+\.dist-info/(METADATA|WHEEL|entry_points\.txt|licenses/LICENSE)",
+)
+"""What the wheel has beside its modules."""
+UNDER_CONSTRUCTION = {"companion.words.text"}
+"""Modules that will be used."""
 
 
 def files_of(wheel):
@@ -43,6 +59,22 @@ def test_the_archives_hold_nothing_that_was_made_by_running(dist):
     with tarfile.open(archive) as packed, zipfile.ZipFile(wheel) as wheeled:
         names = [*packed.getnames(), *wheeled.namelist()]
     assert not [name for name in names if "__pycache__" in name or "node_modules" in name or name.endswith(".pyc")]
+
+
+def test_the_wheel_holds_only_what_users_run(dist):
+    (wheel,) = dist.glob("*.whl")
+    files = files_of(wheel)
+    modules = sources(files)
+    assert set(modules) - reached(modules) == UNDER_CONSTRUCTION, "no command, screen or other module imports these"
+    scripts = [name for name, text in modules.items() if '__name__ == "__main__"' in text]
+    assert scripts == ["companion.__main__"]
+    assert not [
+        name for name, text in modules.items() if re.search(r"^\s*(import|from) (numpy|pytest|tests)\b", text, re.M)
+    ]
+    others = [
+        name for name in files if name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") not in modules
+    ]
+    assert not [name for name in others if not any(re.fullmatch(kind, name) for kind in DATA)]
 
 
 def test_the_wheel_in_an_environment_of_its_own_answers_on_the_command_line(dist, tmp_path):

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.scoring.census import show_census
+from tests.tools.census import show_census
 
 HISTOGRAM = tomllib.loads((Path(__file__).parents[2] / "data" / "show_histogram.toml").read_text())
 

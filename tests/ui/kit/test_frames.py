@@ -35,7 +35,7 @@ def drawn(the_window):
 
 
 def test_an_idle_screen_draws_no_frames(stage, drawn):
-    from companion.ui.kit import gallery_pages
+    from tests.tools import gallery_pages
 
     for page in (gallery_pages.table(), gallery_pages.controls(), gallery_pages.charts()):
         stage(page)

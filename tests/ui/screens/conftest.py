@@ -15,8 +15,8 @@ from companion.drivers.spec import open_driver
 from companion.games.game import Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
-from companion.ui.seeding import store_game
 from companion.ui.shell import Shell
+from tests.tools.seeding import store_game
 
 AT = "2026-11-20T18:30:00+00:00"
 TWO = Setup(("Ann", "Bob"))

@@ -18,7 +18,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
-from companion.ui.scenes import Stage
+from tests.tools.scenes import Stage
 
 TOUCHED = (Touchable, CardPad, Choice, Stepper, Slider)
 KEY_LETTERS = 3

@@ -7,8 +7,8 @@ import reading
 from faults import NAMES, faults
 from kivy.base import EventLoop
 
-from companion.ui import scenes
-from companion.ui.scenes import Stage
+from tests.tools import scenes
+from tests.tools.scenes import Stage
 
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
 SAMPLE = (

@@ -16,11 +16,11 @@ from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, setting, strong
 from companion.ui.kit.sentence import HEADLINE_LINES
 from companion.ui.kit.unit import UNIT, fit_unit, px
-from companion.ui.seeding import honest_game
 from companion.ui.table.pane import Heading
 from companion.ui.table.saying import about
 from companion.ui.table.topbar import TopBar
 from tests.docs.messages import messages
+from tests.tools.seeding import honest_game
 
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
 SETUPS = (

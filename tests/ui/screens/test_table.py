@@ -17,7 +17,7 @@ from companion.games.game import Policy
 from companion.store.history import History
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.text import Text
-from companion.ui.seeding import store_game
+from tests.tools.seeding import store_game
 
 
 def test_cards_are_laid_by_one_touch_and_gone_cards_are_dead(table):

@@ -1,4 +1,4 @@
-"""Make wood.png and the holes, what the picture of a board is painted with: run by hand, `python build_wood.py`."""
+"""Make wood.png and the holes, with which a board is painted: `python -m tests.tools.build_wood`."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ def write_png(path: Path, width: int, height: int, kind: int, rows: bytes) -> No
 
 
 def main() -> None:
-    """Write the pictures beside this script."""
-    folder = Path(__file__).parent
+    """Write the pictures where the screen reads them."""
+    folder = Path(__file__).parents[2] / "companion/ui/assets"
     write_png(folder / "wood.png", WIDTH, HEIGHT, 2, grain())
     for size in HOLE_SIZES:
         write_png(folder / f"hole{size}.png", size, size, 6, hole(size))

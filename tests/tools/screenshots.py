@@ -1,4 +1,4 @@
-"""A picture of every screen in both sizes of a Pi: `python -m companion.ui.screenshots docs/screens`.
+"""A picture of every screen in both sizes of a Pi: `python -m tests.tools.screenshots docs/screens`.
 
 The real application runs in a real window, with a store and a table of its own, and is brought into each state.
 """
@@ -22,7 +22,7 @@ SIZES: Final[tuple[Size, ...]] = ((800, 480), (720, 1280))
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Draw the pictures that are asked for; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m companion.ui.screenshots", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.tools.screenshots", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the pictures go")
     parser.add_argument("--size", type=_size, action="append", help="640x400; both sizes of a Pi unless said otherwise")
     parser.add_argument(
@@ -40,8 +40,8 @@ def draw(folder: Path, home: Path, sizes: Sequence[Size], only: frozenset[str] =
     prepare(home / "kivy", size=sizes[0], most_fps=0)
     from kivy.base import EventLoop, runTouchApp, stopTouchApp
 
-    from companion.ui.kit.picture import save_window, settle
-    from companion.ui.scenes import Stage
+    from tests.tools.picture import save_window, settle
+    from tests.tools.scenes import Stage
 
     EventLoop.ensure_window()
     window = EventLoop.window

@@ -2,7 +2,7 @@
 
 Run by hand when a font is renewed, with fontTools installed (it is not needed to play):
 
-    python build_fonts.py FOLDER_WITH_THE_ORIGINAL_TTFS fonts/
+    python -m tests.tools.build_fonts FOLDER_WITH_THE_ORIGINAL_TTFS companion/ui/assets/fonts
 
 The originals come from the npm packages `@expo-google-fonts/inter` and `@expo-google-fonts/roboto-slab`. Neither
 font has all four suits, and text such as "Blue laid 6♦" should not need a second font.

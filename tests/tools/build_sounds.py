@@ -1,4 +1,4 @@
-"""Make the sounds: run by hand with `python build_sounds.py`. Struck wood and plucked bars, 22,050 Hz, 16 bit, mono."""
+"""Make the sounds, struck wood and plucked bars in 22,050 Hz, 16 bit, mono: `python -m tests.tools.build_sounds`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 RATE: Final = 22_050
+SOUNDS: Final = Path(__file__).parents[2] / "companion/ui/assets/sounds"
 Samples = list[float]
 
 
@@ -75,7 +76,7 @@ def main() -> None:
     for name, samples in tones().items():
         loudest = max(abs(value) for value in samples)
         frames = b"".join(struct.pack("<h", round(26_000 * value / loudest)) for value in samples)
-        with wave.open(str(Path(__file__).parent / "sounds" / f"{name}.wav"), "wb") as file:
+        with wave.open(str(SOUNDS / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
             file.setframerate(RATE)

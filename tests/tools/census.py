@@ -1,6 +1,6 @@
 """How often every number of points is shown: the census of all 12,994,800 hands with a starter, by numpy.
 
-Not needed to play, and the only module here that imports numpy (an optional dependency). It does not use
+Not needed to play: the tests hold `show_points` against it, and the benchmarks measure it. It does not use
 `show_points`, so each checks the other: it goes over the 6,175 ways five ranks can be, counts the fifteens, pairs
 and runs of all of them at once, and takes from closed forms how many hands of each way have a flush or his nobs.
 Arrays are bytes with one way a column, so that each step is one pass over little memory.

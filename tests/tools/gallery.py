@@ -1,4 +1,4 @@
-"""A picture of every widget of the kit in both sizes: `python -m companion.ui.kit.gallery FOLDER`."""
+"""A picture of every widget of the kit in both sizes: `python -m tests.tools.gallery FOLDER`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def main(folder: Path) -> None:
         prepare(Path(home))
         from kivy.base import EventLoop, runTouchApp, stopTouchApp
 
-        from companion.ui.kit.picture import save_window, settle
+        from tests.tools.picture import save_window, settle
 
         EventLoop.ensure_window()
         window = EventLoop.window
@@ -44,7 +44,7 @@ def main(folder: Path) -> None:
 
 def pages() -> Mapping[str, Callable[[], Any]]:
     """Return what builds each page, by its name. Needs the window."""
-    from companion.ui.kit import gallery_pages as made
+    from tests.tools import gallery_pages as made
 
     return {
         "table": made.table,

@@ -26,9 +26,9 @@ from companion.games.round_the_bases.actions import Swing
 from companion.games.round_the_bases.state import Stage as Stages
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store
-from companion.ui.kit.picture import settle
-from companion.ui.seeding import honest_game, seed_history, store_game
 from companion.ui.shell import Shell
+from tests.tools.picture import settle
+from tests.tools.seeding import honest_game, seed_history, store_game
 
 Scene = tuple[str, Callable[[], object]]
 """The name of a picture, and what brings the application into its state."""

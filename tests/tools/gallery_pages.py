@@ -20,9 +20,9 @@ from companion.ui.kit.panel import Panel
 from companion.ui.kit.progress import Progress
 from companion.ui.kit.scorebox import Scorebox
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.sentence import Sentence
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.text import Text
-from companion.ui.kit.topbar import TopBar
 from companion.ui.kit.unit import Shape
 
 PEGS = frozenset({"track1/82", "track1/87", "track2/90", "track2/92"})
@@ -50,17 +50,19 @@ class Page(Frame):
         self.clear_widgets()
         outer = Column(gap=0)
         if self._head:
-            outer.add(_head(shape), size=theme.BAR_HEIGHT)
+            outer.add(_head(), size=theme.BAR_HEIGHT)
         self.column = outer.add(Column(pad=theme.GAP))
         self.add_widget(outer)
         self._build(self.column, shape)
 
 
-def _head(shape: Shape) -> Any:
+def _head() -> Any:
     totals = ((theme.SIDES[0], 87, True), (theme.SIDES[1], 92, False))
-    bar = TopBar([Scorebox(look, "", total, active=active) for look, total, active in totals])
-    bar.sentence.say(": lay a card", theme.SIDES[0])
-    del shape
+    bar, sentence = Row(pad=theme.GAP), Sentence()
+    sentence.say(": lay a card", theme.SIDES[0])
+    bar.add(sentence)
+    for look, total, active in totals:
+        bar.add(Scorebox(look, "", total, active=active), size=110)
     return bar
 
 
@@ -247,7 +249,7 @@ def boards() -> Any:
         for name in board_names():
             layout = load_board(name)
             picture = column.add(BoardPicture(layout))
-            pegs = {group.holes[n] for group in layout.tracks for n in (-1 + 7 * len(group.name), 20)}
+            pegs = {group.holes[n] for group in layout.tracks for n in (group.last - 5, group.last - 12)}
             picture.update(frozenset(pegs) | {group.holes[group.last] for group in layout.tracks[:1]})
         del shape
 
