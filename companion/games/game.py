@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final, Protocol
 from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.ledger import Ledger, TrackOwed
+from companion.games.viewer import Viewer
 
 Seat = int
 """A place at the table, 0 for the first; seat + 1 sits to the left."""
@@ -340,8 +341,16 @@ class Rematch:
     opening: tuple[Action, ...] = ()
 
 
+class Face(Protocol):
+    """The public part of a state, for one viewer: a frozen value that holds nothing of what is owed."""
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the game."""
+
+
 class State(Protocol):
-    """The part of a state that everybody may look at."""
+    """The part of a state that the program may look at, whatever the game."""
 
     @property
     def setup(self) -> Setup:
@@ -372,6 +381,9 @@ class Game(Protocol):
 
     def start(self, setup: Setup) -> Any:
         """Return the state before the first action. Raises `IllegalAction` for a setup it cannot play."""
+
+    def face(self, state: Any, viewer: Viewer) -> Face:
+        """Return what a viewer may see of a state: nothing of what is owed, no card that only another seat may see."""
 
     def awaited(self, state: Any) -> Awaited:
         """Say what is to be done next."""

@@ -9,7 +9,7 @@ from typing import Final
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
 from companion.games.battlefield import awaiting, battle, draw, skirmish
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
-from companion.games.battlefield.state import BattleState, Stage
+from companion.games.battlefield.state import BattleFace, BattleState, Stage
 from companion.games.board_action import close_windows
 from companion.games.checking import check_action
 from companion.games.cribbage import ending
@@ -31,6 +31,7 @@ from companion.games.game import (
 )
 from companion.games.ledger import open_ledger
 from companion.games.track_game import TrackGame, apply_with_cards, rematch
+from companion.games.viewer import Viewer
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "partners": ("draw", "on", "off"),
@@ -78,8 +79,12 @@ class Battlefield(TrackGame[BattleState]):
         strict = setup.policy is Policy.TOURNAMENT
         ledger = open_ledger(len(setup.sides), setup.target, by_peg=setup.policy.muggins, strict=strict)
         all_again = draw.by_draw(setup)
-        cutting = CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats), all_again=all_again)
+        cutting = CribbageState(setup, Phase.CUT, cutting=tuple(setup.seats), ledger=ledger, all_again=all_again)
         return BattleState(setup, cutting, Stage.CUT, scorers=tuple(setup.members(side)[0] for side in setup.sides))
+
+    def face(self, state: BattleState, viewer: Viewer) -> BattleFace:
+        """Return what a viewer may see of a state."""
+        return state.face
 
     def awaited(self, state: BattleState) -> Awaited:
         """Say what is to be done next."""

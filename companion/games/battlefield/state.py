@@ -8,9 +8,10 @@ from typing import Final
 
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
 from companion.games.battlefield.scoring import FORMATION, line_sum
-from companion.games.cribbage.state import HAND_SIZE, CribbageState, rotation
+from companion.games.cribbage.state import HAND_SIZE, CribbageFace, CribbageState, rotation
 from companion.games.game import Seat, Setup
 from companion.games.ledger import Ledger
+from companion.games.viewer import face_of
 
 CRIB: Final = {2: 2, 3: 1, 4: 0}
 """How many cards of the pack go straight to the reserve, by the number of players (B1)."""
@@ -38,16 +39,16 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class BattleState:
-    """Everything about a game between two actions.
+class BattleFace:
+    """What everybody sees of a game: all but the points and what is owed. `cutting` is the cut for the first deal.
 
-    `doing` is the stage apart from the end, so that a win can be taken back. `cutting` is the cut for the first deal.
     Cards of a formation that lie face down are known to nobody: `formations` has those that lie face up, by seat.
     """
 
     setup: Setup
-    cutting: CribbageState
+    cutting: CribbageFace
     doing: Stage
+    """What is being done."""
     dealer: Seat = 0
     skirmish: int = 0
     line: tuple[Card, ...] = ()
@@ -75,18 +76,11 @@ class BattleState:
     """The cards that were dealt to the reserve, as far as they are turned up."""
     seated: str = ""
     """In the first skirmish after a draw for partners who they are, and who changes places (B13)."""
-    scorers: tuple[Seat, ...] = ()
-    """By side, the seat that scored last: who scores the winning point deals the next game (B11)."""
-
-    @property
-    def ledger(self) -> Ledger:
-        """The tracks."""
-        return self.cutting.ledger
 
     @property
     def stage(self) -> Stage:
         """What is being done now."""
-        return Stage.OVER if self.ledger.winner is not None else self.doing
+        return self.doing
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -141,6 +135,30 @@ class BattleState:
     def face_down(self, seat: Seat) -> int:
         """Return how many cards of a formation nobody has seen."""
         return FORMATION - len(self.formations[seat]) - (self.counted > self.order.index(seat) and bool(self.left))
+
+
+@dataclass(frozen=True, slots=True)
+class BattleState(BattleFace):
+    """Everything about a game between two actions. `doing` is the stage apart from the end: a win can be taken back."""
+
+    cutting: CribbageState
+    scorers: tuple[Seat, ...] = ()
+    """By side, the seat that scored last: who scores the winning point deals the next game (B11)."""
+
+    @property
+    def ledger(self) -> Ledger:
+        """The tracks."""
+        return self.cutting.ledger
+
+    @property
+    def stage(self) -> Stage:
+        """What is being done now."""
+        return Stage.OVER if self.ledger.winner is not None else self.doing
+
+    @property
+    def face(self) -> BattleFace:
+        """What everybody sees: a card that is taken lies face up."""
+        return face_of(BattleFace, self, cutting=self.cutting.face, doing=self.stage)
 
 
 def pile_at_start(players: int) -> int:

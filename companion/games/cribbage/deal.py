@@ -58,7 +58,7 @@ def _first_deal(state: CribbageState, dealer: Seat) -> Step:
 def fresh(state: CribbageState, dealer: Seat) -> CribbageState:
     """Return the state before a deal: all cards are back in the pack."""
     hands = ((),) * len(state.setup.players)
-    return CribbageState(state.setup, state.ledger, Phase.DEAL, dealer=dealer, deal=state.deal + 1, laid=hands)
+    return CribbageState(state.setup, Phase.DEAL, dealer=dealer, deal=state.deal + 1, laid=hands, ledger=state.ledger)
 
 
 def dealt(state: CribbageState) -> Step:

@@ -23,7 +23,7 @@ from companion.games.cribbage.actions import (
     Misdeal,
     Starter,
 )
-from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.cribbage.state import CribbageFace, CribbageState, Phase
 from companion.games.game import (
     BOARD_ACTIONS,
     Action,
@@ -40,6 +40,7 @@ from companion.games.game import (
 )
 from companion.games.ledger import TrackOwed, open_ledger
 from companion.games.track_game import TrackGame
+from companion.games.viewer import Viewer
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "muggins": ("called", "automatic"),
@@ -84,8 +85,12 @@ class Cribbage(TrackGame[CribbageState]):
         strict = setup.policy is Policy.TOURNAMENT
         ledger = open_ledger(len(setup.sides), setup.target, by_peg=setup.policy.muggins, strict=strict)
         if setup.policy is Policy.SCOREKEEPER:
-            return CribbageState(setup, ledger, Phase.SCOREKEEPING)
-        return CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats))
+            return CribbageState(setup, Phase.SCOREKEEPING, ledger=ledger)
+        return CribbageState(setup, Phase.CUT, cutting=tuple(setup.seats), ledger=ledger)
+
+    def face(self, state: CribbageState, viewer: Viewer) -> CribbageFace:
+        """Return what a viewer may see of a state."""
+        return state.face
 
     def awaited(self, state: CribbageState) -> Awaited:
         """Say what is to be done next."""

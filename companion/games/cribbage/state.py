@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
 from companion.cards import PACK, Card
 from companion.games.game import Seat, Setup
 from companion.games.ledger import Ledger
+from companion.games.viewer import face_of
 
 HAND_SIZE: Final = 4
 """Cards in a hand, and in the crib, once everybody has laid away (C2)."""
@@ -49,22 +50,15 @@ class SaidGo:
 
 
 @dataclass(frozen=True, slots=True)
-class CribbageState:
-    """Everything about a game between two actions.
-
-    `stage` is the phase apart from the end: a game that is won keeps it, so that a win can be taken back.
-    """
+class CribbageFace:
+    """What everybody at the table sees of a game: all but the points and what is owed."""
 
     setup: Setup
-    ledger: Ledger
     stage: Phase
+    """What is being done."""
     cutting: tuple[Seat, ...] = ()
     """The seats in the cut for the deal; after a tie only those that tied, or with `all_again` everybody."""
     cuts: tuple[tuple[Seat, Card], ...] = ()
-    all_again: bool = False
-    """After a tie everybody cuts again (X11, B13), not only those who tied (C1)."""
-    tied: bool = False
-    """Whether a cut for the deal has ended in a tie."""
     dealer: Seat | None = None
     deal: int = 0
     """The number of the deal, 1 for the first."""
@@ -77,21 +71,15 @@ class CribbageState:
     passed: tuple[Seat, ...] = ()
     """The seats that have said go since then."""
     turn: Seat | None = None
-    gos: tuple[SaidGo, ...] = ()
     counted: int = 0
     """How many hands have been counted in the show."""
     crib: tuple[Card, ...] = ()
     """The crib as far as it is turned up."""
 
     @property
-    def over(self) -> bool:
-        """Whether somebody has won (C8)."""
-        return self.ledger.winner is not None
-
-    @property
     def phase(self) -> Phase:
         """What is being done now."""
-        return Phase.OVER if self.over else self.stage
+        return self.stage
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -110,14 +98,44 @@ class CribbageState:
         seen = self.seen
         return tuple(card for card in PACK if card not in seen)
 
+    def holds_cards(self, seat: Seat) -> bool:
+        """Whether a seat has cards left to lay."""
+        return len(self.laid[seat]) < HAND_SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class CribbageState(CribbageFace):
+    """Everything about a game between two actions.
+
+    `stage` is the phase apart from the end: a game that is won keeps it, so that a win can be taken back.
+    """
+
+    ledger: Ledger = field(kw_only=True)
+    all_again: bool = False
+    """After a tie everybody cuts again (X11, B13), not only those who tied (C1)."""
+    tied: bool = False
+    """Whether a cut for the deal has ended in a tie."""
+    gos: tuple[SaidGo, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether somebody has won (C8)."""
+        return self.ledger.winner is not None
+
+    @property
+    def phase(self) -> Phase:
+        """What is being done now."""
+        return Phase.OVER if self.over else self.stage
+
     @property
     def false_gos(self) -> tuple[Seat, ...]:
         """The seats whose false go has come to light and is not punished (C11)."""
         return tuple(sorted({said.seat for said in self.gos if said.fitting}))
 
-    def holds_cards(self, seat: Seat) -> bool:
-        """Whether a seat has cards left to lay."""
-        return len(self.laid[seat]) < HAND_SIZE
+    @property
+    def face(self) -> CribbageFace:
+        """What everybody sees: no card of cribbage is ever known to one seat alone."""
+        return face_of(CribbageFace, self, stage=self.phase)
 
 
 def rotation(seats: int, after: Seat) -> tuple[Seat, ...]:

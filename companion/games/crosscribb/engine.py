@@ -13,7 +13,7 @@ from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
 from companion.games.crosscribb import awaiting, counting
 from companion.games.crosscribb.actions import ACTIONS, Accept, Columns, LayAway, Overlooked, Place, Say, Turn
 from companion.games.crosscribb.lines import CENTRE
-from companion.games.crosscribb.state import CrossState, Stage
+from companion.games.crosscribb.state import CrossFace, CrossState, Stage
 from companion.games.game import (
     BOARD_ACTIONS,
     Action,
@@ -29,6 +29,7 @@ from companion.games.game import (
 )
 from companion.games.ledger import open_ledger
 from companion.games.track_game import TrackGame, apply_with_cards
+from companion.games.viewer import Viewer
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "flush_of_four": ("any", "own"),
@@ -73,8 +74,13 @@ class CrossCribb(TrackGame[CrossState]):
         _check_setup(setup)
         strict = setup.policy is Policy.TOURNAMENT
         ledger = open_ledger(2, setup.target, by_peg=setup.policy.muggins, strict=strict)
-        cutting = CribbageState(setup, ledger, Phase.CUT, cutting=tuple(setup.seats), all_again=setup.edition > 1)
+        all_again = setup.edition > 1
+        cutting = CribbageState(setup, Phase.CUT, cutting=tuple(setup.seats), ledger=ledger, all_again=all_again)
         return CrossState(setup, cutting, Stage.CUT)
+
+    def face(self, state: CrossState, viewer: Viewer) -> CrossFace:
+        """Return what a viewer may see of a state."""
+        return state.face(viewer)
 
     def awaited(self, state: CrossState) -> Awaited:
         """Say what is to be done next."""

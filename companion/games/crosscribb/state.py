@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.cards import PACK, Card
-from companion.games.cribbage.state import HAND_SIZE, CribbageState
+from companion.games.cribbage.state import HAND_SIZE, CribbageFace, CribbageState
 from companion.games.crosscribb.lines import (
     CENTRE,
     MIDDLE,
@@ -20,6 +20,7 @@ from companion.games.crosscribb.lines import (
 from companion.games.game import Seat, Setup, Side
 from companion.games.ledger import Ledger
 from companion.games.scoring import Score
+from companion.games.viewer import Viewer, face_of
 
 
 class Stage(Enum):
@@ -52,15 +53,15 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class CrossState:
-    """Everything about a game between two actions.
+class CrossFace:
+    """What may be seen of a game: all but what is owed; a card that is turned, by the seat in turn.
 
     `cutting` is the cut for the first deal. `grid` has a card or None for each square. `dealing` is the place of the
     dealer in the order of turns.
     """
 
     setup: Setup
-    cutting: CribbageState
+    cutting: CribbageFace
     stage: Stage
     columns: Side = 0
     dealing: int = 0
@@ -68,18 +69,13 @@ class CrossState:
     grid: tuple[Card | None, ...] = (None,) * (SIZE * SIZE)
     crib: tuple[Card, ...] = ()
     held: Card | None = None
-    """The card that the seat in turn has turned, where the app deals."""
+    """The card that the seat in turn has turned, where the app deals. Others do not see it before it is placed."""
     away: tuple[Seat, ...] = ()
     """Who laid a card away, once for each of them, where the app deals."""
     said: tuple[int, ...] = ()
     """What was said of each line so far, in the order of counting, where muggins is played."""
     taken: tuple[int, ...] = ()
     """How much of each line the other side took; a line without its number is not settled yet."""
-
-    @property
-    def ledger(self) -> Ledger:
-        """The tracks."""
-        return self.cutting.ledger
 
     @property
     def turns(self) -> tuple[Seat, ...]:
@@ -211,3 +207,20 @@ class CrossState:
     @property
     def _flush_of_four(self) -> str:
         return self.setup.option("flush_of_four", "any")
+
+
+@dataclass(frozen=True, slots=True)
+class CrossState(CrossFace):
+    """Everything about a game between two actions."""
+
+    cutting: CribbageState
+
+    @property
+    def ledger(self) -> Ledger:
+        """The tracks."""
+        return self.cutting.ledger
+
+    def face(self, viewer: Viewer) -> CrossFace:
+        """Return what a viewer may see. Where the app deals, its screen is passed to the seat in turn."""
+        held = self.held if viewer.sees_cards_of(self.turn) else None
+        return face_of(CrossFace, self, cutting=self.cutting.face, held=held)

@@ -48,8 +48,9 @@ from companion.games.round_the_bases.actions import (
 from companion.games.round_the_bases.profile import FACTORY, ProfileError, profile_of
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
 from companion.games.round_the_bases.scorebook import BASE_WORDS, format_scorebook, result_of, stolen
-from companion.games.round_the_bases.state import BasesState, Stage
+from companion.games.round_the_bases.state import BasesFace, BasesState, Stage
 from companion.games.track_game import rematch
+from companion.games.viewer import Viewer
 
 OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "steals": ("unlimited", "one"),
@@ -96,7 +97,11 @@ class RoundTheBases:
         strict = setup.policy is Policy.TOURNAMENT
         ledger = open_ledger(2, _SCALE_END, by_peg=setup.policy.muggins, strict=strict)
         profile = profile_of(setup.option("labels", FACTORY.text))
-        return BasesState(setup, profile, CribbageState(setup, ledger, Phase.NEXT), Stage.ROLL_OFF)
+        return BasesState(setup, profile, CribbageState(setup, Phase.NEXT, ledger=ledger), Stage.ROLL_OFF)
+
+    def face(self, state: BasesState, viewer: Viewer) -> BasesFace:
+        """Return what a viewer may see of a state."""
+        return state.face
 
     def awaited(self, state: BasesState) -> Awaited:
         """Say what is to be done next."""

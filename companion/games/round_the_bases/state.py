@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from companion.games.cribbage.state import CribbageState
+from companion.games.cribbage.state import CribbageFace, CribbageState
 from companion.games.game import Seat, Setup, Side
 from companion.games.ledger import Ledger
 from companion.games.round_the_bases.profile import Profile
 from companion.games.round_the_bases.running import EMPTY, Diamond
+from companion.games.viewer import face_of
 
 
 class Stage(Enum):
@@ -48,17 +49,17 @@ class AtBat:
 
 
 @dataclass(frozen=True, slots=True)
-class BasesState:
-    """Everything about a game between two actions.
+class BasesFace:
+    """What everybody sees of a game: all but what is owed on the scales.
 
-    `deal` is the hand of cribbage; its ledger is the two scales. `line` has for each side the runs of every half
+    `deal` is the hand of cribbage. `line` has for each side the runs of every half
     inning that it has finished, `diamond` those of the one that is going on. `batted` counts for each side the deals
     it has completed, so that partners take turns. `stealing` is the base of a runner under way.
     """
 
     setup: Setup
     profile: Profile
-    deal: CribbageState
+    deal: CribbageFace
     stage: Stage
     first: Side = 0
     inning: int = 1
@@ -76,11 +77,6 @@ class BasesState:
     """The two scales of the play that is being run, the batter's first."""
     book: tuple[AtBat, ...] = ()
     winner: Side | None = None
-
-    @property
-    def ledger(self) -> Ledger:
-        """The scales."""
-        return self.deal.ledger
 
     @property
     def batting(self) -> Side:
@@ -123,3 +119,20 @@ class BasesState:
         if self.steals and self.setup.option("steals", "unlimited") == "one":
             return ()
         return tuple(base for base in sorted(self.diamond.bases, reverse=True) if base + 6 not in self.diamond.bases)
+
+
+@dataclass(frozen=True, slots=True)
+class BasesState(BasesFace):
+    """Everything about a game between two actions. The ledger of its deal is the two scales."""
+
+    deal: CribbageState
+
+    @property
+    def ledger(self) -> Ledger:
+        """The scales."""
+        return self.deal.ledger
+
+    @property
+    def face(self) -> BasesFace:
+        """What everybody sees."""
+        return face_of(BasesFace, self, deal=self.deal.face)
