@@ -9,8 +9,7 @@ from enum import Enum
 from companion.board.boardfile import LABELS, parse_board
 from companion.board.design import Design, DesignError, Plan, plan
 from companion.board.problems import BoardFileError
-from companion.board.sensors import SensorKind
-from companion.board.wiring import SPI_PINS, SPI_SELECT_PINS
+from companion.board.wiring import SPI_PINS, SPI_SELECT_PINS, SensorKind
 from companion.board.wiringfile import MOST_MATRIX
 
 _NUMBERS = {2: "two", 3: "three", 4: "four"}

@@ -7,25 +7,12 @@ and some wood to the next one. Sizes are those of the smallest usual parts; `doc
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import Enum
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from companion.board.layout import Hole, pairs_within
 from companion.board.problems import Problem
-
-
-class SensorKind(Enum):
-    """What tells that a peg is in a hole."""
-
-    REED = "reed"
-    """A reed switch standing on end under the hole; the peg has a magnet."""
-    REED_LYING = "reed-lying"
-    """A reed switch lying beside the axis of the hole; the peg has a magnet."""
-    HALL = "hall"
-    """A Hall switch with an open drain, flat under the hole; the peg has a magnet."""
-    CONTACT = "contact"
-    """A lined hole that a conductive peg closes."""
+from companion.board.wiring import SensorKind
 
 
 class Pocket(NamedTuple):

@@ -11,9 +11,20 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from companion.board.sensors import SensorKind
-
 LEAST_SCAN_HZ = 200
+
+
+class SensorKind(Enum):
+    """What tells that a peg is in a hole."""
+
+    REED = "reed"
+    """A reed switch standing on end under the hole; the peg has a magnet."""
+    REED_LYING = "reed-lying"
+    """A reed switch lying beside the axis of the hole; the peg has a magnet."""
+    HALL = "hall"
+    """A Hall switch with an open drain, flat under the hole; the peg has a magnet."""
+    CONTACT = "contact"
+    """A lined hole that a conductive peg closes."""
 
 
 class Pull(Enum):

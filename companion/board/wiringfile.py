@@ -9,7 +9,7 @@ from typing import Literal
 from companion.board.fields import Fields
 from companion.board.layout import Hole
 from companion.board.problems import Problem
-from companion.board.sensors import SensorKind, sensor_faults
+from companion.board.sensors import sensor_faults
 from companion.board.wiring import (
     LEAST_SCAN_HZ,
     PICO,
@@ -24,6 +24,7 @@ from companion.board.wiring import (
     PinInputs,
     PinLights,
     Pull,
+    SensorKind,
     Wiring,
 )
 

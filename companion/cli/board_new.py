@@ -159,6 +159,6 @@ def _design(answers: Mapping[str, str], streets: str | None) -> Design:
 
 def _parts(answers: Mapping[str, str]) -> Parts:
     from companion.board.designfile import Parts, Reader
-    from companion.board.sensors import SensorKind
+    from companion.board.wiring import SensorKind
 
     return Parts(SensorKind(answers["sensor"]), Reader(answers["reader"]), answers["lights"] == "yes")

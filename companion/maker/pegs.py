@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.board.layout import HOLE_MM, Layout, pairs_within
 from companion.board.looks import LOOKS, NOBODY
-from companion.board.sensors import SensorKind
+from companion.board.wiring import SensorKind
 from companion.maker.document import Document
 
 _SOURCE = Path(__file__).with_name("peg.scad")

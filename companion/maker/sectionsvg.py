@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.board.layout import HOLE_MM, Layout
-from companion.board.sensors import POCKETS, SensorKind, direction_deg
+from companion.board.sensors import POCKETS, direction_deg
+from companion.board.wiring import SensorKind
 from companion.maker.document import Document
 
 TOP_MM = 12.0

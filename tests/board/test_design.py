@@ -9,8 +9,7 @@ from companion.board.boards import load_board
 from companion.board.design import Design, DesignError, plan
 from companion.board.designfile import Parts, Reader, design_file
 from companion.board.layout import TextMark
-from companion.board.sensors import SensorKind
-from companion.board.wiring import ChainInputs, MatrixInputs, PicoWiring
+from companion.board.wiring import ChainInputs, MatrixInputs, PicoWiring, SensorKind
 
 
 def board(design=None, parts=None, title=""):

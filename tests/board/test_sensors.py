@@ -6,7 +6,8 @@ from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
 from companion.board.layout import Hole
 from companion.board.problems import BoardFileError
-from companion.board.sensors import POCKETS, SensorKind, direction_deg, sensor_faults
+from companion.board.sensors import POCKETS, direction_deg, sensor_faults
+from companion.board.wiring import SensorKind
 
 
 def grid(along_mm, across_mm, columns=4, rows=2):

@@ -4,7 +4,7 @@ from random import Random
 import pytest
 
 from companion.board.boards import load_board
-from companion.board.sensors import SensorKind
+from companion.board.wiring import SensorKind
 from companion.games.game import Setup
 from companion.simulation.evening import Evening
 from companion.simulation.faults import LEVELS, Level

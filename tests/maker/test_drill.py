@@ -14,7 +14,7 @@ from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
 from companion.board.design import Design
 from companion.board.designfile import Parts, design_file
-from companion.board.sensors import SensorKind
+from companion.board.wiring import SensorKind
 from companion.maker.drilldxf import drill_dxf
 from companion.maker.drillpdf import drill_pdfs
 from companion.maker.drillsvg import drill_svg

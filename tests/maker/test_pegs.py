@@ -6,8 +6,7 @@ import pytest
 import trimesh
 
 from companion.board.boards import board_names, load_board
-from companion.board.sensors import SensorKind
-from companion.board.wiring import PicoWiring
+from companion.board.wiring import PicoWiring, SensorKind
 from companion.maker.pegs import peg_counts, peg_source, room_mm
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from companion.board.boards import board_names, load_board
 from companion.board.layout import Hole
-from companion.board.sensors import POCKETS, SensorKind
+from companion.board.sensors import POCKETS
+from companion.board.wiring import SensorKind
 from companion.maker.sectionsvg import section_svg
 
 

@@ -11,8 +11,7 @@ from math import ceil, hypot
 from typing import NamedTuple
 
 from companion.board.layout import Hole
-from companion.board.sensors import SensorKind
-from companion.board.wiring import MatrixInputs
+from companion.board.wiring import MatrixInputs, SensorKind
 from companion.maker.document import Document
 from companion.maker.electronics.circuit import Circuit
 from companion.maker.electronics.parts import (

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import schemdraw
 import schemdraw.elements as elm
 
-from companion.board.sensors import SensorKind
+from companion.board.wiring import SensorKind
 from companion.maker.document import Document
 from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V33, Circuit

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from companion.board.sensors import SensorKind
-from companion.board.wiring import MatrixInputs, PinInputs, PinLights
+from companion.board.wiring import MatrixInputs, PinInputs, PinLights, SensorKind
 from companion.maker.document import Document
 from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V5, V33, Circuit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.board.sensors import SensorKind
+from companion.board.wiring import SensorKind
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,6 @@ from functools import cached_property
 from typing import Any
 
 from companion.board.layout import Hole, Layout
-from companion.board.sensors import SensorKind
 from companion.board.wiring import (
     SPI_PINS,
     SPI_SELECT_PINS,
@@ -24,6 +23,7 @@ from companion.board.wiring import (
     PinInputs,
     PinLights,
     Pull,
+    SensorKind,
 )
 from companion.drivers.firmware.wiring import usual_wiring
 from companion.errors import CompanionError

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.app.settings import SPANS
-from companion.board.sensors import SensorKind
-from companion.board.wiring import MatrixInputs, PinLights
+from companion.board.wiring import MatrixInputs, PinLights, SensorKind
 from companion.maker.document import Document
 from companion.maker.electronics.parts import FAST_HALL_MA, HALLS_MA, SLOW_HALL_MA
 from companion.maker.electronics.plan import Plan

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.board.sensors import SensorKind
-from companion.board.wiring import PICO, MatrixInputs, PinInputs
+from companion.board.wiring import PICO, MatrixInputs, PinInputs, SensorKind
 from companion.maker.electronics.circuit import GND, V33, Part
 from companion.maker.electronics.headers import Host
 from companion.maker.electronics.parts import BYPASS, DIODE, HC165, PULL, SERIES_BUS, SWITCH, Kind, sensor_part

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import hypot
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
-from companion.board.layout import Group, GroupKind, HoleName, Layout
+from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.ui.kit import theme, wood
 from companion.ui.kit.clip import clipped
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lights import Ring
+from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.paint import Box, box_of, glyph, inset, outline, ring, shadow, slab, stroke, word
 from companion.ui.kit.projection import Projection, magnified
-from companion.ui.kit.theme import Face, faded
+from companion.ui.kit.theme import Face, SideLook, faded
 from companion.ui.kit.unit import px
-
-if TYPE_CHECKING:
-    from companion.ui.kit.board import BoardPicture
 
 PITCH: Final = 58.0
 """Between two holes of a street in the strip (design pixels)."""
@@ -31,7 +28,60 @@ ROW: Final = 50.0
 """Between two neighbouring tracks in the strip (design pixels)."""
 
 
-def _paint_board(picture: BoardPicture, view: Projection, box: Box, radius: float) -> None:
+class Magnified(Protocol):
+    """What a glass needs of the picture that it lies over: `BoardPicture` has it."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def board(self) -> Layout:
+        """The board that was asked for."""
+
+    @property
+    def drawn(self) -> Layout:
+        """The same board with its holes where they are drawn."""
+
+    @property
+    def occupancy(self) -> Occupancy:
+        """The pegs in holes, without those in the hand."""
+
+    @property
+    def held(self) -> tuple[HoleName, ...]:
+        """The holes that the pegs in the hand came from."""
+
+    @property
+    def own_holes(self) -> frozenset[HoleName]:
+        """The holes of the track that the peg in the hand belongs to."""
+
+    @property
+    def looks(self) -> Mapping[str, SideLook]:
+        """How the pegs of each group look."""
+
+    @property
+    def lights(self) -> Mapping[HoleName, LightStyle]:
+        """The lights that shine now."""
+
+    @property
+    def view(self) -> Projection:
+        """How the board lies in the widget."""
+
+    def to_window(self, x: float, y: float) -> tuple[float, float]:
+        """Return a place of the widget in pixels of the window."""
+
+    def get_root_window(self) -> Any:
+        """Return the window, or None."""
+
+    def target_at(self, view: Projection, x: float, y: float, reach: float) -> HoleName | None:
+        """Return the empty hole that a peg would go into."""
+
+    def place(self, hole: HoleName) -> None:
+        """Set the peg in the hand into an empty hole."""
+
+
+def _paint_board(picture: Magnified, view: Projection, box: Box, radius: float) -> None:
     wood.paint_ground(view, box, radius)
     wood.paint_marks(view)
     wood.paint_words(view)
@@ -45,7 +95,7 @@ def _paint_board(picture: BoardPicture, view: Projection, box: Box, radius: floa
 class Lens(Drawn):
     """A window beside the finger that shows the hole aimed at, large, with its number."""
 
-    def __init__(self, picture: BoardPicture) -> None:
+    def __init__(self, picture: Magnified) -> None:
         """Belong to a picture."""
         self._picture = picture
         self._target: HoleName | None = None
@@ -91,7 +141,7 @@ class Lens(Drawn):
 class Strip(Drawn):
     """A magnified part of the board, open while a peg is in the hand: tap a hole, drag the wood to see more."""
 
-    def __init__(self, picture: BoardPicture, close: Callable[[], None]) -> None:
+    def __init__(self, picture: Magnified, close: Callable[[], None]) -> None:
         """Belong to a picture; `close` is what the cross does."""
         self._picture, self._close = picture, close
         self._centre = _where_next(picture)
@@ -206,7 +256,7 @@ class Strip(Drawn):
         return True
 
 
-def hole_text(picture: BoardPicture, hole: HoleName) -> str:
+def hole_text(picture: Magnified, hole: HoleName) -> str:
     """Return what people call a hole: its number on its track, `START`, or its name where it has no number."""
     for group in picture.board.groups.values():
         if hole in group.numbers:
@@ -215,7 +265,7 @@ def hole_text(picture: BoardPicture, hole: HoleName) -> str:
     return hole.rpartition("/")[2]
 
 
-def _where_next(picture: BoardPicture) -> tuple[float, float]:
+def _where_next(picture: Magnified) -> tuple[float, float]:
     """Guess where a lifted peg will go: a little further than the foremost peg of its track."""
     layout, hole = picture.drawn, picture.held[-1]
     group = wood.owner(layout, hole, picture.occupancy | {hole})
@@ -229,7 +279,7 @@ def _where_next(picture: BoardPicture) -> tuple[float, float]:
     return layout.holes[hole].x_mm, layout.holes[hole].y_mm
 
 
-def _asked_for(picture: BoardPicture, group: Group | None) -> Sequence[HoleName]:
+def _asked_for(picture: Magnified, group: Group | None) -> Sequence[HoleName]:
     """Return where a peg of a field is wanted: in a hole that is lit for it, or in the first group its store feeds."""
     lit = [name for name, style in picture.lights.items() if style.ring is Ring.TARGET]
     wanted = [name for name in lit if name not in picture.occupancy]

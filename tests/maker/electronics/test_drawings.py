@@ -9,8 +9,7 @@ import pytest
 from companion.board.boardfile import parse_board
 from companion.board.boards import board_names
 from companion.board.problems import BoardFileError
-from companion.board.sensors import SensorKind
-from companion.board.wiring import PicoWiring
+from companion.board.wiring import PicoWiring, SensorKind
 from companion.drivers.firmware.wiring import usual_wiring
 from companion.errors import CompanionError
 from companion.maker.electronics.board import circuit_of

@@ -7,8 +7,7 @@ from pathlib import Path
 from pegboard.wiring import check_wiring
 
 from companion.board.boards import board_names, load_board
-from companion.board.sensors import SensorKind
-from companion.board.wiring import PicoWiring
+from companion.board.wiring import PicoWiring, SensorKind
 from companion.maker.electronics.bill import bill_lines, cost_eur
 from companion.maker.electronics.board import HOST, circuit_of
 from companion.maker.electronics.parts import FAST_HALL_MA, HALLS_MA, HC165, SERIES_BUS
