@@ -95,10 +95,19 @@ class Census:
         own = 0 if store is None else store.pegs - pegs_of(self._layout, store, visible)
         return own, max(own, len(self._layout.start_holes) - len(visible))
 
+    def surplus(self, group: str, visible: Occupancy) -> int:
+        """Return how many more pegs are seen in a group, its store and what else that feeds, than there are."""
+        store = store_of(self._layout, group)
+        return 0 if store is None else max(pegs_of(self._layout, store, visible) - store.pegs, 0)
+
     @property
     def uncertain(self) -> bool:
         """Whether some hole may have a peg or lie, so that nobody can be accused of anything."""
-        return bool(self._dropped or self.phantoms)
+        return bool(self._dropped - self.masked or self.phantoms)
+
+    def believe(self) -> None:
+        """Doubt no hole any more that may lie: somebody has looked at the pegs."""
+        self._dropped = frozenset()
 
     def haunted(self, group: Group) -> bool:
         """Tell whether what is seen of a group may be no peg."""
@@ -108,7 +117,7 @@ class Census:
         """Note the holes that are occupied without a peg, where there are just as many; tell whether it did."""
         if not suspects or len(suspects) != self.phantoms or self.lost_since_ms:
             return False
-        self._ghosts |= suspects - self._dropped
+        self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
         return True
 
     def wait_anew(self, now_ms: int) -> None:

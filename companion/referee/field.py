@@ -50,6 +50,12 @@ class _Watch:
     left: Holes = frozenset()
     """Where its pegs stood when the game was moved away from under them."""
     guided: bool = False
+    spare: int = 0
+    """How many more holes than pegs were occupied when they were last in order: none of those is among them."""
+    unclear: bool = False
+    """People are asked to look at its pegs."""
+    suspects: Holes = frozenset()
+    """The occupied holes one of which has no peg, in muggins: only a person can say which."""
 
 
 class FieldReferee:
@@ -120,6 +126,8 @@ class FieldReferee:
         there = masked and not lies and bool(self._census.lost_since_ms)
         self._census.masked = self.masked | {hole} if masked else self.masked - {hole}
         self._believed.pop(hole, None)
+        for watch in self._watches.values():
+            watch.suspects = frozenset()
         if there:
             self._believed[hole] = self._beside(hole, self.occupied or frozenset())
 
@@ -170,6 +178,9 @@ class FieldReferee:
         """A person says that the peg is still in somebody's hand: begin to wait again."""
         watch = self._watches[self.layout.sides[side].name]
         watch.since_ms, watch.surplus = now_ms, Surplus()
+        if watch.unclear:  # it has been looked at: what is seen can be believed
+            watch.suspects = frozenset()
+            self._census.believe()
         self._census.wait_anew(now_ms)
 
     def wake_ms(self, now_ms: int) -> int | None:
@@ -207,9 +218,11 @@ class FieldReferee:
         books, owed = owed, [self._known(track) for track in owed]
         self._look(visible, owed, books, stands, now_ms)
         readings = tuple(self._read_scale(*pair, visible, now_ms) for pair in zip(owed, books, strict=True))
+        for reading in readings:
+            self._watches[self.layout.sides[reading.side].name].unclear = reading.call is Call.UNCLEAR
         places = tuple(read_place(self.layout, stand, occupied, self._census.hidden) for stand in stands)
         calls = {place.stand.group: self._call(place, now_ms) for place in places}
-        self._note_order(readings, places)
+        self._note_order(readings, places, visible)
         self._learn(readings, places, now_ms)
         back = self._taken_back(readings, calls, occupied, earlier, stood_before)
         if back is not None:
@@ -286,13 +299,15 @@ class FieldReferee:
             reading = replace(reading, doubtful=True)
         if reading.call is Call.RIGHT and owed.free and self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
+        if owed.free and reading.call is Call.RIGHT and self._is_suspect(group, reading, visible):
+            return self._unclear(replace(reading, goal=reading.seen), now_ms)
+        weighed = {Call.PENDING} if self.policy.muggins else set[Call]()
         if self.policy.muggins:
             reading = weigh_scale(book, group, reading)
         if watch.guided and (reading.call in _ACCUSING or (reading.call is Call.PEGGED and reading.seen == watch.left)):
             return replace(reading, call=Call.TO_MOVE)
-        if reading.call in _ACCUSING and self._census.uncertain:
-            call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
-            return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)
+        if reading.call in _ACCUSING - weighed and self._census.uncertain:
+            return self._unclear(reading, now_ms)
         if reading.call is Call.BACKWARD and self._census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
         hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)
@@ -318,6 +333,8 @@ class FieldReferee:
                 added = explained and (count <= own or self._census.mixed)
                 if mended or (added and self._sure(now_ms)):
                     return replace(read, doubtful=True, doubted=frozenset(doubted))
+                if added and reading.call in _ACCUSING:
+                    return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0)  # it may be on its way there
         return reading
 
     def _without_phantoms(self, owed: TrackOwed, group: Group, reading: Reading, now_ms: int) -> Reading:
@@ -342,8 +359,23 @@ class FieldReferee:
                     found = doubtful
         if found is not None:
             return found
+        return self._unclear(reading, now_ms)
+
+    def _is_suspect(self, group: Group, reading: Reading, visible: Occupancy) -> bool:
+        """Tell whether one of a scale's pegs may be none, whatever is owed: since it was in order, one came too many.
+
+        The holes stay suspect until they open or somebody has looked: it is not known which of them has the peg.
+        """
+        watch = self._watches[group.name]
+        watch.suspects &= reading.seen
+        if self._census.phantoms and self._census.surplus(group.name, visible) > watch.spare:
+            watch.suspects = reading.seen
+        return bool(watch.suspects)
+
+    def _unclear(self, reading: Reading, now_ms: int) -> Reading:
+        """Say of a scale that cannot be read with certainty, after a while, that people should look at it."""
         call = Call.UNCLEAR if self._sure(now_ms) else Call.IN_HAND
-        return replace(reading, call=call, leaps=(), points=0, doubtful=True)
+        return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)
 
     def _quiet_ms(self, now_ms: int) -> int:
         """Return for how long nobody has moved a peg or entered anything."""
@@ -369,12 +401,14 @@ class FieldReferee:
         patience_ms = self.timing.release_ms if asked_for else self.timing.pending_ms
         return Call.MISPLACED if waited_ms >= patience_ms else Call.PENDING
 
-    def _note_order(self, readings: Sequence[Reading], places: Sequence[Place]) -> None:
+    def _note_order(self, readings: Sequence[Reading], places: Sequence[Place], visible: Occupancy) -> None:
         """Remember where pegs stood in order."""
         for reading in readings:
             if reading.call in _IN_ORDER:
-                watch = self._watches[self.layout.sides[reading.side].name]
+                name = self.layout.sides[reading.side].name
+                watch = self._watches[name]
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
+                watch.spare, watch.suspects = self._census.surplus(name, visible), frozenset()
         for place in places:
             if place.in_order:
                 watch = self._watches[place.stand.group]

@@ -513,3 +513,50 @@ def test_what_people_said_of_a_hole_ends_when_something_beside_it_moves():
     assert sum(peg.points for peg in bench.pegs) == 1
     bench.do("+scale1/7", pause_ms=3000)
     assert bench.finding.reading_of(RED).seen == {7}
+
+
+class TestIgnoredHoles:
+    def test_a_peg_that_flickers_in_an_ignored_hole_is_not_behind(self):
+        bench = Bench(red=1)
+        bench.referee.mask("scale1/5")
+        bench.owe(RED, 2, 2)
+        bench.do("-scale1/1", *("+scale1/5", "-scale1/5") * 20, "+scale1/5", pause_ms=300)
+        bench.wait(1500)
+        assert bench.accused == []
+        bench.wait(1500)
+        assert (sum(peg.points for peg in bench.pegs), bench.accused) == (4, [])
+
+    def test_a_hole_that_people_ignore_leaves_nothing_unclear(self):
+        bench = self.with_a_peg_missed()
+        bench.referee.mask("runs2/4")
+        bench.owe(RED, 2)
+        bench.do("+pegs2/2", "-pegs1/1", "+scale1/50", pause_ms=12_000)
+        bench.referee.finalise([RED])
+        bench.wait(2000)
+        assert said(bench, Call.OVERPEGGED)
+        assert bench.finding.guidance.lift == "scale1/50"
+
+    def test_what_somebody_has_looked_at_is_unclear_no_more(self):
+        bench = self.with_a_peg_missed()
+        bench.owe(RED, 2)
+        bench.do("-pegs1/1", "+scale1/50", pause_ms=3000)
+        assert bench.finding.question.ask is Ask.UNCLEAR
+        bench.referee.waiting(RED, bench.now)
+        bench.wait(12_000)
+        assert bench.finding.question.ask is Ask.PENDING
+
+    def test_a_hole_without_a_peg_is_known_again_once_the_missed_peg_is_back(self):
+        bench = self.with_a_peg_missed()
+        bench.do("+pegs2/2", pause_ms=3000)
+        bench.owe(RED, 2)
+        bench.do("-pegs1/1", "+scale1/50")
+        bench.wait(12_000)
+        assert bench.finding.question.ask is Ask.PENDING
+
+    def with_a_peg_missed(self):
+        """Return a bench on which a hole that was closed without a peg may have the one that is missed."""
+        bench = Bench(runs=(0, 3))
+        bench.do("+runs2/4", pause_ms=4000)
+        assert bench.referee.doubts
+        bench.do("-pegs2/2", pause_ms=20_000)
+        return bench

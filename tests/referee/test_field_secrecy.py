@@ -1,0 +1,120 @@
+"""On a field too a right and a short peg are told apart by nothing in muggins, whatever the sensors say (P12)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.game import Policy
+from companion.referee.verdict import Ask, Call
+from tests.referee.test_field import RED, Bench, said
+
+MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
+NEAR = ["scale1/1", "scale1/2", "scale1/3", "pegs1/1", "pegs1/2", "pegs1/3", "pegs2/1", "runs1/2", "path/0", "path/6"]
+"""Holes near a peg in 2 that show no more than four points added, all together; and some of other groups."""
+
+
+def shown(bench):
+    """Return what may reach a screen or a light, what is pegged, and when the referee looks next."""
+    finding = bench.finding
+    calls = [(verdict.side, verdict.call, verdict.seen, verdict.points) for verdict in finding.verdicts]
+    return (
+        finding.settled,
+        finding.guidance,
+        finding.question,
+        finding.frozen,
+        finding.taken_back,
+        list(bench.pegs),
+        [(reading.call, reading.goal) for reading in finding.readings],
+        calls,
+        bench.referee.wake_ms(bench.now),
+        bench.referee.following(RED),
+    )
+
+
+@given(
+    policy=st.sampled_from(MUGGINS),
+    masked=st.frozensets(st.sampled_from(NEAR), max_size=2),
+    steps=st.lists(
+        st.tuples(st.sampled_from([*NEAR, "mask", "look"]), st.sampled_from([100, 300, 1100, 2500, 9000])),
+        min_size=1,
+        max_size=8,
+    ),
+)
+def test_whatever_the_sensors_say_is_read_alike_however_much_is_owed(policy, masked, steps):
+    films = []
+    for points in (4, 7, 24):
+        bench = Bench(policy, red=2)
+        for hole in masked:
+            bench.referee.mask(hole)
+        bench.owe(RED, points)
+        frames = []
+        for step, wait_ms in steps:
+            if step == "look":
+                bench.referee.waiting(RED, bench.now)
+            elif step == "mask":
+                bench.referee.mask("scale1/3", masked="scale1/3" not in bench.referee.masked)
+            else:
+                bench.wood ^= {step}
+            bench.judge()
+            frames.append(shown(bench))
+            bench.wait(wait_ms)
+            frames.append(shown(bench))
+        films.append(frames)
+    assert films[0] == films[1] == films[2]
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+@pytest.mark.parametrize(
+    ("pause_ms", "steps"),
+    [
+        (300, ["+scale1/4"]),  # the peg went from 3 to 4, and 3 sticks; or 4 sticks
+        (300, ["+scale1/7"]),
+        (1200, ["+scale1/7", "-scale1/3"]),  # 7 sticks, and the peg is lifted; or it went to 7, and 3 opened late
+        (300, ["-scale1/3", "+scale1/5", "+scale1/4"]),  # 4 answers to the magnet in 5
+    ],
+)
+def test_a_sensor_that_lies_is_asked_about_however_much_is_owed(policy, pause_ms, steps):
+    films = []
+    for points in (1, 2, 4, 7):
+        bench = Bench(policy, red=3)
+        bench.owe(RED, points)
+        bench.do(*steps, pause_ms=pause_ms)
+        bench.wait(2500)
+        assert said(bench, Call.UNCLEAR).doubtful
+        assert bench.finding.question.ask is Ask.UNCLEAR
+        films.append(shown(bench))
+    assert films.count(films[0]) == len(films)
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_what_was_pegged_counts_once_the_hole_that_lies_is_ignored(policy):
+    bench = Bench(policy, red=3)
+    bench.owe(RED, 4)
+    bench.do("+scale1/7", pause_ms=3000)
+    assert bench.pegs == []
+    bench.referee.mask("scale1/3")
+    bench.wait(3000)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.question) == (4, None)
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_what_is_seen_is_believed_once_somebody_has_looked(policy):
+    bench = Bench(policy, red=3)
+    bench.owe(RED, 4)
+    bench.do("+scale1/7", pause_ms=3000)
+    bench.do("-scale1/3", pause_ms=3000)  # it opened late
+    assert bench.finding.question.ask is Ask.UNCLEAR
+    bench.referee.waiting(RED, bench.now)
+    bench.wait(3000)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.question) == (4, None)
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_a_hole_of_a_box_that_sticks_casts_no_doubt_on_what_is_pegged_later(policy):
+    bench = Bench(policy, red=3)
+    bench.do("+runs1/3", pause_ms=300)
+    bench.owe(RED, 4)
+    bench.do("-scale1/3", "+scale1/7", pause_ms=1500)
+    assert sum(peg.points for peg in bench.pegs) == 4
