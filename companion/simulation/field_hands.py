@@ -91,6 +91,7 @@ class FieldHands(Hands):
             for hole in sorted(room.layout.neighbours(end) - without)[:3]:
                 room.move(without | {hole}, passing=True)
                 room.wait(chance.randint(5, 60))
+            room.move(without)  # a peg that is kept for long in a hole on its way has been let go there (P2)
         self._keep()
         room.move(without | {end})
         self._let_go(end)

@@ -40,6 +40,8 @@ class Leaks:
         if not due or not all(debt.award.muggins for side in due for debt in accounts[side].debts):
             return
         side, seed = self._chance.choice(due), self._chance.getrandbits(32)
+        if not room.rests(side):
+            return  # a peg that was moved already, and then by all that is due, goes too far in one of them (P4)
         more = self._chance.randint(1, 4)
         numbers, goal = room.layout.sides[side].numbers, accounts[side].front + accounts[side].owed
         if any(goal < numbers.get(hole, 0) <= goal + more for hole in room.sensors.may_close(room.now)):

@@ -29,6 +29,7 @@ from companion.drivers.session_record import (
 from companion.games.game import Action, Claim, Setup
 from companion.games.ledger import TrackOwed
 from companion.games.record import format_action
+from companion.referee.showing import resting
 from companion.simulation.ahead import Ahead
 from companion.simulation.ailments import Ailment, Ails
 from companion.simulation.faults import Faults
@@ -218,6 +219,13 @@ class Room:
             truth_of_scale(owed[side], self.layout.sides[side], self.wood, loose=self.loose > 0)
             for side in self.setup.sides
         )
+
+    def rests(self, side: int) -> bool:
+        """Tell whether a side's pegs really stand where they rest in the game."""
+        group = self.layout.sides[side]
+        return (
+            resting(self.layout, self.session.owed(), self.session.stands()) ^ self.wood
+        ) & group.numbers.keys() == set()
 
     @property
     def loose(self) -> int:
