@@ -221,7 +221,7 @@ def _journal(environ: Mapping[str, str]) -> list[Check]:
         return [Check("journal", Mark.BAD, str(error), "Start companion play: it mends what can be mended.")]
     found = f"{count} games can be read from {path}."
     if lost:
-        told = " ".join(lost_sentence(game, entries) for game, entries in list(lost.items())[:_TOLD])
+        told = " ".join(str(lost_sentence(game, entries)) for game, entries in list(lost.items())[:_TOLD])
         advice = "What was lost is gone: a backup from before may have it. The damaged file is beside the journal."
         return [Check("journal", Mark.WARNING, f"{found} {told}", advice)]
     return [Check("journal", Mark.OK, found)]

@@ -309,7 +309,7 @@ class Table:
         session.resume([entry.text for entry in self.store.entries(game_id)])
         self._sit_down(session, self._open_driver(spec, layout))
         if sentence := lost_sentence(game_id, self.store.lost(game_id)):
-            self._warn(sentence)
+            self._warn(str(sentence))
         if session.play.lost:
             self._warn(session.play.lost)
 

@@ -18,6 +18,7 @@ from typing import IO, Any, Final, NamedTuple
 
 from companion.store.faults import StoreError
 from companion.store.paths import BOARDS_NAME, JOURNAL_NAME
+from companion.words import store as said
 
 FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
@@ -88,61 +89,61 @@ def _check_directory(raw: IO[bytes]) -> None:
     tail = raw.read()
     place = tail.rfind(b"PK\x05\x06")
     if place < 0 or len(tail) - place < _END.size:
-        raise StoreError("it is no zip archive, or it is cut off")
+        raise StoreError(said.NO_ARCHIVE())
     if _END.unpack_from(tail, place)[5] > _MOST_DIRECTORY_BYTES:
-        raise StoreError(f"it lists more than the {MOST_FILES} files that a backup can have")
+        raise StoreError(said.TOO_MANY_FILES(most=MOST_FILES))
 
 
 def _check_sizes(archive: zipfile.ZipFile, packed: int) -> None:
     listed = archive.infolist()
     if len(listed) > MOST_FILES:
-        raise StoreError(f"it lists more than the {MOST_FILES} files that a backup can have")
+        raise StoreError(said.TOO_MANY_FILES(most=MOST_FILES))
     if any(each.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for each in listed):
-        raise StoreError("it is packed in another way")
+        raise StoreError(said.OTHER_PACKING())
     if any(each.compress_size > packed for each in listed):  # the library takes memory for as much as is listed
-        raise StoreError("it lists more than there is of it")
+        raise StoreError(said.MORE_LISTED())
     unpacked = sum(each.file_size for each in listed)
     if unpacked > min(MOST_BYTES, _FREE_BYTES + _MOST_RATIO * packed):
-        raise StoreError(f"it would take {unpacked / 1e6:.0f} MB, more than a backup of {packed / 1e6:.1f} MB can hold")
+        raise StoreError(said.TOO_LARGE(size=f"{unpacked / 1e6:.0f}", packed=f"{packed / 1e6:.1f}"))
 
 
 def _manifest(archive: zipfile.ZipFile) -> Manifest:
     try:
         listed = archive.getinfo(MANIFEST)
     except KeyError as error:
-        raise StoreError(f"it has no {MANIFEST}") from error
+        raise StoreError(said.NOT_IN_IT(file=MANIFEST)) from error
     if listed.file_size > _MOST_MANIFEST_BYTES:
-        raise StoreError(f"its {MANIFEST} is too long")
+        raise StoreError(said.TOO_LONG(file=MANIFEST))
     values = json.loads(archive.read(listed))
     if not isinstance(values, dict) or not isinstance(values.get("files"), dict):
-        raise StoreError(f"its {MANIFEST} does not say what is in it")
+        raise StoreError(said.SAYS_NOTHING(file=MANIFEST))
     if values.get("format") != FORMAT:
         written = str(values.get("format"))[:20]
-        raise StoreError(f"it has format {written}, and this program reads {FORMAT}: update the program")
+        raise StoreError(said.OTHER_FORMAT(written=written, format=FORMAT))
     if JOURNAL_NAME not in values["files"]:
-        raise StoreError("there is no journal in it")
+        raise StoreError(said.NO_JOURNAL())
     return _checked(values)
 
 
 def _checked(values: Mapping[str, Any]) -> Manifest:
-    said: dict[str, Any] = {key: values.get(key) for key in Manifest._fields}
-    at = said["at"]
+    kept: dict[str, Any] = {key: values.get(key) for key in Manifest._fields}
+    at = kept["at"]
     sound = (
         isinstance(at, str)
         and len(at) <= 40
         and at.isprintable()
-        and type(said["games"]) is type(said["entries"]) is int
+        and type(kept["games"]) is type(kept["entries"]) is int
         and all(isinstance(digest, str) for digest in values["files"].values())
     )
     if not sound:
-        raise StoreError(f"its {MANIFEST} does not say what is in it")
-    return Manifest(**said)
+        raise StoreError(said.SAYS_NOTHING(file=MANIFEST))
+    return Manifest(**kept)
 
 
 def _extract(archive: zipfile.ZipFile, name: str, digest: str, folder: Path) -> None:
     parts = Path(name).parts
     if name != JOURNAL_NAME and not (len(parts) == 2 and parts[0] == BOARDS_NAME and parts[1] not in ("..", ".")):
-        raise StoreError(f"{name!r} does not belong in a backup")
+        raise StoreError(said.FOREIGN(file=repr(name)))
     target, made = folder / name, hashlib.sha256()
     target.parent.mkdir(exist_ok=True)
     with archive.open(name) as packed, target.open("wb") as file:
@@ -150,4 +151,4 @@ def _extract(archive: zipfile.ZipFile, name: str, digest: str, folder: Path) -> 
             made.update(piece)
             file.write(piece)
     if made.hexdigest() != digest:
-        raise StoreError(f"{name} is not what was backed up")
+        raise StoreError(said.CHANGED(file=name))

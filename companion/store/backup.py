@@ -15,6 +15,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from companion.errors import CompanionError
 from companion.store.archive import UNPACKING, Manifest, digest_of, unpack_archive, write_archive
 from companion.store.checking import count_sound
 from companion.store.countfile import claim_nothing
@@ -23,6 +24,8 @@ from companion.store.journal import held
 from companion.store.mending import beside
 from companion.store.paths import BOARDS_NAME, JOURNAL_NAME
 from companion.store.schema import open_for_reading
+from companion.words import store as said
+from companion.words.message import Said
 
 _GOES_WITH_THE_OLD: Final = ("-wal", "-shm", ".suspect", ".mending", ".mended", ".count")
 """What lies beside a journal and says something of that one only."""
@@ -37,7 +40,7 @@ def make_backup(state: Path, to: Path, at: str) -> Manifest:
     """
     journal = state / JOURNAL_NAME
     if not journal.is_file():
-        raise StoreError(f"There is nothing to back up: no game was played yet ({journal} is not there).")
+        raise StoreError(said.NOTHING_TO_BACK_UP(path=journal))
     new = to.with_name(to.name + ".new")
     try:
         with tempfile.TemporaryDirectory(dir=to.parent) as folder:
@@ -50,7 +53,7 @@ def make_backup(state: Path, to: Path, at: str) -> Manifest:
         os.replace(new, to)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise StoreError(f"The backup {to} cannot be written: {reason}.") from error
+        raise StoreError(said.BACKUP_FAILED(path=to, reason=reason)) from error
     finally:
         with suppress(OSError):
             new.unlink(missing_ok=True)
@@ -84,7 +87,7 @@ def restore_backup(file: Path, state: Path, stamp: str) -> tuple[Manifest, Path 
                 os.replace(fresh, journal)
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
-            raise StoreError(f"The backup cannot be restored to {state}: {reason}.") from error
+            raise StoreError(said.RESTORE_FAILED(folder=state, reason=reason)) from error
         finally:
             with suppress(OSError):
                 fresh.unlink(missing_ok=True)
@@ -107,9 +110,7 @@ def _counted_here(copy: Path, journal: Path) -> tuple[int, int]:
     try:
         return count_sound(copy)
     except StoreError as error:
-        raise StoreError(
-            f"{journal} cannot be backed up, as {error}: open the companion once, which mends it, then back it up."
-        ) from error
+        raise StoreError(said.UNSOUND(path=journal, reason=error.said)) from error
 
 
 def _board_files(state: Path) -> dict[str, Path]:
@@ -126,18 +127,23 @@ def _unpacked(file: Path) -> Iterator[tuple[Path, Manifest]]:
         try:
             found = _unpack(file, folder)
         except FileNotFoundError as error:
-            raise StoreError(f"There is no file {file}: name the backup that was made.") from error
+            raise StoreError(said.NO_BACKUP(path=file)) from error
         except _DAMAGE as error:
-            why = str(error).strip("'\"")[:200] or type(error).__name__
-            raise StoreError(f"{file} is no backup that can be used: {why}. Nothing was changed.") from error
+            raise StoreError(said.NOT_USABLE(path=file, reason=_why(error))) from error
         yield folder, found
+
+
+def _why(error: Exception) -> Said:
+    if isinstance(error, CompanionError):
+        return error.said
+    return str(error).strip("'\"")[:200] or type(error).__name__
 
 
 def _unpack(file: Path, folder: Path) -> Manifest:
     manifest = unpack_archive(file, folder)
     games, entries = count_sound(folder / JOURNAL_NAME)
     if (games, entries) != (manifest.games, manifest.entries):
-        raise StoreError(f"it should have {manifest.entries} entries, and has {entries}")
+        raise StoreError(said.OTHER_COUNT(expected=manifest.entries, entries=entries))
     return manifest
 
 

@@ -14,6 +14,7 @@ from typing import Final
 from companion.store.faults import DamagedError, StoreError
 from companion.store.reading import check_everything
 from companion.store.schema import has_the_tables
+from companion.words import store as said
 
 _MOST_VALUE_BYTES: Final = 1_000_000
 """How long a value may be: the summary of a long game takes a hundredth of it."""
@@ -26,14 +27,14 @@ def count_sound(journal: Path) -> tuple[int, int]:
         try:
             connection.execute("PRAGMA trusted_schema = OFF")
             if not has_the_tables(connection):
-                raise StoreError("the journal has not the tables of one")
+                raise StoreError(said.OTHER_TABLES())
             check_everything(connection, journal)
             (games,) = connection.execute("SELECT count(*) FROM game").fetchone()
             (entries,) = connection.execute("SELECT count(*) FROM entry").fetchone()
         except DamagedError as error:
-            raise StoreError(f"the journal is damaged ({error.what})") from error
+            raise StoreError(said.JOURNAL_DAMAGED(what=error.what)) from error
         except (sqlite3.Error, ValueError, TypeError, KeyError) as error:
             if isinstance(error, StoreError):
                 raise
-            raise StoreError(f"the journal cannot be read ({error})") from error
+            raise StoreError(said.JOURNAL_UNREADABLE(reason=str(error))) from error
     return int(games), int(entries)

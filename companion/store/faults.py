@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from companion.errors import CompanionError
+from companion.words import store as said
+from companion.words.message import Said
 
 
 class StoreError(CompanionError):
@@ -22,28 +24,22 @@ class PlayedElsewhere(StoreError):
 class DamagedError(StoreError):
     """The journal's file is not what was written; it is mended at the next start. `what` is the part that is not."""
 
-    def __init__(self, sentence: str, what: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, path: Path, what: Said) -> None:
+        super().__init__(said.DAMAGED(path=path, what=what))
         self.what = what
 
 
 _DISK: Final = {
-    sqlite3.SQLITE_FULL: "The disk is full, so nothing was stored in {path}: make room and do it again.",
-    sqlite3.SQLITE_READONLY: "{path} cannot be written, so nothing was stored: see to the rights of its folder.",
-    sqlite3.SQLITE_PERM: "{path} cannot be used: this user has no right to it.",
-    sqlite3.SQLITE_CANTOPEN: "{path} cannot be opened: see to the rights of its folder and its disk.",
-    sqlite3.SQLITE_IOERR: "The disk fails at {path} ({error}): nothing was stored. See whether it is full or broken.",
-    sqlite3.SQLITE_BUSY: "{path} is held by another program: end that and do it again.",
-    sqlite3.SQLITE_LOCKED: "{path} is held by another program: end that and do it again.",
-    sqlite3.SQLITE_NOMEM: "There is not enough memory to use {path}: end other programs and do it again.",
+    sqlite3.SQLITE_FULL: said.DISK_FULL,
+    sqlite3.SQLITE_READONLY: said.READ_ONLY,
+    sqlite3.SQLITE_PERM: said.NO_RIGHT,
+    sqlite3.SQLITE_CANTOPEN: said.CANNOT_OPEN,
+    sqlite3.SQLITE_IOERR: said.DISK_FAILS,
+    sqlite3.SQLITE_BUSY: said.HELD,
+    sqlite3.SQLITE_LOCKED: said.HELD,
+    sqlite3.SQLITE_NOMEM: said.NO_MEMORY,
 }
 """Troubles of the disk or the machine. Whatever else SQLite complains of is damage."""
-
-
-def damaged(path: Path, what: str) -> DamagedError:
-    """Return the error of a damaged journal."""
-    sentence = f"The journal {path} is damaged ({what}): start the program again, it will be mended."
-    return DamagedError(sentence, what)
 
 
 def mark_suspect(path: Path) -> None:
@@ -71,13 +67,13 @@ def told_as_sentences(path: Path) -> Iterator[None]:
         raise
     except UnicodeDecodeError as error:  # A name in the tables' own description is no text any more.
         mark_suspect(path)
-        raise damaged(path, "a name in it is no text") from error
+        raise DamagedError(path, said.NAME_NO_TEXT()) from error
     except (ValueError, TypeError, KeyError) as error:  # Another table's page is in the place of the right one.
         mark_suspect(path)
-        raise damaged(path, "a value in it is of another kind") from error
+        raise DamagedError(path, said.ANOTHER_KIND()) from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         if code in _DISK:
-            raise StoreError(_DISK[code].format(path=path, error=error)) from error
+            raise StoreError(_DISK[code](path=path, error=str(error))) from error
         mark_suspect(path)
-        raise damaged(path, str(error)) from error
+        raise DamagedError(path, str(error)) from error

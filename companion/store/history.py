@@ -23,6 +23,7 @@ from companion.store.reading import (
 )
 from companion.store.schema import open_for_reading
 from companion.store.statistics import PlayerRow
+from companion.words import store as said
 
 
 class UnknownGameError(CompanionError, LookupError):
@@ -78,11 +79,9 @@ class History:
             found = read_games(self._connection, self.path, "id = ?", game_id) if abs(game_id) < 2**62 else ()
             lost = 0 if found else read_all_lost(self._connection).get(game_id, 0)
         if lost:
-            raise UnknownGameError(
-                f"Game {game_id} was lost when the journal was damaged: nothing of it could be read."
-            )
+            raise UnknownGameError(said.GAME_LOST(game=game_id))
         if not found:
-            raise UnknownGameError(f"There is no game {game_id}: see companion games list.")
+            raise UnknownGameError(said.NO_GAME(game=game_id))
         return found[0]
 
     def entries(self, game_id: int) -> list[Entry]:

@@ -24,6 +24,8 @@ from companion.store.mending import beside
 from companion.store.opening import UNFINISHED, open_mended
 from companion.store.reading import read_entries, read_games, read_lost, read_settings
 from companion.store.summary import Summary, summary_to_json
+from companion.words import store as said
+from companion.words.message import Said
 
 _APPEND = "INSERT INTO entry VALUES (?, ?, ?, ?, ?)"
 
@@ -35,10 +37,10 @@ class Store:
     day (`at`) come from the caller, in ISO 8601.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, lock: int, notice: str) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, lock: int, notice: Said) -> None:
         self.path = path
         self.notice = notice
-        """A sentence for people when the journal had to be mended, else ""."""
+        """What to say to people when the journal had to be mended, else ""."""
         self._connection = connection
         self._lock = lock
         self._next: dict[int, int] = {}
@@ -136,7 +138,7 @@ class Store:
         with told_as_sentences(self.path):
             games = read_games(self._connection, self.path, "id = ?", game_id)
             if not games:
-                raise StoreError(f"There is no game {game_id} in {self.path}.")
+                raise StoreError(said.NO_GAME_HERE(game=game_id, path=self.path))
             seq = len(read_entries(self._connection, self.path, game_id)) + 1
         with self._transaction():
             self._note_lengths(at)
@@ -148,7 +150,7 @@ class Store:
     def _close_game(self, game_id: int, at: str, line: str) -> None:
         with self._transaction():
             if not read_games(self._connection, self.path, "id = ?", game_id):
-                raise StoreError(f"There is no game {game_id} in {self.path}.")
+                raise StoreError(said.NO_GAME_HERE(game=game_id, path=self.path))
             self._note_lengths(at)
             self._enter(at, line)
         self._next.pop(game_id, None)
@@ -211,9 +213,7 @@ def open_store(path: Path) -> Store:
             raise
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
-        raise StoreError(
-            f"The journal {path} cannot be used ({reason}): see to its folder, or set COMPANION_STATE."
-        ) from error
+        raise StoreError(said.CANNOT_BE_USED(path=path, reason=reason)) from error
     return Store(path, connection, lock, notice)
 
 
@@ -233,7 +233,7 @@ def _lock(path: Path) -> int:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         os.close(lock)
-        raise PlayedElsewhere(f"Another program is playing with the journal {path}: end it first.") from error
+        raise PlayedElsewhere(said.PLAYED_ELSEWHERE(path=path)) from error
     except OSError:
         return lock  # A file system without locks: better to play unguarded than not at all.
     return lock

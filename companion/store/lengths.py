@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from companion.store.entry import BOOK, check_value, fits
-from companion.store.faults import damaged
+from companion.store.faults import DamagedError
+from companion.words import store as said
+from companion.words.message import Sentence
 
 GONE: Final = -1
 """The length of a game of which nothing is left."""
@@ -35,12 +37,16 @@ class Loss(NamedTuple):
     had: int
 
 
-def lost_sentence(game: int, lost: int) -> str:
-    """Say how many entries of a game were lost; "" for none."""
-    if not lost:
-        return ""
-    entries = "1 entry of it was" if lost == 1 else f"{lost} entries of it were"
-    return f"Game {game} is not whole: {entries} lost when the journal was damaged."
+def lost_sentence(game: int, lost: int) -> Sentence | None:
+    """Say how many entries of a game were lost; None when it is whole."""
+    return said.NOT_WHOLE(game=game, count=lost) if lost else None
+
+
+def ends_early(game: int, entry: int, entries: int) -> Sentence:
+    """Say that a game, or the book of games, ends at an entry, though it had more."""
+    if game == BOOK:
+        return said.BOOK_ENDS_EARLY(entry=entry, entries=entries)
+    return said.ENDS_EARLY(game=game, entry=entry, entries=entries)
 
 
 def read_length(connection: sqlite3.Connection, game: int) -> Length | None:
@@ -96,6 +102,6 @@ def lengths_of_games(connection: sqlite3.Connection, path: Path) -> list[Length]
     found = []
     for game, last, entries in rows.fetchall():
         if last != entries - 1:
-            raise damaged(path, f"game {game} ends at entry {entries - 1} of {last}")
+            raise DamagedError(path, ends_early(game, entries - 1, last))
         found.append(Length(game, last))
     return found

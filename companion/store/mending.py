@@ -20,6 +20,8 @@ from companion.store.faults import suspect_path, told_as_sentences
 from companion.store.lengths import GONE, Length, Loss, count_book, losses, read_length
 from companion.store.salvage import Found, find_entries, find_in_log, store_entries
 from companion.store.schema import header_is_sound, open_for_writing
+from companion.words import store as said
+from companion.words.message import Said, listed, together
 
 _MENDED: Final = "mended "
 """The word of the book for how many of its entries were missing when the journal was mended."""
@@ -47,8 +49,8 @@ def finish_mending(path: Path) -> None:
         _swap(path)
 
 
-def mend(path: Path) -> str:
-    """Set the journal aside, put a fresh one in its place, and return the sentence that tells of it.
+def mend(path: Path) -> Said:
+    """Set the journal aside, put a fresh one in its place, and return what to say of it.
 
     Raises `StoreError` when the disk does not take the fresh one; the damaged files are untouched then.
     """
@@ -61,10 +63,10 @@ def mend(path: Path) -> str:
         strays, lost = _write(fresh, found, read_count(path))
     fresh.rename(beside(path, ".mended"))
     aside = _swap(path)
-    return _sentence(found, strays, lost, aside)
+    return _notice(found, strays, lost, aside)
 
 
-def _write(fresh: Path, found: Found, claimed: Mapping[int, int]) -> tuple[int, str]:
+def _write(fresh: Path, found: Found, claimed: Mapping[int, int]) -> tuple[int, Said]:
     for ending in ("", "-wal", "-shm"):
         beside(fresh, ending).unlink(missing_ok=True)
     connection = open_for_writing(fresh)
@@ -98,17 +100,15 @@ def _note(connection: sqlite3.Connection, lost: Sequence[Loss]) -> None:
     write_line(connection, at, f"{_MENDED}{count_book(connection).lost}")
 
 
-def _told(lost: Sequence[Loss], notes: int) -> str:
+def _told(lost: Sequence[Loss], notes: int) -> Said:
     """Return a sentence about what was lost, with the first few games; "" for nothing."""
     told = [
-        f"game {game} has {left} of its {had} entries" if left != GONE else f"game {game} is gone"
+        said.GAME_SHORTER(game=game, left=left, had=had) if left != GONE else said.GAME_GONE(game=game)
         for game, left, had in lost[:_TOLD]
     ]
-    told += [f"{len(lost) - _TOLD} more games are shorter"] * (len(lost) > _TOLD)
-    told += [
-        f"{notes} note{'s' * (notes != 1)} of results, settings and the like {'is' if notes == 1 else 'are'} gone"
-    ] * (notes > 0)
-    return f" Lost: {'; '.join(told)}." if told else ""
+    told += [said.MORE_SHORTER(count=len(lost) - _TOLD)] * (len(lost) > _TOLD)
+    told += [said.NOTES_GONE(count=notes)] * (notes > 0)
+    return said.LOST(lost=listed(told)) if told else ""
 
 
 def _swap(path: Path) -> Path:
@@ -136,9 +136,8 @@ def _free_name(path: Path) -> Path:
     return name
 
 
-def _sentence(found: Found, strays: int, lost: str, aside: Path) -> str:
+def _notice(found: Found, strays: int, lost: Said, aside: Path) -> Said:
     games = len({game for game, _ in found} - {BOOK})
     entries = sum(1 for game, seq in found if game != BOOK and seq > 0)
-    kept = f"{games} game{'s' * (games != 1)} with {entries} entr{'y' if entries == 1 else 'ies'}"
-    apart = f" {strays} of them stand behind a lost one and are kept apart." if strays else ""
-    return f"The journal was damaged: {kept} could be read and were kept.{apart}{lost} The damaged file is now {aside}."
+    kept = said.MENDED(games=said.GAMES(count=games), entries=said.ENTRIES(count=entries))
+    return together(kept, said.KEPT_APART(count=strays) if strays else "", lost, said.SET_ASIDE(aside=aside))

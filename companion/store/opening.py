@@ -9,22 +9,20 @@ from typing import Final
 from companion.store.book import length_line, write_line
 from companion.store.countfile import count_path, read_count
 from companion.store.entry import BOOK
-from companion.store.faults import DamagedError, damaged, told_as_sentences
-from companion.store.lengths import count_book, last_seq, lengths_of_games, put_length, read_length
+from companion.store.faults import DamagedError, told_as_sentences
+from companion.store.lengths import count_book, ends_early, last_seq, lengths_of_games, put_length, read_length
 from companion.store.mending import beside, finish_mending, looks_damaged, mend
 from companion.store.reading import read_entries, read_games, read_settings
 from companion.store.salvage import Found, find_in_log, store_entries
 from companion.store.schema import open_for_writing
+from companion.words import store as said
+from companion.words.message import Said, together
 
 UNFINISHED: Final = "status = 'playing' AND setup <> '{}' ORDER BY id DESC LIMIT 1"
 """The game to go on with."""
 
-_UNSURE: Final = (
-    "whether the newest entries are all there cannot be told. See that the score is right before you play on."
-)
 
-
-def open_mended(path: Path) -> tuple[sqlite3.Connection, str]:
+def open_mended(path: Path) -> tuple[sqlite3.Connection, Said]:
     """Open a journal, or make one, and return it with a sentence for people when it had to be mended, else "".
 
     Raises `StoreError`.
@@ -38,13 +36,13 @@ def open_mended(path: Path) -> tuple[sqlite3.Connection, str]:
         return _open_checked(path, ({}, {}), mend(path))
 
 
-def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple[sqlite3.Connection, str]:
+def _open_checked(path: Path, logged: tuple[Found, Found], notice: Said) -> tuple[sqlite3.Connection, Said]:
     """Open the journal, and read what the start of the program needs: settings and the newest games."""
     with told_as_sentences(path):
         connection = open_for_writing(path)
         try:
             if not notice and not read_count(path) and _has_lengths(connection):
-                notice = f"{count_path(path)} is missing or damaged: {_UNSURE}"
+                notice = said.COUNT_MISSING(path=count_path(path))
             _add_lengths(connection, path)
             earlier, last = logged
             _join_on(connection, last)
@@ -58,9 +56,7 @@ def _open_checked(path: Path, logged: tuple[Found, Found], notice: str) -> tuple
             connection.close()
             raise
     if joined:
-        entries = "1 entry" if joined == 1 else f"{joined} entries"
-        kept = f"The end of the journal {path} was damaged; {entries} could still be read there and were kept."
-        notice = f"{kept} {notice}".strip()
+        notice = together(said.LOG_END(path=path, entries=said.ENTRIES(count=joined)), notice)
     return connection, notice
 
 
@@ -77,7 +73,7 @@ def _add_lengths(connection: sqlite3.Connection, path: Path) -> None:
         return
     noted = "SELECT 1 FROM entry WHERE game = ? AND text GLOB 'length *' LIMIT 1"
     if connection.execute(noted, (BOOK,)).fetchone():
-        raise damaged(path, "the lengths of all games")
+        raise DamagedError(path, said.ALL_LENGTHS())
     _add_missing(connection, path)
 
 
@@ -98,12 +94,11 @@ def _check_counted(connection: sqlite3.Connection, path: Path) -> None:
     """
     book = read_length(connection, BOOK)
     if book is None or book.entries > last_seq(connection, BOOK):
-        raise damaged(path, "the book of games is shorter than it was")
+        raise DamagedError(path, said.BOOK_SHORTER())
     for game_id, entries in read_count(path).items():
         left = last_seq(connection, game_id)
         if left < entries:
-            what = f"game {game_id}" if game_id != BOOK else "the book of games"
-            raise damaged(path, f"{what} ends at entry {max(left, 0)} of {entries}")
+            raise DamagedError(path, ends_early(game_id, max(left, 0), entries))
         length = read_length(connection, game_id)
         if length is not None and length.entries < entries and game_id != BOOK:
             write_line(connection, "", length_line(length._replace(entries=entries)))

@@ -16,18 +16,20 @@ from typing import Any, Final, TypeVar
 from companion.store.book import GameRow, Status, game_from_row, make_index
 from companion.store.countfile import read_count
 from companion.store.entry import BOOK, Entry, fits
-from companion.store.faults import damaged
-from companion.store.lengths import GONE, Length, count_book, has_lengths, read_length
+from companion.store.faults import DamagedError
+from companion.store.lengths import GONE, Length, count_book, ends_early, has_lengths, read_length
 from companion.store.schema import make_tables
 from companion.store.statistics import PlayerRow, player_from_row
+from companion.words import store as said
+from companion.words.message import Sentence
 
 _Row = TypeVar("_Row")
 
 _MADE: Final = {
-    "the list of games": "SELECT * FROM game ORDER BY id",
-    "the count of games": "SELECT * FROM tally WHERE games <> 0 ORDER BY status",
-    "the statistics": "SELECT * FROM player ORDER BY name",
-    "the settings": "SELECT * FROM setting ORDER BY name",
+    said.LIST_OF_GAMES: "SELECT * FROM game ORDER BY id",
+    said.COUNT_OF_GAMES: "SELECT * FROM tally WHERE games <> 0 ORDER BY status",
+    said.STATISTICS: "SELECT * FROM player ORDER BY name",
+    said.SETTINGS: "SELECT * FROM setting ORDER BY name",
 }
 """What is made from the entries, by what people call it."""
 
@@ -39,10 +41,10 @@ def read_entries(connection: sqlite3.Connection, path: Path, game_id: int) -> li
     rows = connection.execute("SELECT game, seq, at, text, crc FROM entry WHERE game = ? ORDER BY seq", (game_id,))
     for expected, row in zip(count(), rows):
         if row[1] != expected or not fits(row):
-            raise damaged(path, f"entry {expected} of game {game_id}")
+            raise DamagedError(path, said.ENTRY(entry=expected, game=game_id))
         entries.append(Entry(*row[1:4]))
     if len(entries) <= least:
-        raise damaged(path, f"game {game_id} ends at entry {max(len(entries) - 1, 0)} of {least}")
+        raise DamagedError(path, ends_early(game_id, max(len(entries) - 1, 0), least))
     return entries[1:]
 
 
@@ -70,28 +72,28 @@ def _length(connection: sqlite3.Connection, path: Path, game_id: int) -> Length 
         return None
     length = read_length(connection, game_id)
     if length is None:
-        raise damaged(path, f"the length of game {game_id}")
+        raise DamagedError(path, said.LENGTH_OF_GAME(game=game_id))
     return length
 
 
 def read_games(connection: sqlite3.Connection, path: Path, where: str, *values: object) -> tuple[GameRow, ...]:
     """Return the games that a condition of SQL selects."""
     rows = connection.execute(f"SELECT * FROM game WHERE {where}", values).fetchall()
-    return tuple(_sound(game_from_row, row, path, "the list of games") for row in rows)
+    return tuple(_sound(game_from_row, row, path, said.LIST_OF_GAMES()) for row in rows)
 
 
 def read_players(connection: sqlite3.Connection, path: Path, where: str, *values: object) -> tuple[PlayerRow, ...]:
     """Return the players that a condition of SQL selects."""
     check_tables(connection, path, "player")
     rows = connection.execute(f"SELECT * FROM player WHERE {where}", values).fetchall()
-    return tuple(_sound(player_from_row, row, path, "the statistics") for row in rows)
+    return tuple(_sound(player_from_row, row, path, said.STATISTICS()) for row in rows)
 
 
 def read_settings(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     """Return all settings by name."""
     check_tables(connection, path, "setting")
     rows = connection.execute("SELECT * FROM setting ORDER BY name").fetchall()
-    return dict(_sound(_setting_from_row, row, path, "the settings") for row in rows)
+    return dict(_sound(_setting_from_row, row, path, said.SETTINGS()) for row in rows)
 
 
 def check_page(connection: sqlite3.Connection, path: Path, games: Sequence[GameRow], before: int, limit: int) -> None:
@@ -103,7 +105,7 @@ def check_page(connection: sqlite3.Connection, path: Path, games: Sequence[GameR
     there = {game.game_id for game in games}
     lowest = min(there) if len(there) == limit else 0
     if any(game not in there for game in known if game >= lowest):
-        raise damaged(path, "the list of games")
+        raise DamagedError(path, said.LIST_OF_GAMES())
 
 
 def check_status(connection: sqlite3.Connection, path: Path, status: Status) -> None:
@@ -111,7 +113,7 @@ def check_status(connection: sqlite3.Connection, path: Path, status: Status) -> 
     query = "SELECT count(*) FROM game WHERE status = ?1", "SELECT sum(games) FROM tally WHERE status = ?1"
     listed, counted = (connection.execute(each, (status.value,)).fetchone()[0] or 0 for each in query)
     if listed != counted:
-        raise damaged(path, "the list of games")
+        raise DamagedError(path, said.LIST_OF_GAMES())
 
 
 def check_tables(connection: sqlite3.Connection, path: Path, *tables: str) -> None:
@@ -119,17 +121,17 @@ def check_tables(connection: sqlite3.Connection, path: Path, *tables: str) -> No
     for table in tables:
         (answer,) = connection.execute(f"PRAGMA quick_check('{table}')").fetchone()
         if answer != "ok":
-            raise damaged(path, answer.replace("\n", ", "))
+            raise DamagedError(path, answer.replace("\n", ", "))
 
 
 def _setting_from_row(row: tuple[Any, ...]) -> tuple[str, Any] | None:
     return (row[0], json.loads(row[1])) if fits(row) else None
 
 
-def _sound(read: Callable[[tuple[Any, ...]], _Row | None], row: tuple[Any, ...], path: Path, what: str) -> _Row:
+def _sound(read: Callable[[tuple[Any, ...]], _Row | None], row: tuple[Any, ...], path: Path, what: Sentence) -> _Row:
     found = read(row)
     if found is None:
-        raise damaged(path, what)
+        raise DamagedError(path, what)
     return found
 
 
@@ -137,10 +139,10 @@ def check_everything(connection: sqlite3.Connection, path: Path) -> None:
     """Read the whole file and raise `DamagedError` unless all of it is sound; takes as long as the file is large."""
     (answer,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
     if answer != "ok":
-        raise damaged(path, answer.replace("\n", ", "))
+        raise DamagedError(path, answer.replace("\n", ", "))
     for row in connection.execute("SELECT game, seq, at, text, crc FROM entry"):
         if not fits(row):
-            raise damaged(path, f"entry {row[1]} of game {row[0]}")
+            raise DamagedError(path, said.ENTRY(entry=row[1], game=row[0]))
     for (game_id,) in connection.execute("SELECT DISTINCT game FROM entry WHERE game <> ?", (BOOK,)).fetchall():
         read_entries(connection, path, game_id)
     if has_lengths(connection):
@@ -150,10 +152,10 @@ def check_everything(connection: sqlite3.Connection, path: Path) -> None:
 
 def _check_lengths(connection: sqlite3.Connection, path: Path) -> None:
     if read_length(connection, BOOK) != count_book(connection):
-        raise damaged(path, "the book of games is shorter than it was")
+        raise DamagedError(path, said.BOOK_SHORTER())
     query = "SELECT game FROM length WHERE game <> ? AND entries <> ? EXCEPT SELECT game FROM entry"
     if gone := connection.execute(query, (BOOK, GONE)).fetchone():
-        raise damaged(path, f"game {gone[0]}")
+        raise DamagedError(path, said.GAME(game=gone[0]))
 
 
 def _check_index(connection: sqlite3.Connection, path: Path) -> None:
@@ -165,4 +167,4 @@ def _check_index(connection: sqlite3.Connection, path: Path) -> None:
         make_index(again)
         for what, query in _MADE.items():
             if any(one != other for one, other in zip_longest(connection.execute(query), again.execute(query))):
-                raise damaged(path, what)
+                raise DamagedError(path, what())

@@ -12,7 +12,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from companion.store.faults import StoreError, damaged
+from companion.store.faults import DamagedError, StoreError
+from companion.words import store as said
 
 PAGE_BYTES: Final = 4096
 APPLICATION_ID: Final = 0x43726962
@@ -118,13 +119,11 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         make_tables(connection)
         return connection
     if not path.is_file():
-        raise damaged(path, "it is a folder")
+        raise DamagedError(path, said.A_FOLDER())
     connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5, isolation_level=None)
     try:
         if _version(connection, path) != len(_MIGRATIONS):
-            raise StoreError(
-                f"The journal {path} was written by an older version: start the program once to bring it up to date."
-            )
+            raise StoreError(said.OLDER(path=path))
     except BaseException:
         connection.close()
         raise
@@ -191,9 +190,7 @@ def _version(connection: sqlite3.Connection, path: Path) -> int:
         return 0
     written = connection.execute("SELECT value FROM about WHERE name = 'schema'").fetchone()
     if written != (version,):
-        raise damaged(path, "its version is written in two ways")
+        raise DamagedError(path, said.TWO_VERSIONS())
     if version > len(_MIGRATIONS):
-        raise StoreError(
-            f"The journal {path} was written by a newer version of this program: install that version again."
-        )
+        raise StoreError(said.NEWER(path=path))
     return version

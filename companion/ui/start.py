@@ -28,6 +28,7 @@ from companion.store.faults import StoreError
 from companion.store.journal import Store, open_store
 from companion.store.paths import JOURNAL_NAME, journal_path, state_folder
 from companion.ui.display import open_window
+from companion.words.message import together
 
 _log: Final = logging.getLogger(__name__)
 _SAFE: Final = (
@@ -64,7 +65,7 @@ def play(
             log_to(folder)
             settings, refused = _safe_settings(starts) if starts.safe else read_settings(store)
             settings = settings if starts.safe else _with_board(settings, spec)
-            notice = " ".join(text for text in (store.notice, refused) if text)
+            notice = str(together(store.notice, refused))
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
             _run(store, settings, appliance, starts, notice, trouble)

@@ -112,10 +112,13 @@ class Several:
 
     facts: tuple[object, ...]
     last: Message
+    between: str = ", "
 
 
 AND: Final = Message("{most} and {last}")
 OR: Final = Message("{most} or {last}")
+ALSO: Final = Message("{most}; {last}")
+NEXT: Final = Message("{first} {next}")
 
 
 def every(facts: Iterable[object]) -> Several:
@@ -128,6 +131,19 @@ def either(facts: Iterable[object]) -> Several:
     return Several(tuple(facts), OR)
 
 
+def listed(facts: Iterable[object]) -> Several:
+    """Return phrases as one fact: "game 2 is gone; 3 more games are shorter"."""
+    return Several(tuple(facts), ALSO, "; ")
+
+
+def together(*several: Said) -> Said:
+    """Return sentences that are said one after the other as one; "" where there are none."""
+    first, *others = [said for said in several if said] or [""]
+    for other in others:
+        first = NEXT(first=first, next=other)
+    return first
+
+
 def fill(sentence: Sentence, translate: Translate, write: Write) -> str:
     """Return a sentence's text: its form for the count, with every fact written in its place.
 
@@ -138,8 +154,8 @@ def fill(sentence: Sentence, translate: Translate, write: Write) -> str:
         match fact:
             case Sentence():
                 return fill(fact, translate, write)
-            case Several(facts, last) if len(facts) > 1:
-                most = ", ".join(map(written, facts[:-1]))
+            case Several(facts, last, between) if len(facts) > 1:
+                most = between.join(map(written, facts[:-1]))
                 return translate(last, 1).format(most=most, last=written(facts[-1]))
             case Several(facts):
                 return "".join(map(written, facts))

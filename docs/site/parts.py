@@ -1,4 +1,4 @@
-"""What the parts of pages say that are written from the program: help, rulings, options, settings, commands."""
+"""What the parts of pages say that the program writes: help, rulings, options, settings, commands, messages."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from companion.cli.words import Words
 from companion.games.game import Policy
 from companion.ui.screens.terms import POLICY_WORDS, TERMS, Term, default_of
 from companion.ui.texts.reading import END, ChartStep, Section, help_pages, rulings
+from docs.site.messages import message_entries
 
 
 def _markdown(text: str) -> str:
@@ -201,5 +202,6 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "options": options_of,
     "settings": settings,
     "commands": commands,
+    "messages": message_entries,
 }
 """For every name that a part may have what writes it."""

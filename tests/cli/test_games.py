@@ -137,7 +137,7 @@ def test_a_game_that_lost_entries_says_so_wherever_it_is_shown(run, match, state
     connection.close()
     state.with_name(f"{state.name}.suspect").touch()
     with open_store(state) as store:
-        assert "game 1 has 40 of its" in store.notice
+        assert "game 1 has 40 of its" in str(store.notice)
     lost = len(match.actions) - 40
     sentence = f"Game 1 is not whole: {lost} entries of it were lost when the journal was damaged."
     assert sentence in run("games", "show", "1").stdout

@@ -13,6 +13,8 @@ import pytest
 
 from companion.link.messages import FaultCode
 from companion.link.session import DownReason
+from docs.site.blocks import filled
+from docs.site.messages import address, declared, listed_texts
 from tests.docs.messages import Message, messages
 
 ROOT = Path(__file__).parents[2]
@@ -20,9 +22,14 @@ PAGES = sorted((ROOT / "docs" / "messages").glob("*.md"))
 _LISTED = re.compile(r"^(?:- |  )(`+) ?(.+?) ?\1(?: \\)?$")
 
 
+DECLARED = declared()
+
+
 @pytest.fixture(scope="module")
 def said() -> list[Message]:
-    return messages()
+    """Return what sources say as plain texts, and every message that is declared."""
+    made = (Message(text, name) for name, message in DECLARED.items() for text in listed_texts(message))
+    return [*messages(), *made]
 
 
 def _listed(page: Path) -> list[str]:
@@ -35,14 +42,48 @@ def _items(page: Path) -> list[list[str]]:
     return [item.splitlines() for item in re.findall(r"^- .+(?:\n  .+)*", page.read_text("utf-8"), re.MULTILINE)]
 
 
+SELF_EVIDENT = ()
+"""Modules whose messages need no explanation: they explain themselves, or are words on buttons."""
+
+
+def _is_sentence(text: str) -> bool:
+    return text.endswith((".", "!", "?"))
+
+
 def _advice(message: Message) -> str:
     return f"{message.where} says what no page of docs/messages lists with its cause and cure:\n- `{message.text}` \\"
 
 
 def test_every_message_of_the_program_is_listed(said):
     listed = {text for page in PAGES for text in _listed(page)}
-    if unlisted := [message for message in said if message.text not in listed]:
+    if unlisted := [message for message in said if _needs_listing(message) and message.text not in listed]:
         pytest.fail("\n\n".join(map(_advice, unlisted)), pytrace=False)
+
+
+def _needs_listing(message: Message) -> bool:
+    """A declared phrase that is no sentence is a part of one that is listed."""
+    phrase = message.where in DECLARED and not _is_sentence(message.text)
+    return not phrase and not message.where.startswith(SELF_EVIDENT)
+
+
+EXPLAINED = [message.explanation for message in DECLARED.values() if message.explanation]
+
+
+@pytest.mark.parametrize("word", sorted({address(explanation) for explanation in EXPLAINED}))
+def test_an_explanation_is_in_the_section_that_it_names(word):
+    explanation = next(each for each in EXPLAINED if address(each) == word)
+    text = (ROOT / "docs" / "messages" / f"{explanation.page}.md").read_text("utf-8")
+    begin = f"<!-- from the program: messages {word} -->"
+    assert text.count(begin) == 1, f"docs/messages/{explanation.page}.md needs {begin} in a section of that name"
+    assert re.findall(r"^## (.+)$", text.partition(begin)[0], re.MULTILINE)[-1] == explanation.section
+
+
+def test_messages_of_the_same_cause_share_an_entry():
+    written = filled("<!-- from the program: messages files/the-disk -->\n<!-- until here -->\n")
+    entry = next(entry for entry in written.split("\n\n") if "sudo" not in entry and "is held by another" in entry)
+    assert entry.splitlines()[0] == "- `… is held by another program: end that and do it again.` \\"
+    assert entry.splitlines()[1] == "  `Another program is playing with the journal …: end it first.` \\"
+    assert entry.splitlines()[2].startswith("  Another companion has the journal open")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

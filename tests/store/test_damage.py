@@ -58,13 +58,13 @@ def stored(path: Path) -> Kept:
 def open_and_check(path: Path) -> str:
     """Start, look through everything, start again when that found damage. Return what was said of it."""
     with open_store(path) as store:
-        notice = store.notice
+        notice = str(store.notice)
     try:
         with History(path) as history:
             history.check()
     except DamagedError:
         with open_store(path) as store:
-            notice = store.notice
+            notice = str(store.notice)
         with History(path) as history:
             history.check()
     return notice
@@ -170,7 +170,7 @@ def test_the_newest_game_goes_on_after_its_header_was_destroyed(closed, tmp_path
     path.write_bytes(content)
 
     with open_store(path) as store:
-        assert f"{GAMES + 1} games with {(GAMES + 1) * ENTRIES} entries" in store.notice
+        assert f"{GAMES + 1} games with {(GAMES + 1) * ENTRIES} entries" in str(store.notice)
         game = store.unfinished()
         assert game is not None
         assert game.setup == SETUP
@@ -180,7 +180,7 @@ def test_the_newest_game_goes_on_after_its_header_was_destroyed(closed, tmp_path
         assert history.player("Ann").games == GAMES
     (aside,) = tmp_path.glob("*.damaged-*")
     assert aside.read_bytes() == bytes(content)
-    assert str(aside) in store.notice
+    assert str(aside) in str(store.notice)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_a_file_that_is_no_journal_makes_room_for_one(path, content):
 def test_a_folder_in_its_place_makes_room_for_it(path):
     (path / "photos").mkdir(parents=True)
     with open_store(path) as store:
-        assert "damaged" in store.notice
+        assert "damaged" in str(store.notice)
         store.begin(SETUP, "cribbage-2", AT)
     (aside,) = path.parent.glob("*.damaged-*")
     assert (aside / "photos").is_dir()
@@ -224,8 +224,8 @@ def test_an_entry_lost_in_the_middle_ends_the_game_there_and_keeps_the_rest_apar
     connection.close()
 
     with open_store(path) as store:
-        assert "1 game" not in store.notice
-        assert f"{ENTRIES - 40} of them" in store.notice
+        assert "1 game" not in str(store.notice)
+        assert f"{ENTRIES - 40} of them" in str(store.notice)
         assert [entry.seq for entry in store.entries(GAMES + 1)] == list(range(1, 40))
         assert store.append(GAMES + 1, "lay 0 KH", AT) == 40
     assert len(stored(path)) == (GAMES + 1) * ENTRIES
@@ -242,7 +242,7 @@ def test_a_changed_row_of_an_old_game_is_damage_to_its_reader_and_mended_at_the_
     with History(path) as history, pytest.raises(DamagedError, match="it will be mended"):
         history.games(100)
     with open_store(path) as store:
-        assert "damaged" in store.notice
+        assert "damaged" in str(store.notice)
     with History(path) as history:
         assert history.game(2).summary.totals == (121, 88)
 

@@ -62,7 +62,7 @@ def test_a_log_that_was_cut_removed_or_zeroed_is_told_and_the_game_goes_on(kille
     with open_store(killed) as store:
         left = len(store.entries(2))
         assert left < 80
-        assert f"Lost: game 2 has {left} of its 80 entries" in store.notice
+        assert f"Lost: game 2 has {left} of its 80 entries" in str(store.notice)
         assert store.lost(2) == 80 - left
         assert store.append(2, "lay 0 KH", AT) == left + 1
     with open_store(killed) as store:
@@ -100,7 +100,7 @@ def test_the_length_of_a_killed_game_is_noted_at_the_next_start(killed):
         connection.execute("DELETE FROM entry WHERE game = 2 AND seq > 60")
     connection.close()
     with open_store(killed) as store:
-        assert "game 2 has 60 of its 80 entries" in store.notice
+        assert "game 2 has 60 of its 80 entries" in str(store.notice)
 
 
 def test_a_game_that_lost_its_end_in_the_file_is_found_when_it_is_read(path):
@@ -115,10 +115,11 @@ def test_a_game_that_lost_its_end_in_the_file_is_found_when_it_is_read(path):
         with pytest.raises(DamagedError, match="game 2 ends at entry 25 of 40"):
             history.entries(2)
     with open_store(path) as store:
-        assert "Lost: game 2 has 25 of its 40 entries." in store.notice
+        assert "Lost: game 2 has 25 of its 40 entries." in str(store.notice)
     with History(path) as history:
         assert history.lost(2) == 15
-        assert lost_sentence(2, 15) == "Game 2 is not whole: 15 entries of it were lost when the journal was damaged."
+        sentence = "Game 2 is not whole: 15 entries of it were lost when the journal was damaged."
+        assert str(lost_sentence(2, 15)) == sentence
         assert history.game(2).summary is not None
 
 
@@ -131,7 +132,7 @@ def test_a_game_of_which_nothing_is_left_is_known_to_have_been(path):
     with History(path) as history, pytest.raises(DamagedError):
         history.check()
     with open_store(path) as store:
-        assert "game 2 is gone" in store.notice
+        assert "game 2 is gone" in str(store.notice)
         assert store.begin(SETUP, "cribbage-2", AT) == 5
     with History(path) as history:
         assert [game.game_id for game in history.games(10)] == [5, 4, 3, 1]
@@ -150,10 +151,10 @@ def test_notes_of_the_book_that_are_gone_are_told_once(path):
     with History(path) as history, pytest.raises(DamagedError, match="the book of games is shorter"):
         history.check()
     with open_store(path) as store:
-        assert "2 notes of results, settings and the like are gone" in store.notice
+        assert "2 notes of results, settings and the like are gone" in str(store.notice)
     path.with_name(f"{path.name}.suspect").touch()
     with open_store(path) as store:
-        assert "notes of" not in store.notice
+        assert "notes of" not in str(store.notice)
 
 
 def test_a_row_that_is_gone_from_the_lists_is_found(path):
@@ -178,7 +179,7 @@ def test_a_row_that_is_gone_from_the_lists_is_found(path):
         with History(other) as history, pytest.raises(DamagedError):
             history.check()
         with open_store(other) as store:
-            assert "damaged" in store.notice
+            assert "damaged" in str(store.notice)
         with History(other) as history:
             history.check()
             assert history.settings() == {"volume": 3}
@@ -239,7 +240,7 @@ def test_a_damaged_count_file_claims_nothing(killed, content):
     assert read_count(killed) == {}
     with open_store(killed) as store:
         assert len(store.entries(2)) == 80
-        assert "companion.db.count is missing or damaged: whether the newest entries are all there" in store.notice
+        assert "companion.db.count is missing or damaged: whether the newest entries are all there" in str(store.notice)
         store.append(2, "lay 0 KH", AT)
     with open_store(killed) as store:
         assert store.notice == ""

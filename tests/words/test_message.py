@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.words.message import Message, Who, either, every
+from companion.words.message import Message, Who, either, every, listed, together
 from companion.words.text import Language
 
 PEGGED = Message("{side} pegged {points}.")
@@ -87,3 +87,20 @@ def test_several_facts_are_listed(holes, text):
 
 def test_a_list_of_what_may_be_chosen_ends_with_or():
     assert str(Message("{who}?")(who=either(["Ann", "Bob"]))) == "Ann or Bob?"
+
+
+def test_phrases_are_listed_with_semicolons():
+    assert str(Message("Lost: {what}.")(what=listed([HOLES(count=1), HOLES(count=2)]))) == "Lost: 1 hole; 2 holes."
+
+
+@pytest.mark.parametrize(
+    ("said", "text"),
+    [
+        ((), ""),
+        (("",), ""),
+        ((HOLES(count=1), ""), "1 hole"),
+        ((HOLES(count=1), "x.", HOLES(count=3)), "1 hole x. 3 holes"),
+    ],
+)
+def test_sentences_are_said_one_after_the_other(said, text):
+    assert str(together(*said)) == text
