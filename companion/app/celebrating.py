@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.games.game import Event, EventKind, Peg, Short
+from companion.games.game import Event, EventKind, Feat, Peg, Short
 from companion.games.match import Match
 from companion.referee.lights import Light
 
@@ -20,13 +20,16 @@ GREAT: Final = 20
 _WORDS: Final = {29: "the perfect hand", 28: "one short of perfect"}
 _LAST_STREET: Final = 30
 
-_SHOWN: Final = {"home run": Light.HOME_RUN, "double play": Light.DOUBLE_PLAY, "triple play": Light.DOUBLE_PLAY}
+_SHOWN: Final = {
+    Feat.HOME_RUN: Light.HOME_RUN,
+    Feat.DOUBLE_PLAY: Light.DOUBLE_PLAY,
+    Feat.TRIPLE_PLAY: Light.DOUBLE_PLAY,
+}
 
 
 def celebration(events: Iterable[Event]) -> Light | None:
     """Return what these events are celebrated with, if with anything."""
-    results = [event.reason for event in events if event.kind is EventKind.BATTED]
-    return next((light for words, light in _SHOWN.items() for result in results if words in result), None)
+    return next((_SHOWN[event.feat] for event in events if event.feat), None)
 
 
 @dataclass(frozen=True, slots=True)

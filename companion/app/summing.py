@@ -23,7 +23,7 @@ def summary_of(match: Match) -> Summary | None:
         totals=outcome.totals,
         skunks=outcome.skunks,
         game_points=outcome.game_points,
-        deals=sum(event.kind in (EventKind.STARTER, EventKind.OPENED) for event in events),
+        deals=sum(event.kind is match.game.deal_begins for event in events),
         highest_hands=tuple(_highest_hand(events, seat, setup.side_of(seat)) for seat in setup.seats),
         muggins_taken=tuple(_points(events, EventKind.CLAIMED, side=side) for side in setup.sides),
         muggins_missed=tuple(_points(events, EventKind.LOST, EventKind.OVERLOOKED, side=side) for side in setup.sides),

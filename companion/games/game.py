@@ -7,7 +7,7 @@ game's own package looks at more of a state than `setup` and `ledger`: who is to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Final, Protocol
@@ -212,12 +212,15 @@ BOARD_ACTIONS: tuple[type[Action], ...] = (Peg, Short, Close, Claim, Amend, Tall
 """The actions that every game with tracks shares; `board_action.py` applies them."""
 
 
-class EventKind(Enum):
-    """What an event tells."""
+class Kind(Enum):
+    """What an event tells: one of `EventKind`, or one of a single game, in the `events` of its package."""
+
+
+class EventKind(Kind):
+    """What the events tell that several games have."""
 
     CUT = "cut"
     DEALER = "dealer"
-    PARTNERS = "partners"
     TIE = "tie"
     DEALT = "dealt"
     MISDEAL = "misdeal"
@@ -236,34 +239,22 @@ class EventKind(Enum):
     AMENDED = "amended"
     FORFEITED = "forfeited"
     WON = "won"
-    ROLLED = "rolled"
-    BATS_FIRST = "bats-first"
-    SWUNG = "swung"
-    BATTED = "batted"
-    STEALS = "steals"
-    RUN_SCORED = "run-scored"
-    SIDES_CHANGED = "sides-changed"
-    LINES_CHOSEN = "lines-chosen"
-    PLACED = "placed"
-    OPENED = "opened"
-    REVEALED = "revealed"
-    DREW = "drew"
-    TOOK = "took"
-    RENEWED = "renewed"
-    CLOSING = "closing"
-    TURN_CARD = "turn-card"
-    CEASE_FIRE = "cease-fire"
-    KILLED = "killed"
-    LAID_AWAY = "laid-away"
-    SAID = "said"
     OVERLOOKED = "overlooked"
+
+
+class Feat(Enum):
+    """What is celebrated with lights of its own, where a board has them."""
+
+    HOME_RUN = "home run"
+    DOUBLE_PLAY = "double play"
+    TRIPLE_PLAY = "triple play"
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that an action brought about. `reason` is a word of the rules: "fifteen", "go", "his heels"."""
 
-    kind: EventKind
+    kind: Kind
     seat: Seat | None = None
     side: Side | None = None
     points: int = 0
@@ -271,6 +262,7 @@ class Event:
     cards: tuple[Card, ...] = ()
     secret: bool = False
     """Not to be told while a muggins window is open (P12)."""
+    feat: Feat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -378,6 +370,10 @@ class Game(Protocol):
     """Every action of this game by its verb, the shared ones included."""
     pack: tuple[Card, ...]
     """The cards that it is played with."""
+    words: Mapping[Kind, Callable[[Setup, Event], str]]
+    """How its own events are said, and shared ones that it says in its own way: without the full stop."""
+    deal_begins: Kind
+    """The event of the card that is turned up to begin a deal."""
 
     def start(self, setup: Setup) -> Any:
         """Return the state before the first action. Raises `IllegalAction` for a setup it cannot play."""

@@ -1,12 +1,16 @@
-"""What happened, in plain words, for the screen and the log."""
+"""What happened, in plain words, for the screen and the log: in those of all games here, else in a game's own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from companion.cards import Card
+from companion.games.catalogue import game_named
 from companion.games.game import Event, EventKind, Seat, Setup, Side
+
+Words = Callable[[Setup, Event], str]
+"""Makes the sentence of an event, without its full stop: in the table of a game's own `events`."""
 
 _REASONS: Final = {
     "thirty_one": "31",
@@ -70,15 +74,19 @@ def tell_event(setup: Setup, event: Event, *, veiled: bool = False) -> str:
 
 
 def _sentence(setup: Setup, event: Event) -> str:
-    points, cards = event.points, _cards(event.cards)
+    """Return an event in the words of its game, or in those that all games share."""
+    own = game_named(setup.game).words.get(event.kind)
+    return own(setup, event) if own else _shared(setup, event)
+
+
+def _shared(setup: Setup, event: Event) -> str:
+    points, cards = event.points, card_texts(event)
     match event.kind:
         case EventKind.CUT:
             return f"{_seat(setup, event.seat)} cuts {cards}"
         case EventKind.TIE:
             again = ": everybody cuts again" if event.reason == "all" else " and cuts again"
             return f"{_seat(setup, event.seat)} tied with {cards}{again}"
-        case EventKind.PARTNERS:
-            return event.reason
         case EventKind.DEALER:
             return f"{_seat(setup, event.seat)} deals"
         case EventKind.DEALT:
@@ -106,57 +114,18 @@ def _sentence(setup: Setup, event: Event) -> str:
         case EventKind.LOST:
             return f"{_side(setup, event.side)} lost {points} not pegged: {_lost_words(event)}"
         case EventKind.CLAIMED:
-            return f"Muggins! {_side_does(setup, event.side, 'take')} {points}"
+            return f"Muggins! {side_does(setup, event.side, 'take')} {points}"
         case EventKind.FALSE_CLAIM:
             return _false_claim(setup, event)
         case EventKind.AMENDED:
             return f"Agreed: {_side(setup, event.side)}'s front peg stands in hole {points}"
         case EventKind.FORFEITED:
-            return f"{_side_does(setup, event.side, 'forfeit')} {points} for {reason_in_words(event.reason, points)}"
+            return f"{side_does(setup, event.side, 'forfeit')} {points} for {reason_in_words(event.reason, points)}"
         case EventKind.WON:
-            return f"{_side_does(setup, event.side, 'win')} with {points}"
-        case EventKind.ROLLED:
-            return f"{'The dice show' if event.side is None else _side(setup, event.side) + ' rolled'} {event.reason}"
-        case EventKind.BATS_FIRST:
-            return f"{_side_does(setup, event.side, 'bat')} first, {_seat(setup, event.seat)} deals"
-        case EventKind.SWUNG:
-            return f"{_seat(setup, event.seat)} swings: {points:+d}"
-        case EventKind.BATTED:
-            return f"{_seat(setup, event.seat)}: {event.reason}, {_NUMBERS[points] or 'nobody'} out"
-        case EventKind.STEALS:
-            return f"{_side_does(setup, event.side, 'try', 'tries')} to steal {event.reason}"
-        case EventKind.RUN_SCORED:
-            return f"{_side_does(setup, event.side, 'score')} {'a run' if points == 1 else f'{points} runs'}"
-        case EventKind.LINES_CHOSEN:
-            return f"{_side_does(setup, event.side, 'play')} the columns"
-        case EventKind.PLACED:
-            return f"{_seat(setup, event.seat)} placed {cards} in row {points // 5 + 1}, column {points % 5 + 1}"
-        case EventKind.LAID_AWAY:
-            return f"{_seat(setup, event.seat)} laid a card away"
+            return f"{side_does(setup, event.side, 'win')} with {points}"
         case EventKind.OVERLOOKED:
             return f"{_side(setup, event.side)} overlooked {points} in {event.reason}"
-        case EventKind.SAID:
-            return f"{_side_does(setup, event.side, 'count')} {points} for {event.reason}"
-        case EventKind.OPENED:
-            return f"{cards} opens the frontline"
-        case EventKind.REVEALED:
-            return f"{_seat(setup, event.seat)} turns up {cards}"
-        case EventKind.DREW:
-            return f"{_seat(setup, event.seat)} drew {cards}"
-        case EventKind.TOOK:
-            return f"{_seat(setup, event.seat)} took {cards} from the frontline"
-        case EventKind.RENEWED:
-            return f"Go: {cards} begins a new frontline"
-        case EventKind.CLOSING:
-            return f"{_seat(setup, event.seat)} has all five cards face up: one more turn for everybody else"
-        case EventKind.TURN_CARD:
-            return f"The turn card is {cards}"
-        case EventKind.CEASE_FIRE:
-            return "A joker opens the frontline: cease-fire, all formations are counted"
-        case EventKind.KILLED:
-            return "The joker is the turn card: it kills every hand"
-        case EventKind.SIDES_CHANGED:
-            return f"Inning {points}: {_side_does(setup, event.side, 'come')} to bat, {_seat(setup, event.seat)} deals"
+    raise LookupError(f"{setup.game} has no words for {event.kind}")
 
 
 def _lost_words(event: Event) -> str:
@@ -187,7 +156,7 @@ def _called(score: Event) -> str:
 
 def _counting(setup: Setup, event: Event) -> str:
     """Say who counts which cards; what no single seat counts is its side's."""
-    who = _side_does(setup, event.side, "count") if event.seat is None else f"{_seat(setup, event.seat)} counts"
+    who = side_does(setup, event.side, "count") if event.seat is None else f"{_seat(setup, event.seat)} counts"
     if event.reason not in ("hand", "crib", "reserve"):
         return f"{who} the {event.reason}, {_cards(event.cards)}"
     *hand, starter = event.cards
@@ -203,7 +172,22 @@ def _false_claim(setup: Setup, event: Event) -> str:
 
 def _scores(setup: Setup, side: Side | None, points: int, reason: str) -> str:
     words = reason_in_words(reason, points)
-    return f"{_side_does(setup, side, 'score')} {points} for {_ARTICLES.get(reason, '')}{words}"
+    return f"{side_does(setup, side, 'score')} {points} for {_ARTICLES.get(reason, '')}{words}"
+
+
+def card_texts(event: Event) -> str:
+    """Return the cards of an event."""
+    return _cards(event.cards)
+
+
+def seat_name(setup: Setup, event: Event) -> str:
+    """Return who sits at the seat of an event."""
+    return _seat(setup, event.seat)
+
+
+def side_name(setup: Setup, event: Event) -> str:
+    """Return the name of an event's side."""
+    return _side(setup, event.side)
 
 
 def _cards(cards: Iterable[Card], between: str = " ") -> str:
@@ -214,7 +198,7 @@ def _seat(setup: Setup, seat: Seat | None) -> str:
     return "Nobody" if seat is None else setup.players[seat]
 
 
-def _side_does(setup: Setup, side: Side | None, verb: str, singular: str = "") -> str:
+def side_does(setup: Setup, side: Side | None, verb: str, singular: str = "") -> str:
     """Return who does something: "Ann scores", but "Ann & Cleo score"."""
     partners = side is not None and len(setup.members(side)) > 1
     return f"{_side(setup, side)} {verb if partners else singular or verb + 's'}"

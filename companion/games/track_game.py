@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -12,7 +13,9 @@ from companion.games.game import (
     Action,
     Amend,
     Awaited,
+    EventKind,
     IllegalAction,
+    Kind,
     Peg,
     Rematch,
     Setup,
@@ -21,6 +24,7 @@ from companion.games.game import (
     Tally,
 )
 from companion.games.ledger import TrackOwed
+from companion.games.speech import Words
 
 StateT = TypeVar("StateT", bound=State)
 
@@ -29,6 +33,8 @@ class TrackGame(Generic[StateT]):
     """The base of such a game; each brings its own rules."""
 
     pack: tuple[Card, ...] = PACK
+    words: Mapping[Kind, Words] = {}
+    deal_begins: Kind = EventKind.STARTER
 
     def owed(self, state: StateT) -> tuple[TrackOwed, ...]:
         """Return what each track shows and what must be pegged on it, one for each side."""

@@ -13,8 +13,9 @@ from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.cards import PACK, parse_card
 from companion.games.cribbage.actions import Dealt, Starter
-from companion.games.game import Event, EventKind, Policy
+from companion.games.game import Event, Policy
 from companion.games.round_the_bases.actions import BatFirst, NextHand
+from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.playout import script
 from companion.games.round_the_bases.state import Stage
 from companion.referee.lights import Light
@@ -102,9 +103,10 @@ def test_a_home_run_is_celebrated_on_the_base_path_for_a_moment():
 
 
 def test_two_put_out_at_once_are_celebrated_as_well():
-    happened = [Event(EventKind.BATTED, 0, 0, 2, "out on hole 5, double play")]
+    result = "out on hole 5, double play"
+    happened = [Event(BaseballEvent.BATTED, 0, 0, 2, result, feat=feat_of(result))]
     assert celebration(happened) is Light.DOUBLE_PLAY
-    assert celebration([Event(EventKind.BATTED, 0, 0, 1, "strikeout")]) is None
+    assert celebration([Event(BaseballEvent.BATTED, 0, 0, 1, "strikeout")]) is None
 
 
 def test_without_a_board_the_pegs_move_themselves():

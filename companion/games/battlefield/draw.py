@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.battlefield import skirmish
+from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.state import BattleState
 from companion.games.cribbage import deal
 from companion.games.cribbage.actions import Cut, Dealer
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState
-from companion.games.game import Event, EventKind, Seat, Setup, Step
+from companion.games.game import Event, Seat, Setup, Step
 
 
 def by_draw(setup: Setup) -> bool:
@@ -44,7 +45,7 @@ def _partners(state: BattleState, action: Cut, step: Step) -> Step:
     cutting: CribbageState = replace(step.state, setup=setup)
     after = skirmish.fresh(replace(state, setup=setup, cutting=cutting), dealer)
     names = f"{state.setup.players[dealer]} and {state.setup.players[second]} are partners"
-    partners = Event(EventKind.PARTNERS, dealer, setup.side_of(dealer), reason=f"{names}, {moved}")
+    partners = Event(BattleEvent.PARTNERS, dealer, setup.side_of(dealer), reason=f"{names}, {moved}")
     return Step(replace(after, seated=partners.reason), (told, partners, *named))
 
 

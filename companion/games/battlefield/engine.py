@@ -9,6 +9,7 @@ from typing import Final
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
 from companion.games.battlefield import awaiting, battle, draw, skirmish
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
+from companion.games.battlefield.events import WORDS, BattleEvent
 from companion.games.battlefield.state import BattleFace, BattleState, Stage
 from companion.games.board_action import close_windows
 from companion.games.checking import check_action
@@ -22,6 +23,7 @@ from companion.games.game import (
     Event,
     EventKind,
     IllegalAction,
+    Kind,
     Outcome,
     Policy,
     Rematch,
@@ -30,6 +32,7 @@ from companion.games.game import (
     check_options,
 )
 from companion.games.ledger import open_ledger
+from companion.games.speech import Words
 from companion.games.track_game import TrackGame, apply_with_cards, rematch
 from companion.games.viewer import Viewer
 
@@ -72,6 +75,8 @@ class Battlefield(TrackGame[BattleState]):
     title = "Battlefield Cribbage"
     actions: Mapping[str, type[Action]] = ACTIONS
     pack: tuple[Card, ...] = PACK_WITH_JOKER
+    words: Mapping[Kind, Words] = WORDS
+    deal_begins: Kind = BattleEvent.OPENED
 
     def start(self, setup: Setup) -> BattleState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""

@@ -8,6 +8,7 @@ from companion.cards import JOKER, Card, Rank
 from companion.games.battlefield.actions import Draw, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.awaiting import refusal, shown_first
 from companion.games.battlefield.battle import scored
+from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.scoring import FORMATION, LIMIT, line_scores, line_sum
 from companion.games.battlefield.state import LAST_OF_PILE, BattleState, Stage, pile_at_start
 from companion.games.cribbage.actions import Lay
@@ -35,9 +36,9 @@ def fresh(state: BattleState, dealer: Seat) -> BattleState:
 def turn_up_line(state: BattleState, action: Open) -> Step:
     """Open the frontline; a joker is a cease-fire (B1, B10). A jack is none of the dealer's points (B7)."""
     _check_unseen(state, action.card)
-    told = Event(EventKind.OPENED, state.dealer, cards=(action.card,))
+    told = Event(BattleEvent.OPENED, state.dealer, cards=(action.card,))
     if action.card is JOKER:
-        return Step(replace(state, line=(JOKER,), doing=Stage.BATTLE), (told, Event(EventKind.CEASE_FIRE)))
+        return Step(replace(state, line=(JOKER,), doing=Stage.BATTLE), (told, Event(BattleEvent.CEASE_FIRE)))
     return Step(replace(state, line=(action.card,), doing=Stage.REVEAL), (told,))
 
 
@@ -51,7 +52,7 @@ def reveal(state: BattleState, action: Reveal) -> Step:
     after = _with_formation(state, seat, (*state.formations[seat], action.card))
     if state.doing is Stage.REVEAL and not shown_first(after):
         after = replace(after, doing=Stage.DRAW)
-    return Step(after, (Event(EventKind.REVEALED, seat, cards=(action.card,)),))
+    return Step(after, (Event(BattleEvent.REVEALED, seat, cards=(action.card,)),))
 
 
 def draw(state: BattleState, action: Draw) -> Step:
@@ -61,7 +62,7 @@ def draw(state: BattleState, action: Draw) -> Step:
     if state.pile <= LAST_OF_PILE:
         raise refusal(state, "Two cards are left in the pile: the top one is laid as the turn card.")
     after = replace(state, held=action.card, from_line=False, pile=state.pile - 1, doing=Stage.LAY)
-    return Step(after, (Event(EventKind.DREW, action.seat, cards=(action.card,)),))
+    return Step(after, (Event(BattleEvent.DREW, action.seat, cards=(action.card,)),))
 
 
 def take(state: BattleState, action: Take) -> Step:
@@ -69,7 +70,7 @@ def take(state: BattleState, action: Take) -> Step:
     _check_turn(state, action.seat)
     *line, end = state.line
     after = replace(state, held=end, from_line=True, line=tuple(line), doing=Stage.LAY)
-    return Step(after, (Event(EventKind.TOOK, action.seat, cards=(end,)),))
+    return Step(after, (Event(BattleEvent.TOOK, action.seat, cards=(end,)),))
 
 
 def lay(state: BattleState, action: Lay) -> Step:
@@ -111,10 +112,10 @@ def _placed(state: BattleState, seat: Seat, card: Card, *, ends: bool = False) -
     awards = [(seat, award) for award in _line_awards(side, line)] if not renewed else []
     if renewed:
         right = (seat - 1) % len(state.setup.players)
-        told.append(Event(EventKind.RENEWED, seat, side, cards=(card,)))
+        told.append(Event(BattleEvent.RENEWED, seat, side, cards=(card,)))
         awards.append((right, Award(state.setup.side_of(right), 1, "go", (card,), play=True)))
     if ends:
-        told.append(Event(EventKind.TURN_CARD, seat, side, cards=(card,)))
+        told.append(Event(BattleEvent.TURN_CARD, seat, side, cards=(card,)))
         awards.extend(_turn_card_awards(laid, seat, card))
     after, events = scored(laid, awards)
     if ends:
@@ -148,7 +149,7 @@ def _next_turn(state: BattleState, seat: Seat) -> tuple[BattleState, tuple[Event
     after = replace(state, turns=state.turns + 1, last_turns=max(state.last_turns - 1, 0))
     if state.closer is None and len(state.formations[seat]) == FORMATION:
         after = replace(after, closer=seat, last_turns=len(state.order) - 1)
-        told = (Event(EventKind.CLOSING, seat),)
+        told = (Event(BattleEvent.CLOSING, seat),)
     return replace(after, doing=Stage.REVEAL if shown_first(after) else Stage.DRAW), told
 
 
@@ -156,7 +157,7 @@ def _over(state: BattleState, card: Card) -> tuple[BattleState, tuple[Event, ...
     """End the skirmish; a joker as the turn card kills every hand, so that there is nothing to count (B9)."""
     after = replace(state, turns=state.turns + 1, turn_card=card)
     if card is JOKER:
-        return replace(after, doing=Stage.NEXT), (Event(EventKind.KILLED),)
+        return replace(after, doing=Stage.NEXT), (Event(BattleEvent.KILLED),)
     return replace(after, doing=Stage.BATTLE), ()
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.games.board_action import award
 from companion.games.crosscribb.actions import Accept, Overlooked, Say
 from companion.games.crosscribb.awaiting import MOST, refusal
+from companion.games.crosscribb.events import CrossEvent
 from companion.games.crosscribb.state import Counted, CrossState, Stage
 from companion.games.game import Action, Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award, Ledger
@@ -51,7 +52,7 @@ def _say(state: CrossState, line: Counted, side: int, points: int) -> Step:
     if points not in range(MOST + 1):
         raise IllegalAction(f"A line counts 0 to {MOST}, not {points}.")
     after = replace(state, said=(*state.said, points))
-    told = Event(EventKind.SAID, None, side, points, line.name)
+    told = Event(CrossEvent.SAID, None, side, points, line.name)
     if state.setup.option("muggins", "called") == "called":
         return Step(after, (told,))
     missed = max(line.points - points, 0)

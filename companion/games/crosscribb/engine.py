@@ -12,6 +12,7 @@ from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
 from companion.games.crosscribb import awaiting, counting
 from companion.games.crosscribb.actions import ACTIONS, Accept, Columns, LayAway, Overlooked, Place, Say, Turn
+from companion.games.crosscribb.events import WORDS, CrossEvent
 from companion.games.crosscribb.lines import CENTRE
 from companion.games.crosscribb.state import CrossFace, CrossState, Stage
 from companion.games.game import (
@@ -21,6 +22,7 @@ from companion.games.game import (
     Event,
     EventKind,
     IllegalAction,
+    Kind,
     Outcome,
     Policy,
     Setup,
@@ -28,6 +30,7 @@ from companion.games.game import (
     check_options,
 )
 from companion.games.ledger import open_ledger
+from companion.games.speech import Words
 from companion.games.track_game import TrackGame, apply_with_cards
 from companion.games.viewer import Viewer
 
@@ -68,6 +71,7 @@ class CrossCribb(TrackGame[CrossState]):
     name = "crosscribb"
     title = "CrossCribb"
     actions: Mapping[str, type[Action]] = ACTIONS
+    words: Mapping[Kind, Words] = WORDS
 
     def start(self, setup: Setup) -> CrossState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""
@@ -165,7 +169,7 @@ def _cut(state: CrossState, action: Action) -> Step:
 
 
 def _columns(state: CrossState, action: Columns) -> Step:
-    told = Event(EventKind.LINES_CHOSEN, None, action.side)
+    told = Event(CrossEvent.LINES_CHOSEN, None, action.side)
     return Step(replace(state, columns=action.side, stage=Stage.DEAL), (told,))
 
 
@@ -187,7 +191,7 @@ def _place(state: CrossState, action: Place) -> Step:
         raise awaiting.refusal(state, f"The {action.card} is not the card that was turned.")
     grid = (*state.grid[: action.square], action.card, *state.grid[action.square + 1 :])
     after = replace(state, grid=grid, held=None)
-    told = Event(EventKind.PLACED, action.seat, state.setup.side_of(action.seat), action.square, cards=(action.card,))
+    told = Event(CrossEvent.PLACED, action.seat, state.setup.side_of(action.seat), action.square, cards=(action.card,))
     if after.free:
         return Step(after, (told,))
     step = _crib_grown(replace(after, stage=Stage.CRIB))
@@ -208,7 +212,7 @@ def _lay_away(state: CrossState, action: LayAway) -> Step:
     if action.seat != state.turn or action.card is not state.held or not state.may_lay_away:
         raise awaiting.refusal(state, f"{state.setup.players[action.seat]} lays no card away now.")
     after = replace(state, held=None, crib=(*state.crib, action.card), away=(*state.away, action.seat))
-    return Step(after, (Event(EventKind.LAID_AWAY, action.seat),))
+    return Step(after, (Event(CrossEvent.LAID_AWAY, action.seat),))
 
 
 def _crib_card(state: CrossState, action: CribCard) -> Step:

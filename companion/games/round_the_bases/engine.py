@@ -23,6 +23,7 @@ from companion.games.game import (
     Event,
     EventKind,
     IllegalAction,
+    Kind,
     Outcome,
     Policy,
     Rematch,
@@ -45,10 +46,12 @@ from companion.games.round_the_bases.actions import (
     Steal,
     Swing,
 )
+from companion.games.round_the_bases.events import WORDS, BaseballEvent
 from companion.games.round_the_bases.profile import FACTORY, ProfileError, profile_of
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
 from companion.games.round_the_bases.scorebook import BASE_WORDS, format_scorebook, result_of, stolen
 from companion.games.round_the_bases.state import BasesFace, BasesState, Stage
+from companion.games.speech import Words
 from companion.games.track_game import rematch
 from companion.games.viewer import Viewer
 
@@ -90,6 +93,8 @@ class RoundTheBases:
     title = "'Round the Bases"
     actions: Mapping[str, type[Action]] = ACTIONS
     pack: tuple[Card, ...] = PACK
+    words: Mapping[Kind, Words] = WORDS
+    deal_begins: Kind = EventKind.STARTER
 
     def start(self, setup: Setup) -> BasesState:
         """Return the state before the roll for who bats first. Raises `IllegalAction` for a setup it cannot play."""
@@ -211,7 +216,7 @@ def _roll_off(state: BasesState, action: RollOff) -> Step:
 
 def _bat_first(state: BasesState, action: BatFirst) -> Step:
     after = innings.at_bat(replace(state, first=action.side, chooser=None))
-    return Step(after, (Event(EventKind.BATS_FIRST, after.batter, action.side),))
+    return Step(after, (Event(BaseballEvent.BATS_FIRST, after.batter, action.side),))
 
 
 # --- the hand ----------------------------------------------------------------------------------------------------
@@ -249,7 +254,7 @@ def _swing(state: BasesState) -> Step:
     ledger, lost = close_windows(state.setup, state.ledger, lambda debt: True)
     points = ledger.total(state.batting), ledger.total(state.fielding)
     after = replace(state, diamond=swing(state.diamond, points[0] - points[1], state.profile), swing=points)
-    swung = Event(EventKind.SWUNG, state.batter, state.batting, points[0] - points[1])
+    swung = Event(BaseballEvent.SWUNG, state.batter, state.batting, points[0] - points[1])
     return _run(innings.zero(after), (*lost, swung))
 
 
@@ -259,7 +264,7 @@ def _swing(state: BasesState) -> Step:
 def _rolled(state: BasesState, action: RollOff | Roll | Duel) -> tuple[Event, ...]:
     dice = [getattr(action, name) for name in action.__slots__]
     side = None if isinstance(action, RollOff) else state.batting
-    return (Event(EventKind.ROLLED, None, side, sum(dice), " and ".join(map(str, dice))),)
+    return (Event(BaseballEvent.ROLLED, None, side, sum(dice), " and ".join(map(str, dice))),)
 
 
 def _roll(state: BasesState, action: Roll) -> Step:
@@ -278,7 +283,7 @@ def _steal(state: BasesState, action: Steal) -> Step:
         if state.steals and state.setup.option("steals", "unlimited") == "one":
             raise IllegalAction("One attempt to steal a deal was agreed on, and it has been made.")
         raise IllegalAction("Only a runner with an empty base ahead can steal.")
-    told = Event(EventKind.STEALS, None, state.batting, reason=BASE_WORDS[action.base + 6])
+    told = Event(BaseballEvent.STEALS, None, state.batting, reason=BASE_WORDS[action.base + 6])
     after = replace(state, stage=Stage.DICE, stealing=action.base, before_steal=state.stage)
     return Step(after, (told,))
 

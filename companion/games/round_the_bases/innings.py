@@ -9,6 +9,7 @@ from companion.games.cribbage.deal import fresh
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Event, EventKind, Step
 from companion.games.ledger import open_ledger
+from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.games.round_the_bases.running import EMPTY, Happened
 from companion.games.round_the_bases.state import AtBat, BasesState, Stage
@@ -48,7 +49,7 @@ def change_sides(state: BasesState) -> Step:
         inning=state.inning + state.second_half,
     )
     after = at_bat(after)
-    return Step(after, (Event(EventKind.SIDES_CHANGED, after.batter, after.batting, after.inning),))
+    return Step(after, (Event(BaseballEvent.SIDES_CHANGED, after.batter, after.batting, after.inning),))
 
 
 def after_play(state: BasesState, result: str, told: tuple[Event, ...], *, completed: bool = False) -> Step:
@@ -108,9 +109,10 @@ def _written(state: BasesState, result: str) -> BasesState:
 def _on(state: BasesState, told: tuple[Event, ...]) -> Step:
     """Tell what became of a play; after three outs change sides, and end the game when it is decided."""
     entry, diamond = state.book[-1], state.diamond
-    told = (*told, Event(EventKind.BATTED, entry.seat, entry.side, diamond.outs, entry.result))
+    feat = feat_of(entry.result)
+    told = (*told, Event(BaseballEvent.BATTED, entry.seat, entry.side, diamond.outs, entry.result, feat=feat))
     if entry.runs_scored:
-        told = (*told, Event(EventKind.RUN_SCORED, None, entry.side, entry.runs_scored))
+        told = (*told, Event(BaseballEvent.RUN_SCORED, None, entry.side, entry.runs_scored))
     winner = _winner(state)
     if winner is not None:
         over = replace(zero(state), winner=winner, stage=Stage.OVER, diamond=replace(diamond, waiting=()))

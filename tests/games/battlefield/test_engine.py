@@ -14,6 +14,7 @@ from companion.cards import JOKER, PACK_WITH_JOKER, parse_card, parse_cards
 from companion.errors import CompanionError
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.engine import BATTLEFIELD as GAME
+from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.playout import honest_actions
 from companion.games.battlefield.state import Stage
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
@@ -323,7 +324,7 @@ class TestEnding:
         step = GAME.apply(play(base, Draw(0, JOKER)), Lay(0, JOKER))
         assert step.state.stage is Stage.NEXT
         assert total(step.state, 0) == total(base, 0) + 2 + 1
-        assert EventKind.KILLED in [event.kind for event in step.events]
+        assert BattleEvent.KILLED in [event.kind for event in step.events]
 
 
 def battlefield(formations, turn_card, setup=TWO, dealer=0):
@@ -503,7 +504,7 @@ def test_games_meet_everything_that_can_happen():
         for played in Match(GAME, TWO, honest(TWO, seed)).played:
             met.update(event.kind for event in played.events)
     for kind in ("CEASE_FIRE", "KILLED", "RENEWED", "CLOSING", "TURN_CARD", "TOOK"):
-        assert met[EventKind[kind]] > 0, kind
+        assert met[BattleEvent[kind]] > 0, kind
 
 
 def test_a_joker_is_read_from_records_of_games_that_have_one_only():
