@@ -56,13 +56,15 @@ def _win(match: Match) -> Cheer | None:
     outcome, setup = match.game.outcome(match.state), match.setup
     if outcome is None:
         return None
-    side = outcome.winner
-    verb = "win" if len(setup.members(side)) > 1 else "wins"
+    names = " and ".join(setup.side_name(side) for side in outcome.winners)
+    verb = "wins" if sum(len(setup.members(side)) for side in outcome.winners) == 1 else "win"
     skunk = next((each for each in sorted(outcome.skunks, reverse=True) if each), "")
-    totals = " to ".join(str(total) for total in sorted(outcome.totals, reverse=True))
-    numbers = range(setup.target - _LAST_STREET, setup.target + 1)
+    others = sorted((outcome.totals[side] for side in setup.sides if side not in outcome.winners), reverse=True)
+    totals = " to ".join(str(total) for total in (*(outcome.totals[side] for side in outcome.winners), *others))
+    last = outcome.totals[outcome.winner]
+    numbers = range(max(last - _LAST_STREET, 1), last + 1)
     words = f"{totals}, a {skunk}" if skunk else totals
-    return Cheer(side, f"{setup.side_name(side)} {verb}!", words, tuple(numbers), won=True)
+    return Cheer(outcome.winner, f"{names} {verb}!", words, tuple(numbers), won=True)
 
 
 def _great_hand(match: Match) -> Cheer | None:

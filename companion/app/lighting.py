@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
 from companion.board.layout import Group, GroupKind, HoleName, Layout
-from companion.games.game import Outcome, Policy, Stand
+from companion.games.game import Outcome, Policy, Side, Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.lights import Light
@@ -54,7 +54,7 @@ def light_holes(
         lights |= dict.fromkeys(side_holes(layout, mugged, owed[mugged].front), Light.MUGGINS)
     if outcome is not None and layout.tracks:
         lights |= _lines(layout, outcome)
-        lights[layout.tracks[outcome.winner].holes[owed[outcome.winner].target]] = Light.GAME
+        lights |= dict.fromkeys((_last_hole(layout, outcome, side) for side in outcome.winners), Light.GAME)
     for reading in finding.readings:
         if reading.call in MENDED_AT_ONCE and not reading.ambiguous:
             lights |= dict.fromkeys(hole_names(layout.sides[reading.side], reading.seen - reading.goal), Light.WRONG)
@@ -94,6 +94,11 @@ def _lines(layout: Layout, outcome: Outcome) -> dict[HoleName, Light]:
         if hole is not None:
             lights[hole] = Light.SKUNK
     return lights
+
+
+def _last_hole(layout: Layout, outcome: Outcome, side: Side) -> HoleName:
+    """Return the hole that a side came to in the end; the game hole where that wins."""
+    return layout.tracks[side].holes[outcome.totals[side]]
 
 
 def _next_holes(layout: Layout, owed: Sequence[TrackOwed], finding: Finding, *, play: bool) -> dict[HoleName, Light]:

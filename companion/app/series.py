@@ -23,16 +23,23 @@ def games_won(history: History, game_id: int, summary: Summary) -> tuple[int, ..
     """
     rows = history.games(_MOST, game_id + 1)
     won = [0] * len(summary.sides)
-    won[summary.winner] += summary.game_points
+    _add(won, summary, _sides(summary))
     later = next((row for row in rows if row.game_id == game_id), None)
     for row in rows:
         if row.game_id == game_id or row.status is Status.ABANDONED:
             continue
         if later is None or row.summary is None or not _follows(row, later, summary):
             break
-        won[_sides(summary).index(_sides(row.summary)[row.summary.winner])] += row.summary.game_points
+        _add(won, row.summary, _sides(summary))
         later = row
     return tuple(won)
+
+
+def _add(won: list[int], game: Summary, sides: list[frozenset[str]]) -> None:
+    """Add a game to those won by `sides`, which may have sat elsewhere."""
+    for side, people in enumerate(_sides(game)):
+        if game.won(side):
+            won[sides.index(people)] += game.game_points
 
 
 def _follows(earlier: GameRow, later: GameRow, summary: Summary) -> bool:

@@ -20,6 +20,7 @@ def summary_of(match: Match) -> Summary | None:
         players=setup.players,
         sides=tuple(setup.members(side) for side in setup.sides),
         winner=outcome.winner,
+        winners=outcome.winners if len(outcome.winners) > 1 else (),
         totals=outcome.totals,
         skunks=outcome.skunks,
         game_points=outcome.game_points,

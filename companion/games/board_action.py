@@ -81,11 +81,11 @@ def award(ledger: Ledger, *awards: Award) -> BoardStep:
 
     In muggins the points that can be claimed are secret (P12).
     """
-    if ledger.winner is not None or not awards:
+    if ledger.reached is not None or not awards:
         return ledger, ()
     after, told = ledger.owe(()), list[Event]()
     for each in awards:
-        if after.winner is None:
+        if after.reached is None:
             after = after.add(each)
             secret = ledger.by_peg and each.muggins
             told.append(Event(EventKind.SCORED, None, each.side, each.points, each.reason, each.cards, secret))
@@ -93,10 +93,13 @@ def award(ledger: Ledger, *awards: Award) -> BoardStep:
 
 
 def won(before: Ledger, after: Ledger) -> tuple[Event, ...]:
-    """Return the event of a win, if there was one between two ledgers."""
-    if after.winner is None or before.winner is not None:
+    """Return the event of a win, if a side reached the target between two ledgers.
+
+    In a game that is not won by that the game itself says so, in place of this event.
+    """
+    if after.reached is None or before.reached is not None:
         return ()
-    return (Event(EventKind.WON, side=after.winner, points=after.total(after.winner)),)
+    return (Event(EventKind.WON, side=after.reached, points=after.total(after.reached)),)
 
 
 def opponents(setup: Setup, side: int) -> tuple[int, ...]:

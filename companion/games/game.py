@@ -315,14 +315,20 @@ class Stand:
 class Outcome:
     """How a game ended: who won, and for each side its total, "" | "skunk" | "double skunk", and game points.
 
-    `lines` has for each skunked side the hole that it would have had to reach, else 0.
+    Several sides have won where a game has only one loser. `lines` has for each skunked side the hole that it would
+    have had to reach, else 0.
     """
 
-    winner: Side
+    winners: tuple[Side, ...]
     totals: tuple[int, ...]
     skunks: tuple[str, ...]
     game_points: int
     lines: tuple[int, ...] = ()
+
+    @property
+    def winner(self) -> Side:
+        """The side that won; of several the first."""
+        return self.winners[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,9 +113,11 @@ class TrackOwed:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The accounts of all sides. `by_peg`: a game is won with the peg (muggins), not with the points (C8).
+    """The accounts of all sides.
 
-    `strict`: what fell short can no longer be pegged (tournament, P2, P3).
+    `reached` is the side that came to the target first, which ends the game; who has won then is for the game to say.
+    `by_peg`: the target is reached with the peg (muggins), not with the points (C8). `strict`: what fell short can no
+    longer be pegged (tournament, P2, P3).
     """
 
     target: int
@@ -123,7 +125,7 @@ class Ledger:
     by_peg: bool = False
     strict: bool = False
     batches: int = 0
-    winner: int | None = None
+    reached: int | None = None
 
     def total(self, side: int) -> int:
         """Return where a side stands: what it pegged, and (outside muggins) what it is about to peg."""
@@ -142,7 +144,7 @@ class Ledger:
         return TrackOwed(side, account.back, account.front, self.target, debts, account.batch, free)
 
     def owe(self, awards: Iterable[Award]) -> Ledger:
-        """Add awards earned at one stroke, in order. After a win nothing counts any more (C8)."""
+        """Add awards earned at one stroke, in order. Once the target is reached nothing counts any more (C8)."""
         ledger = replace(self, batches=self.batches + 1)
         for award in awards:
             ledger = ledger.add(award)
@@ -150,15 +152,15 @@ class Ledger:
 
     def add(self, award: Award) -> Ledger:
         """Add one more award to the batch that `owe` began."""
-        if self.winner is not None:
+        if self.reached is not None:
             return self
         account = self.accounts[award.side]
         # Surplus holes are not pegged (C8). In muggins earlier points may yet be lost, so nothing is cut there.
         due = award.points if self.by_peg else min(award.points, self.target - self.total(award.side))
         debt = Debt(award, due, self.batches)
         ledger = self._with(award.side, replace(account, debts=(*account.debts, debt)))
-        won = not self.by_peg and ledger.total(award.side) >= self.target
-        return replace(ledger, winner=award.side) if won else ledger
+        there = not self.by_peg and ledger.total(award.side) >= self.target
+        return replace(ledger, reached=award.side) if there else ledger
 
     def peg(self, side: int, points: int, *, slide: bool = False) -> Ledger:
         """Move a side's pegs on and pay its debts, oldest first.
@@ -176,7 +178,7 @@ class Ledger:
             paid, batch = _pay(account, points)
         back = account.back if slide else account.front
         ledger = self._with(side, Account(back, front, paid, batch))
-        return replace(ledger, winner=side) if front == self.target and self.winner is None else ledger
+        return replace(ledger, reached=side) if front == self.target and self.reached is None else ledger
 
     def room(self, side: int) -> int:
         """Return how many holes are left before a side's front peg."""
@@ -224,17 +226,17 @@ class Ledger:
     def place(self, side: int, back: int, front: int) -> Ledger:
         """Set a side's pegs to holes that were agreed on; its debts are settled by that, unless the front peg stays.
 
-        That may win the game, or take a win back.
+        That may reach the target, or no longer.
         """
         account = self.accounts[side]
         debts = account.debts if front == account.front else ()
         ledger = self._with(side, Account(back, front, debts, account.batch))._unless_lost(side)
-        return replace(ledger, winner=side) if front == self.target and ledger.winner is None else ledger
+        return replace(ledger, reached=side) if front == self.target and ledger.reached is None else ledger
 
     def set_back(self, side: int, points: int) -> Ledger:
         """Take points off a side that it had no right to: off its debts first, newest first, then off the board.
 
-        A win that rested on them is taken back.
+        The target may no longer be reached then.
         """
         account, left, debts = self.accounts[side], points, []
         for debt in reversed(account.debts):
@@ -247,8 +249,8 @@ class Ledger:
         return self._with(side, Account(back, front, tuple(reversed(debts)), account.batch))._unless_lost(side)
 
     def _unless_lost(self, side: int) -> Ledger:
-        """Take a side's win back when its total no longer reaches the target."""
-        return replace(self, winner=None) if self.winner == side and self.total(side) < self.target else self
+        """Take it back that a side has reached the target when its total no longer does."""
+        return replace(self, reached=None) if self.reached == side and self.total(side) < self.target else self
 
     def _with(self, side: int, account: Account) -> Ledger:
         accounts = (*self.accounts[:side], account, *self.accounts[side + 1 :])

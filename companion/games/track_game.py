@@ -82,6 +82,6 @@ def apply_with_cards(state: State, action: Action, over: str) -> BoardStep:
     """Apply a shared action where points come from cards; in a game that is won (`over`) pegs may still come home."""
     if isinstance(action, Tally):
         raise IllegalAction("Points come from cards in this game: enter the card, or agree on where the pegs stand.")
-    if state.ledger.winner is not None and not isinstance(action, Peg | Amend):
+    if state.ledger.reached is not None and not isinstance(action, Peg | Amend):
         raise IllegalAction(f"The game is over, {over}.")
     return apply_board_action(state.setup, state.ledger, action)

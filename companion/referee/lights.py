@@ -24,7 +24,7 @@ class Light(Enum):
     TO = "to"
     """... and set it here."""
     GAME = "game"
-    """The game hole of the winner."""
+    """Where a winner has come to: the game hole, in a game that is won there."""
     MUGGINS = "muggins"
     """Points of this side were just taken by another: only after they were claimed, never before."""
     SKUNK = "skunk"

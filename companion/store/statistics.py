@@ -50,7 +50,7 @@ class PlayerRow(NamedTuple):
 
 def with_game(player: PlayerRow, summary: Summary, seat: int, side: int) -> PlayerRow:
     """Return a player's statistics after one more game, played at `seat` for `side`."""
-    won, counted = summary.winner == side, summary.game == "cribbage"
+    won, counted = summary.won(side), summary.game == "cribbage"
     others = [skunk for other, skunk in enumerate(summary.skunks) if other != side]
     return player._replace(
         games=player.games + 1,

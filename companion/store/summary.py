@@ -28,10 +28,24 @@ class Summary(NamedTuple):
     race: tuple[tuple[int, ...], ...] = ()
     game: str = "cribbage"
     averages: tuple[tuple[float, ...], ...] = ()
+    winners: tuple[int, ...] = ()
+    """All who won, where it was more than one side; the first of them is `winner`."""
+
+    def won(self, side: int) -> bool:
+        """Whether a side has won."""
+        return side in (self.winners or (self.winner,))
+
+    @property
+    def ranked(self) -> tuple[int, ...]:
+        """The sides, those that won first."""
+        return tuple(sorted(range(len(self.sides)), key=lambda side: not self.won(side)))
 
     def margin(self, side: int) -> int:
-        """Return by how many points a side was ahead of the best other side (negative: behind)."""
-        return self.totals[side] - max(total for other, total in enumerate(self.totals) if other != side)
+        """Return how many points lie between a winner and the next loser; for a loser the same, negative."""
+        won = self.won(side)
+        others = (total for other, total in enumerate(self.totals) if self.won(other) is not won)
+        apart = min(abs(total - self.totals[side]) for total in others)
+        return apart if won else -apart
 
 
 def summary_to_json(summary: Summary) -> dict[str, Any]:

@@ -175,7 +175,7 @@ def test_p15_holds_for_automatic_muggins_as_well():
 def test_p15_leaves_points_alone_that_were_earned_after_the_short_peg():
     ledger, _ = award(near_the_end(TWO), Award(0, 2, "pair"))
     ledger, _ = after(TWO, ledger, Claim(1, 0, 3))
-    assert after(TWO, ledger, Peg(0, 1))[0].winner == 0
+    assert after(TWO, ledger, Peg(0, 1))[0].reached == 0
 
 
 def test_before_p15_a_claim_took_all_that_was_short():

@@ -80,14 +80,14 @@ def test_claims_take_the_oldest_points_first():
 
 def test_points_win_the_game_and_the_surplus_is_cut():
     ledger = open_ledger(2, 61).place(0, 58, 59).owe([award(12)])
-    assert (ledger.winner, ledger.accounts[0].owed, ledger.total(0)) == (0, 2, 61)
+    assert (ledger.reached, ledger.accounts[0].owed, ledger.total(0)) == (0, 2, 61)
     assert ledger.owe([award(5, side=1)]).accounts[1].owed == 0
 
 
 def test_in_muggins_the_peg_wins_the_game():
     ledger = open_ledger(2, 61, by_peg=True).place(0, 58, 59).owe([award(12)])
-    assert ledger.winner is None
-    assert ledger.peg(0, 2).winner == 0
+    assert ledger.reached is None
+    assert ledger.peg(0, 2).reached == 0
     assert ledger.peg(0, 12).accounts[0].front == 61
 
 
@@ -99,9 +99,9 @@ def test_agreed_holes_settle_debts_unless_the_front_peg_stays():
 
 def test_an_agreed_hole_can_win_the_game_and_take_a_win_back():
     won = open_ledger(2, 61).place(0, 59, 61)
-    assert won.winner == 0
-    assert won.place(0, 50, 60).winner is None
-    assert won.place(1, 50, 60).winner == 0
+    assert won.reached == 0
+    assert won.place(0, 50, 60).reached is None
+    assert won.place(1, 50, 60).reached == 0
 
 
 def test_points_are_taken_off_debts_first_then_off_the_board():
@@ -112,7 +112,7 @@ def test_points_are_taken_off_debts_first_then_off_the_board():
 
 
 def test_a_win_on_points_taken_back_is_none():
-    assert open_ledger(2, 61).place(0, 58, 59).owe([award(2)]).set_back(0, 1).winner is None
+    assert open_ledger(2, 61).place(0, 58, 59).owe([award(2)]).set_back(0, 1).reached is None
 
 
 @given(
@@ -128,7 +128,7 @@ def test_pegging_never_makes_or_loses_a_point(batches, leaps, by_peg):
             ledger = ledger.peg(0, points)
         except LedgerError:
             assert points > ledger.accounts[0].owed
-        if ledger.winner is None:
+        if ledger.reached is None:
             assert ledger.accounts[0].standing == standing
         assert -1 <= ledger.accounts[0].back < ledger.accounts[0].front or ledger.accounts[0].front == 0
         assert ledger.accounts[0].front <= 121

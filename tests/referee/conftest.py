@@ -162,7 +162,7 @@ class Rig:
 
     @property
     def free(self) -> bool:
-        return self.policy is Policy.SCOREKEEPER and self.ledger.winner is None
+        return self.policy is Policy.SCOREKEEPER and self.ledger.reached is None
 
     def due(self, side: int = 0) -> int:
         return self.ledger.accounts[side].owed

@@ -175,7 +175,7 @@ def test_a_whole_honest_race_is_right_to_the_game_hole(rig, data, policy, rounds
     table = rig(policy, rest="red=100,104 blue=90,91", board=data.draw(st.sampled_from(BOARDS[:1] + BOARDS[3:4])))
     for points in rounds:
         side = data.draw(st.sampled_from([RED, BLUE]))
-        if table.ledger.winner is not None or max(table.at(RED)[1], table.at(BLUE)[1]) >= 121:
+        if table.ledger.reached is not None or max(table.at(RED)[1], table.at(BLUE)[1]) >= 121:
             break
         table.owe(*points, side=side, stroke=data.draw(st.booleans()))
         due, front = table.due(side), table.at(side)[1]
@@ -259,7 +259,7 @@ def test_no_wood_whatever_is_an_error(rig, board, data, policy):
     few, many = st.frozensets(st.sampled_from(holes), max_size=9), st.just(frozenset(holes))
     for _ in range(data.draw(st.integers(1, 6))):
         for side in range(table.sides):
-            if data.draw(st.booleans()) and table.ledger.winner is None and policy is not Policy.SCOREKEEPER:
+            if data.draw(st.booleans()) and table.ledger.reached is None and policy is not Policy.SCOREKEEPER:
                 table.owe(data.draw(st.integers(1, 29)), side=side)
         table.referee.mask(data.draw(st.sampled_from(holes)), masked=data.draw(st.booleans()))
         table.see(data.draw(st.one_of(few, few, few, many)), data.draw(st.sampled_from([0, 100, 300, 1500, 12_000])))
@@ -309,6 +309,6 @@ def test_whoever_reaches_the_shared_game_hole_is_read_rightly(rig, data, policy,
     table.see(table.pegs | {table.layout.tracks[first].holes[121]}, 2000)
     assert table.at(first) == (front, 121)
     assert (table.call(1 - first), table.at(1 - first)) == (Call.AT_REST, other)
-    assert table.ledger.winner == first
+    assert table.ledger.reached == first
     assert ACCUSING.isdisjoint({call for _, call in table.said})
     assert table.moves is None

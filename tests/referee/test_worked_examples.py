@@ -237,7 +237,7 @@ def test_17_elsewhere_it_is_put_right_like_any_surplus(rig, policy):
 def test_18_heels_may_win_the_game(rig, policy):
     table = rig(policy, rest="red=110,119 blue=50,60").owe(2).stand("red=119,121")
     assert table.at() == (119, 121)
-    assert table.ledger.winner == RED
+    assert table.ledger.reached == RED
 
 
 @any_policy

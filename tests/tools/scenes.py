@@ -459,7 +459,7 @@ def _before_the_win(match: Match) -> bool:
     if match.state.phase is not Phase.SHOW or _owed(match):
         return False
     counted = match.game.apply(match.state, match.game.awaited(match.state).choices[0].action)
-    return bool(counted.state.ledger.winner is not None)
+    return bool(counted.state.ledger.reached is not None)
 
 
 def _thirty_one(match: Match) -> bool:

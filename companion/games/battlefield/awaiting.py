@@ -115,7 +115,7 @@ def shown_first(state: BattleState) -> bool:
 
 
 def _result(state: BattleState) -> str:
-    winner, setup = state.ledger.winner, state.setup
+    winner, setup = state.ledger.reached, state.setup
     if winner is None:
         raise AssertionError("a game that is over has a winner")
     win = "win" if len(setup.members(winner)) > 1 else "wins"

@@ -114,7 +114,7 @@ class Battlefield(TrackGame[BattleState]):
 
     def rematch(self, state: BattleState) -> Rematch:
         """Return the next game: partners stay, and who scored the winning point deals (B11, B13)."""
-        setup, winner = state.setup, state.ledger.winner
+        setup, winner = state.setup, state.ledger.reached
         if len(setup.players) == 4:
             setup = replace(setup, options={"partners": "on", **_without_draw(setup)})
         return rematch(setup, *(() if winner is None else (Dealer(state.scorers[winner]),)))

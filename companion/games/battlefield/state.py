@@ -153,7 +153,7 @@ class BattleState(BattleFace):
     @property
     def stage(self) -> Stage:
         """What is being done now."""
-        return Stage.OVER if self.ledger.winner is not None else self.doing
+        return Stage.OVER if self.ledger.reached is not None else self.doing
 
     @property
     def face(self) -> BattleFace:

@@ -130,7 +130,7 @@ def _penalties(state: CribbageState) -> tuple[Choice, ...]:
 
 
 def _result(state: CribbageState) -> str:
-    winner, setup = state.ledger.winner, state.setup
+    winner, setup = state.ledger.reached, state.setup
     if winner is None:
         raise AssertionError("a game that is over has a winner")
     losers = " and ".join(str(state.ledger.total(side)) for side in setup.sides if side != winner)

@@ -18,7 +18,7 @@ def outcome(state: CribbageState) -> Outcome | None:
     With three sides or more skunks are told for information only (C9), so that the win counts as a plain one.
     """
     ledger, setup = state.ledger, state.setup
-    winner = ledger.winner
+    winner = ledger.reached
     if winner is None:
         return None
     totals = tuple(ledger.total(side) for side in setup.sides)
@@ -26,7 +26,7 @@ def outcome(state: CribbageState) -> Outcome | None:
     counting = "" if len(setup.sides) > 2 else skunks[1 - winner]
     points = _GAME_POINTS[setup.option("game_points", "regal")][counting]
     lines = tuple(dict(_LINES[ledger.target]).get(each, 0) for each in skunks)
-    return Outcome(winner, totals, skunks, points, lines)
+    return Outcome((winner,), totals, skunks, points, lines)
 
 
 def skunk(total: int, target: int) -> str:

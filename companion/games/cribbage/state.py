@@ -120,7 +120,7 @@ class CribbageState(CribbageFace):
     @property
     def over(self) -> bool:
         """Whether somebody has won (C8)."""
-        return self.ledger.winner is not None
+        return self.ledger.reached is not None
 
     @property
     def phase(self) -> Phase:

@@ -97,7 +97,7 @@ def refusal(state: CrossState, reason: str) -> IllegalAction:
 
 
 def _result(state: CrossState) -> str:
-    winner = state.ledger.winner
+    winner = state.ledger.reached
     if winner is None:
         raise AssertionError("a game that is over has a winner")
     name, totals = state.setup.side_name(winner), [state.ledger.total(side) for side in state.setup.sides]

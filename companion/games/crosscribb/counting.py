@@ -16,7 +16,7 @@ from companion.games.ledger import Award, Ledger
 def with_ledger(state: CrossState, ledger: Ledger) -> CrossState:
     """Return the state with other accounts; a game may be won by them, or won no more."""
     after = replace(state, cutting=replace(state.cutting, ledger=ledger))
-    if after.ledger.winner is not None:
+    if after.ledger.reached is not None:
         return replace(after, stage=Stage.OVER)
     return replace(after, stage=Stage.NEXT) if after.stage is Stage.OVER else after
 

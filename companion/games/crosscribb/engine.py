@@ -130,7 +130,7 @@ class CrossCribb(TrackGame[CrossState]):
 
     def outcome(self, state: CrossState) -> Outcome | None:
         """Return how the game ended, or None; a win by 16 is a skunk, by 31 a double one (X7)."""
-        winner = state.ledger.winner
+        winner = state.ledger.reached
         if winner is None:
             return None
         totals = self.totals(state)
@@ -138,7 +138,7 @@ class CrossCribb(TrackGame[CrossState]):
         points = 3 if margin >= _DOUBLE_SKUNK else 2 if margin >= _SKUNK else 1
         skunks = ["", ""]
         skunks[1 - winner] = ("", "skunk", "double skunk")[points - 1]
-        return Outcome(winner, totals, (skunks[0], skunks[1]), points, (0, 0))
+        return Outcome((winner,), totals, (skunks[0], skunks[1]), points, (0, 0))
 
 
 CROSSCRIBB: Final = CrossCribb()

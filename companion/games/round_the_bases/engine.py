@@ -177,7 +177,7 @@ class RoundTheBases:
         """Return how the game ended, or None while it goes on."""
         if state.winner is None:
             return None
-        return Outcome(state.winner, state.runs_scored, ("", ""), 1, (0, 0))
+        return Outcome((state.winner,), state.runs_scored, ("", ""), 1, (0, 0))
 
 
 ROUND_THE_BASES: Final = RoundTheBases()

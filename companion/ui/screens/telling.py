@@ -46,9 +46,10 @@ def row_title(row: GameRow) -> str:
     """Return who beat whom by how much (markup), or who plays a game that is not finished."""
     if row.summary is None:
         return plain(_listed([str(name) for name in row.setup.get("players", ())]) or "Players unknown")
-    names, winner = side_names(row.summary), row.summary.winner
-    others = _listed([name for side, name in enumerate(names) if side != winner])
-    return plain(f"{names[winner]} beat {others} by {row.summary.margin(winner)}")
+    names = side_names(row.summary)
+    won = _listed([name for side, name in enumerate(names) if row.summary.won(side)])
+    others = _listed([name for side, name in enumerate(names) if not row.summary.won(side)])
+    return plain(f"{won} beat {others} by {row.summary.margin(row.summary.winner)}")
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -57,11 +58,10 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def row_score(row: GameRow, totals: Sequence[int]) -> str:
-    """Return where the sides stand ("121 : 98"), the winner first; "" where nobody knows."""
+    """Return where the sides stand ("121 : 98"), who won first; "" where nobody knows."""
     if row.summary is None:
         return " : ".join(map(str, totals))
-    winner = row.summary.winner
-    return " : ".join(str(totals[side]) for side in (winner, *(s for s in range(len(totals)) if s != winner)))
+    return " : ".join(str(totals[side]) for side in row.summary.ranked)
 
 
 def row_note(row: GameRow) -> str:
@@ -103,7 +103,8 @@ def facts(game: PastGame) -> tuple[str, ...]:
         stand = ", ".join(f"{name} {total}" for name, total in zip(called, game.totals, strict=True))
         return (f"Not finished: {plain(stand)}.", f"Deal {game.deals}." if game.deals else "Nobody has dealt yet.")
     names = side_names(summary)
-    told = [f"{names[summary.winner]} won in {counted(summary.deals, 'deal')}."]
+    won = _listed([name for side, name in enumerate(names) if summary.won(side)])
+    told = [f"{won} won in {counted(summary.deals, 'deal')}."]
     told += [f"{name}: {skunk}." for name, skunk in zip(names, summary.skunks, strict=False) if skunk]
     told.append(f"Worth {counted(summary.game_points, 'game point')}.")
     best = max(summary.highest_hands, default=0)

@@ -107,12 +107,13 @@ class ResultPane(Pane):
 
 
 def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[str]:
-    setup, winner = view.setup, outcome.winner
-    look = theme.SIDES[winner]
-    yield f"{strong(plain(setup.side_name(winner)), look.ink)} won by {strong(str(summary.margin(winner)))}."
+    setup, winners = view.setup, outcome.winners
+    names = " and ".join(strong(plain(setup.side_name(side)), theme.SIDES[side].ink) for side in winners)
+    yield f"{names} won by {strong(str(summary.margin(outcome.winner)))}."
     for side in view.sides:
         if side.owed:
-            yield f"{plain(side.name)} may still peg {side.owed}, into the game hole."
+            into = ", into the game hole" if side.front + side.owed >= setup.target else ""
+            yield f"{plain(side.name)} may still peg {side.owed}{into}."
     for skunk in sorted(set(summary.skunks) - {""}):
         losers = " and ".join(plain(setup.side_name(side)) for side in setup.sides if summary.skunks[side] == skunk)
         yield f"{strong(skunk.capitalize(), theme.YELLOW)}: {losers}."

@@ -129,7 +129,7 @@ class TestPartners:
         match = Match(GAME, FOUR, honest(FOUR, 8))
         again = GAME.rematch(match.state)
         assert again.setup == replace(match.setup, options={"partners": "on"})
-        assert again.opening == (Dealer(match.state.scorers[match.state.ledger.winner]),)
+        assert again.opening == (Dealer(match.state.scorers[match.state.ledger.reached]),)
         assert play(GAME.start(again.setup), *again.opening).dealer == again.opening[0].seat
 
 
@@ -291,7 +291,7 @@ class TestEnding:
             (0, 2, "his heels"),
         }
         level = play(base, Amend(0, 119, 120), Amend(1, 119, 120), Draw(0, jack))
-        assert GAME.apply(level, Lay(0, jack)).state.ledger.winner == 1
+        assert GAME.apply(level, Lay(0, jack)).state.ledger.reached == 1
 
     def test_a_jack_as_the_turn_card_is_two_for_the_dealer_and_the_line_counts_as_usual(self):
         base = replace(closed(dealer=0), line=parse_cards(["QH", "KD"]))

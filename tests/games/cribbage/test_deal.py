@@ -84,7 +84,7 @@ def test_c4_no_other_card_is(playing, scored):
 
 def test_c4_his_heels_may_win_the_game(playing):
     match = playing("dealer 1, amend 1 110 119, dealt, starter JC")
-    assert (match.state.phase, match.state.ledger.winner) == (Phase.OVER, 1)
+    assert (match.state.phase, match.state.ledger.reached) == (Phase.OVER, 1)
 
 
 def test_c4_his_heels_are_forfeited_when_the_dealer_lays_before_pegging_them(playing):

@@ -14,7 +14,7 @@ def standing(bob, ann, then=LAYING):
 
 def test_c8_the_game_is_won_with_the_points_before_they_are_pegged(playing):
     match = playing(standing(119, 100))
-    assert (match.state.phase, match.state.ledger.winner) == (Phase.OVER, 1)
+    assert (match.state.phase, match.state.ledger.reached) == (Phase.OVER, 1)
     with pytest.raises(IllegalAction, match="Bob won, 121 to 100"):
         playing.on(match, "lay 0 9H")
 
@@ -37,18 +37,18 @@ def test_c8_in_muggins_the_game_is_won_with_the_peg(playing):
     match = playing(standing(119, 100), policy=Policy.MUGGINS)
     assert match.state.phase is Phase.PLAY
     playing.on(match, "lay 0 9C, peg 1 2 no")
-    assert (match.state.phase, match.state.ledger.winner) == (Phase.OVER, 1)
+    assert (match.state.phase, match.state.ledger.reached) == (Phase.OVER, 1)
 
 
 def test_c8_in_muggins_the_surplus_need_not_be_pegged(playing):
     match = playing(standing(120, 100), policy=Policy.MUGGINS)
     assert [action.points for action in CRIBBAGE.legal(match.state) if action.verb == "peg"] == [1]
-    assert playing.on(match, "peg 1 1 no").state.ledger.winner == 1
+    assert playing.on(match, "peg 1 1 no").state.ledger.reached == 1
 
 
 def test_after_a_win_others_may_still_peg_what_they_had_scored(playing):
     match = playing(standing(119, 100, "dealt, starter 5C, lay 0 4H, lay 1 KH, lay 0 AH, lay 1 AC"))
-    assert match.state.ledger.winner == 1
+    assert match.state.ledger.reached == 1
     assert match.state.ledger.accounts[0].owed == 2
     assert playing.on(match, "peg 0 2 no").state.ledger.accounts[0].front == 102
 

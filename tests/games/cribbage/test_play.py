@@ -214,7 +214,7 @@ def test_c11_a_card_found_later_costs_2_more_and_no_points_twice(playing, scored
 def test_c11_a_win_that_rests_on_a_false_go_is_taken_back(playing):
     won = f"dealer 1, amend 1 110 120, {FALSE_GO[len('dealer 1, ') :]}, lay 1 QH, lay 0 3C, lay 1 3H"
     match = playing(won, options=ACC)
-    assert (match.state.phase, match.state.ledger.winner) == (Phase.OVER, 1)
+    assert (match.state.phase, match.state.ledger.reached) == (Phase.OVER, 1)
     playing.on(match, "false-go 1")
     assert (match.state.phase, match.state.ledger.total(1)) == (Phase.PLAY, 120)
 

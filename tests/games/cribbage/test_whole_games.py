@@ -204,7 +204,7 @@ def test_no_point_is_made_or_lost_unseen_however_people_peg(players, target, see
             gone += event.points if event.kind in GONE else 0
         ledger = played.state.ledger
         assert all(ledger.total(side) <= target for side in match.setup.sides)
-        if ledger.winner is None:
+        if ledger.reached is None:
             assert scored == gone + sum(account.standing for account in ledger.accounts)
 
 
