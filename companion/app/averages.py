@@ -1,4 +1,4 @@
-"""What a side's hands, its cribs and its play brought on average in a game of cribbage."""
+"""What a side's hands, its cribs and its play brought on average in a game of cribbage or a like one."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.app.averages import averages
+from companion.games.catalogue import listed
 from companion.games.game import Event, EventKind, Policy
 from companion.games.match import Match
 from companion.store.summary import Summary
@@ -30,7 +31,7 @@ def summary_of(match: Match) -> Summary | None:
         muggins_missed=tuple(_points(events, EventKind.LOST, EventKind.OVERLOOKED, side=side) for side in setup.sides),
         race=tuple(_race(match)),
         game=setup.game,
-        averages=averages(match) if setup.game == "cribbage" and setup.policy is not Policy.SCOREKEEPER else (),
+        averages=averages(match) if listed(setup.game).averages and setup.policy is not Policy.SCOREKEEPER else (),
     )
 
 

@@ -1,10 +1,16 @@
-"""The games that can be played, by name; a game's rules are only loaded when it is asked for."""
+"""The games that can be played, one a line; a game's rules are only loaded when it is asked for.
+
+A game is the package of its name here, with these modules: `about` (`LISTED`, see `listed.py`), `engine` (the game, in
+capitals), `options` (`OPTIONS`, see `option.py`), `playout` (see `Playout`), where hands can be counted in the shell
+`counted` (see `Counter`), and the texts `help.toml` and `rulings.toml`. Its panel is `companion.ui.games.NAME`, unless
+`LISTED` says otherwise.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from companion.errors import CompanionError, unknown
 from companion.games.game import Game
@@ -12,68 +18,17 @@ from companion.games.game import Game
 if TYPE_CHECKING:
     from companion.cards import Card
     from companion.games.game import Action, Setup
+    from companion.games.listed import Listed
 
+_GAMES: Final = (
+    "cribbage",
+    "round-the-bases",
+    "crosscribb",
+    "battlefield",
+)
 
-class Listed(NamedTuple):
-    """A game before it is loaded: its titles (one short), where it is, what it needs of a board.
-
-    `scores_on` is the kind of the groups that sides score on, one a side; `groups` are others that it needs.
-    `players` are how many can play, `lengths` how long a game can be, both with the usual one first; `length_words`
-    stand before a length. `playout` is the module of its `script` and `honest_actions`. `without_cards`: a scorekeeper
-    can keep its score. `two_sides`: of three players one plays alone. `apart`: four may play without partners.
-    """
-
-    title: str
-    short: str
-    module: str
-    attribute: str
-    scores_on: str = "track"
-    groups: tuple[str, ...] = ()
-    players: tuple[int, ...] = (2, 3, 4)
-    lengths: tuple[int, ...] = (121, 61)
-    length_words: str = "to"
-    playout: str = "companion.games.playout"
-    without_cards: bool = True
-    two_sides: bool = False
-    apart: bool = False
-
-
-_GAMES: Final = {
-    "cribbage": Listed("Cribbage", "Cribbage", "companion.games.cribbage.engine", "CRIBBAGE"),
-    "round-the-bases": Listed(
-        "'Round the Bases",
-        "Bases",
-        "companion.games.round_the_bases.engine",
-        "ROUND_THE_BASES",
-        scores_on="scale",
-        groups=("path", "outs", "innings", "runs1", "runs2"),
-        players=(2, 4),
-        lengths=(3, 1, 5, 9),
-        length_words="innings",
-        without_cards=False,
-        playout="companion.games.round_the_bases.playout",
-    ),
-    "crosscribb": Listed(
-        "CrossCribb",
-        "Cross",
-        "companion.games.crosscribb.engine",
-        "CROSSCRIBB",
-        lengths=(31,),
-        without_cards=False,
-        two_sides=True,
-        playout="companion.games.crosscribb.playout",
-    ),
-    "battlefield": Listed(
-        "Battlefield Cribbage",
-        "Battlefield",
-        "companion.games.battlefield.engine",
-        "BATTLEFIELD",
-        lengths=(121,),
-        without_cards=False,
-        apart=True,
-        playout="companion.games.battlefield.playout",
-    ),
-}
+USUAL: Final = _GAMES[0]
+"""The game that is meant where none is named, and whose points the statistics average."""
 
 
 class UnknownGame(CompanionError):
@@ -82,20 +37,33 @@ class UnknownGame(CompanionError):
 
 def game_names() -> tuple[str, ...]:
     """Return the names of all games."""
-    return tuple(_GAMES)
+    return _GAMES
+
+
+def package_of(name: str) -> str:
+    """Return the package of a game. Raises `UnknownGame` with the names there are."""
+    if name not in _GAMES:
+        raise UnknownGame(unknown("game", name, game_names()))
+    return f"{__package__}.{_plain(name)}"
+
+
+def _plain(name: str) -> str:
+    return name.replace("-", "_")
 
 
 def listed(name: str) -> Listed:
-    """Return what is known of a game without loading it. Raises `UnknownGame` with the names there are."""
-    if name not in _GAMES:
-        raise UnknownGame(unknown("game", name, game_names()))
-    return _GAMES[name]
+    """Return what is known of a game without loading its rules. Raises `UnknownGame` with the names there are."""
+    return cast("Listed", import_module(f"{package_of(name)}.about").LISTED)
 
 
 def game_named(name: str) -> Game:
     """Return a game. Raises `UnknownGame` with the names there are."""
-    game = listed(name)
-    return cast(Game, getattr(import_module(game.module), game.attribute))
+    return cast(Game, getattr(import_module(f"{package_of(name)}.engine"), _plain(name).upper()))
+
+
+def panel_module(name: str) -> str:
+    """Return the module of a game's panel on the screen. Raises `UnknownGame`."""
+    return listed(name).panel or f"companion.ui.games.{_plain(name)}"
 
 
 class Playout(Protocol):
@@ -112,4 +80,4 @@ class Playout(Protocol):
 
 def playout_of(name: str) -> Playout:
     """Return how honest people play a game. Raises `UnknownGame`."""
-    return cast(Playout, import_module(listed(name).playout))
+    return cast(Playout, import_module(f"{package_of(name)}.playout"))

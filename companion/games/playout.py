@@ -1,25 +1,17 @@
-"""A real deal of cribbage as a script: hands from a shuffled pack, played honestly to the end.
+"""What the playouts of all games share: who chooses, what is pegged.
 
-The pack and every choice come from the caller, so that the same arguments give the same game. Tests and
-simulations use it where they need what people with cards in their hands would do.
+A playout plays a real game as a script: hands from a shuffled pack, played honestly to the end. The packs and every
+choice come from the caller, so that the same arguments give the same game. Tests and simulations use it where they need
+what people with cards in their hands would do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from companion.cards import Card
-from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
-from companion.games.cribbage.awaiting import to_cut
-from companion.games.cribbage.engine import CRIBBAGE
-from companion.games.cribbage.state import HAND_SIZE, LIMIT, CribbageState, Phase
-from companion.games.game import Action, Peg, Setup, State
+from companion.games.game import Action, Peg, State
 from companion.games.match import Match
-
-_DEALT: Final = {2: 6, 3: 5, 4: 5}
-"""Cards dealt to each seat, by the number of players (C2)."""
 
 T = TypeVar("T")
 
@@ -39,21 +31,6 @@ class Chooser(Protocol):
         """Return one of the options."""
 
 
-def honest_actions(
-    setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
-) -> Iterator[Action]:
-    """Yield the actions of a game as honest players would take them, until somebody has won or the packs run out.
-
-    The first of `packs` is cut for the deal, each other one is dealt; all are whole and shuffled. `choose` picks
-    what is laid away and what is laid. With `pegs` everything owed is pegged after each action.
-    """
-    match = Match(CRIBBAGE, setup)
-    for action in played(match, script(match, iter(packs), choose), pegs=pegs):
-        yield action
-        if match.state.over and not (pegs and pegs_owed(match.state)):
-            return
-
-
 def played(match: Match, actions: Iterable[Action], *, pegs: bool = True) -> Iterator[Action]:
     """Yield the actions of a script as each is played on `match`; with `pegs` everything owed is pegged after each."""
     for action in actions:
@@ -62,59 +39,6 @@ def played(match: Match, actions: Iterable[Action], *, pegs: bool = True) -> Ite
         for peg in pegs_owed(match.state) if pegs else ():
             match.push(peg)
             yield peg
-
-
-def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
-    """Yield everything but the pegs; each action must have been played on `match` before the next is asked for.
-
-    The first of `packs` is cut for the deal, each other one is dealt.
-    """
-    to_come = iter(next(packs, ()))
-    while match.state.phase is Phase.CUT:
-        for seat in to_cut(match.state):
-            card = next(to_come, None)
-            if card is None:
-                return
-            yield Cut(seat, card)
-    for pack in packs:
-        yield from one_hand(match, pack, choose)
-        yield Deal()
-
-
-def one_hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
-    """Yield everything but the pegs of one hand, from the deal to the crib; `match` is where cribbage stands."""
-    hands, crib, starter = _deal(match.state, pack, choose)
-    yield Dealt()
-    yield Starter(starter)
-    yield from _play(match, hands, choose)
-    yield from map(Count, match.state.order)
-    yield from map(CribCard, crib)
-
-
-def _deal(state: CribbageState, pack: Sequence[Card], choose: Chooser) -> tuple[list[list[Card]], list[Card], Card]:
-    """Deal a pack and lay away (C2): the hands by seat, the crib and the starter."""
-    players = len(state.setup.players)
-    dealt = players * _DEALT[players]
-    hands, crib = [list(pack[seat:dealt:players]) for seat in range(players)], list[Card]()
-    for hand in hands:
-        for card in choose(tuple(combinations(hand, len(hand) - HAND_SIZE))):
-            hand.remove(card)
-            crib.append(card)
-    straight = pack[dealt : dealt + HAND_SIZE - len(crib)]
-    crib.extend(straight)
-    return hands, crib, pack[dealt + len(straight)]
-
-
-def _play(match: HasState, hands: list[list[Card]], choose: Chooser) -> Iterator[Action]:
-    while (state := match.state).phase is Phase.PLAY:
-        hand = hands[state.turn]
-        fitting = [card for card in hand if state.count + card.value <= LIMIT]
-        if not fitting:
-            yield Go(state.turn)
-            continue
-        card = choose(fitting)
-        hand.remove(card)
-        yield Lay(state.turn, card)
 
 
 def pegs_owed(state: State) -> tuple[Peg, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from companion.store.entry import check_value, fits
-from companion.store.summary import Summary, summary_from_json
+from companion.store.summary import FIRST_GAME, Summary, summary_from_json
 
 
 class PlayerRow(NamedTuple):
@@ -50,7 +50,7 @@ class PlayerRow(NamedTuple):
 
 def with_game(player: PlayerRow, summary: Summary, seat: int, side: int) -> PlayerRow:
     """Return a player's statistics after one more game, played at `seat` for `side`."""
-    won, counted = summary.won(side), summary.game == "cribbage"
+    won, counted = summary.won(side), summary.game == FIRST_GAME
     others = [skunk for other, skunk in enumerate(summary.skunks) if other != side]
     return player._replace(
         games=player.games + 1,

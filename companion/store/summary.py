@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
+
+FIRST_GAME: Final = "cribbage"
+"""The game of summaries that name none: they were stored before there were others. Statistics average its points."""
 
 
 class Summary(NamedTuple):
@@ -26,7 +29,7 @@ class Summary(NamedTuple):
     muggins_taken: tuple[int, ...] = ()
     muggins_missed: tuple[int, ...] = ()
     race: tuple[tuple[int, ...], ...] = ()
-    game: str = "cribbage"
+    game: str = FIRST_GAME
     averages: tuple[tuple[float, ...], ...] = ()
     winners: tuple[int, ...] = ()
     """All who won, where it was more than one side; the first of them is `winner`."""

@@ -18,9 +18,9 @@ from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Dealer, Dealt
 from companion.games.cribbage.engine import CRIBBAGE
+from companion.games.cribbage.playout import honest_actions
 from companion.games.game import Peg, Policy, Setup
 from companion.games.match import Match
-from companion.games.playout import honest_actions
 from companion.games.record import setup_to_json
 from companion.referee.settle import Timing
 from companion.referee.verdict import Call

@@ -12,9 +12,9 @@ import pytest
 from companion.app.summing import summary_of
 from companion.cards import Card, Rank, Suit
 from companion.games.catalogue import game_named
+from companion.games.cribbage.playout import honest_actions
 from companion.games.game import Setup
 from companion.games.match import Match
-from companion.games.playout import honest_actions
 from companion.games.record import format_action, format_record, replay, seal, setup_to_json
 from companion.store.journal import open_store
 from tests.tools.seeding import store_game

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from companion.cards import PACK
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Cut
+from companion.games.cribbage.playout import honest_actions
 from companion.games.game import Peg, Penalty, Policy, Setup
-from companion.games.playout import honest_actions
 from companion.games.record import (
     RecordError,
     format_action,

@@ -1,5 +1,19 @@
 """Cribbage: `CRIBBAGE` is the game, its actions are in `actions`, its rules in the modules named after them."""
 
-from companion.games.cribbage.engine import CRIBBAGE, Cribbage
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.games.cribbage.engine import CRIBBAGE, Cribbage
 
 __all__ = ["CRIBBAGE", "Cribbage"]
+
+
+def __getattr__(name: str) -> Any:
+    """Load the rules when they are asked for: the catalogue looks into this package without them."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from companion.games.cribbage import engine
+
+    return getattr(engine, name)

@@ -10,10 +10,11 @@ from typing import Any
 
 from companion.cards import Card
 from companion.games.cribbage.actions import Starter
+from companion.games.cribbage.playout import one_hand
 from companion.games.cribbage.state import Phase
 from companion.games.game import Action, Setup
 from companion.games.match import Match
-from companion.games.playout import Chooser, HasState, one_hand, played
+from companion.games.playout import Chooser, HasState, played
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, NextHand, RollOff, Steal, Swing
 from companion.games.round_the_bases.engine import ROUND_THE_BASES
 from companion.games.round_the_bases.state import BasesState, Stage

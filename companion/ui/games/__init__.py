@@ -6,21 +6,12 @@ A panel is a `companion.ui.table.pane.Panel`; it is imported when its game comes
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final
 
+from companion.games.catalogue import panel_module
 from companion.ui.table.pane import Desk, Panel
-
-PANELS: Final = {
-    "battlefield": ("companion.ui.games.battlefield", "BattlePanel"),
-    "cribbage": ("companion.ui.games.cribbage", "CribbagePanel"),
-    "crosscribb": ("companion.ui.games.crosscribb", "CrossPanel"),
-    "round-the-bases": ("companion.ui.games.round_the_bases", "BasesPanel"),
-}
-"""Where each game's panel is: its module, and its name there."""
 
 
 def panel_of(game: str, desk: Desk) -> Panel:
-    """Return a new panel for a game."""
-    module, name = PANELS[game]
-    panel: Panel = getattr(import_module(module), name)(desk)
+    """Return a new panel for a game: `PANEL` of the module that the catalogue knows."""
+    panel: Panel = import_module(panel_module(game)).PANEL(desk)
     return panel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from companion.app.view import View
 from companion.cards import JOKER, Card, Rank, Suit
@@ -232,6 +232,9 @@ class BattlePanel(Panel):
         if view.revealed or not state.counted or state.stage is Stage.OVER:
             return False
         return state.stage is Stage.NEXT or self._counting(view, state)
+
+
+PANEL: Final = BattlePanel
 
 
 def _state(view: View) -> BattleState:

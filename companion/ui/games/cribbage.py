@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from companion.app.view import View
 from companion.cards import PACK, Card
@@ -237,6 +237,9 @@ class CribbagePanel(Panel):
     def _open_crib(self, view: View) -> None:
         self._opened = view.game_id, self.cards_of(view).deal
         self.desk.refresh()
+
+
+PANEL: Final = CribbagePanel
 
 
 def _by_card(action: Action, face: str) -> bool:

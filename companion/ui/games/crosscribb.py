@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any
+from typing import Any, Final
 
 from companion.app.view import View
 from companion.cards import Card
@@ -290,6 +290,9 @@ class CrossPanel(Panel):
             return Heading(": touch a square for the card", side, name)
         missing = "touch a square and the card" if self._square is None else "touch the card"
         return Heading(f": {missing}", view.setup.side_of(state.turn), view.setup.players[state.turn])
+
+
+PANEL: Final = CrossPanel
 
 
 def _state(view: View) -> CrossState:

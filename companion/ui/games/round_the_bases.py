@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any
+from typing import Any, Final
 
 from companion.app.view import View
 from companion.board.layout import GroupKind
@@ -183,6 +183,9 @@ class BasesPanel(CribbagePanel):
 
     def _way(self, choice: Choice) -> Offer:
         return Offer(choice.label, lambda: self.desk.act(choice.action))
+
+
+PANEL: Final = BasesPanel
 
 
 def _state(view: View) -> BasesState:

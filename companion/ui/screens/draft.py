@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from companion.app.fitting import board_for, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
 from companion.board.layout import Layout
-from companion.games.catalogue import Listed, listed
+from companion.games.catalogue import listed
 from companion.games.game import Policy, Setup
+from companion.games.listed import Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Draft:
     @property
     def policies(self) -> tuple[Policy, ...]:
         """The referees that the game can have."""
-        return tuple(policy for policy in Policy if self.listed.without_cards or policy is not Policy.SCOREKEEPER)
+        return self.listed.policies
 
     def of_game(self, game: str) -> Draft:
         """Return the draft for another game: as many players if it can be, its usual length, the board it needs."""
@@ -48,7 +49,7 @@ class Draft:
             return self
         known = listed(game)
         count = self.count if self.count in known.players else known.players[0]
-        policy = Policy.CASUAL if self.policy is Policy.SCOREKEEPER else self.policy
+        policy = self.policy if self.policy in known.policies else Policy.CASUAL
         other = replace(self, game=game, count=count, target=known.lengths[0], policy=policy, options={})
         return other._on_best_board()
 

@@ -7,6 +7,7 @@ from typing import Any
 from companion.app.fitting import board_for, stored_board
 from companion.app.past import PastGame, export, read_past
 from companion.errors import CompanionError
+from companion.games.catalogue import listed
 from companion.store.book import Status
 from companion.store.history import History
 from companion.ui.kit import theme
@@ -20,7 +21,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.keeping import NO_STICK, place_for_records
 from companion.ui.screens.page import Page, free, primary
-from companion.ui.screens.telling import SKUNK_LINES, day, facts, race, row_title, with_suits
+from companion.ui.screens.telling import day, facts, race, row_title, with_suits
 
 _TOGETHER = 10
 """So many sentences are one text: fewer widgets, and no texture gets too large."""
@@ -65,7 +66,7 @@ class PastGameScreen(Page):
             lines, ticks = race(game)
             longest = max((line.points[-1][1] for line in lines), default=1)
             target = game.setup.target if game.scored_on_tracks else max(round(longest), 1)
-            self.chart.show(lines, target=target, skunk=SKUNK_LINES.get(target), ticks=ticks)
+            self.chart.show(lines, target=target, skunk=listed(game.setup.game).skunk_lines.get(target), ticks=ticks)
             self.facts.add(Text(day(game.row.begun), theme.NOTE, ink=theme.MUTED, grow=True))
             for fact in facts(game):
                 self.facts.add(Text(fact, theme.BODY, grow=True))

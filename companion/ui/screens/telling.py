@@ -24,8 +24,6 @@ from companion.ui.screens.terms import setup_words
 
 _CARD: Final = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 _EVENING_MIN: Final = 600
-SKUNK_LINES: Final = {121: 91, 61: 31}
-"""Below which total a loser is skunked, by target (C9)."""
 
 
 def day(at: str) -> str:

@@ -8,6 +8,7 @@ from math import ceil
 
 from companion.app.series import games_won
 from companion.app.view import View
+from companion.games.catalogue import listed
 from companion.games.game import Outcome
 from companion.store.faults import StoreError
 from companion.store.history import History
@@ -26,7 +27,6 @@ from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
 
 _LARGE = Role(28, 18, Face.PLAIN)
-_SKUNK_LINES = {121: 91, 61: 31}
 
 
 class ResultPane(Pane):
@@ -67,7 +67,7 @@ class ResultPane(Pane):
             for side in view.setup.sides
         ]
         target = view.setup.target if view.layout.tracks else max(*summary.totals, 1)
-        self._chart.show(lines, target=target, skunk=_SKUNK_LINES.get(target), ticks=())
+        self._chart.show(lines, target=target, skunk=listed(view.setup.game).skunk_lines.get(target), ticks=())
         self._facts.clear()
         room = (self.width - px(16)) / 2.35 if self.desk.shape.wide else self.width
         role, line = (theme.BODY, 30) if self.desk.shape.wide else (_LARGE, 40)

@@ -15,8 +15,8 @@ from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Count, Dealt, Starter
+from companion.games.cribbage.playout import honest_actions
 from companion.games.game import Peg, Policy, Setup
-from companion.games.playout import honest_actions
 from companion.games.round_the_bases.actions import BatFirst
 from companion.link.frame import FrameReader
 from companion.link.messages import Snapshot, decode_message

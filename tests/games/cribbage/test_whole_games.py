@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from companion.cards import PACK
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Count, CribCard, Dealt, Go, Lay, Starter
+from companion.games.cribbage.playout import honest_actions
 from companion.games.game import Claim, Close, EventKind, IllegalAction, Peg, Policy, Setup, Short
 from companion.games.match import Match
-from companion.games.playout import honest_actions
 from companion.games.record import format_record, replay
 
 GAMES = Path(__file__).parents[2] / "data" / "games"

@@ -1,0 +1,17 @@
+"""Battlefield Cribbage, as the catalogue lists it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.games.listed import WITH_CARDS, Listed
+
+LISTED: Final = Listed(
+    title="Battlefield Cribbage",
+    short="Battlefield",
+    note="A frontline for all, a formation for each, and a kill card",
+    lengths=(121,),
+    policies=WITH_CARDS,
+    apart=True,
+    skunk_lines={121: 91},
+)

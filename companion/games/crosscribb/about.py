@@ -1,0 +1,16 @@
+"""CrossCribb, as the catalogue lists it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.games.listed import WITH_CARDS, Listed
+
+LISTED: Final = Listed(
+    title="CrossCribb",
+    short="Cross",
+    note="Ten hands on a grid of five by five cards",
+    lengths=(31,),
+    policies=WITH_CARDS,
+    two_sides=True,
+)

@@ -1,0 +1,41 @@
+"""What the program knows of a game before its rules are loaded: `LISTED` in the `about` of the game's package."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.games.game import Policy
+
+WITH_CARDS = tuple(policy for policy in Policy if policy is not Policy.SCOREKEEPER)
+"""The referees of a game whose cards must be known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """A game before it is loaded: its titles (one short), a note for the help, what it needs of a board.
+
+    `scores_on` is the kind of the groups that sides score on, one a side; `groups` are others that it needs.
+    `players` are how many can play, `lengths` how long a game can be, both with the usual one first; `length_words`
+    stand before a length. `policies` are the referees that it can have. `two_sides`: of three players one plays alone.
+    `apart`: four may play without partners. `skunk_lines` has by length the hole below which a loser is skunked, where
+    that is a line on the board. `averages`: what its hands, its cribs and its play bring is averaged.
+
+    `panel` is the module of its panel on the screen, a text since no rule imports a screen; "" is the module of
+    `companion.ui.games` that is named like its package.
+    """
+
+    title: str
+    short: str
+    note: str
+    scores_on: str = "track"
+    groups: tuple[str, ...] = ()
+    players: tuple[int, ...] = (2, 3, 4)
+    lengths: tuple[int, ...] = (121, 61)
+    length_words: str = "to"
+    policies: tuple[Policy, ...] = tuple(Policy)
+    two_sides: bool = False
+    apart: bool = False
+    skunk_lines: Mapping[int, int] = field(default_factory=dict)
+    averages: bool = False
+    panel: str = ""
