@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.cards import Card
     from companion.games.game import Action, Setup
     from companion.games.listed import Listed
+    from companion.games.option import Option
 
 _GAMES: Final = (
     "cribbage",
@@ -64,6 +65,11 @@ def game_named(name: str) -> Game:
 def panel_module(name: str) -> str:
     """Return the module of a game's panel on the screen. Raises `UnknownGame`."""
     return listed(name).panel or f"companion.ui.games.{_plain(name)}"
+
+
+def options_of(name: str) -> tuple[Option, ...]:
+    """Return what people can choose of the rules of a game. Raises `UnknownGame`."""
+    return cast("tuple[Option, ...]", import_module(f"{package_of(name)}.options").OPTIONS)
 
 
 class Playout(Protocol):

@@ -14,8 +14,10 @@ import companion
 from companion.app.settings import SPANS, Settings
 from companion.cli.main import VERBS
 from companion.cli.words import Words
+from companion.games import catalogue
 from companion.games.game import Policy
-from companion.ui.screens.terms import POLICY_WORDS, TERMS, Term, default_of
+from companion.games.option import Option, default_of
+from companion.ui.screens.terms import POLICY_WORDS
 from companion.ui.texts.reading import END, ChartStep, Section, help_pages, rulings
 from docs.site.messages import message_entries
 
@@ -68,25 +70,25 @@ def policies(_: str) -> str:
 
 def options_of(game: str) -> str:
     """Return what can be chosen for a game under More rules."""
-    rows = [_option(term) for term in TERMS if game in term.games]
+    rows = [_option(option) for option in catalogue.options_of(game)]
     return _table("option | what it is about | values, the usual one first", "with", rows)
 
 
-def _option(term: Term) -> str:
+def _option(option: Option) -> str:
     who = (
         "all referees"
-        if term.policies == frozenset(Policy)
-        else ", ".join(POLICY_WORDS[policy][0].lower() for policy in Policy if policy in term.policies)
+        if option.policies == frozenset(Policy)
+        else ", ".join(POLICY_WORDS[policy][0].lower() for policy in Policy if policy in option.policies)
     )
     strict = [
-        dict(term.values)[default_of(term, policy)]
+        dict(option.values)[default_of(option, policy)]
         for policy in (Policy.TOURNAMENT,)
-        if default_of(term, policy) != term.values[0][0]
+        if default_of(option, policy) != option.values[0][0]
     ]
-    values = " *or* ".join(words for _, words in term.values) + "".join(f" (tournament: {words})" for words in strict)
-    few = f", {term.players} players" if term.players else ""
-    note = f"{term.note.removesuffix('.')} ({term.ruling})." if term.ruling else term.note
-    return f"| {term.title} | {note} | {values} | {who}{few} |"
+    values = " *or* ".join(words for _, words in option.values) + "".join(f" (tournament: {words})" for words in strict)
+    few = f", {option.players} players" if option.players else ""
+    note = f"{option.note.removesuffix('.')} ({option.ruling})." if option.ruling else option.note
+    return f"| {option.title} | {note} | {values} | {who}{few} |"
 
 
 # --- settings ---

@@ -10,6 +10,7 @@ from companion.cards import JOKER, PACK_WITH_JOKER, Card
 from companion.games.battlefield import awaiting, battle, draw, skirmish
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.events import WORDS, BattleEvent
+from companion.games.battlefield.options import OPTIONS
 from companion.games.battlefield.state import BattleFace, BattleState, Stage
 from companion.games.board_action import close_windows
 from companion.games.checking import check_action
@@ -32,20 +33,10 @@ from companion.games.game import (
     check_options,
 )
 from companion.games.ledger import open_ledger
+from companion.games.option import values_of
 from companion.games.speech import Words
 from companion.games.track_game import TrackGame, apply_with_cards, rematch
 from companion.games.viewer import Viewer
-
-OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "partners": ("draw", "on", "off"),
-    "muggins": ("called", "automatic"),
-    "false_claim": ("off", "on"),
-    "tell_missed": ("on", "off"),
-}
-"""The settings of the rulings marked *option*; the first is the default.
-
-`partners` is for four players: by the draw, as they sit, or none; before the second edition they were as they sit.
-"""
 
 TARGET: Final = 121
 _STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
@@ -131,7 +122,7 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(f"A game goes to {TARGET}, not to {setup.target}.")
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction("The scorekeeper knows no cards: choose another referee.")
-    check_options(setup, OPTIONS)
+    check_options(setup, values_of(OPTIONS))
 
 
 def _apply(state: BattleState, action: Action) -> Step:

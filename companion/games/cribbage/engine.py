@@ -23,6 +23,7 @@ from companion.games.cribbage.actions import (
     Misdeal,
     Starter,
 )
+from companion.games.cribbage.options import OPTIONS
 from companion.games.cribbage.state import CribbageFace, CribbageState, Phase
 from companion.games.game import (
     BOARD_ACTIONS,
@@ -39,22 +40,9 @@ from companion.games.game import (
     check_options,
 )
 from companion.games.ledger import TrackOwed, open_ledger
+from companion.games.option import values_of
 from companion.games.track_game import TrackGame
 from companion.games.viewer import Viewer
-
-OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "muggins": ("called", "automatic"),
-    "false_claim": ("off", "on"),
-    "game_points": ("regal", "acc"),
-    "false_go": ("told", "acc"),
-    "excess": ("mend", "opponent"),
-    "opponents_peg": ("off", "on"),
-    "tell_missed": ("on", "off"),
-}
-"""The settings of the rulings marked *option*, with their values; the first is the default.
-
-In a tournament `false_claim` is on unless it is set (P10), and missed points are not told (`tell_missed`).
-"""
 
 _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
     Cut: (Phase.CUT,),
@@ -128,7 +116,7 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(f"Cribbage is for 2, 3 or 4 players, not {len(setup.players)}.")
     if setup.target not in (121, 61):
         raise IllegalAction(f"A game goes to 121 or 61, not to {setup.target}.")
-    check_options(setup, OPTIONS)
+    check_options(setup, values_of(OPTIONS))
 
 
 def _apply(state: CribbageState, action: Action) -> Step:

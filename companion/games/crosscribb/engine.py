@@ -14,6 +14,7 @@ from companion.games.crosscribb import awaiting, counting
 from companion.games.crosscribb.actions import ACTIONS, Accept, Columns, LayAway, Overlooked, Place, Say, Turn
 from companion.games.crosscribb.events import WORDS, CrossEvent
 from companion.games.crosscribb.lines import CENTRE
+from companion.games.crosscribb.options import OPTIONS
 from companion.games.crosscribb.state import CrossFace, CrossState, Stage
 from companion.games.game import (
     BOARD_ACTIONS,
@@ -30,18 +31,10 @@ from companion.games.game import (
     check_options,
 )
 from companion.games.ledger import open_ledger
+from companion.games.option import values_of
 from companion.games.speech import Words
 from companion.games.track_game import TrackGame, apply_with_cards
 from companion.games.viewer import Viewer
-
-OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "flush_of_four": ("any", "own"),
-    "running": ("off", "on"),
-    "cards": ("real", "app"),
-    "muggins": ("called", "automatic"),
-    "tell_missed": ("on", "off"),
-}
-"""The settings of the rulings marked *option*; the first is the default. `alone` names the seat that plays alone."""
 
 TARGET: Final = 31
 _SKUNK: Final = 16
@@ -155,7 +148,7 @@ def _check_setup(setup: Setup) -> None:
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction("The scorekeeper knows no cards: choose another referee.")
     old = ("false_claim",) if setup.edition == 1 else ()  # it was accepted, and had no effect
-    check_options(setup, OPTIONS, ("alone", *old))
+    check_options(setup, values_of(OPTIONS), ("alone", *old))
 
 
 def _cut(state: CrossState, action: Action) -> Step:

@@ -33,6 +33,7 @@ from companion.games.game import (
     check_options,
 )
 from companion.games.ledger import TrackOwed, open_ledger
+from companion.games.option import values_of
 from companion.games.round_the_bases import awaiting, innings
 from companion.games.round_the_bases.actions import (
     ACTIONS,
@@ -47,6 +48,7 @@ from companion.games.round_the_bases.actions import (
     Swing,
 )
 from companion.games.round_the_bases.events import WORDS, BaseballEvent
+from companion.games.round_the_bases.options import OPTIONS
 from companion.games.round_the_bases.profile import FACTORY, ProfileError, profile_of
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
 from companion.games.round_the_bases.scorebook import BASE_WORDS, format_scorebook, result_of, stolen
@@ -55,18 +57,9 @@ from companion.games.speech import Words
 from companion.games.track_game import rematch
 from companion.games.viewer import Viewer
 
-OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "steals": ("unlimited", "one"),
-    "last_half": ("stop", "play"),
-    "dice": ("hand", "app"),
-    "muggins": ("called", "automatic"),
-    "false_claim": ("off", "on"),
-    "false_go": ("told",),
-    "tell_missed": ("on", "off"),
-    "extra_hole": ("off", "on"),
-}
-"""The settings of the rulings marked *option*; the first is the default. Two come from the field: `labels` (`Profile`),
-and `extra_hole`, whether its innings box has a hole X (R21)."""
+_VALUES: Final = {**values_of(OPTIONS), "false_go": ("told",), "extra_hole": ("off", "on")}
+"""The values of each option. Two come from the field: `labels` (`Profile`), and `extra_hole`, whether its innings box
+has a hole X (R21)."""
 
 INNINGS: Final = range(1, 10)
 _SCALE_END: Final = 9999
@@ -191,7 +184,7 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(f"A game has {INNINGS[0]} to {INNINGS[-1]} innings, not {setup.target}.")
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction("The scorekeeper knows no cards, and a jack is a home run: choose another referee.")
-    check_options(setup, OPTIONS, ("labels",))
+    check_options(setup, _VALUES, ("labels",))
     _check_labels(setup.option("labels", FACTORY.text))
 
 

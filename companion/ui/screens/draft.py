@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.app.fitting import board_for, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
 from companion.board.layout import Layout
-from companion.games.catalogue import listed
+from companion.games.catalogue import USUAL, listed, options_of
 from companion.games.game import Policy, Setup
 from companion.games.listed import Listed
 
@@ -23,7 +23,7 @@ class Draft:
     options: dict[str, str]
     board: str
     spec: str
-    game: str = "cribbage"
+    game: str = USUAL
 
     @property
     def setup(self) -> Setup:
@@ -94,25 +94,13 @@ class Draft:
         return replace(self, names=tuple(names))
 
     def refereed(self, policy: Policy) -> Draft:
-        """Return the draft with another referee; options chosen for the one before are forgotten."""
-        kept = {name: value for name, value in self.options.items() if name in _WHATEVER_REFEREE}
+        """Return the draft with another referee; options that do not matter with both are forgotten."""
+        both = {each.name for each in options_of(self.game) if each.policies >= {policy, self.policy}}
+        kept = {name: value for name, value in self.options.items() if name in both}
         return self if policy is self.policy else replace(self, policy=policy, options=kept)
 
     def _on_best_board(self) -> Draft:
         return replace(self, board=fitting_boards(self.setup)[0].name)
-
-
-_WHATEVER_REFEREE = (
-    "game_points",
-    "steals",
-    "last_half",
-    "dice",
-    "alone",
-    "partners",
-    "flush_of_four",
-    "running",
-    "cards",
-)
 
 
 def draft_of(last: LastGame) -> Draft:
@@ -122,7 +110,7 @@ def draft_of(last: LastGame) -> Draft:
     names = (*given, "", "", "")[:4]
     options = {name: value for name, value in setup.options.items() if name != "labels"}
     draft = Draft(len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game)
-    return _shortened_to_fit(draft) if draft.game == "cribbage" else draft
+    return _shortened_to_fit(draft) if draft.game == USUAL else draft
 
 
 def _shortened_to_fit(draft: Draft) -> Draft:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from companion.games.catalogue import options_of
+from companion.games.option import Option
 from companion.ui.kit import theme
 from companion.ui.kit.choice import Choice
 from companion.ui.kit.frame import Column, Row
@@ -12,7 +14,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
-from companion.ui.screens.terms import POLICY_WORDS, TERMS, Term, chosen, with_term
+from companion.ui.screens.terms import POLICY_WORDS, chosen, with_option
 
 _NOTHING = "With these players and this referee there is nothing to choose."
 
@@ -49,26 +51,26 @@ class MoreRulesScreen(Page):
         if self._new_game is None:
             return
         setup = self._new_game.draft.setup
-        for term in TERMS:
-            if setup.policy in term.policies and setup.game in term.games and term.players in (0, len(setup.players)):
-                value = chosen(setup, term)
-                choice = Choice(term.values, value, on_choice=lambda _, value, term=term: self._choose(term, value))
-                self.choices[term.name] = choice
+        for each in options_of(setup.game):
+            if setup.policy in each.policies and each.players in (0, len(setup.players)):
+                value = chosen(setup, each)
+                choice = Choice(each.values, value, on_choice=lambda _, value, each=each: self._choose(each, value))
+                self.choices[each.name] = choice
                 portrait = self._shape is Shape.PORTRAIT
-                self.list.add(_row(term, choice, portrait=portrait), size=140 if portrait else 84)
+                self.list.add(_row(each, choice, portrait=portrait), size=140 if portrait else 84)
 
         if not self.choices:
             self.list.add(Text(_NOTHING, theme.BODY, ink=theme.MUTED, grow=True))
 
-    def _choose(self, term: Term, value: str) -> None:
+    def _choose(self, option: Option, value: str) -> None:
         draft = self._new_game.draft
-        self._new_game.take(replace(draft, options=with_term(draft.setup, term, value)))
+        self._new_game.take(replace(draft, options=with_option(draft.setup, option, value)))
 
 
-def _row(term: Term, choice: Choice, *, portrait: bool) -> Any:
+def _row(option: Option, choice: Choice, *, portrait: bool) -> Any:
     words = Column(gap=0)
-    words.add(Text(term.title, theme.STRONG), size=30)
-    words.add(Text(term.note, theme.NOTE, ink=theme.MUTED, lines=2, valign="top"))
+    words.add(Text(option.title, theme.STRONG), size=30)
+    words.add(Text(option.note, theme.NOTE, ink=theme.MUTED, lines=2, valign="top"))
     row = Column(gap=theme.TIGHT) if portrait else Row()
     row.add(words, share=1.25)
     if portrait:

@@ -9,11 +9,11 @@ import pytest
 from touch import tap
 
 from companion.app.settings import LastGame, Settings, read_settings
-from companion.games.catalogue import game_names
+from companion.games.catalogue import game_names, options_of
 from companion.games.game import Policy, Setup
 from companion.ui.kit.text import Text
 from companion.ui.screens.draft import draft_of
-from companion.ui.screens.terms import PLACES, TERMS, chosen, place_words, places, setup_words
+from companion.ui.screens.terms import PLACES, chosen, place_words, places, setup_words
 
 
 def dealt(app):
@@ -114,12 +114,12 @@ def test_only_options_that_matter_are_shown(application):
     tap(app.screen.back_button)
     app.segment(screen.referee, Policy.TOURNAMENT)
     tap(screen.rules_button)
-    assert set(app.screen.choices) == {term.name for term in TERMS if "cribbage" in term.games}
+    assert set(app.screen.choices) == {option.name for option in options_of("cribbage")}
 
 
 def test_in_a_tournament_false_calls_cost_and_nothing_missed_is_told():
     strict, casual = Setup(("A", "B"), policy=Policy.TOURNAMENT), Setup(("A", "B"), policy=Policy.MUGGINS)
-    terms = {term.name: term for term in TERMS}
+    terms = {option.name: option for option in options_of("cribbage")}
     assert (chosen(strict, terms["false_claim"]), chosen(strict, terms["tell_missed"])) == ("on", "off")
     assert (chosen(casual, terms["false_claim"]), chosen(casual, terms["tell_missed"])) == ("off", "on")
 
