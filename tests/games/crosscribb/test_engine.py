@@ -261,7 +261,7 @@ class TestRound:
         state = dealt()
         loser = replace(state.ledger.accounts[1], front=31 - margin)
         winner = replace(state.ledger.accounts[0], front=31)
-        ledger = replace(state.ledger, accounts=(winner, loser), winner=0)
+        ledger = replace(state.ledger, accounts=(winner, loser), reached=0)
         outcome = GAME.outcome(replace(state, cutting=replace(state.cutting, ledger=ledger), stage=Stage.OVER))
         assert (outcome.game_points, outcome.skunks[1]) == (points, skunk)
 
