@@ -125,7 +125,7 @@ def _shared(setup: Setup, event: Event) -> str:
             return f"{side_does(setup, event.side, 'win')} with {points}"
         case EventKind.OVERLOOKED:
             return f"{_side(setup, event.side)} overlooked {points} in {event.reason}"
-    raise LookupError(f"{setup.game} has no words for {event.kind}")
+    raise AssertionError(f"{setup.game} has no words for {event.kind}")
 
 
 def _lost_words(event: Event) -> str:

@@ -10,16 +10,6 @@ from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
 from companion.ui.texts.reading import help_pages, rulings
 
-NOTES = {
-    "first-game": "From the cut for the deal to the show, step by step",
-    "cribbage": "The rules, for those who have not played it yet",
-    "round-the-bases": "Baseball with hands of cribbage, on a field of its own",
-    "crosscribb": "Ten hands on a grid of five by five cards",
-    "battlefield": "A frontline for all, a formation for each, and a kill card",
-    "referee": "Scorekeeper, casual, muggins, tournament, coach",
-    "board": "Colours, lights, and pegs that went astray",
-}
-
 
 class HelpScreen(Page):
     """A list of pages, the rulings, and what the program is."""
@@ -30,7 +20,7 @@ class HelpScreen(Page):
         """Make the list."""
         self.list = ScrollList(gap=6)
         for page in help_pages():
-            self._add(page.title, NOTES.get(page.key, ""), "help_page", key=page.key)
+            self._add(page.title, page.note, "help_page", key=page.key)
         self._add("Rulings", f"All {len(rulings())}: what we play where the rules are silent, and why", "rulings")
         self._add("About", "Version, licences, and where the games are kept", "about")
 

@@ -1,12 +1,19 @@
-"""Reads the texts of the help: pages with sections, and rulings with their reasons."""
+"""Reads the texts of the help: pages with sections, and rulings with their reasons.
+
+Those of a game are in its package, as `help.toml` and `rulings.toml`; those of all games lie here.
+"""
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
+
+from companion.games.catalogue import USUAL, game_names, listed, package_of
 
 _FOLDER = Path(__file__).parent
 
@@ -43,10 +50,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class HelpPage:
-    """A page of the help, known by its key."""
+    """A page of the help, known by its key, with a note of what it is about; that of a game has the game's name."""
 
     key: str
     title: str
+    note: str
     sections: tuple[Section, ...]
 
 
@@ -63,7 +71,7 @@ class Ruling:
     def about(self, words: str) -> bool:
         """Whether the ruling has this id, or all these words somewhere in it."""
         sought = words.casefold().split()
-        if len(sought) == 1 and sought[0][0] in "bcprx" and sought[0][1:].isdigit():
+        if len(sought) == 1 and re.fullmatch(r"[a-z]\d+", sought[0]):
             return self.ruling_id.casefold() == sought[0]
         everything = " ".join((self.ruling_id, self.title, self.text, self.why, self.option)).casefold()
         return all(word in everything for word in sought)
@@ -71,20 +79,28 @@ class Ruling:
 
 @cache
 def help_pages() -> tuple[HelpPage, ...]:
-    """Return the pages in the order in which they are offered."""
-    return tuple(
-        HelpPage(page["key"], page["title"], tuple(_section(section) for section in page["section"]))
-        for page in _read("pages.toml")["page"]
-    )
+    """Return the pages in the order in which they are offered: how to begin, the games, what they share."""
+    first, *others = map(_page, _own("pages")["page"])
+    return (first, *map(_page_of_game, game_names()), *others)
 
 
 @cache
 def rulings() -> tuple[Ruling, ...]:
-    """Return the rulings: cribbage (C), pegs and muggins (P), then those of the other games (R, X, B)."""
+    """Return the rulings: of cribbage, of pegs and muggins (P), then of the other games in their order."""
+    others = (_of_game(name, "rulings") for name in game_names() if name != USUAL)
     return tuple(
         Ruling(each["id"], each["title"], each["text"], each["why"], each.get("option", ""))
-        for each in _read("rulings.toml")["ruling"]
+        for texts in (_of_game(USUAL, "rulings"), _own("rulings"), *others)
+        for each in texts["ruling"]
     )
+
+
+def _page_of_game(name: str) -> HelpPage:
+    return _page({**_of_game(name, "help"), "key": name, "note": listed(name).note})
+
+
+def _page(page: dict[str, Any]) -> HelpPage:
+    return HelpPage(page["key"], page["title"], page["note"], tuple(map(_section, page["section"])))
 
 
 def _section(section: dict[str, Any]) -> Section:
@@ -102,5 +118,16 @@ def _section(section: dict[str, Any]) -> Section:
     return Section(section.get("heading", ""), tuple(section.get("text", ())), chart, section.get("picture", ""))
 
 
-def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads((_FOLDER / name).read_text("utf-8"))
+def _own(name: str) -> dict[str, Any]:
+    return _read(_FOLDER / f"{name}.toml")
+
+
+def _of_game(game: str, name: str) -> dict[str, Any]:
+    spec = find_spec(package_of(game))
+    if spec is None or spec.origin is None:
+        raise AssertionError(f"the game {game} has no package")
+    return _read(Path(spec.origin).with_name(f"{name}.toml"))
+
+
+def _read(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text("utf-8"))
