@@ -9,7 +9,7 @@ from companion.board.layout import HoleName, Layout, Occupancy
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class SensedBoard:
     """A board as its sensors show it: holes that hold a peg, inputs that are closed, holes that look bad."""
 
     layout: Layout
@@ -26,9 +26,9 @@ class Looking:
         self.layout = layout
         self._health = Health(layout)
 
-    def see(self, occupied: Occupancy, closed: frozenset[int] | None, at_ms: int) -> Look:
+    def see(self, occupied: Occupancy, closed: frozenset[int] | None, at_ms: int) -> SensedBoard:
         """Take a snapshot; a board that does not tell its inputs has them as its file says."""
         self._health.see(occupied, at_ms)
         if closed is None:
             closed = self.layout.channels_of(occupied)
-        return Look(self.layout, occupied, closed, tuple(sorted(self._health.bad().items())))
+        return SensedBoard(self.layout, occupied, closed, tuple(sorted(self._health.bad().items())))

@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from companion.app.looking import Look, Looking
+from companion.app.looking import Looking, SensedBoard
 from companion.board.channels import Channels, channel_numbers
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
@@ -57,7 +57,7 @@ class TableListener:
     def on_view(self, view: View | None) -> None:
         """The table changed; None when no game is on it."""
 
-    def on_look(self, look: Look) -> None:
+    def on_look(self, look: SensedBoard) -> None:
         """The sensors of the board say something else, or more of them look bad."""
 
     def on_warning(self, sentence: str) -> None:
@@ -90,7 +90,7 @@ class Table:
         self.light_settings = LightSettings()
         self.view: View | None = None
         self.driver: Driver | None = None
-        self.look: Look | None = None
+        self.look: SensedBoard | None = None
         """The board as its sensors showed it last."""
         self._looking: Looking | None = None
         self._open_driver = open_driver
@@ -326,13 +326,13 @@ class Table:
         self._sit_at(driver)
         if isinstance(driver, SimulatedBoard):
             driver.set_out(session.at_rest())  # simulated wood does not outlast its program
-        driver.start(_Ear(self))
+        driver.start(_TableListener(self))
 
     def _look_after(self, layout: Layout, spec: str) -> None:
         driver = self._open_driver(spec, layout)
         self._leave()
         self._sit_at(driver)
-        driver.start(_Ear(self))
+        driver.start(_TableListener(self))
 
     def _sit_at(self, driver: Driver) -> None:
         self.driver, self._looking, self.look = driver, Looking(driver.layout), None
@@ -439,7 +439,7 @@ class Table:
         self._inbox.put(run)
 
 
-class _Ear(Listener):
+class _TableListener(Listener):
     """Passes what a driver tells into the table's inbox."""
 
     def __init__(self, table: Table) -> None:

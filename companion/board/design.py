@@ -49,7 +49,7 @@ class Design:
 
 
 @dataclass(frozen=True)
-class Plan:
+class DesignPlan:
     """Where everything goes. `left_mm` and `top_mm` are the place of the leftmost street hole of the first track."""
 
     design: Design
@@ -107,7 +107,7 @@ class Plan:
         return round(x_mm, 3), self.row_mm(0, last)
 
 
-def plan(design: Design) -> Plan:
+def plan(design: Design) -> DesignPlan:
     """Return where everything goes on a board like this.
 
     Raises:
@@ -142,12 +142,12 @@ def _street_choices(design: Design) -> list[int]:
     )
 
 
-def _planned(design: Design, streets: int) -> Plan:
+def _planned(design: Design, streets: int) -> DesignPlan:
     least_w, least_h = _least(design, streets)
     width_mm, height_mm = design.width_mm or least_w, design.height_mm or least_h
     left_mm = (width_mm - least_w) / 2 + _left(design, streets)
     top_mm = (height_mm - least_h) / 2 + _EDGE_Y * design.pitch_mm
-    return Plan(design, streets, width_mm, height_mm, round(left_mm, 2), round(top_mm, 2))
+    return DesignPlan(design, streets, width_mm, height_mm, round(left_mm, 2), round(top_mm, 2))
 
 
 def _fits(design: Design, streets: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.board.boardfile import LABELS, parse_board
-from companion.board.design import Design, DesignError, Plan, plan
+from companion.board.design import Design, DesignError, DesignPlan, plan
 from companion.board.problems import BoardFileError
 from companion.board.wiring import SPI_PINS, SPI_SELECT_PINS, SensorKind
 from companion.board.wiringfile import MOST_MATRIX
@@ -18,7 +18,7 @@ _PINS = (4, 17, 27, 22, 5, 6, 13, 19, 26, 12, 16, 20, 21, 23, 24, 25, 18, 2, 3, 
 """Pins of a Pi that nothing else wants, then those that I2C and the serial port may want."""
 
 
-class Reader(Enum):
+class ReaderKind(Enum):
     """What reads the holes."""
 
     PICO = "pico"
@@ -34,7 +34,7 @@ class Parts:
     """What senses and reads the holes, and whether each has a light."""
 
     sensor: SensorKind = SensorKind.REED
-    reader: Reader = Reader.PICO
+    reader: ReaderKind = ReaderKind.PICO
     lights: bool = True
 
 
@@ -55,7 +55,7 @@ def design_file(design: Design, parts: Parts, title: str = "") -> str:
     return text
 
 
-def _blocks(made: Plan, parts: Parts, title: str) -> Iterator[list[str]]:
+def _blocks(made: DesignPlan, parts: Parts, title: str) -> Iterator[list[str]]:
     design = made.design
     yield [
         f"# {title}: made by companion board new.",
@@ -77,7 +77,7 @@ def _blocks(made: Plan, parts: Parts, title: str) -> Iterator[list[str]]:
     yield _wiring(parts, design.tracks * (design.length + 2))
 
 
-def _track(made: Plan, track: int, lights: bool) -> Iterator[list[str]]:
+def _track(made: DesignPlan, track: int, lights: bool) -> Iterator[list[str]]:
     length, per_street = made.design.length, made.per_street
     channel = track * (length + 2)
     begin = made.row_mm(track, 0)
@@ -117,7 +117,7 @@ def _street(
     ]
 
 
-def _marks(made: Plan) -> Iterator[list[str]]:
+def _marks(made: DesignPlan) -> Iterator[list[str]]:
     """Yield what is printed on the wood: numbers behind every fifth hole, start and game, the skunk lines."""
     pitch, size = made.design.pitch_mm, round(made.design.pitch_mm / 2, 2)
     small = round(0.75 * size, 2)
@@ -144,7 +144,7 @@ def _marks(made: Plan) -> Iterator[list[str]]:
         yield from _skunk(made, number, words, small)
 
 
-def _skunk(made: Plan, number: int, words: str, size: float) -> Iterator[list[str]]:
+def _skunk(made: DesignPlan, number: int, words: str, size: float) -> Iterator[list[str]]:
     """Yield the line before a hole: who is not past it is skunked."""
     pitch, street = made.design.pitch_mm, (number - 1) // made.per_street
     forward = made.direction(street)
@@ -162,7 +162,7 @@ def _skunk(made: Plan, number: int, words: str, size: float) -> Iterator[list[st
     yield _text(words, (x_mm + forward * (0.4 + 0.1 * len(words)) * pitch, row), size)
 
 
-def _middle(made: Plan, street: int) -> float:
+def _middle(made: DesignPlan, street: int) -> float:
     return (made.row_mm(0, street) + made.row_mm(made.design.tracks - 1, street)) / 2
 
 
@@ -175,12 +175,12 @@ def _wiring(parts: Parts, holes: int) -> list[str]:
     lines = ["[wiring]", f'sensor = "{parts.sensor.value}"']
     lights = ['lights = "apa102"', f"light_count = {holes}"] if parts.lights else []
     match parts.reader:
-        case Reader.PICO:
+        case ReaderKind.PICO:
             return [*lines, 'kind = "pico"']
-        case Reader.CHAIN:
+        case ReaderKind.CHAIN:
             chain = ['inputs = "74hc165"', f"load_pin = {_LOAD_PIN}", f"chips = {-(-holes // 8)}"]
             return [*lines, 'kind = "gpio"', *chain, *lights]
-        case Reader.MATRIX:
+        case ReaderKind.MATRIX:
             rows, columns = _matrix(holes, parts.lights)
             return [*lines, 'kind = "gpio"', 'inputs = "matrix"', f"rows = {rows}", f"columns = {columns}", *lights]
 

@@ -19,7 +19,7 @@ from companion.board.layout import (
     Point,
     TextMark,
 )
-from companion.board.looks import LABEL_COLOURS, LOOKS, NOBODY, PAINT_COLOURS, Look, Shape
+from companion.board.looks import LABEL_COLOURS, LOOKS, NOBODY, PAINT_COLOURS, PegLook, PegShape
 
 _PEG_MM = 2.6
 _RING_MM = 3.4  # a light shines around its peg, too
@@ -188,14 +188,14 @@ def _light(hole: Hole, colour: str) -> str:
     )
 
 
-def _look(layout: Layout, name: HoleName, owners: Mapping[HoleName, str]) -> tuple[Look, str]:
+def _look(layout: Layout, name: HoleName, owners: Mapping[HoleName, str]) -> tuple[PegLook, str]:
     labels = [group.label for group in layout.groups.values() if name in group.numbers]
     label = owners.get(name, labels[0] if len(labels) == 1 else "")
     number = next((group.numbers[name] for group in layout.groups.values() if name in group.numbers), name)
     return LOOKS.get(label, NOBODY), f"{label.capitalize() or 'Peg'} in {number}"
 
 
-def _peg(hole: Hole, look: Look, words: str) -> str:
+def _peg(hole: Hole, look: PegLook, words: str) -> str:
     return (
         f'<g data-peg="{hole.name}" transform="translate({hole.x_mm:g} {hole.y_mm:g})">'
         f"<title>{_safe(words)}</title>"
@@ -206,15 +206,15 @@ def _peg(hole: Hole, look: Look, words: str) -> str:
     )
 
 
-def _outline(shape: Shape) -> str:
+def _outline(shape: PegShape) -> str:
     size = _PEG_MM
     match shape:
-        case Shape.CIRCLE:
+        case PegShape.CIRCLE:
             return f'<circle r="{size:g}"/>'
-        case Shape.SQUARE:
+        case PegShape.SQUARE:
             side = 0.9 * size
             return f'<rect x="{-side:g}" y="{-side:g}" width="{2 * side:g}" height="{2 * side:g}" rx="0.6"/>'
-        case Shape.TRIANGLE:
+        case PegShape.TRIANGLE:
             return f'<path d="M0 {-1.2 * size:g}L{1.15 * size:g} {0.85 * size:g}H{-1.15 * size:g}Z"/>'
-        case Shape.DIAMOND:
+        case PegShape.DIAMOND:
             return f'<path d="M0 {-1.25 * size:g}L{1.15 * size:g} 0L0 {1.25 * size:g}L{-1.15 * size:g} 0Z"/>'

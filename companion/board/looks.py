@@ -11,7 +11,7 @@ from enum import Enum
 from typing import NamedTuple
 
 
-class Shape(Enum):
+class PegShape(Enum):
     """The outline of a side's pegs, seen from above."""
 
     CIRCLE = "circle"
@@ -20,18 +20,18 @@ class Shape(Enum):
     DIAMOND = "diamond"
 
 
-class Look(NamedTuple):
+class PegLook(NamedTuple):
     """A colour (#RRGGBB) and a shape."""
 
     colour: str
-    shape: Shape
+    shape: PegShape
 
 
-LOOKS: Mapping[str, Look] = {
-    "red": Look("#E02B35", Shape.CIRCLE),
-    "blue": Look("#56B4E9", Shape.SQUARE),
-    "green": Look("#009E73", Shape.TRIANGLE),
-    "yellow": Look("#F0E442", Shape.DIAMOND),
+LOOKS: Mapping[str, PegLook] = {
+    "red": PegLook("#E02B35", PegShape.CIRCLE),
+    "blue": PegLook("#56B4E9", PegShape.SQUARE),
+    "green": PegLook("#009E73", PegShape.TRIANGLE),
+    "yellow": PegLook("#F0E442", PegShape.DIAMOND),
 }
 """The look of each track by its label."""
 
@@ -47,5 +47,5 @@ PAINT_COLOURS: Mapping[str, str] = {
 LABEL_COLOURS: Mapping[str, str] = {"o": "#8C1C13", "r": "#E9B44C", "p": "#8E6BBF"}
 """The rim of a hole of a base path by what it does: out, must roll, pickle. A base stands on its plate."""
 
-NOBODY = Look("#2F3B52", Shape.CIRCLE)
+NOBODY = PegLook("#2F3B52", PegShape.CIRCLE)
 """A peg in a hole that no single side owns: a shared game hole, or a runner."""

@@ -91,7 +91,7 @@ class ChainInputs:
         return (*SPI_PINS, SPI_SELECT_PINS[self.spi_device], self.load_pin)
 
 
-Inputs = PinInputs | MatrixInputs | ChainInputs
+InputsWiring = PinInputs | MatrixInputs | ChainInputs
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Apa102Lights:
         return (*SPI_PINS, SPI_SELECT_PINS[self.spi_device])
 
 
-Lights = PinLights | Apa102Lights
+LightsWiring = PinLights | Apa102Lights
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +142,8 @@ class GpioWiring:
     `active_low`: a closed sensor reads low. `sensor` is the part under each hole.
     """
 
-    inputs: Inputs
-    lights: Lights | None = None
+    inputs: InputsWiring
+    lights: LightsWiring | None = None
     active_low: bool = True
     pull: Pull = Pull.UP
     debounce_ms: int = 10

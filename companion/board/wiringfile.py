@@ -17,8 +17,8 @@ from companion.board.wiring import (
     Apa102Lights,
     ChainInputs,
     GpioWiring,
-    Inputs,
-    Lights,
+    InputsWiring,
+    LightsWiring,
     MatrixInputs,
     PicoWiring,
     PinInputs,
@@ -82,7 +82,7 @@ def _hall_faults(wiring: Wiring) -> list[Problem]:
 
 
 def _beyond(
-    count: int, channels: Sequence[tuple[int, Hole]], has: str, what: str, inputs: Inputs | None = None
+    count: int, channels: Sequence[tuple[int, Hole]], has: str, what: str, inputs: InputsWiring | None = None
 ) -> list[Problem]:
     """Return one problem for all the holes whose channel a part with so many channels does not have."""
     beyond = [(channel, hole) for channel, hole in channels if channel >= count]
@@ -94,7 +94,7 @@ def _beyond(
     return [Problem("wiring", f'{has}, but "{hole.name}" has the {what} {channel}{more}{cure}')]
 
 
-def _cure(inputs: Inputs | None, highest: int) -> str:
+def _cure(inputs: InputsWiring | None, highest: int) -> str:
     """Return which inputs would read a channel as high as this."""
     match inputs:
         case None:
@@ -136,7 +136,7 @@ def _usual_pull(active_low: bool | None) -> str:
     return "down" if active_low is False else "up"
 
 
-def _inputs(fields: Fields) -> Inputs | None:
+def _inputs(fields: Fields) -> InputsWiring | None:
     match fields.one_of("inputs", ("pins", "matrix", "74hc165")):
         case "pins":
             pins = fields.wholes("pins", 0, _MOST_PIN)
@@ -151,7 +151,7 @@ def _inputs(fields: Fields) -> Inputs | None:
     return None
 
 
-def _lights(fields: Fields) -> Lights | Literal[False] | None:
+def _lights(fields: Fields) -> LightsWiring | Literal[False] | None:
     """Return the lights, None for none, False after noting what is wrong."""
     match fields.one_of("lights", ("none", "pins", "apa102")) if fields.has("lights") else "none":
         case "none":

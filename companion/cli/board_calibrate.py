@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say, styled
-from companion.cli.watched import Heard, Link, Look, Typed, called, take_board, watching
+from companion.cli.watched import Link, SensorReading, Typed, WatchEvent, called, take_board, watching
 from companion.cli.words import Words
 
 if TYPE_CHECKING:
@@ -53,10 +53,10 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def _go_on(calibration: Calibration, heard: Heard) -> bool:
+def _go_on(calibration: Calibration, heard: WatchEvent) -> bool:
     """Take what the board or a person says; False when the person stops."""
     match heard:
-        case Look(_, closed, _):
+        case SensorReading(_, closed, _):
             _answered(calibration, calibration.see(closed))
         case Typed("s"):
             calibration.skip()
@@ -79,19 +79,19 @@ def _ask(calibration: Calibration) -> None:
 
 
 def _answered(calibration: Calibration, answer: Answer) -> None:
-    from companion.board.calibration import Heard as Said
+    from companion.board.calibration import Heard
 
     match answer.heard:
-        case Said.LEARNED:
+        case Heard.LEARNED:
             say(f"  input {answer.inputs[0]}")
             _ask(calibration)
-        case Said.TAKEN:
+        case Heard.TAKEN:
             where = called(calibration.layout, answer.hole)
             say(f"  input {answer.inputs[0]} answers for {where} already: is the peg in the right hole?")
-        case Said.SEVERAL:
+        case Heard.SEVERAL:
             told = ", ".join(map(str, answer.inputs))
             say(f"  inputs {told} answer together: set one peg only, away from others; or skip this hole.")
-        case Said.WAITING:
+        case Heard.WAITING:
             pass
 
 

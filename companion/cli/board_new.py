@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from companion.board.designfile import Parts
 
 
-class Question(NamedTuple):
+class DesignQuestion(NamedTuple):
     """What is asked, the option that answers it beforehand, and what is taken unless something else is said."""
 
     key: str
@@ -28,14 +28,14 @@ class Question(NamedTuple):
 
 
 QUESTIONS: Final = (
-    Question("tracks", "How many tracks?", "2", ("2", "3", "4")),
-    Question("length", "Up to which hole?", "121", ("61", "121")),
-    Question("pitch", "How many mm from one hole to the next?", "8"),
-    Question("width", "How wide is the wood, in mm?", "as wide as it must be", optional=True),
-    Question("height", "How high is the wood, in mm?", "as high as it must be", optional=True),
-    Question("sensor", "What senses the pegs?", "reed", ("reed", "reed-lying", "hall", "contact")),
-    Question("reader", "What reads the sensors?", "pico", ("pico", "chain", "matrix")),
-    Question("lights", "A light at each hole?", "yes", ("yes", "no")),
+    DesignQuestion("tracks", "How many tracks?", "2", ("2", "3", "4")),
+    DesignQuestion("length", "Up to which hole?", "121", ("61", "121")),
+    DesignQuestion("pitch", "How many mm from one hole to the next?", "8"),
+    DesignQuestion("width", "How wide is the wood, in mm?", "as wide as it must be", optional=True),
+    DesignQuestion("height", "How high is the wood, in mm?", "as high as it must be", optional=True),
+    DesignQuestion("sensor", "What senses the pegs?", "reed", ("reed", "reed-lying", "hall", "contact")),
+    DesignQuestion("reader", "What reads the sensors?", "pico", ("pico", "chain", "matrix")),
+    DesignQuestion("lights", "A light at each hole?", "yes", ("yes", "no")),
 )
 
 
@@ -96,14 +96,14 @@ def _refuse_file(file: str) -> None:
         raise CompanionError(f"{file} is there already: name another file, or move it away.")
 
 
-def _given(question: Question, word: str | None) -> str | None:
+def _given(question: DesignQuestion, word: str | None) -> str | None:
     """Return the answer of an option, None when it was not given. Raises `CompanionError` for one that cannot be."""
     if word is not None and (wrong := _wrong(question, word)):
         raise CompanionError(f"--{question.key}: {wrong}")
     return word
 
 
-def _ask(question: Question, before: Mapping[str, str]) -> str:
+def _ask(question: DesignQuestion, before: Mapping[str, str]) -> str:
     """Ask until the answer can be used; nothing means what is shown in brackets."""
     usual = before[question.key]
     choices = f" ({', '.join(question.choices)})" if question.choices else ""
@@ -123,7 +123,7 @@ def _ask(question: Question, before: Mapping[str, str]) -> str:
         complain(wrong)
 
 
-def _wrong(question: Question, answer: str) -> str:
+def _wrong(question: DesignQuestion, answer: str) -> str:
     """Return what is wrong with an answer, "" when nothing is."""
     if question.choices:
         return "" if answer in question.choices else f'"{answer}" is none of {", ".join(question.choices)}.'
@@ -158,7 +158,7 @@ def _design(answers: Mapping[str, str], streets: str | None) -> Design:
 
 
 def _parts(answers: Mapping[str, str]) -> Parts:
-    from companion.board.designfile import Parts, Reader
+    from companion.board.designfile import Parts, ReaderKind
     from companion.board.wiring import SensorKind
 
-    return Parts(SensorKind(answers["sensor"]), Reader(answers["reader"]), answers["lights"] == "yes")
+    return Parts(SensorKind(answers["sensor"]), ReaderKind(answers["reader"]), answers["lights"] == "yes")

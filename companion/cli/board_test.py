@@ -6,7 +6,7 @@ from argparse import Namespace
 from contextlib import suppress
 
 from companion.cli.terminal import say
-from companion.cli.watched import Link, Look, Typed, called, take_board, watching
+from companion.cli.watched import Link, SensorReading, Typed, called, take_board, watching
 from companion.cli.words import Words
 
 NOT_ALL = 1
@@ -31,7 +31,7 @@ def run(options: Namespace) -> int:
     with watching(layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
         for each in heard:
             match each:
-                case Look(occupied, _, _):
+                case SensorReading(occupied, _, _):
                     if not begun:
                         say(f"Set a peg in each of {len(layout.holes)} holes, and take it out again.")
                     begun = True

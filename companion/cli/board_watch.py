@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say, styled
-from companion.cli.watched import Link, Look, Typed, called, take_board, watching
+from companion.cli.watched import Link, SensorReading, Typed, called, take_board, watching
 from companion.cli.words import Words
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def run(options: Namespace) -> int:
         with watching(layout, options.at, typing=True) as heard:
             for each in heard:
                 match each:
-                    case Look(occupied, _, at_ms):
+                    case SensorReading(occupied, _, at_ms):
                         health.see(occupied, at_ms)
                         if before is None:
                             before, first_ms = occupied, at_ms

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from companion.board.layout import HoleName, Layout, Occupancy
 
 
-class Look(NamedTuple):
+class SensorReading(NamedTuple):
     """How the board is now: the holes that hold a peg, and the inputs that are closed."""
 
     occupied: Occupancy
@@ -40,7 +40,7 @@ class Typed(NamedTuple):
     line: str
 
 
-Heard = Look | Link | Typed
+WatchEvent = SensorReading | Link | Typed
 
 
 def take_board(words: Words) -> None:
@@ -56,30 +56,30 @@ def take_board(words: Words) -> None:
     )
 
 
-class _Ear(Listener):
+class _QueueListener(Listener):
     """Puts what a driver tells into a queue."""
 
-    def __init__(self, layout: Layout, heard: queue.SimpleQueue[Heard]) -> None:
+    def __init__(self, layout: Layout, heard: queue.SimpleQueue[WatchEvent]) -> None:
         self._layout, self._heard = layout, heard
 
     def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
-        self._heard.put(Look(occupied, self._layout.channels_of(occupied), at_ms))
+        self._heard.put(SensorReading(occupied, self._layout.channels_of(occupied), at_ms))
 
     def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
-        self._heard.put(Look(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms))
+        self._heard.put(SensorReading(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms))
 
     def on_link(self, connected: bool, sentence: str) -> None:
         self._heard.put(Link(connected, sentence))
 
 
 @contextmanager
-def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Iterator[Heard]]:
+def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Iterator[WatchEvent]]:
     """Open a board and give what is heard of it, for ever, and with `typing` what people type. Raises `DriverError`."""
     from companion.drivers.spec import open_driver
 
-    heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+    heard: queue.SimpleQueue[WatchEvent] = queue.SimpleQueue()
     driver = open_driver(spec, layout)
-    driver.start(_Ear(layout, heard))
+    driver.start(_QueueListener(layout, heard))
     if typing:
         threading.Thread(target=_type, args=(heard,), daemon=True).start()
     try:
@@ -88,7 +88,7 @@ def watching(layout: Layout, spec: str, *, typing: bool = False) -> Iterator[Ite
         driver.stop()
 
 
-def _type(heard: queue.SimpleQueue[Heard]) -> None:
+def _type(heard: queue.SimpleQueue[WatchEvent]) -> None:
     for line in sys.stdin:
         heard.put(Typed(line.strip().lower()))
 

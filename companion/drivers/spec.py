@@ -17,7 +17,7 @@ from companion.drivers.telling import Clock, monotonic_ms
 from companion.errors import nearest
 
 
-class Kind(Enum):
+class BoardKind(Enum):
     """The kinds of boards there are."""
 
     SIMULATED = "sim"
@@ -34,14 +34,14 @@ class Spec:
     `argument` is a file for a recorded board, a port or "auto" for a serial one, else the name of a board or "".
     """
 
-    kind: Kind
+    kind: BoardKind
     argument: str = ""
 
     def board_name(self) -> str:
         """Return the name of the board that this asks for, or "" when any will do. Raises `SessionError`."""
-        if self.kind is Kind.SERIAL:
+        if self.kind is BoardKind.SERIAL:
             return ""
-        if self.kind is not Kind.RECORDED:
+        if self.kind is not BoardKind.RECORDED:
             return self.argument
         from companion.drivers.session_record import read_header
 
@@ -52,12 +52,12 @@ def parse_spec(text: str) -> Spec:
     """Return what a text like "sim:cribbage-3" asks for. Raises `DriverError` with the kinds there are."""
     name, _, argument = text.partition(":")
     try:
-        kind = Kind(name)
+        kind = BoardKind(name)
     except ValueError:
         raise DriverError(_no_board(text, name, argument)) from None
-    if kind is Kind.RECORDED and not argument:
+    if kind is BoardKind.RECORDED and not argument:
         raise DriverError("A recorded board needs its file: replay:FILE.")
-    if kind is Kind.SERIAL and argument != "auto" and not argument.startswith("/"):
+    if kind is BoardKind.SERIAL and argument != "auto" and not argument.startswith("/"):
         raise DriverError("A board at a cable needs its port: serial:auto, or serial:/dev/ttyACM0.")
     return Spec(kind, argument)
 
@@ -65,14 +65,14 @@ def parse_spec(text: str) -> Spec:
 def _no_board(text: str, name: str, argument: str) -> str:
     from companion.board.boards import board_names
 
-    meant = nearest(name, [*(kind.value for kind in Kind), *board_names()])
+    meant = nearest(name, [*(kind.value for kind in BoardKind), *board_names()])
     if meant is None:
         known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), serial:auto or "
         known += "serial:/dev/... (at a cable), gpio: (at a Pi's pins), none"
         return f'There is no board "{text}": choose one of {known}.'
     if meant in board_names():
-        meant = f"{Kind.SIMULATED.value}:{meant}"
-    elif meant != Kind.NONE.value:
+        meant = f"{BoardKind.SIMULATED.value}:{meant}"
+    elif meant != BoardKind.NONE.value:
         meant = f"{meant}:{argument}"
     return f'There is no board "{text}": did you mean "{meant}"?'
 
@@ -81,19 +81,19 @@ def open_driver(spec: str | Spec, layout: Layout, clock: Clock = monotonic_ms) -
     """Return the driver that a spec asks for, not yet started. Raises `DriverError`."""
     asked = parse_spec(spec) if isinstance(spec, str) else spec
     match asked.kind:
-        case Kind.SIMULATED:
+        case BoardKind.SIMULATED:
             return SimulatedBoard(layout, clock)
-        case Kind.RECORDED:
+        case BoardKind.RECORDED:
             from companion.drivers.recorded import RecordedBoard
 
             return RecordedBoard(Path(asked.argument), layout, clock)
-        case Kind.SERIAL:
+        case BoardKind.SERIAL:
             from companion.drivers.serial.board import SerialBoard
 
             return SerialBoard(asked.argument, layout, clock)
-        case Kind.GPIO:
+        case BoardKind.GPIO:
             return _open_gpio(layout, clock)
-        case Kind.NONE:
+        case BoardKind.NONE:
             return NoBoard(layout, clock)
 
 

@@ -23,7 +23,7 @@ _MOST_KEPT: Final = (_MOST_CONTENT + 2) // 3 * 4 + 1
 too long."""
 
 
-Frame = tuple[int, int, bytes]
+WireFrame = tuple[int, int, bytes]
 """A frame that came over whole: the type of its message, its sequence, its payload."""
 
 
@@ -45,7 +45,7 @@ class FrameReader:
         self.begun = b""
         """What came of a frame that has not ended."""
 
-    def read(self, data: bytes) -> list[Frame]:
+    def read(self, data: bytes) -> list[WireFrame]:
         """Return the frames that these bytes complete."""
         lines = (self.begun + data).split(b"\n")
         self.begun = lines.pop()[:_MOST_KEPT]

@@ -26,7 +26,7 @@ class ResetCause(IntEnum):
     ASKED = 4
 
 
-class Status(IntEnum):
+class AckStatus(IntEnum):
     """What became of a frame that was acknowledged."""
 
     DONE = 0
@@ -46,7 +46,7 @@ class FaultCode(IntEnum):
     SLOW_SCAN = 5
 
 
-class Message:
+class WireMessage:
     """What both ends may say. `KIND` is its type on the wire."""
 
     KIND: ClassVar[int]
@@ -60,7 +60,7 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Hello(Message):
+class Hello(WireMessage):
     """Who is there? I speak this version."""
 
     KIND = 0x01
@@ -73,14 +73,14 @@ class Hello(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Ask(Message):
+class AskMessage(WireMessage):
     """Send a snapshot."""
 
     KIND = 0x02
 
 
 @dataclass(frozen=True, slots=True)
-class Colour:
+class LightColour:
     """A colour of the palette, 0 to 255 each, and its rhythm: a pattern of 16 slots, and how long a slot is."""
 
     red: int
@@ -91,11 +91,11 @@ class Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Palette(Message):
+class Palette(WireMessage):
     """The colours that lights name by number, from 1."""
 
     KIND = 0x03
-    colours: tuple[Colour, ...]
+    colours: tuple[LightColour, ...]
 
     def encode(self) -> bytes:
         """Return the payload."""
@@ -104,7 +104,7 @@ class Palette(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Lights(Message):
+class LightsMessage(WireMessage):
     """A number of the palette for every light, 0 for dark."""
 
     KIND = 0x04
@@ -118,7 +118,7 @@ class Lights(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Colours(Message):
+class Colours(WireMessage):
     """Full colours for some lights in a row, without rhythm."""
 
     KIND = 0x05
@@ -131,7 +131,7 @@ class Colours(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Settings(Message):
+class SettingsMessage(WireMessage):
     """How to scan and how bright to shine. `brightness` is of 255, `speed` in per cent, a cap of 0 is none."""
 
     KIND = 0x06
@@ -150,14 +150,14 @@ class Settings(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class HostAlive(Message):
+class HostAlive(WireMessage):
     """The host is there."""
 
     KIND = 0x07
 
 
 @dataclass(frozen=True, slots=True)
-class Wiring(Message):
+class WiringMessage(WireMessage):
     """A piece of the wiring, from either end. `size` and `crc` are those of the whole."""
 
     KIND = 0x08
@@ -172,7 +172,7 @@ class Wiring(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class AskWiring(Message):
+class AskWiring(WireMessage):
     """Send the wiring from here on."""
 
     KIND = 0x09
@@ -184,7 +184,7 @@ class AskWiring(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Leave(Message):
+class LeaveMessage(WireMessage):
     """Restart into the board's own prompt."""
 
     KIND = 0x0A
@@ -198,7 +198,7 @@ class Leave(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Welcome(Message):
+class Welcome(WireMessage):
     """The answer to a hello: what the board is."""
 
     KIND = 0x81
@@ -222,7 +222,7 @@ class Welcome(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Snapshot(Message):
+class Snapshot(WireMessage):
     """All inputs, one bit each, the first in bit 0 of `bits`; `at_ms` is the board's own clock."""
 
     KIND = 0x82
@@ -237,13 +237,13 @@ class Snapshot(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Ack(Message):
+class Ack(WireMessage):
     """What the board did with a frame."""
 
     KIND = 0x83
     of_kind: int
     of_sequence: int
-    status: Status
+    status: AckStatus
 
     def encode(self) -> bytes:
         """Return the payload."""
@@ -251,7 +251,7 @@ class Ack(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardAlive(Message):
+class BoardAlive(WireMessage):
     """The board is there; by sequence and CRC of its last snapshot the host knows whether it missed one."""
 
     KIND = 0x84
@@ -266,7 +266,7 @@ class BoardAlive(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault(Message):
+class Fault(WireMessage):
     """Something is wrong with the board."""
 
     KIND = 0x85
@@ -279,7 +279,7 @@ class Fault(Message):
 
 
 @dataclass(frozen=True, slots=True)
-class WiringHere(Wiring):
+class WiringHere(WiringMessage):
     """A piece of the wiring that the board has."""
 
     KIND = 0x86
@@ -293,7 +293,7 @@ SNAPSHOT_HEAD: Final = Struct("<BIH")
 _ALIVE: Final = Struct("<HBIH")
 
 
-def decode_message(kind: int, payload: bytes) -> Message | None:
+def decode_message(kind: int, payload: bytes) -> WireMessage | None:
     """Return the message of a frame; None when the type is unknown or the payload makes no sense."""
     read = _READERS.get(kind)
     if read is None:
@@ -314,13 +314,13 @@ def _whole(payload: bytes, start: int, count: int) -> bytes:
 def _palette(payload: bytes) -> Palette:
     each = Struct("<BBBHH")
     rows = _whole(payload, 1, payload[0] * each.size)
-    return Palette(tuple(Colour(*row) for row in each.iter_unpack(rows)))
+    return Palette(tuple(LightColour(*row) for row in each.iter_unpack(rows)))
 
 
-def _lights(payload: bytes) -> Lights:
+def _lights(payload: bytes) -> LightsMessage:
     count = int.from_bytes(_whole(payload, 0, 2), "little")
     halves = _whole(payload, 2, (count + 1) // 2)
-    return Lights(tuple(halves[at // 2] >> 4 * (at % 2) & 15 for at in range(count)))
+    return LightsMessage(tuple(halves[at // 2] >> 4 * (at % 2) & 15 for at in range(count)))
 
 
 def _colours(payload: bytes) -> Colours:
@@ -334,10 +334,10 @@ def _piece(payload: bytes) -> tuple[int, int, int, bytes]:
     return offset, size, crc, payload[_PIECE.size :]
 
 
-def _leave(payload: bytes) -> Leave:
+def _leave(payload: bytes) -> LeaveMessage:
     if payload[:4] != b"REPL":
         raise ValueError(payload)
-    return Leave()
+    return LeaveMessage()
 
 
 def _welcome(payload: bytes) -> Welcome:
@@ -363,20 +363,20 @@ def _bytes_of(payload: bytes, count: int) -> Sequence[int]:
     return _whole(payload, 0, count)
 
 
-_READERS: Final[dict[int, Callable[[bytes], Message]]] = {
+_READERS: Final[dict[int, Callable[[bytes], WireMessage]]] = {
     Hello.KIND: lambda payload: Hello(*_bytes_of(payload, 2)),
-    Ask.KIND: lambda _: Ask(),
+    AskMessage.KIND: lambda _: AskMessage(),
     Palette.KIND: _palette,
-    Lights.KIND: _lights,
+    LightsMessage.KIND: _lights,
     Colours.KIND: _colours,
-    Settings.KIND: lambda payload: Settings(*_SETTINGS.unpack_from(payload)),
+    SettingsMessage.KIND: lambda payload: SettingsMessage(*_SETTINGS.unpack_from(payload)),
     HostAlive.KIND: lambda _: HostAlive(),
-    Wiring.KIND: lambda payload: Wiring(*_piece(payload)),
+    WiringMessage.KIND: lambda payload: WiringMessage(*_piece(payload)),
     AskWiring.KIND: lambda payload: AskWiring(int.from_bytes(_whole(payload, 0, 2), "little")),
-    Leave.KIND: _leave,
+    LeaveMessage.KIND: _leave,
     Welcome.KIND: _welcome,
     Snapshot.KIND: _snapshot,
-    Ack.KIND: lambda payload: Ack(payload[0], payload[1], Status(payload[2])),
+    Ack.KIND: lambda payload: Ack(payload[0], payload[1], AckStatus(payload[2])),
     BoardAlive.KIND: lambda payload: BoardAlive(*_ALIVE.unpack_from(payload)),
     Fault.KIND: lambda payload: Fault(FaultCode(payload[0]), int.from_bytes(_whole(payload, 1, 2), "little")),
     WiringHere.KIND: lambda payload: WiringHere(*_piece(payload)),

@@ -31,19 +31,19 @@ from companion.link.inputs import Inputs, KnownInputs
 from companion.link.messages import (
     MAJOR,
     Ack,
-    Ask,
+    AckStatus,
+    AskMessage,
     BoardAlive,
     Fault,
     FaultCode,
     Hello,
     HostAlive,
-    Lights,
-    Message,
+    LightsMessage,
     Palette,
-    Settings,
+    SettingsMessage,
     Snapshot,
-    Status,
     Welcome,
+    WireMessage,
     decode_message,
 )
 
@@ -89,7 +89,7 @@ class Down(NamedTuple):
     reason: DownReason
 
 
-class Refused(NamedTuple):
+class VersionRefused(NamedTuple):
     """The board speaks a version that we do not."""
 
     welcome: Welcome
@@ -99,7 +99,7 @@ class Declined(NamedTuple):
     """The board would not take what it was given."""
 
     kind: int
-    status: Status
+    status: AckStatus
 
 
 class BoardFault(NamedTuple):
@@ -115,7 +115,7 @@ class FaultOver(NamedTuple):
     code: FaultCode
 
 
-LinkEvent = Up | Down | Refused | Inputs | Declined | BoardFault | FaultOver
+LinkEvent = Up | Down | VersionRefused | Inputs | Declined | BoardFault | FaultOver
 
 
 class _Waiting:
@@ -143,7 +143,7 @@ class LinkSession:
         self._out: dict[int, bytes] = {}
         """What is to be written, by its type: the newest of each, in the order of their sequences."""
         self._sequence = 0
-        self._wanted: dict[int, Message] = {}
+        self._wanted: dict[int, WireMessage] = {}
         self._waiting: dict[int, _Waiting] = {}
         self._heard_ms = self._said_ms = self._hello_ms = 0
         self._known = KnownInputs()
@@ -177,14 +177,14 @@ class LinkSession:
             self._out.clear()
         return [Down(DownReason.PORT)] if was_up else []
 
-    def want(self, message: Palette | Lights | Settings, now_ms: int) -> None:
+    def want(self, message: Palette | LightsMessage | SettingsMessage, now_ms: int) -> None:
         """Have the board show or do this, now and each time that it comes back."""
         with self._lock:
             self._wanted[message.KIND] = message
             if self.state is LinkState.UP:
                 self._send(message, now_ms)
 
-    def wanted(self, kind: int) -> Message | None:
+    def wanted(self, kind: int) -> WireMessage | None:
         """Return what was wanted last of this type."""
         return self._wanted.get(kind)
 
@@ -245,13 +245,13 @@ class LinkSession:
         self._hello_ms = now_ms
         self._frame(Hello(), now_ms)
 
-    def _send(self, message: Message, now_ms: int) -> None:
+    def _send(self, message: WireMessage, now_ms: int) -> None:
         """Send a message that is to be answered, in place of an older one of its kind."""
         frame, sequence = self._frame(message, now_ms)
         before = self._waiting.get(message.KIND)
         self._waiting[message.KIND] = _Waiting(frame, sequence, now_ms, before.since_ms if before else now_ms)
 
-    def _frame(self, message: Message, now_ms: int) -> tuple[bytes, int]:
+    def _frame(self, message: WireMessage, now_ms: int) -> tuple[bytes, int]:
         sequence = self._sequence
         self._sequence = (sequence + 1) % 256
         frame = encode_frame(message.KIND, sequence, message.encode())
@@ -286,7 +286,7 @@ class LinkSession:
 
     # --- hearing -----------------------------------------------------------------------------------------------
 
-    def _hear(self, message: Message, now_ms: int) -> list[LinkEvent]:
+    def _hear(self, message: WireMessage, now_ms: int) -> list[LinkEvent]:
         if self.state is LinkState.CLOSED:
             return []
         if isinstance(message, Welcome):
@@ -314,7 +314,7 @@ class LinkSession:
             return []
         self._heard_ms = now_ms
         if self._waiting:
-            self._waiting.pop(Ask.KIND, None)
+            self._waiting.pop(AskMessage.KIND, None)
         return [] if known.closed is None or known.closed == before else [known.closed]
 
     def _hear_welcome(self, welcome: Welcome, now_ms: int) -> list[LinkEvent]:
@@ -323,7 +323,7 @@ class LinkSession:
             told = self.state is LinkState.REFUSED
             self.state, self.welcome, self._known = LinkState.REFUSED, None, KnownInputs()
             self._waiting.clear()
-            return lost if told else [*lost, Refused(welcome)]
+            return lost if told else [*lost, VersionRefused(welcome)]
         events: list[LinkEvent] = []
         if self.state is LinkState.REFUSED or (self.welcome is not None and welcome.boot == self.welcome.boot):
             return events
@@ -336,16 +336,16 @@ class LinkSession:
         self.state, self.welcome, self._known = LinkState.UP, welcome, KnownInputs(welcome.inputs)
         self._faults.clear()
         self._waiting.clear()
-        self._send(Ask(), now_ms)
-        for kind in sorted(self._wanted, key=(Palette.KIND, Settings.KIND, Lights.KIND).index):
+        self._send(AskMessage(), now_ms)
+        for kind in sorted(self._wanted, key=(Palette.KIND, SettingsMessage.KIND, LightsMessage.KIND).index):
             self._send(self._wanted[kind], now_ms)
 
     def _hear_alive(self, alive: BoardAlive, now_ms: int) -> list[LinkEvent]:
         if self.welcome is not None and alive.boot != self.welcome.boot:
             return self._lose(DownReason.RESET, now_ms)
         known = self._known.are(alive.snapshot_sequence, alive.snapshot_crc)
-        if not known and Ask.KIND not in self._waiting:
-            self._send(Ask(), now_ms)
+        if not known and AskMessage.KIND not in self._waiting:
+            self._send(AskMessage(), now_ms)
         return []
 
     def _hear_ack(self, ack: Ack, now_ms: int) -> list[LinkEvent]:
@@ -356,4 +356,4 @@ class LinkSession:
             waiting.since_ms = now_ms  # of an older one: the board reads, and comes to the newest in its turn
             return []
         del self._waiting[ack.of_kind]
-        return [] if ack.status is Status.DONE else [Declined(ack.of_kind, ack.status)]
+        return [] if ack.status is AckStatus.DONE else [Declined(ack.of_kind, ack.status)]

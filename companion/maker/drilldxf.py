@@ -16,7 +16,7 @@ from ezdxf.layouts import Modelspace
 
 from companion.board.layout import Layout, Point
 from companion.maker.document import Document
-from companion.maker.template import Circle, Layer, Path, Stroke, Words, template_strokes
+from companion.maker.template import Circle, Layer, Path, TemplateStroke, TextStroke, template_strokes
 
 _COLOURS = {Layer.OUTLINE: 7, Layer.HOLES: 5, Layer.CENTRES: 1, Layer.LABELS: 3, Layer.PRINT: 8, Layer.SENSORS: 4}
 _CAPITAL = 0.72
@@ -56,7 +56,7 @@ def _without_time() -> Iterator[None]:
         ezdxf.options.write_fixed_meta_data_for_testing = before
 
 
-def _draw(space: Modelspace, stroke: Stroke, height_mm: float) -> None:
+def _draw(space: Modelspace, stroke: TemplateStroke, height_mm: float) -> None:
     def up(point: Point) -> Point:
         return (point[0], height_mm - point[1])
 
@@ -66,6 +66,6 @@ def _draw(space: Modelspace, stroke: Stroke, height_mm: float) -> None:
             space.add_circle(up(at_mm), diameter_mm / 2, dxfattribs=look)
         case Path(_, points_mm, closed):
             space.add_lwpolyline([up(point) for point in points_mm], close=closed, dxfattribs=look)
-        case Words(_, at_mm, size_mm, text):
+        case TextStroke(_, at_mm, size_mm, text):
             label = space.add_text(text, height=_CAPITAL * size_mm, dxfattribs=look)
             label.set_placement(up(at_mm), align=TextEntityAlignment.MIDDLE_CENTER)

@@ -14,14 +14,14 @@ import companion
 from companion.board.layout import Layout, Point
 from companion.maker.document import Document
 from companion.maker.ruler import HEIGHT_MM, LENGTH_MM, ruler_strokes
-from companion.maker.template import Circle, Layer, Path, Stroke, Words, template_strokes
-from companion.maker.tiling import A4, FOOT_MM, LETTER, MARGIN_MM, OVERLAP_MM, Match, Paper, Sheet, Tiling, tiling
+from companion.maker.template import Circle, Layer, Path, TemplateStroke, TextStroke, template_strokes
+from companion.maker.tiling import A4, FOOT_MM, LETTER, MARGIN_MM, OVERLAP_MM, MatchMark, Paper, Sheet, Tiling, tiling
 
 _FONTS = FilePath(companion.__file__).parent / "ui" / "assets" / "fonts"
 _POINT_MM = 25.4 / 72
 
-Look = tuple[float, tuple[int, int, int]]
-_LOOKS: dict[Layer, Look] = {
+LayerStyle = tuple[float, tuple[int, int, int]]
+_LOOKS: dict[Layer, LayerStyle] = {
     Layer.PRINT: (0.2, (165, 165, 165)),
     Layer.OUTLINE: (0.35, (0, 0, 0)),
     Layer.HOLES: (0.2, (0, 0, 0)),
@@ -78,7 +78,7 @@ def _new(layout: Layout, paper: Paper) -> FPDF:
     return pdf
 
 
-def _sheet(pdf: FPDF, strokes: Iterable[Stroke], sheets: Tiling, sheet: Sheet) -> None:
+def _sheet(pdf: FPDF, strokes: Iterable[TemplateStroke], sheets: Tiling, sheet: Sheet) -> None:
     """Draw what the window of a sheet shows, its frame, and the marks where it meets others."""
     width_mm, height_mm = sheets.paper.window_mm
     shift = (MARGIN_MM - sheet.left_mm, MARGIN_MM - sheet.top_mm)
@@ -93,7 +93,7 @@ def _sheet(pdf: FPDF, strokes: Iterable[Stroke], sheets: Tiling, sheet: Sheet) -
     pdf.rect(MARGIN_MM, MARGIN_MM, width_mm, height_mm)
 
 
-def _is_seen(stroke: Stroke, sheet: Sheet, width_mm: float, height_mm: float) -> bool:
+def _is_seen(stroke: TemplateStroke, sheet: Sheet, width_mm: float, height_mm: float) -> bool:
     """Tell whether any of a stroke may be in the window; what sticks out of it is clipped."""
     left_mm, top_mm, right_mm, bottom_mm = _extent(stroke)
     return (
@@ -104,11 +104,11 @@ def _is_seen(stroke: Stroke, sheet: Sheet, width_mm: float, height_mm: float) ->
     )
 
 
-def _extent(stroke: Stroke) -> tuple[float, float, float, float]:
+def _extent(stroke: TemplateStroke) -> tuple[float, float, float, float]:
     match stroke:
         case Circle(_, (x_mm, y_mm), diameter_mm):
             across_mm, down_mm = diameter_mm / 2, diameter_mm / 2
-        case Words(_, (x_mm, y_mm), size_mm, text):
+        case TextStroke(_, (x_mm, y_mm), size_mm, text):
             across_mm, down_mm = 0.35 * size_mm * len(text), 0.5 * size_mm
         case Path(_, points_mm):
             xs, ys = zip(*points_mm, strict=True)
@@ -128,7 +128,7 @@ def _foot(pdf: FPDF, layout: Layout, sheets: Tiling, sheet: Sheet) -> None:
     _line(pdf, f"{layout.name}, drill template 1:1", MARGIN_MM, top_mm + 13, 7.5)
 
 
-def _overview(pdf: FPDF, layout: Layout, strokes: Iterable[Stroke], sheets: Tiling) -> None:
+def _overview(pdf: FPDF, layout: Layout, strokes: Iterable[TemplateStroke], sheets: Tiling) -> None:
     """Draw the first page: how the sheets lie, small, and what to do."""
     pdf.add_page()
     paper = sheets.paper
@@ -144,7 +144,9 @@ def _overview(pdf: FPDF, layout: Layout, strokes: Iterable[Stroke], sheets: Tili
         _draw(pdf, stroke, (0, 0))
 
 
-def _map(pdf: FPDF, strokes: Iterable[Stroke], sheets: Tiling, corner: Point, room: tuple[float, float]) -> None:
+def _map(
+    pdf: FPDF, strokes: Iterable[TemplateStroke], sheets: Tiling, corner: Point, room: tuple[float, float]
+) -> None:
     """Draw all sheets, the wood and its holes, as small as they must be."""
     window_w, window_h = sheets.paper.window_mm
     first, last = sheets.sheets[0], sheets.sheets[-1]
@@ -175,7 +177,7 @@ def _map(pdf: FPDF, strokes: Iterable[Stroke], sheets: Tiling, corner: Point, ro
         pdf.line(x_mm, y_mm - 1.2, x_mm, y_mm + 1.2)
 
 
-def _draw(pdf: FPDF, stroke: Stroke, shift: Point) -> None:
+def _draw(pdf: FPDF, stroke: TemplateStroke, shift: Point) -> None:
     _pen(pdf, *_LOOKS[stroke.layer])
     match stroke:
         case Circle(_, at_mm, diameter_mm):
@@ -184,7 +186,7 @@ def _draw(pdf: FPDF, stroke: Stroke, shift: Point) -> None:
             points = [_moved(point, shift) for point in points_mm]
             for start, end in pairwise([*points, points[0]] if closed else points):
                 pdf.line(*start, *end)
-        case Words(layer, at_mm, size_mm, text):
+        case TextStroke(layer, at_mm, size_mm, text):
             x_mm, y_mm = _moved(at_mm, shift)
             pdf.set_font("Inter", size=size_mm / _POINT_MM)
             pdf.set_text_color(*_LOOKS[layer][1])
@@ -192,7 +194,7 @@ def _draw(pdf: FPDF, stroke: Stroke, shift: Point) -> None:
             pdf.text(x_mm - pdf.get_string_width(shown) / 2, y_mm + 0.36 * size_mm, shown)
 
 
-def _mark(pdf: FPDF, match: Match, shift: Point) -> None:
+def _mark(pdf: FPDF, match: MatchMark, shift: Point) -> None:
     """Draw a round mark with a cross, and its number beside it."""
     x_mm, y_mm = _moved(match.at_mm, shift)
     _pen(pdf, 0.15, _GREY)

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 from companion.board.layout import Layout
 from companion.maker.document import Document
 from companion.maker.ruler import HEIGHT_MM, LENGTH_MM, ruler_strokes
-from companion.maker.template import Circle, Layer, Path, Stroke, Words, template_strokes
+from companion.maker.template import Circle, Layer, Path, TemplateStroke, TextStroke, template_strokes
 
 MARGIN_MM = 8.0
 """Around the wood."""
@@ -41,13 +41,13 @@ def drill_svg(layout: Layout) -> Iterator[Document]:
     yield Document("drill/template.svg", ("\n".join(lines) + "\n").encode(), about)
 
 
-def _group(layer: Layer, strokes: Iterable[Stroke]) -> Iterator[str]:
+def _group(layer: Layer, strokes: Iterable[TemplateStroke]) -> Iterator[str]:
     yield f'<g id="{layer.value}" {_STYLES[layer]}>'
     yield from (_element(stroke) for stroke in strokes if stroke.layer is layer)
     yield "</g>"
 
 
-def _element(stroke: Stroke) -> str:
+def _element(stroke: TemplateStroke) -> str:
     match stroke:
         case Circle(_, (x_mm, y_mm), diameter_mm):
             return f'<circle cx="{x_mm:g}" cy="{y_mm:g}" r="{diameter_mm / 2:g}" fill="none"/>'
@@ -55,7 +55,7 @@ def _element(stroke: Stroke) -> str:
             name = "polygon" if closed else "polyline"
             points = " ".join(f"{x_mm:g},{y_mm:g}" for x_mm, y_mm in points_mm)
             return f'<{name} points="{points}" fill="none"/>'
-        case Words(_, (x_mm, y_mm), size_mm, text):
+        case TextStroke(_, (x_mm, y_mm), size_mm, text):
             # Down by a third of the size: not every program knows dominant-baseline.
             return (
                 f'<text x="{x_mm:g}" y="{y_mm + 0.36 * size_mm:g}" font-size="{size_mm:g}" text-anchor="middle" '

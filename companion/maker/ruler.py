@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.board.layout import Point
-from companion.maker.template import Layer, Path, Stroke, Words
+from companion.maker.template import Layer, Path, TemplateStroke, TextStroke
 
 LENGTH_MM = 101.6
 """How long the ruler is: 4 inches; its millimetres end at 100."""
@@ -18,7 +18,7 @@ _MIDDLE_MM = HEIGHT_MM / 2
 _TYPE_MM = 2.4
 
 
-def ruler_strokes(left_mm: float, top_mm: float) -> Iterator[Stroke]:
+def ruler_strokes(left_mm: float, top_mm: float) -> Iterator[TemplateStroke]:
     """Yield the ruler at a place: millimetres stand up from its line, inches hang down."""
     yield _line((left_mm, top_mm + _MIDDLE_MM), (left_mm + LENGTH_MM, top_mm + _MIDDLE_MM))
     for mm in range(101):
@@ -32,13 +32,13 @@ def ruler_strokes(left_mm: float, top_mm: float) -> Iterator[Stroke]:
         yield _number(str(inch) if inch < 4 else "4 in", left_mm + inch * _INCH_MM, top_mm + HEIGHT_MM - 1.4)
 
 
-def _tick(x_mm: float, top_mm: float, tall_mm: float) -> Stroke:
+def _tick(x_mm: float, top_mm: float, tall_mm: float) -> TemplateStroke:
     return _line((x_mm, top_mm + _MIDDLE_MM), (x_mm, top_mm + _MIDDLE_MM + tall_mm))
 
 
-def _line(start: Point, end: Point) -> Stroke:
+def _line(start: Point, end: Point) -> TemplateStroke:
     return Path(Layer.LABELS, (start, end))
 
 
-def _number(text: str, x_mm: float, y_mm: float) -> Stroke:
-    return Words(Layer.LABELS, (x_mm, y_mm), _TYPE_MM, text)
+def _number(text: str, x_mm: float, y_mm: float) -> TemplateStroke:
+    return TextStroke(Layer.LABELS, (x_mm, y_mm), _TYPE_MM, text)

@@ -66,7 +66,7 @@ class Path:
 
 
 @dataclass(frozen=True)
-class Words:
+class TextStroke:
     """Text, centred on a place; `size_mm` is the height of its type."""
 
     layer: Layer
@@ -75,10 +75,10 @@ class Words:
     text: str
 
 
-Stroke = Circle | Path | Words
+TemplateStroke = Circle | Path | TextStroke
 
 
-def template_strokes(layout: Layout) -> Iterator[Stroke]:
+def template_strokes(layout: Layout) -> Iterator[TemplateStroke]:
     """Yield the drill template of a board, from the bottom layer to the top one."""
     for mark in layout.marks:
         yield _printed(mark)
@@ -92,22 +92,22 @@ def template_strokes(layout: Layout) -> Iterator[Stroke]:
         yield Path(Layer.CENTRES, ((hole.x_mm - arm_mm, hole.y_mm), (hole.x_mm + arm_mm, hole.y_mm)))
         yield Path(Layer.CENTRES, ((hole.x_mm, hole.y_mm - arm_mm), (hole.x_mm, hole.y_mm + arm_mm)))
         if label := _label(layout, hole):
-            yield Words(Layer.LABELS, _label_place(layout, hole, label, size_mm), size_mm, label)
+            yield TextStroke(Layer.LABELS, _label_place(layout, hole, label, size_mm), size_mm, label)
 
 
-def _printed(mark: Mark) -> Stroke:
+def _printed(mark: Mark) -> TemplateStroke:
     match mark:
         case AreaMark(_, points_mm):
             return Path(Layer.PRINT, points_mm, closed=True)
         case LineMark(points_mm):
             return Path(Layer.PRINT, points_mm)
         case TextMark(text, at_mm, size_mm):
-            return Words(Layer.PRINT, at_mm, size_mm, text)
+            return TextStroke(Layer.PRINT, at_mm, size_mm, text)
         case _:
             assert_never(mark)
 
 
-def _pockets(layout: Layout) -> Iterator[Stroke]:
+def _pockets(layout: Layout) -> Iterator[TemplateStroke]:
     kind = layout.wiring.sensor
     degrees = None if kind is None else direction_deg(kind, layout.holes.values())
     if kind is None or degrees is None:

@@ -66,7 +66,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Match:
+class MatchMark:
     """A place of the template that two sheets show, and the number that both print there."""
 
     number: int
@@ -81,7 +81,7 @@ class Tiling:
     rows: int
     columns: int
     sheets: tuple[Sheet, ...]
-    matches: tuple[Match, ...]
+    matches: tuple[MatchMark, ...]
 
 
 def tiling(paper: Paper, width_mm: float, height_mm: float) -> Tiling:
@@ -115,7 +115,7 @@ def _tiled(paper: Paper, width_mm: float, height_mm: float) -> Tiling:
             for x_mm in _ends(sheet.left_mm, window_w, width_mm)
         ),
     ]
-    matches = tuple(Match(number, place) for number, place in enumerate(places, 1))
+    matches = tuple(MatchMark(number, place) for number, place in enumerate(places, 1))
     return Tiling(paper, rows, columns, sheets, matches)
 
 

@@ -14,7 +14,7 @@ from companion.app.table import Table, TableListener
 from companion.errors import CompanionError
 
 if TYPE_CHECKING:
-    from companion.app.looking import Look
+    from companion.app.looking import SensedBoard
     from companion.app.view import View
 
 _log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ class Bridge(TableListener):
         table: Table,
         hear: Callable[[View | None], None],
         tell: Callable[..., None],
-        see: Callable[[Look], None],
+        see: Callable[[SensedBoard], None],
     ) -> None:
         """Listen to `table`; `hear` gets views, `tell` sentences of trouble, `see` how the board's sensors are.
 
@@ -39,7 +39,7 @@ class Bridge(TableListener):
         self.view: View | None = table.view
         self._newest: View | None = table.view
         self._hear, self._tell = hear, tell
-        self._looks: deque[Look] = deque()
+        self._looks: deque[SensedBoard] = deque()
         self._see = see
         self._pass_on = Clock.create_trigger(self._deliver)
         self._pass_look_on = Clock.create_trigger(self._deliver_looks)
@@ -50,7 +50,7 @@ class Bridge(TableListener):
         self._newest = view
         self._pass_on()
 
-    def on_look(self, look: Look) -> None:
+    def on_look(self, look: SensedBoard) -> None:
         """Keep the look for the next frame: a sensor test misses none (in the table's thread)."""
         self._looks.append(look)
         self._pass_look_on()

@@ -28,7 +28,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.telling import Telling
 
 if TYPE_CHECKING:
-    from companion.app.looking import Look
+    from companion.app.looking import SensedBoard
     from companion.app.view import View
 
 HOME: Final = "home"
@@ -71,7 +71,7 @@ class Screen(Frame):
     def on_view(self, view: View | None) -> None:
         """Hear that the table changed; only the screen on the window hears it."""
 
-    def on_look(self, look: Look) -> None:
+    def on_look(self, look: SensedBoard) -> None:
         """Hear how the sensors of the board are; only the screen on the window hears it."""
 
     def quiet_place(self) -> Box | None:
@@ -183,7 +183,7 @@ class Shell(FloatLayout):
         if self.screen is not None:
             self.screen.on_view(view)
 
-    def _see(self, look: Look) -> None:
+    def _see(self, look: SensedBoard) -> None:
         self.blank.wake()
         if self.screen is None:
             return

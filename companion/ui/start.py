@@ -22,7 +22,7 @@ from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.board.layout import Layout
 from companion.drivers.driver import Driver
-from companion.drivers.spec import Kind, Spec, open_driver, parse_spec
+from companion.drivers.spec import BoardKind, Spec, open_driver, parse_spec
 from companion.errors import CompanionError
 from companion.store.faults import StoreError
 from companion.store.journal import Store, open_store
@@ -117,7 +117,7 @@ def _elsewhere(environ: Mapping[str, str], appliance: Appliance, why: StoreError
 
 def _open_calibrated(spec: str, layout: Layout) -> Driver:
     """Open a board with the inputs that its calibration found. Raises `CompanionError`."""
-    wired = parse_spec(spec).kind in (Kind.SERIAL, Kind.GPIO)
+    wired = parse_spec(spec).kind in (BoardKind.SERIAL, BoardKind.GPIO)
     return open_driver(spec, load_calibrated(layout.known_as) if wired else layout)
 
 
@@ -160,8 +160,12 @@ def _with_board(settings: Settings, spec: Spec | None) -> Settings:
     if spec is None:
         return settings
     last = settings.last_game
-    text = f"{spec.kind.value}:{spec.argument}" if spec.kind in (Kind.RECORDED, Kind.SERIAL) else _BARE[spec.kind]
+    text = (
+        f"{spec.kind.value}:{spec.argument}"
+        if spec.kind in (BoardKind.RECORDED, BoardKind.SERIAL)
+        else _BARE[spec.kind]
+    )
     return replace(settings, last_game=replace(last, board=spec.board_name() or last.board, spec=text))
 
 
-_BARE = {Kind.SIMULATED: "sim:", Kind.GPIO: "gpio:", Kind.NONE: "none"}
+_BARE = {BoardKind.SIMULATED: "sim:", BoardKind.GPIO: "gpio:", BoardKind.NONE: "none"}

@@ -13,7 +13,7 @@ from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
 from companion.games.game import Setup
-from companion.link.messages import Lights, Palette, Settings
+from companion.link.messages import LightsMessage, Palette, SettingsMessage
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
@@ -111,8 +111,8 @@ def test_lights_and_their_settings_are_sent_again_when_the_board_is_back(cable):
     cable.pull()
     cable.plug("ttyACM1")
     assert cable.peer.wait_for(Palette)
-    assert cable.peer.wait_for(Lights)
-    assert cable.peer.wait_for(Settings)[-1].current_cap_ma == 900
+    assert cable.peer.wait_for(LightsMessage)
+    assert cable.peer.wait_for(SettingsMessage)[-1].current_cap_ma == 900
 
 
 def test_what_was_pegged_by_touch_is_in_the_journal_before_the_board_is_back(cable):

@@ -20,7 +20,7 @@ from companion.drivers.serial.board import SerialBoard
 from companion.drivers.simulated import start_holes
 from companion.games.game import Policy, Setup
 from companion.link.frame import encode_frame
-from companion.link.messages import Lights, ResetCause, Snapshot, Welcome
+from companion.link.messages import LightsMessage, ResetCause, Snapshot, Welcome
 from companion.link.session import LinkSession
 from companion.referee.settle import Timing as Patience
 from companion.store.journal import open_store
@@ -217,10 +217,10 @@ def _one_game(folder: Path, *, synchronous: str) -> list[float]:
     for number in range(1, 41):
         closed = closed - {LAYOUT.holes[track[number - 2]].sensor} | {LAYOUT.holes[track[number]].sensor}
         with peer.news:
-            before = sum(type(message) is Lights for message in peer.heard)
+            before = sum(type(message) is LightsMessage for message in peer.heard)
         start = time.perf_counter()
         peer.close(closed)
-        peer.wait_for(Lights, before + 1)
+        peer.wait_for(LightsMessage, before + 1)
         samples.append(time.perf_counter() - start)
         time.sleep(0.01)
     table.stop()

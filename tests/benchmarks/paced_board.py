@@ -13,7 +13,7 @@ import sys
 import time
 from pathlib import Path
 
-from companion.link.messages import Message, Snapshot
+from companion.link.messages import Snapshot, WireMessage
 from tests.drivers.serial.peer import Peer
 
 INPUTS = 246
@@ -28,7 +28,7 @@ class _StampedPeer(Peer):
         self.written: list[int] = []
         self._is_snapshot = False
 
-    def say(self, message: Message) -> None:
+    def say(self, message: WireMessage) -> None:
         with self._lock:
             self._is_snapshot = isinstance(message, Snapshot) and not message.asked
             super().say(message)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from companion.board.boardfile import parse_board
 from companion.board.boards import load_board
 from companion.board.design import Design, DesignError, plan
-from companion.board.designfile import Parts, Reader, design_file
+from companion.board.designfile import Parts, ReaderKind, design_file
 from companion.board.layout import TextMark
 from companion.board.wiring import ChainInputs, MatrixInputs, PicoWiring, SensorKind
 
@@ -34,7 +34,9 @@ DESIGNS = st.builds(
 )
 
 
-@given(DESIGNS, st.sampled_from([SensorKind.REED, SensorKind.HALL]), st.sampled_from([Reader.PICO, Reader.CHAIN]))
+@given(
+    DESIGNS, st.sampled_from([SensorKind.REED, SensorKind.HALL]), st.sampled_from([ReaderKind.PICO, ReaderKind.CHAIN])
+)
 def test_a_design_becomes_a_sound_board_or_a_sentence(design, sensor, reader):
     try:
         made = board(design, Parts(sensor, reader))
@@ -94,10 +96,10 @@ def test_larger_wood_has_the_holes_in_its_middle():
         (Design(pitch_mm=5), Parts(SensorKind.REED_LYING), "a lying reed switch takes 9 x 2.8 mm"),
         (
             Design(),
-            Parts(reader=Reader.MATRIX),
+            Parts(reader=ReaderKind.MATRIX),
             "reads 110 holes at most beside lights, and this board has 246: ",
         ),
-        (Design(length=61), Parts(reader=Reader.MATRIX), "take a chain, a Pico, or no lights."),
+        (Design(length=61), Parts(reader=ReaderKind.MATRIX), "take a chain, a Pico, or no lights."),
     ],
 )
 def test_what_cannot_be_made_is_said_with_what_would_do(design, parts, said):
@@ -108,10 +110,10 @@ def test_what_cannot_be_made_is_said_with_what_would_do(design, parts, said):
 
 def test_the_reader_is_wired_for_every_hole():
     assert board().wiring == PicoWiring(SensorKind.REED)
-    chain = board(parts=Parts(reader=Reader.CHAIN)).wiring
+    chain = board(parts=Parts(reader=ReaderKind.CHAIN)).wiring
     assert chain.inputs == ChainInputs(25, 31)
     assert chain.lights.count == 246
-    matrix = board(Design(length=61), Parts(reader=Reader.MATRIX, lights=False)).wiring
+    matrix = board(Design(length=61), Parts(reader=ReaderKind.MATRIX, lights=False)).wiring
     assert isinstance(matrix.inputs, MatrixInputs)
     assert matrix.inputs.count >= 126
     assert matrix.lights is None

@@ -12,20 +12,20 @@ from companion.drivers.none import NoBoard
 from companion.drivers.recorded import RecordedBoard
 from companion.drivers.session_record import SessionError
 from companion.drivers.simulated import SimulatedBoard
-from companion.drivers.spec import Kind, Spec, open_driver, parse_spec
+from companion.drivers.spec import BoardKind, Spec, open_driver, parse_spec
 
 
 @pytest.mark.parametrize(
     ("text", "spec"),
     [
-        ("sim:", Spec(Kind.SIMULATED)),
-        ("sim", Spec(Kind.SIMULATED)),
-        ("sim:cribbage-3", Spec(Kind.SIMULATED, "cribbage-3")),
-        ("replay:an evening: 1.jsonl", Spec(Kind.RECORDED, "an evening: 1.jsonl")),
-        ("gpio:", Spec(Kind.GPIO)),
-        ("gpio:my-board", Spec(Kind.GPIO, "my-board")),
-        ("none", Spec(Kind.NONE)),
-        ("none:cribbage-61", Spec(Kind.NONE, "cribbage-61")),
+        ("sim:", Spec(BoardKind.SIMULATED)),
+        ("sim", Spec(BoardKind.SIMULATED)),
+        ("sim:cribbage-3", Spec(BoardKind.SIMULATED, "cribbage-3")),
+        ("replay:an evening: 1.jsonl", Spec(BoardKind.RECORDED, "an evening: 1.jsonl")),
+        ("gpio:", Spec(BoardKind.GPIO)),
+        ("gpio:my-board", Spec(BoardKind.GPIO, "my-board")),
+        ("none", Spec(BoardKind.NONE)),
+        ("none:cribbage-61", Spec(BoardKind.NONE, "cribbage-61")),
     ],
 )
 def test_a_spec_is_a_kind_and_what_belongs_to_it(text, spec):

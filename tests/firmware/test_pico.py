@@ -10,17 +10,17 @@ import serial
 
 from companion.link.frame import encode_frame
 from companion.link.messages import (
-    Ask,
+    AskMessage,
     AskWiring,
-    Colour,
     FaultCode,
-    Leave,
-    Lights,
-    Message,
+    LeaveMessage,
+    LightColour,
+    LightsMessage,
     Palette,
     ResetCause,
-    Settings,
-    Wiring,
+    SettingsMessage,
+    WireMessage,
+    WiringMessage,
 )
 from companion.link.session import BoardFault, Down, DownReason, LinkSession, Up
 from tests.firmware.simulated_pico import WATCHDOG, SimulatedPico, chain_wiring, flash_with_firmware
@@ -64,7 +64,7 @@ class Host:
             if isinstance(event, int)
         ]
 
-    def say(self, message: Message, sequence: int = 0):
+    def say(self, message: WireMessage, sequence: int = 0):
         self.port.write(encode_frame(message.KIND, sequence, message.encode()))
 
 
@@ -118,9 +118,9 @@ def test_lights_shine_in_their_colours(rig, kind):
     if kind == "apa102":
         wiring["lights"] = {"kind": "apa102", "count": 20, "spi": 1, "sck": 10, "mosi": 11}
     pico, host = rig(wiring)
-    host.session.want(Palette((Colour(10, 20, 30),)), host.now)
-    host.session.want(Settings(5, 500, 255, 100, 0, 60), host.now)
-    host.session.want(Lights((0, 1)), host.now)
+    host.session.want(Palette((LightColour(10, 20, 30),)), host.now)
+    host.session.want(SettingsMessage(5, 500, 255, 100, 0, 60), host.now)
+    host.session.want(LightsMessage((0, 1)), host.now)
     host.up()
     one = {"ws2812": bytes((20, 10, 30)), "apa102": bytes((0xFF, 30, 20, 10))}[kind]
     dark = {"ws2812": bytes(3), "apa102": bytes((0xFF, 0, 0, 0))}[kind]
@@ -148,7 +148,7 @@ def test_power_that_goes_and_comes_is_a_reset_with_another_boot_number(rig):
 
 def test_a_host_that_falls_silent_is_seen_on_the_lights_while_the_scan_goes_on(rig):
     pico, host = rig(chain_wiring(8, 16))
-    host.session.want(Settings(5, 500, 255, 100, 0, 60), host.now)
+    host.session.want(SettingsMessage(5, 500, 255, 100, 0, 60), host.now)
     host.up()
     host.until(host.closed)
     pico.wait_for(lambda: any(pico.lights), 10)  # nobody says anything: one light in eight blinks
@@ -166,7 +166,7 @@ def test_a_wiring_is_sent_stored_and_used(rig):
 
     data = json.dumps(pico.wiring).encode()
     for at in range(0, len(data), 200):
-        host.say(Wiring(at, len(data), crc32(data), data[at : at + 200]), at)
+        host.say(WiringMessage(at, len(data), crc32(data), data[at : at + 200]), at)
         for _ in range(20):
             host.turn()
     host.until(lambda: [event for event in host.events if isinstance(event, Up)][1:])
@@ -178,7 +178,7 @@ def test_a_wiring_is_sent_stored_and_used(rig):
 def test_it_leaves_into_the_prompt_and_starts_again_without_a_note(rig):
     pico, host = rig(chain_wiring(8))
     host.up()
-    host.say(Leave())
+    host.say(LeaveMessage())
     pico.wait_for(lambda: {"prompt": True} in pico.events)
     host.port.reset_input_buffer()
     host.port.write(b"1234 * 3\r\n")
@@ -214,5 +214,5 @@ def test_the_wiring_that_it_has_can_be_asked_for(rig):
     _, host = rig(chain_wiring(8))
     host.up()
     host.say(AskWiring(0), 9)
-    host.say(Ask(), 10)
+    host.say(AskMessage(), 10)
     host.until(host.closed)

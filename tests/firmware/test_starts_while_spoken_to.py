@@ -18,7 +18,7 @@ from statistics import median
 import pytest
 
 from companion.link.frame import encode_frame
-from companion.link.messages import Hello, HostAlive, Leave, Lights, Message, Settings
+from companion.link.messages import Hello, HostAlive, LeaveMessage, LightsMessage, SettingsMessage, WireMessage
 from companion.link.session import LinkSession, Up
 from tests.firmware.simulated_pico import FIRMWARE, SimulatedPico, chain_wiring, flash_with_firmware
 from tests.firmware.test_pico import Host
@@ -32,8 +32,8 @@ def frames_of_a_game(seed: int) -> Iterator[bytes]:
     chance, lights = random.Random(seed), 246
     for number in count():
         numbers = tuple(chance.choices(range(16), k=lights))
-        settings = Settings(10, 500, chance.randrange(256), 100, chance.randrange(3000), 60)
-        message: Message = chance.choice((Hello(), HostAlive(), Lights(numbers), settings))
+        settings = SettingsMessage(10, 500, chance.randrange(256), 100, chance.randrange(3000), 60)
+        message: WireMessage = chance.choice((Hello(), HostAlive(), LightsMessage(numbers), settings))
         yield encode_frame(message.KIND, number % 256, message.encode())
 
 
@@ -233,7 +233,7 @@ def test_leave_is_the_way_to_the_prompt_of_a_board_that_runs(plug_in):
     host = Host(pico)
     try:
         host.up()
-        host.say(Leave())
+        host.say(LeaveMessage())
         pico.wait_for(lambda: {"prompt": True} in pico.events)
     finally:
         host.port.close()

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from companion.link.frame import MOST_PAYLOAD, Frame, FrameReader, encode_frame
+from companion.link.frame import MOST_PAYLOAD, FrameReader, WireFrame, encode_frame
 
 GOLDEN = json.loads((Path(__file__).parents[2] / "firmware" / "golden.json").read_text("utf-8"))
 FRAMES = st.tuples(st.integers(0, 255), st.integers(0, 255), st.binary(max_size=MOST_PAYLOAD))
 BASE64 = set(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=")
 
 
-def read(data: bytes, size: int = 0) -> list[Frame]:
+def read(data: bytes, size: int = 0) -> list[WireFrame]:
     reader = FrameReader()
     return [
         frame
@@ -26,7 +26,7 @@ def read(data: bytes, size: int = 0) -> list[Frame]:
     ]
 
 
-def content_of(frame: Frame) -> bytes:
+def content_of(frame: WireFrame) -> bytes:
     return a2b_base64(encode_frame(*frame))
 
 

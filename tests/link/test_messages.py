@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.link.messages import (
-    Colour,
     Colours,
     Fault,
     FaultCode,
     Hello,
-    Lights,
+    LightColour,
+    LightsMessage,
     Palette,
     ResetCause,
-    Settings,
+    SettingsMessage,
     Snapshot,
     Welcome,
     decode_message,
@@ -42,12 +42,12 @@ def test_the_golden_payloads_are_read_and_written_again(golden):
 
 def test_the_golden_payloads_mean_what_their_names_say():
     assert message("HELLO of another version") == Hello(3, 7)
-    assert message("LIGHTS, five of them") == Lights((0, 1, 2, 0, 15))
-    assert message("SETTINGS") == Settings(10, 500, 128, 100, 500, 60)
+    assert message("LIGHTS, five of them") == LightsMessage((0, 1, 2, 0, 15))
+    assert message("SETTINGS") == SettingsMessage(10, 500, 128, 100, 500, 60)
     assert message("COLOURS of three lights from light 300") == Colours(300, ((255, 0, 0), (0, 255, 0), (1, 2, 3)))
     assert message("FAULT, the scan is stuck from input 64 on") == Fault(FaultCode.SCAN_STUCK, 64)
     assert message("PALETTE of two colours, one that blinks") == Palette(
-        (Colour(0, 158, 115), Colour(240, 228, 66, 0x5555, 125))
+        (LightColour(0, 158, 115), LightColour(240, 228, 66, 0x5555, 125))
     )
     welcome = message("WELCOME")
     assert isinstance(welcome, Welcome)
@@ -92,5 +92,5 @@ def test_no_payload_raises(kind, payload):
 
 @given(st.lists(st.integers(0, 15), max_size=600))
 def test_any_lights_are_read_as_they_were_written(numbers):
-    lights = Lights(tuple(numbers))
-    assert decode_message(Lights.KIND, lights.encode()) == lights
+    lights = LightsMessage(tuple(numbers))
+    assert decode_message(LightsMessage.KIND, lights.encode()) == lights

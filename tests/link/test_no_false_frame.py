@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from companion.link.frame import Frame, FrameReader, encode_frame
+from companion.link.frame import FrameReader, WireFrame, encode_frame
 from companion.link.messages import ResetCause, Snapshot, Welcome
 from companion.link.session import LinkSession
 from tests.firmware.simulated_pico import FIRMWARE
@@ -20,7 +20,7 @@ from tests.firmware.simulated_pico import FIRMWARE
 INPUTS = 246
 BASE64 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 WELCOME = Welcome(2, 0, 7, ResetCause.POWER, INPUTS, 0, (2, 0, 0), b"\x01", "x")
-Reader = Callable[[bytes], list[Frame]]
+Reader = Callable[[bytes], list[WireFrame]]
 
 
 def host() -> Reader:
@@ -34,10 +34,10 @@ def board() -> Reader:
         from pegboard.frames import FrameReader as BoardsReader
     finally:
         sys.path.remove(str(FIRMWARE))
-    heard: list[Frame] = []
+    heard: list[WireFrame] = []
     reader = BoardsReader(lambda *frame: heard.append(frame))
 
-    def read(data: bytes) -> list[Frame]:
+    def read(data: bytes) -> list[WireFrame]:
         heard.clear()
         reader.read(data, len(data))
         return list(heard)
@@ -74,7 +74,7 @@ def damaged(chance: random.Random, line: bytes, other: bytes) -> bytes:
             return line[:at] + other[at:]
 
 
-def mutated(frames: int, seed: int) -> Iterator[tuple[Frame, Frame, bytes]]:
+def mutated(frames: int, seed: int) -> Iterator[tuple[WireFrame, WireFrame, bytes]]:
     """Yield two frames, and what became of the first on a line that ran it into the second."""
     chance = random.Random(seed)
     for number in range(frames):

@@ -11,19 +11,19 @@ from hypothesis import strategies as st
 from companion.link.frame import FrameReader, encode_frame
 from companion.link.messages import (
     Ack,
-    Ask,
+    AckStatus,
+    AskMessage,
     BoardAlive,
-    Colour,
     Fault,
     FaultCode,
     Hello,
     HostAlive,
-    Lights,
+    LightColour,
+    LightsMessage,
     Palette,
     ResetCause,
-    Settings,
+    SettingsMessage,
     Snapshot,
-    Status,
     Welcome,
     decode_message,
 )
@@ -35,12 +35,12 @@ from companion.link.session import (
     FaultOver,
     LinkSession,
     LinkState,
-    Refused,
     Up,
+    VersionRefused,
 )
 
 WELCOME = Welcome(2, 0, 7, ResetCause.POWER, 16, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
-LIGHTS = Lights((1, 0, 2))
+LIGHTS = LightsMessage((1, 0, 2))
 STILL = BoardAlive(7, 252, crc32(b"\x03\x00"), 0)
 """What the board that is up says as long as its inputs stay as they are."""
 
@@ -101,13 +101,13 @@ def test_it_says_hello_until_it_is_answered_and_nothing_else(board):
 
 def test_what_was_wanted_before_the_board_came_is_sent_when_it_comes(board):
     board.hears()
-    settings = Settings(10, 500, 128, 100, 500, 60)
-    palette = Palette((Colour(1, 2, 3),))
+    settings = SettingsMessage(10, 500, 128, 100, 500, 60)
+    palette = Palette((LightColour(1, 2, 3),))
     for wanted in (LIGHTS, settings, palette):
         board.link.want(wanted, 0)
     assert board.hears() == []
     board.says(WELCOME, 10)
-    assert [message for message, _ in board.hears()] == [Ask(), palette, settings, LIGHTS]
+    assert [message for message, _ in board.hears()] == [AskMessage(), palette, settings, LIGHTS]
 
 
 def test_a_board_whose_snapshots_make_no_sense_falls_silent(up):
@@ -135,7 +135,7 @@ def test_a_repeated_welcome_changes_nothing(up):
 
 def test_a_board_of_another_version_is_refused_once_and_left_alone(board):
     other = Welcome(3, 0, 7, ResetCause.POWER, 16, 16, (9, 0, 0), b"\x01", "")
-    assert board.says(other, 10) == [Refused(other)]
+    assert board.says(other, 10) == [VersionRefused(other)]
     board.hears()
     assert board.says(other, 20) == board.says(WELCOME, 30) == board.link.tick(5000) == []
     assert board.hears() == []
@@ -177,7 +177,7 @@ def test_a_lost_snapshot_is_asked_for_as_soon_as_a_keepalive_shows_it(up):
     up.frame(up.snapshot(5, 1100))  # it never arrives
     assert up.says(up.alive(5), 300) == []
     ((asked, _),) = up.hears()
-    assert asked == Ask()
+    assert asked == AskMessage()
     assert up.says(up.alive(5), 400) == []
     assert up.hears() == []  # it has asked already
     assert up.says(Snapshot(True, 1300, 16, b"\x05\x00"), 410) == [0b101]
@@ -185,7 +185,7 @@ def test_a_lost_snapshot_is_asked_for_as_soon_as_a_keepalive_shows_it(up):
 
 def test_a_question_without_an_answer_is_asked_again_with_the_same_number_and_then_given_up(board):
     board.says(WELCOME, 0)
-    asked = [frame for frame in board.hears() if frame[0] == Ask()]
+    asked = [frame for frame in board.hears() if frame[0] == AskMessage()]
     for now_ms in (200, 400, 600):
         board.says(BoardAlive(7, 0, 0, 0), now_ms)
         assert board.link.tick(now_ms) == []
@@ -198,21 +198,21 @@ def test_a_question_without_an_answer_is_asked_again_with_the_same_number_and_th
 def test_lights_are_repeated_until_acknowledged_and_only_the_newest(up):
     up.link.want(LIGHTS, 100)
     ((_, first),) = up.hears()
-    up.link.want(Lights((4, 4)), 150)
+    up.link.want(LightsMessage((4, 4)), 150)
     ((newest, second),) = up.hears()
-    assert up.says(Ack(Lights.KIND, first, Status.DONE), 160) == []
+    assert up.says(Ack(LightsMessage.KIND, first, AckStatus.DONE), 160) == []
     up.link.tick(350)
     assert up.hears() == [(newest, second)]
-    assert up.says(Ack(Lights.KIND, second, Status.DONE), 360) == []
+    assert up.says(Ack(LightsMessage.KIND, second, AckStatus.DONE), 360) == []
     up.link.tick(560)
     assert up.hears() == []
 
 
 def test_lights_that_change_all_the_time_and_are_never_acknowledged_end_the_link_800_ms_after_the_first(up):
     for now_ms in range(100, 900, 50):
-        up.link.want(Lights((now_ms // 50 % 16,)), now_ms)
+        up.link.want(LightsMessage((now_ms // 50 % 16,)), now_ms)
         assert up.says(STILL, now_ms) == up.link.tick(now_ms) == []
-    assert all(isinstance(message, Lights) for message, _ in up.hears())
+    assert all(isinstance(message, LightsMessage) for message, _ in up.hears())
     assert up.link.wake_ms() <= 900
     assert up.link.tick(900) == [Down(DownReason.DEAF)]
 
@@ -221,20 +221,20 @@ def test_a_board_that_comes_to_the_newest_lights_in_its_turn_is_not_deaf(up):
     """Each change is acknowledged, but later than the next one is wanted."""
     sent = []
     for now_ms in range(100, 3000, 50):
-        up.link.want(Lights((now_ms // 50 % 16,)), now_ms)
-        sent += [sequence for message, sequence in up.hears() if isinstance(message, Lights)]
+        up.link.want(LightsMessage((now_ms // 50 % 16,)), now_ms)
+        sent += [sequence for message, sequence in up.hears() if isinstance(message, LightsMessage)]
         assert up.link.tick(now_ms) == up.says(STILL, now_ms) == []
         for sequence in sent[-4:-3]:
-            assert up.says(Ack(Lights.KIND, sequence, Status.DONE), now_ms) == []
+            assert up.says(Ack(LightsMessage.KIND, sequence, AckStatus.DONE), now_ms) == []
 
 
 def test_of_what_waits_to_go_out_only_the_newest_of_each_kind_is_kept(up):
     """However long a port takes nothing: what is outdated by then is not sent."""
     for now_ms in range(100, 700, 5):
-        up.link.want(Lights((now_ms // 5 % 16,) * 246), now_ms)
-        up.link.want(Settings(10, 500, now_ms // 5 % 256, 100, 500, 60), now_ms)
+        up.link.want(LightsMessage((now_ms // 5 % 16,) * 246), now_ms)
+        up.link.want(SettingsMessage(10, 500, now_ms // 5 % 256, 100, 500, 60), now_ms)
         up.link.tick(now_ms)
-    assert [type(message) for message, _ in up.hears()] == [Lights, Settings]
+    assert [type(message) for message, _ in up.hears()] == [LightsMessage, SettingsMessage]
 
 
 def test_a_board_that_is_lost_is_told_nothing_more_of_what_was_wanted(up):
@@ -244,17 +244,17 @@ def test_a_board_that_is_lost_is_told_nothing_more_of_what_was_wanted(up):
 
 
 def test_what_the_board_declines_is_told_and_not_sent_again(up):
-    up.link.want(Settings(0, 0, 0, 0, 0, 0), 100)
+    up.link.want(SettingsMessage(0, 0, 0, 0, 0, 0), 100)
     ((_, sequence),) = up.hears()
-    assert up.says(Ack(Settings.KIND, sequence, Status.OUT_OF_RANGE), 110) == [
-        Declined(Settings.KIND, Status.OUT_OF_RANGE)
+    assert up.says(Ack(SettingsMessage.KIND, sequence, AckStatus.OUT_OF_RANGE), 110) == [
+        Declined(SettingsMessage.KIND, AckStatus.OUT_OF_RANGE)
     ]
     up.link.tick(400)
     assert up.hears() == []
 
 
 def test_an_acknowledgement_that_nothing_waits_for_is_ignored(up):
-    assert up.says(Ack(Lights.KIND, 3, Status.NOT_SUPPORTED), 100) == []
+    assert up.says(Ack(LightsMessage.KIND, 3, AckStatus.NOT_SUPPORTED), 100) == []
 
 
 def test_it_says_that_it_is_alive_when_it_has_said_nothing_for_half_a_second(up):
@@ -272,7 +272,7 @@ def test_silence_of_800_ms_is_the_end_and_the_beginning_of_a_greeting(up):
     up.link.want(LIGHTS, 830)
     assert all(message in (Hello(), HostAlive()) for message, _ in up.hears())
     assert up.says(WELCOME, 900) == [Up(WELCOME)]
-    assert [message for message, _ in up.hears()] == [Ask(), LIGHTS]
+    assert [message for message, _ in up.hears()] == [AskMessage(), LIGHTS]
     assert up.says(up.snapshot(3, 1900), 910) == [0b011]  # told anew: nobody saw it meanwhile
 
 
@@ -282,7 +282,7 @@ def test_a_board_that_was_reset_is_greeted_anew_and_gets_its_lights_back(up):
     assert up.says(up.alive(3, boot=8), 200) == [Down(DownReason.RESET)]
     again = Welcome(2, 0, 8, ResetCause.WATCHDOG, 16, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
     assert up.says(again, 210) == [Up(again)]
-    assert [message for message, _ in up.hears()] == [Hello(), Ask(), LIGHTS]
+    assert [message for message, _ in up.hears()] == [Hello(), AskMessage(), LIGHTS]
     assert up.says(up.snapshot(3, 5), 220) == [0b011]  # its clock began at 0 again
 
 
@@ -316,7 +316,7 @@ def test_a_damaged_snapshot_is_counted_and_made_good(up):
     assert up.link.receive(bytes(wire), 100) == []
     assert up.link.frames.damaged == 1
     up.says(up.alive(5), 300)
-    assert [message for message, _ in up.hears()] == [Ask()]
+    assert [message for message, _ in up.hears()] == [AskMessage()]
 
 
 @given(st.lists(st.one_of(st.binary(max_size=60), st.integers(0, 1200)), max_size=40))

@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from companion.link.frame import FrameReader, encode_frame
-from companion.link.messages import Ack, Lights, ResetCause, Snapshot, Status, Welcome
+from companion.link.messages import Ack, AckStatus, LightsMessage, ResetCause, Snapshot, Welcome
 from companion.link.session import LinkSession
 
 WELCOME = Welcome(2, 0, 7, ResetCause.POWER, 16, 16, (1, 0, 0), b"\x01\x02", "cribbage-2")
@@ -32,14 +32,14 @@ def test_every_frame_has_a_number_of_its_own_and_what_was_wanted_last_is_written
 
     def want(colour: int) -> None:
         for number in range(TIMES):
-            link.want(Lights((colour, number % 2)), 0)
+            link.want(LightsMessage((colour, number % 2)), 0)
 
     def hear() -> None:
         for number in range(TIMES):
             snapshot = Snapshot(False, number, 16, number.to_bytes(2, "little"))
             frame = encode_frame(Snapshot.KIND, number % 256, snapshot.encode())
             told.extend(link.receive(frame, 0))
-            ack = Ack(Lights.KIND, number % 256, Status.DONE)
+            ack = Ack(LightsMessage.KIND, number % 256, AckStatus.DONE)
             link.receive(encode_frame(Ack.KIND, number % 256, ack.encode()), 0)
             link.tick(0)
             link.wake_ms()
@@ -57,5 +57,5 @@ def test_every_frame_has_a_number_of_its_own_and_what_was_wanted_last_is_written
     frames = reader.read(written)
     assert reader.damaged == 0
     assert [sequence for _, sequence, _ in frames[:2]] == [0, 1]  # HELLO, ASK
-    assert frames[-1] == (Lights.KIND, (2 * TIMES + 1) % 256, link.wanted(Lights.KIND).encode())
+    assert frames[-1] == (LightsMessage.KIND, (2 * TIMES + 1) % 256, link.wanted(LightsMessage.KIND).encode())
     assert told == list(range(TIMES))

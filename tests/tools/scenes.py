@@ -13,7 +13,7 @@ from typing import Any, Final, cast
 from companion.app.appliance import Appliance
 from companion.app.celebrating import GREAT
 from companion.app.fitting import board_for
-from companion.app.looking import Look
+from companion.app.looking import SensedBoard
 from companion.app.settings import LastGame, Settings
 from companion.app.table import Table
 from companion.app.view import SideView, Tone, View
@@ -387,7 +387,7 @@ class Stage:
         self._until_look(lambda look: bool(look.occupied))
         return self.table.driver
 
-    def _until_look(self, so: Callable[[Look], bool]) -> None:
+    def _until_look(self, so: Callable[[SensedBoard], bool]) -> None:
         end = time.monotonic() + _PATIENCE_S
         while self.table.look is None or not so(self.table.look) or self.screen.said.text.startswith("Waiting"):
             assert time.monotonic() < end, "the board was not heard"

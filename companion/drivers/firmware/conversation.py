@@ -20,14 +20,14 @@ from companion.link.frame import FrameReader, encode_frame
 from companion.link.messages import (
     MAJOR,
     Ack,
+    AckStatus,
     AskWiring,
     Hello,
-    Leave,
-    Message,
-    Status,
+    LeaveMessage,
     Welcome,
-    Wiring,
+    WireMessage,
     WiringHere,
+    WiringMessage,
     decode_message,
 )
 
@@ -37,13 +37,13 @@ _PIECE: Final = 200
 _LEAVES_BEFORE_2: Final = bytes.fromhex("00 090a205245504c5f6900 00 090a205245504c96a000")
 """LEAVE as the firmware 1.0 had it, and as 1.1 did: COBS, and CRCs of 16 bits. It holds no byte that a prompt obeys."""
 _SAID: Final = {
-    Status.OUT_OF_RANGE: "it cannot be used",
-    Status.NOT_SUPPORTED: "the board cannot do it",
-    Status.NOT_STORED: "the board cannot store it: is its flash full?",
-    Status.CRC_DIFFERS: "it did not arrive whole: try again",
+    AckStatus.OUT_OF_RANGE: "it cannot be used",
+    AckStatus.NOT_SUPPORTED: "the board cannot do it",
+    AckStatus.NOT_STORED: "the board cannot store it: is its flash full?",
+    AckStatus.CRC_DIFFERS: "it did not arrive whole: try again",
 }
 
-_Answer = TypeVar("_Answer", bound=Message)
+_Answer = TypeVar("_Answer", bound=WireMessage)
 
 
 class NoAnswer(DriverError):
@@ -82,7 +82,7 @@ class Conversation:
 
     def leave(self) -> None:
         """Send the board into its prompt."""
-        self._tell(Leave(), "The board")
+        self._tell(LeaveMessage(), "The board")
 
     def leave_before_2(self) -> None:
         """Send a board into its prompt that does not answer, in case its firmware is of a version before 2.0."""
@@ -104,14 +104,14 @@ class Conversation:
         data = json.dumps(wiring, separators=(",", ":")).encode()
         crc = crc32(data)
         for at in range(0, len(data), _PIECE):
-            self._tell(Wiring(at, len(data), crc, data[at : at + _PIECE]), "The wiring was not taken")
+            self._tell(WiringMessage(at, len(data), crc, data[at : at + _PIECE]), "The wiring was not taken")
 
-    def _tell(self, message: Message, what: str) -> None:
+    def _tell(self, message: WireMessage, what: str) -> None:
         answer = self._ask(message, Ack, lambda ack: ack.of_kind == message.KIND)
-        if answer.status is not Status.DONE:
+        if answer.status is not AckStatus.DONE:
             raise DriverError(f"{what}: {_SAID[answer.status]}.")
 
-    def _ask(self, message: Message, kind: type[_Answer], fits: Callable[[_Answer], bool]) -> _Answer:
+    def _ask(self, message: WireMessage, kind: type[_Answer], fits: Callable[[_Answer], bool]) -> _Answer:
         frame = b"\n" + encode_frame(message.KIND, next(self._sequences) % 256, message.encode())
         for _ in range(_TRIES):
             self._write(frame)
@@ -131,7 +131,7 @@ class Conversation:
         except OSError as error:  # pyserial's own errors are of this kind too
             raise DriverError(f"The board at {self.path} went away: plug it in and try again.") from error
 
-    def _read(self, left_ms: int) -> list[Message]:
+    def _read(self, left_ms: int) -> list[WireMessage]:
         try:
             select([self._port], [], [], left_ms / 1000)
             data = self._port.read(4096)

@@ -9,7 +9,7 @@ from typing import Protocol
 from gpiozero import OutputDevice
 
 from companion.board.layout import HoleName, Layout
-from companion.board.wiring import Apa102Lights, Lights, PinLights
+from companion.board.wiring import Apa102Lights, LightsWiring, PinLights
 from companion.drivers.gpio.apa102 import apa102_frame
 from companion.drivers.gpio.opening import open_spi
 from companion.referee.language import LANGUAGE, STEADY, LightSettings, Rgb, Rhythm, shines
@@ -31,7 +31,7 @@ class LightPart(Protocol):
         """Put all lights out and let the pins go."""
 
 
-def open_lights(lights: Lights | None) -> LightPart | None:
+def open_lights(lights: LightsWiring | None) -> LightPart | None:
     """Return the lights of a wiring, opened and dark; None when there are none."""
     match lights:
         case PinLights():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.board.layout import HoleName, Layout
-from companion.link.messages import Colour, Lights, Palette, Settings
+from companion.link.messages import LightColour, LightsMessage, Palette, SettingsMessage
 from companion.referee.language import LANGUAGE, LightSettings
 from companion.referee.lights import Light
 
@@ -18,22 +18,22 @@ FULL_WHITE_MA = 60
 def palette_of_language() -> Palette:
     """Return the light language: the colour of a light has its place in `Light`, from 1."""
     looks = (LANGUAGE[light] for light in Light)
-    return Palette(tuple(Colour(*look.rgb, look.rhythm.pattern, look.rhythm.slot_ms) for look in looks))
+    return Palette(tuple(LightColour(*look.rgb, look.rhythm.pattern, look.rhythm.slot_ms) for look in looks))
 
 
-def lights_of(lights: Mapping[HoleName, Light], layout: Layout, count: int) -> Lights:
+def lights_of(lights: Mapping[HoleName, Light], layout: Layout, count: int) -> LightsMessage:
     """Return these lights for a board with `count` of them; holes without one stay dark."""
     numbers = [0] * count
     for name, light in lights.items():
         channel = layout.holes[name].light if name in layout.holes else None
         if channel is not None and channel < count:
             numbers[channel] = _NUMBERS[light]
-    return Lights(tuple(numbers))
+    return LightsMessage(tuple(numbers))
 
 
-def settings_of(settings: LightSettings) -> Settings:
+def settings_of(settings: LightSettings) -> SettingsMessage:
     """Return how to scan, and how the lights should shine."""
-    return Settings(
+    return SettingsMessage(
         _DEBOUNCE_MS,
         _SCAN_HZ,
         round(255 * min(max(settings.brightness, 0.0), 1.0)),

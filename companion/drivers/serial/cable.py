@@ -21,7 +21,7 @@ from companion.drivers.serial.port import WAIT_MS, Port
 from companion.drivers.telling import Clock, Telling
 from companion.link.inputs import Inputs
 from companion.link.messages import MAJOR, FaultCode, Welcome
-from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Refused, Up
+from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Up, VersionRefused
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
@@ -247,7 +247,7 @@ class Cable:
             case Down(reason):
                 _log.warning("The board is away: %s.", reason.value)
                 self._tell_away()
-            case Refused(welcome):
+            case VersionRefused(welcome):
                 self._complain(
                     f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
                     "bring both up to date."

@@ -31,7 +31,7 @@ from companion.maker.electronics.parts import (
     SWITCH,
     TERMINALS,
     USB_CABLE,
-    Kind,
+    PartKind,
     sensor_part,
 )
 from companion.maker.electronics.plan import Plan
@@ -55,13 +55,13 @@ ALL = "every board"
 _LEAD_MM = 60.0
 
 
-class Line(NamedTuple):
+class BillLine(NamedTuple):
     """A line of the bill. `wanted` says for which boards: "every board", or a kind of sensor to choose."""
 
     wanted: str
     reference: str
     quantity: int
-    kind: Kind
+    kind: PartKind
 
 
 def bill(plan: Plan, circuit: Circuit) -> Iterator[Document]:
@@ -85,22 +85,22 @@ def bill(plan: Plan, circuit: Circuit) -> Iterator[Document]:
     yield Document("electronics/bom.csv", csv_bytes(COLUMNS, rows), about)
 
 
-def bill_lines(plan: Plan, circuit: Circuit) -> Iterator[Line]:
+def bill_lines(plan: Plan, circuit: Circuit) -> Iterator[BillLine]:
     """Yield the bill line by line: the parts of the circuit, the sensors to choose from, magnets, wire."""
-    found: dict[Kind, list[str]] = defaultdict(list)
+    found: dict[PartKind, list[str]] = defaultdict(list)
     for part in circuit.parts:
         found[part.kind].append(part.reference)
     for kind, references in found.items():
         if kind is SWITCH:
             yield from _sensors_to_choose(plan, references)
         else:
-            yield Line(ALL, ranges(references), len(references), kind)
+            yield BillLine(ALL, ranges(references), len(references), kind)
     yield from _mounting(plan, circuit)
     yield from _magnets(plan)
     yield from _wires(plan)
 
 
-def cost_eur(lines: Iterable[Line], sensor: SensorKind) -> float:
+def cost_eur(lines: Iterable[BillLine], sensor: SensorKind) -> float:
     """Return about what the parts of a bill cost with this sensor, without the host."""
     return sum(
         line.quantity * line.kind.price_eur
@@ -109,7 +109,7 @@ def cost_eur(lines: Iterable[Line], sensor: SensorKind) -> float:
     )
 
 
-def _mounting(plan: Plan, circuit: Circuit) -> Iterator[Line]:
+def _mounting(plan: Plan, circuit: Circuit) -> Iterator[BillLine]:
     """Yield what carries the parts: sockets, holders, boards; no net is on them."""
     counts = Counter(part.kind for part in circuit.parts)
     kinds = {part.reference: part.kind for part in circuit.parts}
@@ -125,16 +125,16 @@ def _mounting(plan: Plan, circuit: Circuit) -> Iterator[Line]:
     }
     for kind, count in needed.items():
         if count:
-            yield Line(ALL, "", count, kind)
+            yield BillLine(ALL, "", count, kind)
 
 
-def _sensors_to_choose(plan: Plan, references: Sequence[str]) -> Iterator[Line]:
+def _sensors_to_choose(plan: Plan, references: Sequence[str]) -> Iterator[BillLine]:
     count, named = len(references), ranges(references)
     for kind in (SensorKind.REED, SensorKind.CONTACT):
-        yield Line(kind.value, named, count, sensor_part(kind, count))
+        yield BillLine(kind.value, named, count, sensor_part(kind, count))
     if _takes_halls(plan):
-        yield Line(SensorKind.HALL.value, named, count, sensor_part(SensorKind.HALL, count))
-        yield Line(SensorKind.HALL.value, ranges(f"C{each}" for each in references), count, BYPASS)
+        yield BillLine(SensorKind.HALL.value, named, count, sensor_part(SensorKind.HALL, count))
+        yield BillLine(SensorKind.HALL.value, ranges(f"C{each}" for each in references), count, BYPASS)
 
 
 def _takes_halls(plan: Plan) -> bool:
@@ -142,34 +142,34 @@ def _takes_halls(plan: Plan) -> bool:
     return plan.active_low and not isinstance(plan.inputs, MatrixInputs)
 
 
-def _magnets(plan: Plan) -> Iterator[Line]:
+def _magnets(plan: Plan) -> Iterator[BillLine]:
     """Yield a magnet for each peg, and for a spare one of each side, for the sensors that need them."""
     counts = peg_counts(plan.layout)
     pegs = counts.total() + len(counts)
-    kind = Kind(
+    kind = PartKind(
         "magnet", "as set in pegs/peg.scad", "", "", "one in each peg, and spare ones; keep them from children", 0.4
     )
     match plan.sensor:
         case None:
-            yield Line("reed, hall" if _takes_halls(plan) else "reed", "", pegs, kind)
+            yield BillLine("reed, hall" if _takes_halls(plan) else "reed", "", pegs, kind)
         case SensorKind.REED | SensorKind.REED_LYING | SensorKind.HALL:
-            yield Line(ALL, "", pegs, kind)
+            yield BillLine(ALL, "", pegs, kind)
 
 
-def _wires(plan: Plan) -> Iterator[Line]:
+def _wires(plan: Plan) -> Iterator[BillLine]:
     budget = budget_of(plan)
     metres = _signal_metres(plan)
     note = f"about {metres} m for the sensors, more if your chips lie far from their holes"
-    yield Line(
-        ALL, "", metres, Kind("wire, AWG 28, 1 m", "stranded, ten colours", "", "ribbon cable AWG 28", note, 0.3)
+    yield BillLine(
+        ALL, "", metres, PartKind("wire, AWG 28, 1 m", "stranded, ten colours", "", "ribbon cable AWG 28", note, 0.3)
     )
     if budget is not None and budget.run_mm:
-        yield Line(ALL, "", _rail_metres(budget), _rail(budget))
+        yield BillLine(ALL, "", _rail_metres(budget), _rail(budget))
 
 
-def _rail(budget: Budget) -> Kind:
+def _rail(budget: Budget) -> PartKind:
     gauge = f"wire, AWG {budget.wire.awg} ({budget.wire.square_mm:g} mm2), 1 m"
-    return Kind(gauge, "stranded, red and black", "", "any thicker one", "5 V and ground of the lights", 0.6)
+    return PartKind(gauge, "stranded, red and black", "", "any thicker one", "5 V and ground of the lights", 0.6)
 
 
 def _rail_metres(budget: Budget) -> int:

@@ -26,7 +26,7 @@ from companion.maker.electronics.sheet import (
     LEAD,
     SMALL,
     ChipPin,
-    Place,
+    SheetPoint,
     between,
     chip,
     chip_pin,
@@ -83,7 +83,7 @@ def _in_order(nets: Mapping[str, str]) -> list[str]:
 
 
 def _chip_with_supply(
-    on: schemdraw.Drawing, at: Place, size: tuple[int, int], number: int, pins: list[ChipPin]
+    on: schemdraw.Drawing, at: SheetPoint, size: tuple[int, int], number: int, pins: list[ChipPin]
 ) -> None:
     """Draw a chip with both pins of its supply at its top, and its capacitor between them."""
     x, top = at[0], at[1] + size[1] + LEAD
@@ -93,7 +93,7 @@ def _chip_with_supply(
     supplied(on, (x + left, top), (x + right, top), V33, f"C{number}: 100 nF")
 
 
-def _input(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, net: str, at: Place) -> None:
+def _input(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, net: str, at: SheetPoint) -> None:
     """Draw what is at an input: a resistor to where it rests and a switch to where it closes; without a hole a wire."""
     x, y = at
     if not net.startswith("IN"):
@@ -113,7 +113,7 @@ def _input(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, net: str, at: Pl
     net_end(on, (node[0] - 3.5, y), closed_net(plan))
 
 
-def _signal(on: schemdraw.Drawing, circuit: Circuit, net: str, at: Place) -> None:
+def _signal(on: schemdraw.Drawing, circuit: Circuit, net: str, at: SheetPoint) -> None:
     """Draw where a pin at the right of the first chip goes."""
     x, y = at
     line(on, at, (x + 1, y))

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from companion.board.layout import HoleName
-from companion.maker.electronics.parts import Kind
+from companion.maker.electronics.parts import PartKind
 
 GND, V33, V5 = "GND", "3V3", "5V"
 
@@ -21,7 +21,7 @@ class Part(NamedTuple):
     """A part that is soldered: its reference, its kind, the net of each pin, and the hole that it is at or for."""
 
     reference: str
-    kind: Kind
+    kind: PartKind
     nets: Mapping[str, str]
     hole: HoleName = ""
 

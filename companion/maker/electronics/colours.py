@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Colour(NamedTuple):
+class WireColour(NamedTuple):
     """A wire's colour: its name, and its code by IEC 60757."""
 
     name: str
@@ -13,44 +13,44 @@ class Colour(NamedTuple):
 
 
 _ALL = {
-    "GND": Colour("black", "BK"),
-    "3V3": Colour("orange", "OG"),
-    "5V": Colour("red", "RD"),
-    "PS+": Colour("red", "RD"),
-    "CLK": Colour("yellow", "YE"),
-    "CLK_CHIPS": Colour("yellow", "YE"),
-    "LOAD": Colour("green", "GN"),
-    "LOAD_CHIPS": Colour("green", "GN"),
-    "INH": Colour("violet", "VT"),
-    "INH_CHIPS": Colour("violet", "VT"),
-    "DATA": Colour("blue", "BU"),
-    "LIGHT": Colour("white", "WH"),
-    "LIGHT_CLK": Colour("grey", "GY"),
-    "LIGHT_EN": Colour("pink", "PK"),
-    "UART_TX": Colour("grey", "GY"),
-    "UART_RX": Colour("pink", "PK"),
+    "GND": WireColour("black", "BK"),
+    "3V3": WireColour("orange", "OG"),
+    "5V": WireColour("red", "RD"),
+    "PS+": WireColour("red", "RD"),
+    "CLK": WireColour("yellow", "YE"),
+    "CLK_CHIPS": WireColour("yellow", "YE"),
+    "LOAD": WireColour("green", "GN"),
+    "LOAD_CHIPS": WireColour("green", "GN"),
+    "INH": WireColour("violet", "VT"),
+    "INH_CHIPS": WireColour("violet", "VT"),
+    "DATA": WireColour("blue", "BU"),
+    "LIGHT": WireColour("white", "WH"),
+    "LIGHT_CLK": WireColour("grey", "GY"),
+    "LIGHT_EN": WireColour("pink", "PK"),
+    "UART_TX": WireColour("grey", "GY"),
+    "UART_RX": WireColour("pink", "PK"),
 }
 
 RIBBON = (
-    Colour("brown", "BN"),
-    Colour("red", "RD"),
-    Colour("orange", "OG"),
-    Colour("yellow", "YE"),
-    Colour("green", "GN"),
-    Colour("blue", "BU"),
-    Colour("violet", "VT"),
-    Colour("grey", "GY"),
-    Colour("white", "WH"),
-    Colour("pink", "PK"),
+    WireColour("brown", "BN"),
+    WireColour("red", "RD"),
+    WireColour("orange", "OG"),
+    WireColour("yellow", "YE"),
+    WireColour("green", "GN"),
+    WireColour("blue", "BU"),
+    WireColour("violet", "VT"),
+    WireColour("grey", "GY"),
+    WireColour("white", "WH"),
+    WireColour("pink", "PK"),
 )
 """The colours of a ribbon cable from its first wire on, but for black: that is ground and nothing else."""
 
 
-def colour_of(net: str) -> Colour:
+def colour_of(net: str) -> WireColour:
     """Return the colour of a net; those that are numbered take a ribbon cable's in turn."""
     if net in _ALL:
         return _ALL[net]
     if net.startswith("SER"):
         return _ALL["DATA"]
     number = net.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ_+-")
-    return RIBBON[int(number) % len(RIBBON)] if number.isdigit() else Colour("grey", "GY")
+    return RIBBON[int(number) % len(RIBBON)] if number.isdigit() else WireColour("grey", "GY")

@@ -17,7 +17,7 @@ from companion.maker.electronics.sheet import (
     LEAD,
     SMALL,
     ChipPin,
-    Place,
+    SheetPoint,
     between,
     chip,
     chip_pin,
@@ -122,7 +122,7 @@ def _series(on: schemdraw.Drawing, number: int, y: float, value: str, *, held: b
 
 
 def _light(
-    on: schemdraw.Drawing, circuit: Circuit, light: int, at: Place, height: int, signals: Mapping[str, float]
+    on: schemdraw.Drawing, circuit: Circuit, light: int, at: SheetPoint, height: int, signals: Mapping[str, float]
 ) -> None:
     part = circuit.by_reference[f"LED{light}"]
     outputs = {"DIN": "DOUT", "CI": "CO", "DI": "DO"}
@@ -169,7 +169,7 @@ def _feed(on: schemdraw.Drawing, number: int, x: float, low: float, high: float)
         dot(on, place)
 
 
-def _supply(on: schemdraw.Drawing, budget: Budget, at: Place) -> None:
+def _supply(on: schemdraw.Drawing, budget: Budget, at: SheetPoint) -> None:
     x, y = at
     text(on, (x - 0.3, y), f"PS1: 5 V, {budget.supply_ma / 1000:g} A", size=SMALL, align="right")
     line(on, (x, y), (x + 1, y))

@@ -17,7 +17,7 @@ from companion.maker.electronics.parts import (
     SERIES_100,
     SERIES_330,
     WS2812,
-    Kind,
+    PartKind,
     fuse,
     led_resistor,
     supply,
@@ -126,7 +126,7 @@ def _buffer(plan: Plan, gates: list[tuple[str, str, str]]) -> Iterator[Part]:
 
 
 def _pin_parts(plan: Plan, lights: PinLights) -> Iterator[Part]:
-    resistor: Kind = led_resistor(lights.light_ma)
+    resistor: PartKind = led_resistor(lights.light_ma)
     for light in range(lights.count):
         hole = _hole(plan, light)
         yield Part(f"RL{light}", resistor, {"1": f"PIN_L{light}", "2": led_net(light)}, hole)

@@ -13,7 +13,7 @@ from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import V33, Circuit
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.sensing import column_net, resting_net, row_net
-from companion.maker.electronics.sheet import SMALL, Place, between, dot, host_pin, line, net_end, sheet, text
+from companion.maker.electronics.sheet import SMALL, SheetPoint, between, dot, host_pin, line, net_end, sheet, text
 
 _COLUMN, _ROW = 7, 5
 _MOST = 3
@@ -57,7 +57,7 @@ def _cell(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, matrix: MatrixInp
         text(on, (-3.5, -2.4 + min(up, 0) - 0.8 * number), words, size=SMALL)
 
 
-def _diode(on: schemdraw.Drawing, plan: Plan, column_side: Place, row_side: Place) -> None:
+def _diode(on: schemdraw.Drawing, plan: Plan, column_side: SheetPoint, row_side: SheetPoint) -> None:
     """Draw a diode: its cathode is at the row where rows are driven low."""
     start, end = (column_side, row_side) if plan.active_low else (row_side, column_side)
     between(on, elm.Diode(), start, end)
@@ -93,7 +93,7 @@ def _corner(on: schemdraw.Drawing, plan: Plan, circuit: Circuit, matrix: MatrixI
         text(on, (-7, low - 2.5 - 0.8 * number), words, size=SMALL)
 
 
-def _crossing(on: schemdraw.Drawing, plan: Plan, channel: int, at: Place) -> None:
+def _crossing(on: schemdraw.Drawing, plan: Plan, channel: int, at: SheetPoint) -> None:
     x, y = at
     dot(on, (x, y + 3))
     between(on, elm.Switch(), (x, y + 3), (x + 3.5, y + 3))

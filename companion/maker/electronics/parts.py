@@ -8,7 +8,7 @@ from companion.board.wiring import SensorKind
 
 
 @dataclass(frozen=True)
-class Kind:
+class PartKind:
     """A kind of part. `number` is its manufacturer's; "" where any will do.
 
     `price_eur` is about what one costs in the numbers that a board takes, in euros of 2026 with tax, without postage.
@@ -22,7 +22,7 @@ class Kind:
     price_eur: float = 0.0
 
 
-PICO = Kind(
+PICO = PartKind(
     "Raspberry Pi Pico",
     "module",
     "Raspberry Pi SC0915",
@@ -30,7 +30,7 @@ PICO = Kind(
     "reads the board; a USB cable to what runs the program",
     price_eur=5,
 )
-PI = Kind(
+PI = PartKind(
     "Raspberry Pi",
     "header of 40 pins",
     "",
@@ -38,7 +38,7 @@ PI = Kind(
     "reads the board itself",
     price_eur=65,
 )
-HC165 = Kind(
+HC165 = PartKind(
     "74HC165",
     "DIP-16",
     "Texas Instruments SN74HC165N",
@@ -46,7 +46,7 @@ HC165 = Kind(
     "runs at 3.3 V; a socket each saves tears",
     price_eur=0.6,
 )
-AHCT125 = Kind(
+AHCT125 = PartKind(
     "74AHCT125",
     "DIP-14",
     "Texas Instruments SN74AHCT125N",
@@ -54,7 +54,7 @@ AHCT125 = Kind(
     "runs at 5 V; lifts 3.3 V to 5 V",
     price_eur=0.9,
 )
-PULL = Kind(
+PULL = PartKind(
     "10 kOhm",
     "axial, 0.25 W",
     "Yageo CFR-25JB-52-10K",
@@ -62,16 +62,16 @@ PULL = Kind(
     "holds an open input",
     price_eur=0.03,
 )
-HOLD = Kind(
+HOLD = PartKind(
     "10 kOhm", "axial, 0.25 W", "Yageo CFR-25JB-52-10K", "0805: RC0805FR-0710KL", "keeps lights quiet", price_eur=0.03
 )
-SERIES_330 = Kind(
+SERIES_330 = PartKind(
     "330 Ohm", "axial, 0.25 W", "Yageo CFR-25JB-52-330R", "220 to 470 Ohm", "close to the buffer", price_eur=0.03
 )
-SERIES_100 = Kind(
+SERIES_100 = PartKind(
     "100 Ohm", "axial, 0.25 W", "Yageo CFR-25JB-52-100R", "68 to 150 Ohm", "close to the buffer", price_eur=0.03
 )
-SERIES_BUS = Kind(
+SERIES_BUS = PartKind(
     "100 Ohm",
     "axial, 0.25 W",
     "Yageo CFR-25JB-52-100R",
@@ -79,7 +79,7 @@ SERIES_BUS = Kind(
     "close to the host: against the echo of the wire along all chips",
     0.03,
 )
-BYPASS = Kind(
+BYPASS = PartKind(
     "100 nF",
     "ceramic X7R, 50 V",
     "Vishay K104K15X7RF5TH5",
@@ -87,7 +87,7 @@ BYPASS = Kind(
     "from supply to ground, right at its part",
     price_eur=0.08,
 )
-BULK = Kind(
+BULK = PartKind(
     "1000 uF",
     "electrolytic, 10 V",
     "Panasonic EEU-FR1A102",
@@ -95,7 +95,7 @@ BULK = Kind(
     "mind its polarity",
     price_eur=0.4,
 )
-DIODE = Kind(
+DIODE = PartKind(
     "1N4148",
     "DO-35",
     "Vishay 1N4148-TAP",
@@ -103,7 +103,7 @@ DIODE = Kind(
     "the ring is the cathode",
     price_eur=0.04,
 )
-WS2812 = Kind(
+WS2812 = PartKind(
     "WS2812B",
     "5050",
     "Worldsemi WS2812B",
@@ -111,8 +111,8 @@ WS2812 = Kind(
     'another order of colours is the key "order" of the wiring',
     price_eur=0.15,
 )
-APA102 = Kind("APA102", "5050", "APA102C", "SK9822; on small boards, which bring their capacitor", price_eur=0.35)
-LED = Kind(
+APA102 = PartKind("APA102", "5050", "APA102C", "SK9822; on small boards, which bring their capacitor", price_eur=0.35)
+LED = PartKind(
     "LED",
     "3 mm, red",
     "Kingbright WP710A10ID",
@@ -120,8 +120,8 @@ LED = Kind(
     price_eur=0.12,
 )
 
-SWITCH = Kind("switch", "", "", "", "see bom.csv for the three that fit")
-REED = Kind(
+SWITCH = PartKind("switch", "", "", "", "see bom.csv for the three that fit")
+REED = PartKind(
     "reed switch, makes",
     "glass 7 x 1.8 mm",
     "Littelfuse MITI-7",
@@ -129,7 +129,7 @@ REED = Kind(
     "bend the leads 2 mm from the glass at least, and hold them with pliers",
     price_eur=0.9,
 )
-FAST_HALL = Kind(
+FAST_HALL = PartKind(
     "Hall switch, open drain",
     "TO-92",
     "Texas Instruments DRV5033AJQLPG",
@@ -137,7 +137,7 @@ FAST_HALL = Kind(
     "6.9 mT, either pole; answers at once",
     price_eur=1.1,
 )
-SLOW_HALL = Kind(
+SLOW_HALL = PartKind(
     "Hall switch, open drain",
     "TO-92",
     "Texas Instruments DRV5032AJLPG",
@@ -148,7 +148,7 @@ SLOW_HALL = Kind(
 FAST_HALL_MA, SLOW_HALL_MA = 2.7, 0.0016
 HALLS_MA = 250
 """What the 3.3 V of a host are asked to give to Hall switches: a Pico gives 300 mA in all."""
-CONTACT = Kind(
+CONTACT = PartKind(
     "lined hole",
     "brass tube 4 x 3.2 mm",
     "",
@@ -158,20 +158,22 @@ CONTACT = Kind(
 )
 
 
-SOCKET_16 = Kind("socket", "DIP-16", "TE 1-2199298-4", "any DIP-16", "one for each 74HC165", 0.25)
-SOCKET_14 = Kind("socket", "DIP-14", "TE 1-2199298-3", "any DIP-14", "for the 74AHCT125", 0.25)
-PICO_SOCKET = Kind(
+SOCKET_16 = PartKind("socket", "DIP-16", "TE 1-2199298-4", "any DIP-16", "one for each 74HC165", 0.25)
+SOCKET_14 = PartKind("socket", "DIP-14", "TE 1-2199298-3", "any DIP-14", "for the 74AHCT125", 0.25)
+PICO_SOCKET = PartKind(
     "socket strip", "20 places, 2.54 mm", "", "any; a Pico H has the pins for it", "two, for the Pico", 0.8
 )
-USB_CABLE = Kind("USB cable", "A to Micro-B", "", "for a Pico 2 likewise", "with its data wires; at most 3 m", 4)
-FUSE_HOLDER = Kind("fuse holder", "5 x 20 mm", "Littelfuse 01000056H", "any with a cap, for 5 x 20 mm", "for F1", 1.5)
-SUPPLY_SOCKET = Kind(
+USB_CABLE = PartKind("USB cable", "A to Micro-B", "", "for a Pico 2 likewise", "with its data wires; at most 3 m", 4)
+FUSE_HOLDER = PartKind(
+    "fuse holder", "5 x 20 mm", "Littelfuse 01000056H", "any with a cap, for 5 x 20 mm", "for F1", 1.5
+)
+SUPPLY_SOCKET = PartKind(
     "socket of the supply", "5.5 x 2.1 mm", "CUI PJ-102A", "screw terminals", "plus is inside: measure it", 1
 )
-TERMINALS = Kind(
+TERMINALS = PartKind(
     "screw terminals", "2 places, 5.08 mm", "Phoenix Contact 1729128", "any for 5.08 mm", "a pair a feed", 1
 )
-BOARD = Kind(
+BOARD = PartKind(
     "perfboard",
     "160 x 100 mm, 2.54 mm",
     "",
@@ -183,7 +185,7 @@ CHIPS_A_BOARD = 10
 """A chip in its socket takes 8 x 4 places, its resistors and the ends of its cable as much again: 32 cm2 with room."""
 
 
-def sensor_part(kind: SensorKind, count: int) -> Kind:
+def sensor_part(kind: SensorKind, count: int) -> PartKind:
     """Return the part of a sensor, for a board with so many of them."""
     match kind:
         case SensorKind.REED | SensorKind.REED_LYING:
@@ -194,24 +196,24 @@ def sensor_part(kind: SensorKind, count: int) -> Kind:
             return CONTACT
 
 
-def led_resistor(light_ma: int) -> Kind:
+def led_resistor(light_ma: int) -> PartKind:
     """Return the resistor of an LED of 2.0 V at a pin of 3.3 V: the next value of E12 that gives no more than asked."""
     wanted = 1.3 / light_ma * 1000
     value = next(step * 10**power for power in range(1, 5) for step in _E12 if step * 10**power >= wanted)
     code = f"{value:g}R" if value < 1000 else f"{value / 1000:.1f}".replace(".", "K").removesuffix("0")
     number = f"Yageo CFR-25JB-52-{code}"
-    return Kind(f"{value:g} Ohm", "axial, 0.25 W", number, "the next higher value", price_eur=0.03)
+    return PartKind(f"{value:g} Ohm", "axial, 0.25 W", number, "the next higher value", price_eur=0.03)
 
 
 _E12 = (1.0, 1.2, 1.5, 1.8, 2.2, 2.7, 3.3, 3.9, 4.7, 5.6, 6.8, 8.2)
 
 
-def fuse(rated_ma: int) -> Kind:
+def fuse(rated_ma: int) -> PartKind:
     """Return a time-lag fuse of 5 x 20 mm for so much current."""
     value = f"T {rated_ma / 1000:g} A"
     number = f"Littelfuse 0218{_LITTELFUSE[rated_ma]}HXP"
     instead = f"any {value} of 5 x 20 mm to IEC 60127-2. No PTC: it would lose more than all wires may"
-    return Kind(value, "5 x 20 mm, time-lag", number, instead, "in the 5 V wire at the supply; buy spare ones", 0.4)
+    return PartKind(value, "5 x 20 mm, time-lag", number, instead, "in the 5 V wire at the supply; buy spare ones", 0.4)
 
 
 _LITTELFUSE = {
@@ -220,15 +222,15 @@ _LITTELFUSE = {
 }  # fmt: skip
 
 
-def supply(rated_ma: int) -> Kind:
+def supply(rated_ma: int) -> PartKind:
     """Return a supply of 5 V for so much current."""
     for most_ma, number in ((4000, "Mean Well GST25E05-P1J"), (5000, "Mean Well GST40A05-P1J")):
         if rated_ma <= most_ma:
             least = "any closed one that is approved where you live"
-            return Kind(
+            return PartKind(
                 f"5 V, {rated_ma / 1000:g} A or more", "closed, with a plug", number, least, "never an open one", 18
             )
-    return Kind(
+    return PartKind(
         f"5 V, {rated_ma / 1000:g} A or more",
         "closed",
         "",

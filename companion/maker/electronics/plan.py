@@ -64,8 +64,8 @@ class Apa102:
     count: int
 
 
-Inputs = Chain | MatrixInputs | PinInputs
-Lights = Ws2812 | Apa102 | PinLights
+PlannedInputs = Chain | MatrixInputs | PinInputs
+PlannedLights = Ws2812 | Apa102 | PinLights
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ class Plan:
 
     layout: Layout
     host: Host
-    inputs: Inputs
-    lights: Lights | None
+    inputs: PlannedInputs
+    lights: PlannedLights | None
     active_low: bool = True
     pulled_inside: bool = True
     uart: tuple[int, int] | None = None
@@ -138,7 +138,7 @@ def _check_channels(plan: Plan) -> None:
 def _pico(layout: Layout, wiring: Mapping[str, Any]) -> Plan:
     inputs, host = wiring["inputs"], wiring.get("host", {"kind": "usb"})
     active_low = inputs.get("active_low", True)
-    read: Inputs
+    read: PlannedInputs
     if inputs["kind"] == "matrix":
         read = MatrixInputs(tuple(inputs["rows"]), tuple(inputs["columns"]))
         active_low = True  # the firmware pulls its columns up and drives a row low, whatever a closed switch then means
@@ -150,7 +150,7 @@ def _pico(layout: Layout, wiring: Mapping[str, Any]) -> Plan:
     return Plan(layout, Host.PICO, read, lights, active_low, uart=uart)
 
 
-def _pico_lights(lights: Mapping[str, Any]) -> Lights | None:
+def _pico_lights(lights: Mapping[str, Any]) -> PlannedLights | None:
     match lights["kind"]:
         case "ws2812":
             return Ws2812(lights["pin"], lights["count"])
@@ -159,7 +159,7 @@ def _pico_lights(lights: Mapping[str, Any]) -> Lights | None:
     return None
 
 
-def _pi_inputs(wiring: GpioWiring) -> Inputs:
+def _pi_inputs(wiring: GpioWiring) -> PlannedInputs:
     match wiring.inputs:
         case ChainInputs(load_pin, chips, device):
             clock, _, data = SPI_PINS
@@ -168,7 +168,7 @@ def _pi_inputs(wiring: GpioWiring) -> Inputs:
             return wiring.inputs
 
 
-def _pi_lights(wiring: GpioWiring) -> Lights | None:
+def _pi_lights(wiring: GpioWiring) -> PlannedLights | None:
     match wiring.lights:
         case Apa102Lights(count, device):
             clock, data, _ = SPI_PINS

@@ -51,7 +51,7 @@ _SUPPLIES_MA = (1000, 2000, 3000, 4000, 5000, 8000, 10_000, 15_000)
 _USUAL = LightSettings()
 
 
-class Wire(NamedTuple):
+class CopperWire(NamedTuple):
     """A copper wire: American gauge, cross-section, resistance of one metre, and what it bears in a closed box."""
 
     awg: int
@@ -61,14 +61,14 @@ class Wire(NamedTuple):
 
 
 WIRES = (
-    Wire(26, 0.13, 0.134, 1000),
-    Wire(24, 0.20, 0.0842, 2000),
-    Wire(22, 0.33, 0.0530, 3000),
-    Wire(20, 0.52, 0.0333, 5000),
-    Wire(18, 0.82, 0.0210, 8000),
-    Wire(16, 1.31, 0.0132, 12_000),
-    Wire(14, 2.08, 0.00829, 15_000),
-    Wire(12, 3.31, 0.00521, 20_000),
+    CopperWire(26, 0.13, 0.134, 1000),
+    CopperWire(24, 0.20, 0.0842, 2000),
+    CopperWire(22, 0.33, 0.0530, 3000),
+    CopperWire(20, 0.52, 0.0333, 5000),
+    CopperWire(18, 0.82, 0.0210, 8000),
+    CopperWire(16, 1.31, 0.0132, 12_000),
+    CopperWire(14, 2.08, 0.00829, 15_000),
+    CopperWire(12, 3.31, 0.00521, 20_000),
 )
 
 
@@ -91,7 +91,7 @@ class Budget:
     run_mm: float
     supply_ma: int
     fuse_ma: int
-    wire: Wire
+    wire: CopperWire
     feeds: tuple[int, ...]
     fuse_v: float
     drop_v: float
@@ -180,7 +180,7 @@ def run_length_mm(plan: Plan) -> float:
     return sum(hypot(b.x_mm - a.x_mm, b.y_mm - a.y_mm) for a, b in pairwise(plan.lit.values()))
 
 
-def _drop_v(wire: Wire, run_mm: float, lights: float, full_ma: int, cap_ma: int) -> float:
+def _drop_v(wire: CopperWire, run_mm: float, lights: float, full_ma: int, cap_ma: int) -> float:
     """Return what is lost to the last of the lights behind a feed when those at its far end shine, up to the cap."""
     idle_ma, all_ma = lights * IDLE_MA, lights * full_ma
     shining_ma = min(all_ma, cap_ma)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.board.wiring import PICO, MatrixInputs, PinInputs, SensorKind
 from companion.maker.electronics.circuit import GND, V33, Part
 from companion.maker.electronics.headers import Host
-from companion.maker.electronics.parts import BYPASS, DIODE, HC165, PULL, SERIES_BUS, SWITCH, Kind, sensor_part
+from companion.maker.electronics.parts import BYPASS, DIODE, HC165, PULL, SERIES_BUS, SWITCH, PartKind, sensor_part
 from companion.maker.electronics.plan import Chain, Plan
 from companion.maker.inputs import input_place
 
@@ -111,7 +111,7 @@ def _sensors(plan: Plan, closed: str) -> Iterator[Part]:
             yield Part(f"S{channel}", _sensor_kind(plan), {"1": sensor_net(channel), "2": closed}, hole.name)
 
 
-def _sensor_kind(plan: Plan) -> Kind:
+def _sensor_kind(plan: Plan) -> PartKind:
     return SWITCH if plan.sensor is None else sensor_part(plan.sensor, len(plan.sensed))
 
 

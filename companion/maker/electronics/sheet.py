@@ -14,16 +14,16 @@ from schemdraw.backends import svg
 from companion.maker.electronics.circuit import GND, Circuit
 
 Align = Literal["left", "center", "right"]
-Side = Literal["L", "R", "T", "B"]
+PinSide = Literal["L", "R", "T", "B"]
 
-Place = tuple[float, float]
+SheetPoint = tuple[float, float]
 """Where something is on a sheet, in schemdraw's units; up is positive."""
 
 SMALL, USUAL, LARGE = 10, 12, 16
 """Sizes of type, in points."""
 
 
-def sheet(board: str, what: str, title_at: Place, draw: Callable[[schemdraw.Drawing], None]) -> bytes:
+def sheet(board: str, what: str, title_at: SheetPoint, draw: Callable[[schemdraw.Drawing], None]) -> bytes:
     """Return the SVG of what `draw` draws, under the name of the board and what of it is drawn."""
     schemdraw.use("svg")
     svg.config.text = "text"
@@ -46,38 +46,38 @@ def _on_white(picture: str) -> str:
     return picture[: found.end()] + paper + picture[found.end() :] + "\n"
 
 
-def text(drawing: schemdraw.Drawing, at: Place, words: str, *, size: int = USUAL, align: Align = "left") -> None:
+def text(drawing: schemdraw.Drawing, at: SheetPoint, words: str, *, size: int = USUAL, align: Align = "left") -> None:
     """Write words: from a place on, centred on it ("center"), or up to it ("right")."""
     drawing.add(elm.Label().at(at).theta(0).label(words, fontsize=size, halign=align, valign="center", ofst=0))
 
 
-def line(drawing: schemdraw.Drawing, *places: Place) -> None:
+def line(drawing: schemdraw.Drawing, *places: SheetPoint) -> None:
     """Draw a wire through places."""
     for start, end in pairwise(places):
         drawing.add(elm.Line().at(start).to(end))
 
 
-def dot(drawing: schemdraw.Drawing, at: Place) -> None:
+def dot(drawing: schemdraw.Drawing, at: SheetPoint) -> None:
     """Join wires."""
     drawing.add(elm.Dot().at(at))
 
 
-def between(drawing: schemdraw.Drawing, element: elm.Element2Term, start: Place, end: Place) -> None:
+def between(drawing: schemdraw.Drawing, element: elm.Element2Term, start: SheetPoint, end: SheetPoint) -> None:
     """Put a part with two ends between two places."""
     drawing.add(element.at(start).to(end))
 
 
-def ground(drawing: schemdraw.Drawing, at: Place) -> None:
+def ground(drawing: schemdraw.Drawing, at: SheetPoint) -> None:
     """Put a wire to ground."""
     drawing.add(elm.Ground().at(at))
 
 
-def rail(drawing: schemdraw.Drawing, at: Place, name: str) -> None:
+def rail(drawing: schemdraw.Drawing, at: SheetPoint, name: str) -> None:
     """Put a wire to a supply."""
     drawing.add(elm.Vdd().at(at).label(name, fontsize=SMALL))
 
 
-def net_end(drawing: schemdraw.Drawing, at: Place, net: str) -> None:
+def net_end(drawing: schemdraw.Drawing, at: SheetPoint, net: str) -> None:
     """End a wire in the symbol of its net: ground, or a supply."""
     if net == GND:
         ground(drawing, at)
@@ -95,19 +95,19 @@ class ChipPin(NamedTuple):
 
     name: str
     number: str
-    side: Side
+    side: PinSide
     offset: int
 
 
-def chip_pin(pin: str, side: Side, offset: int) -> ChipPin:
+def chip_pin(pin: str, side: PinSide, offset: int) -> ChipPin:
     """Return a pin of a circuit, such as "QH (9)", at this side."""
     name, number = pin.removesuffix(")").split(" (")
     return ChipPin(name, number, side, offset)
 
 
-def chip(drawing: schemdraw.Drawing, at: Place, size: tuple[int, int], name: str, pins: Sequence[ChipPin]) -> None:
+def chip(drawing: schemdraw.Drawing, at: SheetPoint, size: tuple[int, int], name: str, pins: Sequence[ChipPin]) -> None:
     """Draw a chip with its lower left corner at a place; its leads are `LEAD` long."""
-    slots: dict[Side, int] = {"L": size[1] - 1, "R": size[1] - 1, "T": size[0] - 1, "B": size[0] - 1}
+    slots: dict[PinSide, int] = {"L": size[1] - 1, "R": size[1] - 1, "T": size[0] - 1, "B": size[0] - 1}
     # With a slot for each unit but the first and the last, a pin's slot is its distance from the corner.
     drawn = [elm.IcPin(pin.name, pin.number, pin.side, slot=f"{pin.offset}/{slots[pin.side]}") for pin in pins]
     body = elm.Ic(pins=drawn, size=size, edgepadH=1, edgepadW=1, leadlen=LEAD, lsize=SMALL, plblsize=SMALL, lofst=0.15)
@@ -118,7 +118,7 @@ LEAD = 0.7
 """How long the leads of a chip are."""
 
 
-def supplied(drawing: schemdraw.Drawing, left: Place, right: Place, net: str, capacitor: str) -> None:
+def supplied(drawing: schemdraw.Drawing, left: SheetPoint, right: SheetPoint, net: str, capacitor: str) -> None:
     """Draw what supplies a chip, at two leads of its top: a net at the left one, ground at the right, a capacitor."""
     node, other = (left[0], left[1] + 0.4), (right[0], right[1] + 0.4)
     line(drawing, left, node)

@@ -16,7 +16,7 @@ from kivy.graphics import (
     SmoothTriangle,
 )
 
-from companion.board.looks import Shape as Mark
+from companion.board.looks import PegShape as Mark
 from companion.ui.kit.fonts import glyphs
 from companion.ui.kit.lettering import set_text
 from companion.ui.kit.theme import Colour, Face, Role, faded

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.board.looks import LOOKS
-from companion.board.looks import Shape as Mark
+from companion.board.looks import PegShape as Mark
 
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 

@@ -11,7 +11,7 @@ from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
 
 from companion.board.layout import AreaMark, Group, HoleName, Layout, LineMark, Occupancy, TextMark
 from companion.board.looks import LABEL_COLOURS, PAINT_COLOURS
-from companion.board.looks import Shape as Mark
+from companion.board.looks import PegShape as Mark
 from companion.ui.kit import theme
 from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.paint import disc, glyph, halo, mark, outline, ring, shadow, slab, stroke

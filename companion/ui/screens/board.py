@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.fitting import board_for
-from companion.app.looking import Look
+from companion.app.looking import SensedBoard
 from companion.app.view import View
 from companion.board.health import HoleHealth, sentence
 from companion.board.layout import HoleName, Layout
@@ -46,7 +46,7 @@ class BoardScreen(Page):
         """Show the board as it is now."""
         self.on_view(self.shell.view)
 
-    def on_look(self, look: Look) -> None:
+    def on_look(self, look: SensedBoard) -> None:
         """Show which holes have newly begun to look bad."""
         self.on_view(self.shell.view)
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from companion.app.calibrated import begin_calibration, calibration_path, keep_calibration
 from companion.app.fitting import board_for
-from companion.app.looking import Look
+from companion.app.looking import SensedBoard
 from companion.board.calibration import Calibration, Heard
 from companion.board.health import sentence
 from companion.board.layout import HoleName
@@ -97,14 +97,14 @@ class BoardCareScreen(Page):
 
     # --- what the sensors say
 
-    def on_look(self, look: Look) -> None:
+    def on_look(self, look: SensedBoard) -> None:
         """Show what the sensors say, and go on with the task."""
         if look.layout.name != self.picture.board.name:
             return
-        show: Mapping[str, Callable[[Look], None]] = {"calibrate": self._calibrate, "test": self._test}
+        show: Mapping[str, Callable[[SensedBoard], None]] = {"calibrate": self._calibrate, "test": self._test}
         show.get(self.task, self._show_health)(look)
 
-    def _calibrate(self, look: Look) -> None:
+    def _calibrate(self, look: SensedBoard) -> None:
         calibration = self.calibration
         if calibration is None:
             return
@@ -119,7 +119,7 @@ class BoardCareScreen(Page):
                 self._note("Several inputs answer together: set one peg only, away from others.")
         self._ask_next(look)
 
-    def _ask_next(self, look: Look) -> None:
+    def _ask_next(self, look: SensedBoard) -> None:
         calibration = self.calibration
         if calibration is None:
             return
@@ -151,7 +151,7 @@ class BoardCareScreen(Page):
         except CompanionError as error:
             self.shell.tell(str(error))
 
-    def _test(self, look: Look) -> None:
+    def _test(self, look: SensedBoard) -> None:
         test = self.test
         if test is None:
             return
@@ -162,7 +162,7 @@ class BoardCareScreen(Page):
         seen = LightStyle(theme.GOOD, Ring.HALO)
         self.picture.update(look.occupied, dict.fromkeys(test.seen, seen))
 
-    def _show_health(self, look: Look) -> None:
+    def _show_health(self, look: SensedBoard) -> None:
         self.said.text = (
             f"{len(look.ailing)} of {len(look.layout.holes)} holes look bad."
             if look.ailing

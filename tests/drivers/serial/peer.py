@@ -14,18 +14,18 @@ from companion.link.frame import FrameReader, encode_frame
 from companion.link.messages import (
     MAJOR,
     Ack,
-    Ask,
+    AckStatus,
+    AskMessage,
     BoardAlive,
     Hello,
     HostAlive,
-    Lights,
-    Message,
+    LightsMessage,
     Palette,
     ResetCause,
-    Settings,
+    SettingsMessage,
     Snapshot,
-    Status,
     Welcome,
+    WireMessage,
     decode_message,
 )
 
@@ -42,7 +42,7 @@ class Peer:
         self.board_id, self.boot = BOARD_ID, 1
         self.deaf = False
         """Whether it reads nothing any more, while it goes on to say that it is there."""
-        self.heard: list[Message] = []
+        self.heard: list[WireMessage] = []
         self.news = threading.Condition()
         self._closed: frozenset[int] = frozenset()
         self._sequence = self._snapshot_sequence = 0
@@ -94,10 +94,10 @@ class Peer:
         """Write anything at all."""
         self._write(data)
 
-    def wait_for(self, kind: type[Message], count: int = 1) -> list[Message]:
+    def wait_for(self, kind: type[WireMessage], count: int = 1) -> list[WireMessage]:
         """Wait until so many messages of a kind were heard, and return them."""
 
-        def of_kind() -> list[Message]:
+        def of_kind() -> list[WireMessage]:
             return [message for message in self.heard if type(message) is kind]
 
         with self.news:
@@ -132,14 +132,14 @@ class Peer:
             os.close(master)
             os.close(slave)
 
-    def _answer(self, message: Message, kind: int, sequence: int) -> None:
+    def _answer(self, message: WireMessage, kind: int, sequence: int) -> None:
         match message:
             case Hello():
                 self.say(self._welcome())
-            case Ask():
+            case AskMessage():
                 self._say_snapshot(asked=True)
-            case Palette() | Lights() | Settings():
-                self.say(Ack(kind, sequence, Status.DONE))
+            case Palette() | LightsMessage() | SettingsMessage():
+                self.say(Ack(kind, sequence, AckStatus.DONE))
             case HostAlive():
                 self._alive()
 
@@ -161,7 +161,7 @@ class Peer:
             self._snapshot_sequence = self._sequence
             self.say(Snapshot(asked, self._at_ms, self.inputs, self._bits()))
 
-    def say(self, message: Message) -> None:
+    def say(self, message: WireMessage) -> None:
         """Say anything that a board can say."""
         with self._lock:
             self._write(encode_frame(message.KIND, self._sequence, message.encode()))

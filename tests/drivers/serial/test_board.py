@@ -22,7 +22,7 @@ from companion.drivers.serial.cable import AWAY, BACK
 from companion.drivers.serial.port import reason
 from companion.drivers.spec import open_driver
 from companion.link import session
-from companion.link.messages import Ask, Fault, FaultCode, Hello, Lights, Palette, Settings
+from companion.link.messages import AskMessage, Fault, FaultCode, Hello, LightsMessage, Palette, SettingsMessage
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from tests.drivers.conformance import DriverConformance
@@ -144,15 +144,15 @@ def test_lights_are_sent_and_sent_again_after_the_cable_was_out(peer, board):
     board.show({"track1/5": Light.NEXT})
     wanted = lights_of({"track1/5": Light.NEXT}, LAYOUT, 246)
     assert sum(wanted.numbers) == 1
-    while peer.wait_for(Lights)[-1] != wanted:
-        peer.wait_for(Lights, len(peer.wait_for(Lights)) + 1)
+    while peer.wait_for(LightsMessage)[-1] != wanted:
+        peer.wait_for(LightsMessage, len(peer.wait_for(LightsMessage)) + 1)
     assert peer.wait_for(Palette)[-1] == palette_of_language()
-    assert peer.wait_for(Settings)[-1].current_cap_ma == 300
+    assert peer.wait_for(SettingsMessage)[-1].current_cap_ma == 300
     peer.pull()
     peer.heard.clear()
     peer.plug("ttyACM0")
-    assert peer.wait_for(Lights)[-1] == wanted
-    assert peer.wait_for(Settings)[-1].brightness == 255
+    assert peer.wait_for(LightsMessage)[-1] == wanted
+    assert peer.wait_for(SettingsMessage)[-1].brightness == 255
 
 
 def test_a_board_that_is_reset_in_mid_game_is_told_and_comes_back(peer, board):
@@ -205,7 +205,7 @@ def test_another_board_in_its_place_is_not_taken(peer, board):
 def test_another_board_shows_nothing_of_the_game_and_the_right_one_all_of_it(peer, board):
     def shown() -> int:
         """Return how many lights the board was asked for last."""
-        lights = [each.numbers for each in peer.heard if type(each) is Lights]
+        lights = [each.numbers for each in peer.heard if type(each) is LightsMessage]
         return sum(number > 0 for number in lights[-1]) if lights else -1
 
     def shows(count: int) -> bool:
@@ -330,7 +330,7 @@ def test_a_port_that_takes_no_more_holds_nobody_up_and_what_was_asked_last_is_sh
 
 def test_a_board_that_stands_still_takes_next_to_no_processor(peer, board):
     board.start(Ear())
-    peer.wait_for(Lights)
+    peer.wait_for(LightsMessage)
     cpu, clock = time.process_time(), time.monotonic()
     time.sleep(1.0)
     assert time.process_time() - cpu < (time.monotonic() - clock) / 4  # the other end's thread included
@@ -369,7 +369,7 @@ def test_what_a_stuck_board_says_is_not_believed_until_it_reads_again(peer, boar
 def test_a_board_that_is_stuck_when_it_is_greeted_is_told_after_its_first_snapshot(tmp_path):
     class StuckPeer(Peer):
         def _answer(self, message, kind, sequence) -> None:
-            if type(message) is Ask:
+            if type(message) is AskMessage:
                 self.say(Fault(FaultCode.SCAN_STUCK, 64))
             super()._answer(message, kind, sequence)
 

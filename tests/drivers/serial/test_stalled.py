@@ -17,7 +17,7 @@ from companion.drivers.serial.asked import lights_of
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
 from companion.link.frame import encode_frame
-from companion.link.messages import Lights
+from companion.link.messages import LightsMessage
 from companion.referee.lights import Light
 from tests.drivers.serial.peer import Peer
 
@@ -51,7 +51,7 @@ def board(peer):
     board = SerialBoard(peer.port, LAYOUT)
     board.ear = Ear()
     board.start(board.ear)
-    peer.wait_for(Lights)
+    peer.wait_for(LightsMessage)
     yield board
     board.stop()
 
@@ -77,8 +77,8 @@ def test_what_waits_for_a_board_that_reads_nothing_is_no_more_than_one_writing(p
     """On a clock that stands still, so that it is never given up."""
     board = SerialBoard(peer.port, LAYOUT, lambda: 0)
     board.start(Ear())
-    peer.wait_for(Lights)
-    frame = len(encode_frame(Lights.KIND, 0, lights_of({}, LAYOUT, 246).encode()))
+    peer.wait_for(LightsMessage)
+    frame = len(encode_frame(LightsMessage.KIND, 0, lights_of({}, LAYOUT, 246).encode()))
     peer.deaf = True
     cable, most = board._cable, 0
     for number in range(1000):
