@@ -10,13 +10,12 @@ from companion.cards import Card, parse_cards
 from companion.cli.terminal import print_json, say, styled
 from companion.cli.wording import as_json, name_of
 from companion.cli.words import Words
-from companion.errors import CompanionError, unknown
+from companion.errors import CompanionError
+from companion.games.catalogue import counter_of
 
 if TYPE_CHECKING:
+    from companion.games.counter import CountsLaid
     from companion.games.scoring import Score
-
-GAMES: Final = ("cribbage", "battlefield", "round-the-bases")
-"""The games in which cards are laid and counted; CrossCribb has a grid in its place."""
 
 HIGHEST_COUNT: Final = 31
 """The count that no card may pass (C5)."""
@@ -40,12 +39,7 @@ class LaidCard:
 def take(words: Words) -> None:
     """Take cards in their order."""
     words.add_argument("cards", metavar="CARD", nargs="+", help="The cards in the order in which they are laid.")
-    words.add_argument(
-        "--game",
-        default="cribbage",
-        metavar="GAME",
-        help="cribbage (or none said), round-the-bases. battlefield: the cards of a frontline, the joker among them.",
-    )
+    words.game()
     words.flag("--json", "Print each card, its count and its scores as JSON.")
     words.epilog = "Example: companion score-play 7H 8S 9D 7C"
 
@@ -56,22 +50,21 @@ def run(options: Namespace) -> None:
     The count starts again after 31, and at a card that would pass it. Points for a go and for the last card
     are left out: they depend on who holds which cards.
     """
-    if options.game not in GAMES:
-        raise CompanionError(unknown("game", options.game, GAMES))
-    battlefield = options.game == "battlefield"
-    laid = lay(parse_cards(options.cards, joker=battlefield), battlefield=battlefield)
+    counter = counter_of(options.game)
+    if counter.laid is None:
+        raise CompanionError(f"In {options.game} no cards are laid and counted: choose another game.")
+    laid = lay(parse_cards(options.cards, joker=counter.joker), counter.laid)
     if options.json:
         print_json([_found(each) for each in laid])
     else:
         say("\n".join(map(_line, laid)))
 
 
-def lay(cards: Sequence[Card], *, battlefield: bool = False) -> Iterator[LaidCard]:
+def lay(cards: Sequence[Card], scores_of: CountsLaid) -> Iterator[LaidCard]:
     """Lay cards one after the other and yield each with its count (C5) and its scores (C6), or those of a frontline.
 
     A card that begins a new frontline scores nothing (B4).
     """
-    scores_of = _frontline_scores if battlefield else _play_scores
     series: list[Card] = []
     count = 0
     for card in cards:
@@ -80,18 +73,6 @@ def lay(cards: Sequence[Card], *, battlefield: bool = False) -> Iterator[LaidCar
         series.append(card)
         count += card.value
         yield LaidCard(card, count, scores_of(tuple(series)))
-
-
-def _play_scores(laid: tuple[Card, ...]) -> tuple[Score, ...]:
-    from companion.games.scoring import play_scores
-
-    return play_scores(laid)
-
-
-def _frontline_scores(line: tuple[Card, ...]) -> tuple[Score, ...]:
-    from companion.games.battlefield.scoring import line_scores
-
-    return line_scores(line)
 
 
 def _line(laid: LaidCard) -> str:

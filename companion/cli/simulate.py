@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NOT_SOUND: Final = 1
 """Exit status when there was a wrong accusation, a missed error, a lost game or a leak."""
 
-CRIBBAGE, BASES = "cribbage", "round-the-bases"
+BASES = "round-the-bases"
 
 _MOST_STORIES: Final = 20
 
@@ -28,12 +28,7 @@ def take(words: Words) -> None:
         "--faults", default="ordinary", metavar="HOW", help="How badly the board behaves: none, ordinary or severe."
     )
     words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed plays the same games (1).")
-    words.add_argument(
-        "--game",
-        default=CRIBBAGE,
-        metavar="GAME",
-        help="cribbage (or none said), round-the-bases, crosscribb or battlefield.",
-    )
+    words.game()
     words.flag("--no-board", "Play round-the-bases by cards and dice alone: how do the labels of a field play?")
     words.add_argument(
         "--profile", default="factory", metavar="NAME", help="The labels of the field: factory, or plain (no pickles)."

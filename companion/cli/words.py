@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Final, NoReturn
 
 from companion.errors import CompanionError, nearest
+from companion.games.catalogue import USUAL, game_names
 
 _SAID_BY_ARGPARSE: Final = {
     "the following arguments are required: ": "Missing ",
@@ -31,17 +32,28 @@ class Words(argparse.ArgumentParser):
     def __init__(self, name: str) -> None:
         """Take no words yet. `name` is all that stands before them: "companion board show"."""
         super().__init__(prog=name, formatter_class=_Help, allow_abbrev=False, add_help=False)
+        self.notes: Callable[[], str] = str
         self._positionals.title, self._optionals.title = "Arguments", "Options"
 
     def flag(self, name: str, help: str) -> None:
         """Take an option without a value: "--json"."""
         self.add_argument(name, action="store_true", help=help)
 
+    def game(self) -> None:
+        """Take the option for a game of the catalogue."""
+        others = ", ".join(game_names()[1:])
+        self.add_argument("--game", default=USUAL, metavar="GAME", help=f"{USUAL} (or none said), {others}.")
+
     def output(self) -> None:
         """Take the option for a file to write to."""
         self.add_argument(
             "-o", "--output", metavar="FILE", default="-", help="Write to this file and not to standard output."
         )
+
+    def format_help(self) -> str:
+        """Return the help; what `notes` says is only worked out here."""
+        self.epilog = "\n\n".join(filter(None, (self.notes(), self.epilog)))
+        return super().format_help()
 
     def read(self, words: Iterable[str]) -> argparse.Namespace:
         """Return what the words say. Raises `UsageError`; ends the program after help was asked for."""

@@ -1,9 +1,9 @@
 """The games that can be played, one a line; a game's rules are only loaded when it is asked for.
 
 A game is the package of its name here, with these modules: `about` (`LISTED`, see `listed.py`), `engine` (the game, in
-capitals), `options` (`OPTIONS`, see `option.py`), `playout` (see `Playout`), where hands can be counted in the shell
-`counted` (see `Counter`), and the texts `help.toml` and `rulings.toml`. Its panel is `companion.ui.games.NAME`, unless
-`LISTED` says otherwise.
+capitals), `options` (`OPTIONS`, see `option.py`), `playout` (see `Playout`), `counted` (`COUNTER`, see `counter.py`);
+and with the texts `help.toml` and `rulings.toml`. Its panel is `companion.ui.games.NAME`, unless `LISTED` says
+otherwise.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from companion.errors import CompanionError, unknown
-from companion.games.game import Game
 
 if TYPE_CHECKING:
     from companion.cards import Card
-    from companion.games.game import Action, Setup
+    from companion.games.counter import Counter
+    from companion.games.game import Action, Game, Setup
     from companion.games.listed import Listed
     from companion.games.option import Option
 
@@ -59,7 +59,7 @@ def listed(name: str) -> Listed:
 
 def game_named(name: str) -> Game:
     """Return a game. Raises `UnknownGame` with the names there are."""
-    return cast(Game, getattr(import_module(f"{package_of(name)}.engine"), _plain(name).upper()))
+    return cast("Game", getattr(import_module(f"{package_of(name)}.engine"), _plain(name).upper()))
 
 
 def panel_module(name: str) -> str:
@@ -70,6 +70,11 @@ def panel_module(name: str) -> str:
 def options_of(name: str) -> tuple[Option, ...]:
     """Return what people can choose of the rules of a game. Raises `UnknownGame`."""
     return cast("tuple[Option, ...]", import_module(f"{package_of(name)}.options").OPTIONS)
+
+
+def counter_of(name: str) -> Counter:
+    """Return how cards of a game are counted apart from any game. Raises `UnknownGame`."""
+    return cast("Counter", import_module(f"{package_of(name)}.counted").COUNTER)
 
 
 class Playout(Protocol):

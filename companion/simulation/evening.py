@@ -16,9 +16,7 @@ from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
-from companion.games.battlefield.actions import CountReserve, Leave
-from companion.games.catalogue import listed, playout_of
-from companion.games.cribbage.actions import Count
+from companion.games.catalogue import USUAL, listed, playout_of
 from companion.games.game import Action, Policy, Setup
 from companion.games.record import setup_to_json
 from companion.simulation.disturbances import Disturbances
@@ -34,7 +32,6 @@ from companion.simulation.truth import Truth
 
 _NAMES: Final = ("Red", "Blue", "Green", "White")
 _POLICIES: Final = (Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT, Policy.COACH)
-_COUNTS: Final = (Count, Leave, CountReserve)
 _MOST_TRIES: Final = 40
 _MOST_PACKS: Final = 200
 
@@ -44,7 +41,7 @@ def play_games(
     faults: Faults,
     seed: int,
     *,
-    game: str = "cribbage",
+    game: str = USUAL,
     record: Path | None = None,
     processes: int = 1,
 ) -> Iterator[Tally]:
@@ -65,7 +62,8 @@ def _play_one(task: tuple[int, Faults, int, str, Path | None]) -> Tally:
     options = {"alone": "0"} if known.two_sides and players == 3 else {}
     if known.apart and players == 4 and chance.random() < 0.5:
         options = {"partners": "off"}
-    setup = Setup(_NAMES[:players], game, known.lengths[0], chance.choice(_POLICIES), options)
+    policy = chance.choice([policy for policy in _POLICIES if policy in known.policies])
+    setup = Setup(_NAMES[:players], game, known.lengths[0], policy, options)
     board = fitting_boards(setup)[0].name
     with ExitStack() as stack:
         record: Callable[[AnyRecord], None] = _ignore
@@ -170,7 +168,7 @@ class Evening:
 
     def _muggins(self, action: Action) -> None:
         """After a count whoever counted says Done; others claim, or accept."""
-        if not self.room.setup.policy.muggins or not isinstance(action, _COUNTS) or self._over:
+        if not self.room.setup.policy.muggins or not action.counts or self._over:
             return
         self.room.done()
         if self._chance.random() < 0.7:

@@ -160,6 +160,7 @@ def _verb(name: str) -> str:
     parts = [f"## {name}", cleandoc(getdoc(module.run) or ""), f"    {name} {_usage(actions)}".rstrip()]
     example = (words.epilog or "").removeprefix("Example: ")
     parts += [_table("word", "means", rows)] if rows else []
+    parts += [f"- {note}" for note in [words.notes().replace("\n", "\n- ")] if note]
     parts += [f"For example:\n\n    {example}" if example != (words.epilog or "") else example] if example else []
     return "\n\n".join(parts)
 

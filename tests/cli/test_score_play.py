@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from companion.cards import PACK
 from companion.cli.score_play import lay
+from companion.games.scoring import play_scores
 
 ISSUED = ("score-play", "7H", "8S", "9D", "7C")
 
@@ -57,7 +58,7 @@ def test_nothing_spans_a_new_count(run):
 @given(st.lists(st.sampled_from(PACK), unique=True, min_size=1))
 def test_no_count_passes_31_and_each_grows_by_its_card_or_starts_at_it(cards):
     before = 0
-    for laid in lay(cards):
+    for laid in lay(cards, play_scores):
         assert laid.count <= 31
         assert laid.count == (before + laid.card.value if before + laid.card.value <= 31 else laid.card.value)
         before = laid.count
@@ -93,7 +94,6 @@ def test_a_frontline_is_counted_with_its_runs_and_their_doubles(run):
 
 
 def test_a_game_without_a_play_is_said(refusal):
-    assert 'There is no game "crosscribb": there are cribbage, battlefield, round-the-bases.' in refusal(
-        "score-play", "3C", "--game", "crosscribb"
-    )
+    said = refusal("score-play", "3C", "--game", "crosscribb")
+    assert "In crosscribb no cards are laid and counted: choose another game." in said
     assert "There is no card 'joker'" in refusal("score-play", "joker")

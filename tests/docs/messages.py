@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from companion.games.catalogue import game_names
 from tests.docs import python_source, shell_source
 
 ROOT: Final = Path(__file__).parents[2]
@@ -17,9 +18,11 @@ NOT_SHOWN: Final = (
 """Modules of the maintainers: no player ever runs them."""
 
 EXPLAINS: Final = (
+    "games/option.py",  # the options, which the manual lists from the program itself
+    *(f"games/{name.replace('-', '_')}/options.py" for name in game_names()),
     "ui/screens/help.py",
     "ui/screens/telling.py",  # how a game of the history went
-    "ui/screens/terms.py",  # the options, which the manual lists from the program itself
+    "ui/screens/terms.py",  # referees and boards, as they are offered
     "ui/table/result.py",  # how the game that is over went
     "ui/texts",
 )

@@ -62,6 +62,7 @@ class Leave(Action):
     verb: ClassVar[str] = "leave"
     after_pegging: ClassVar[bool] = True
     can_score: ClassVar[bool] = True
+    counts: ClassVar[bool] = True
     seat: Seat
     card: Card
 
@@ -72,6 +73,7 @@ class CountReserve(Action):
 
     verb: ClassVar[str] = "reserve"
     after_pegging: ClassVar[bool] = True
+    counts: ClassVar[bool] = True
 
 
 _OWN: Final[tuple[type[Action], ...]] = (

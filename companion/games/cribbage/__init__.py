@@ -13,7 +13,7 @@ __all__ = ["CRIBBAGE", "Cribbage"]
 def __getattr__(name: str) -> Any:
     """Load the rules when they are asked for: the catalogue looks into this package without them."""
     if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise AttributeError(name)
     from companion.games.cribbage import engine
 
     return getattr(engine, name)

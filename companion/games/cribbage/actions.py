@@ -83,6 +83,7 @@ class Count(Action):
     after_pegging: ClassVar[bool] = True
     can_score: ClassVar[bool] = True
     by_peg: ClassVar[bool] = True
+    counts: ClassVar[bool] = True
     seat: Seat
 
 
