@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final
 from companion.app.amiss import find_amiss
 from companion.app.lighting import light_holes
 from companion.app.summing import summary_of
-from companion.app.view import SideView, View
-from companion.games.game import Setup
+from companion.app.view import ShownVerdict, SideView, View
+from companion.games.game import Awaited, Setup
 from companion.games.ledger import Account, Award
 from companion.games.speech import reason_in_words
+from companion.games.viewer import TABLE, Viewer
+from companion.referee.finding import SURPLUS
 from companion.referee.verdict import Call, Verdict
 
 if TYPE_CHECKING:
     from companion.app.session import Session
 
 
-def view_of(session: Session, *, connected: bool = True, link: str = "") -> View:
-    """Return the table as it may be shown now."""
+def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True, link: str = "") -> View:
+    """Return the table as it may be shown to a viewer now."""
     match, setup, finding = session.match, session.setup, session.finding
     state, owed = match.state, session.owed()
     outcome = match.game.outcome(state)
@@ -28,9 +30,9 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
     return View(
         game_id=session.game_id,
         setup=setup,
-        state=state,
+        face=match.game.face(state, viewer),
         layout=session.layout,
-        awaited=awaited,
+        awaited=_open_to(viewer, awaited),
         sides=tuple(_side(session, side) for side in setup.sides),
         occupied=session.occupied,
         lights=light_holes(
@@ -46,7 +48,8 @@ def view_of(session: Session, *, connected: bool = True, link: str = "") -> View
             amiss,
             session.cheer,
         ),
-        verdicts=_told(finding.verdicts, setup),
+        viewer=viewer,
+        verdicts=_shown(finding.verdicts, setup),
         notice=session.teller.notice,
         guidance=finding.guidance,
         question=session.question(),
@@ -104,7 +107,30 @@ def _reason(award: Award) -> str:
 _PLAY_REASONS: Final = {"thirty_one": "31", "go": "the go", "last card": "the last card"}
 
 
-def _told(verdicts: tuple[Verdict, ...], setup: Setup) -> tuple[Verdict, ...]:
-    """Leave out the verdicts that muggins keeps secret."""
-    secret = {Call.RIGHT, Call.PEGGED, Call.UNDERPEGGED} if setup.policy.muggins else set()
-    return tuple(verdict for verdict in verdicts if verdict.call not in secret)
+def _open_to(viewer: Viewer, awaited: Awaited) -> Awaited:
+    """Leave out what this viewer cannot do: it could name a card that only another seat may see."""
+    if viewer == TABLE or (viewer.seat is not None and awaited.seat in (None, viewer.seat)):
+        return awaited
+    return Awaited(awaited.seat, awaited.sentence)
+
+
+_SECRET: Final = frozenset({Call.RIGHT, Call.PEGGED, Call.UNDERPEGGED})
+"""In muggins whether a peg is right is not told, nor that one was moved: the notice says that."""
+
+
+def _shown(verdicts: tuple[Verdict, ...], setup: Setup) -> tuple[ShownVerdict, ...]:
+    """Return the verdicts without what is owed, and without those that muggins keeps secret (P12)."""
+    muggins = setup.policy.muggins
+    return tuple(
+        ShownVerdict(
+            verdict.side,
+            verdict.call,
+            verdict.seen,
+            verdict.points,
+            verdict.off if verdict.call in SURPLUS or not muggins else 0,
+            verdict.words,
+            verdict.group,
+        )
+        for verdict in verdicts
+        if not (muggins and verdict.call in _SECRET)
+    )

@@ -27,6 +27,7 @@ from companion.drivers.telling import monotonic_ms
 from companion.errors import CompanionError
 from companion.games.game import Action, Setup
 from companion.games.record import setup_from_json, setup_to_json
+from companion.games.viewer import TABLE, Viewer
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.referee.settle import Timing
@@ -96,6 +97,8 @@ class Table:
         self._open_driver = open_driver
         self._clock = clock
         self._session: Session | None = None
+        self._spec = ""
+        """Which board the game is played on, as `open_driver` takes it."""
         self._listeners: list[TableListener] = []
         self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
@@ -152,6 +155,14 @@ class Table:
                 self.driver.show(lights)
 
         return self._send(run)
+
+    def rematch(self) -> Future[int]:
+        """Start the next game of the same people on the same board and return its number."""
+        return self._send(self._rematch)
+
+    def view_for(self, viewer: Viewer) -> Future[View | None]:
+        """Return the table as a viewer may see it now; None when no game is on it."""
+        return self._send(lambda: None if self._session is None else self._view(self._session, viewer))
 
     def leave(self) -> Future[None]:
         """Take the game off the table; it can be resumed."""
@@ -225,14 +236,14 @@ class Table:
         return future
 
     def _in_session(self, work: Callable[[Session, int], None]) -> Future[None]:
-        def run() -> None:
-            if self._session is None:
-                from companion.app.refused import Refused
+        return self._send(lambda: work(self._in_progress(), self._clock()))
 
-                raise Refused("There is no game on the table. Start one or go on with the last.")
-            work(self._session, self._clock())
+    def _in_progress(self) -> Session:
+        if self._session is None:
+            from companion.app.refused import Refused
 
-        return self._send(run)
+            raise Refused("There is no game on the table. Start one or go on with the last.")
+        return self._session
 
     def _run(self) -> None:
         wait = self._wait_s()
@@ -297,8 +308,13 @@ class Table:
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
         for action in opening:
             session.act(action, self._clock())
-        self._sit_down(session, driver)
+        self._sit_down(session, driver, spec)
         return game_id
+
+    def _rematch(self) -> int:
+        session = self._in_progress()
+        again = session.match.game.rematch(session.match.state)
+        return self._new_game(again.setup, session.layout, self._spec, again.opening)
 
     def _resume(self, game_id: int, layout: Layout, spec: str) -> None:
         from companion.app.session import Session
@@ -307,7 +323,7 @@ class Table:
             setup = setup_from_json(dict(history.game(game_id).setup))
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
         session.resume([entry.text for entry in self.store.entries(game_id)])
-        self._sit_down(session, self._open_driver(spec, layout))
+        self._sit_down(session, self._open_driver(spec, layout), spec)
         if sentence := lost_sentence(game_id, self.store.lost(game_id)):
             self._warn(str(sentence))
         if session.play.lost:
@@ -319,9 +335,9 @@ class Table:
 
         return journal
 
-    def _sit_down(self, session: Session, driver: Driver) -> None:
+    def _sit_down(self, session: Session, driver: Driver, spec: str) -> None:
         self._leave()
-        self._session, self._finished = session, 0
+        self._session, self._spec, self._finished = session, spec, 0
         session.pegs_speak = not isinstance(driver, NoBoard)
         self._sit_at(driver)
         if isinstance(driver, SimulatedBoard):
@@ -374,10 +390,10 @@ class Table:
                 self._expected = expected
                 self.driver.expect(expected)
 
-    def _view(self, session: Session) -> View:
+    def _view(self, session: Session, viewer: Viewer = TABLE) -> View:
         from companion.app.picture import view_of
 
-        return view_of(session, connected=self._connected, link=self._link)
+        return view_of(session, viewer, connected=self._connected, link=self._link)
 
     def _finish(self, session: Session, view: View) -> None:
         """Note the end of a game in the history, and take the note back when the end is undone."""

@@ -9,9 +9,10 @@ from enum import Enum
 from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Awaited, Outcome, Setup, State
+from companion.games.game import Awaited, Face, Outcome, Setup
+from companion.games.viewer import TABLE, Viewer
 from companion.referee.lights import Light
-from companion.referee.verdict import Guidance, Question, Verdict
+from companion.referee.verdict import Call, Guidance, Question
 from companion.store.summary import Summary
 
 
@@ -59,23 +60,43 @@ class SideView:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """The whole table at one moment.
+class ShownVerdict:
+    """A judgement on a side's pegs as it may be shown: without what is owed.
 
-    `state` is the game's own state, for the panel of that game. `revealed` says whether points of hands may
+    `points` is how many were pegged; `off` how many too few or too many, 0 where muggins keeps that secret (P12).
+    """
+
+    side: int
+    call: Call
+    seen: frozenset[int]
+    points: int = 0
+    off: int = 0
+    words: str = ""
+    """The verdict as a sentence, where the call alone does not say it."""
+    group: str = ""
+    """Which group of a field it is about, where that is no scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole table at one moment, as one viewer may see it. Nothing in it depends on what is missed (P12).
+
+    `face` is the public part of the game's state, for the panel of that game; of `awaited` a viewer has what this
+    viewer may do. `revealed` says whether points of hands may
     be shown (never while muggins keeps them secret). `out_of_step` asks for the screen of that name: guidance, and the
     four ways out. `held` is a sentence when cards have to wait until the board is mended, else "".
     """
 
     game_id: int
     setup: Setup
-    state: State
+    face: Face
     layout: Layout
     awaited: Awaited
     sides: tuple[SideView, ...]
     occupied: Occupancy
     lights: Mapping[HoleName, Light] = field(default_factory=dict)
-    verdicts: tuple[Verdict, ...] = ()
+    viewer: Viewer = TABLE
+    verdicts: tuple[ShownVerdict, ...] = ()
     notice: Notice | None = None
     guidance: Guidance | None = None
     question: Question | None = None

@@ -16,9 +16,6 @@ from companion.simulation.tally import Tally
 if TYPE_CHECKING:
     from companion.simulation.room import Room
 
-_INSIDE = frozenset({"state", "summary", "game_id", "setup", "layout"})
-"""What a view holds besides what is drawn and said."""
-
 _MOST_SHOWN = 160
 
 
@@ -41,10 +38,10 @@ class Onlooker:
         """How the pegs really stand is no business of an onlooker."""
 
     def look(self) -> None:
-        """Note how everything looks, where it has changed."""
+        """Note the whole view, where it has changed."""
         view = view_of(self._room.session)
         self._room.session.play.told.clear()
-        self._note({each.name: getattr(view, each.name) for each in fields(view) if each.name not in _INSIDE})
+        self._note({each.name: getattr(view, each.name) for each in fields(view)})
 
     def hear_refusal(self, sentence: str) -> None:
         """Note what was not done, and why."""

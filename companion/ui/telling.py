@@ -79,4 +79,4 @@ class Telling:
 
 def _standing(view: View | None) -> object:
     """Return what a refusal may depend on."""
-    return None if view is None else (view.state, view.sides, view.held, view.question, view.out_of_step)
+    return None if view is None else (view.face, view.sides, view.held, view.question, view.out_of_step)

@@ -13,8 +13,8 @@ RED, BLUE = 0, 1
 
 
 def shown(view: View) -> dict[str, object]:
-    """Return what a screen may draw. Of the state panels show cards, never points while they are secret."""
-    hidden = {"state", "occupied", "lights", "sides", "notice", "log", "game_id"}
+    """Return what a screen may draw. The face of the game is the same but for its pegs."""
+    hidden = {"face", "occupied", "lights", "sides", "notice", "log", "game_id"}
     return {field.name: getattr(view, field.name) for field in fields(view) if field.name not in hidden}
 
 

@@ -19,7 +19,7 @@ RED, BLUE = 0, 1
 MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
 OWED = 4
 MOMENTS = (100, 200, 800, 1000, 1000, 6000, 3000, 4000)
-_INTERNAL = {"state", "game_id", "setup", "layout", "awaited", "outcome", "summary"}
+_INTERNAL = {"face", "game_id", "setup", "layout", "awaited", "outcome", "summary"}
 """What is the game's own, and what cannot differ before it is over."""
 
 

@@ -12,16 +12,18 @@ import pytest
 
 from companion.app.table import Table, TableListener
 from companion.board.boards import load_board
-from companion.cards import PACK
+from companion.cards import PACK, parse_card
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
-from companion.games.cribbage.actions import Dealer, Dealt
+from companion.games.cribbage.actions import Dealer, Dealt, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.playout import honest_actions
+from companion.games.crosscribb.actions import Columns, Turn
 from companion.games.game import Peg, Policy, Setup
 from companion.games.match import Match
 from companion.games.record import setup_to_json
+from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.referee.settle import Timing
 from companion.referee.verdict import Call
 from companion.store.history import History
@@ -81,6 +83,11 @@ def peg(table, side, points):
     table.ear.until(lambda view: view.sides[side].front == min(seen.front + points, 121))
 
 
+def accounts(table):
+    """What everybody has and owes, which no view holds."""
+    return table._session.match.state.ledger.accounts
+
+
 def play(table, seed, policy=Policy.CASUAL, stop=10_000):
     """Play an honest game on the table, by cards and pegs."""
     chance = random.Random(seed)
@@ -99,9 +106,7 @@ def play(table, seed, policy=Policy.CASUAL, stop=10_000):
 def test_a_whole_game_is_played_and_lands_in_the_history(table, layout, tmp_path, policy):
     game = table.new_game(Setup(SETUP.players, policy=policy), layout, "sim:").result(10)
     play(table, 3, policy)
-    view = table.ear.until(
-        lambda view: view.outcome is not None and not view.state.ledger.accounts[view.outcome.winner].owed
-    )
+    view = table.ear.until(lambda view: view.outcome is not None and not accounts(table)[view.outcome.winner].owed)
     assert view.summary.totals == view.outcome.totals
     table.stop()
     with History(tmp_path / "companion.db") as history:
@@ -132,24 +137,24 @@ def test_a_game_goes_on_where_it_was_after_the_plug_was_pulled(tmp_path, layout)
     first.start()
     game = first.new_game(SETUP, layout, "sim:").result(10)
     play(first, 4, stop=100)
-    before = first.view
+    before = first._session.match.state
     first.stop()
     first.store.close()
     second = Table(open_store(path), open_driver, timing=QUICK)
     second.start()
     assert second.store.unfinished().game_id == game
     second.resume(game, layout, "sim:").result(10)
-    assert second.view.state == before.state
+    assert second._session.match.state == before
     second.stop()
     second.store.close()
 
 
 def test_an_illegal_action_is_refused_in_a_sentence_and_changes_nothing(table, layout):
     table.new_game(SETUP, layout, "sim:").result(10)
-    before = table.view.state
+    before = table._session.match.state
     with pytest.raises(CompanionError, match="Awaited now"):
         table.act(Dealt()).result(10)
-    assert table.view.state == before
+    assert table._session.match.state == before
 
 
 def test_without_a_game_the_table_says_so(table):
@@ -325,8 +330,37 @@ def test_a_rematch_begins_with_what_is_known_of_it(table, layout, tmp_path):
     battle = Setup(("Ann", "Bob"), "battlefield")
     table.new_game(battle, layout, "none", (Dealer(1),)).result(10)
     view = table.ear.until(lambda view: view.setup == battle)
-    assert (view.state.stage.value, view.state.dealer) == ("deal", 1)
+    assert (view.face.stage.value, view.face.dealer) == ("deal", 1)
     with History(tmp_path / "companion.db") as history:
         assert [entry.text for entry in history.entries(view.game_id)] == ["dealer 1"]
     table.undo().result(10)
-    assert table.ear.until(lambda view: view.state.stage.value == "cut").awaited.seat == 0
+    assert table.ear.until(lambda view: view.face.stage.value == "cut").awaited.seat == 0
+
+
+def test_a_rematch_is_played_on_the_same_board_by_what_is_known_of_it(table, layout, tmp_path):
+    battle = Setup(("Ann", "Bob"), "battlefield")
+    first = table.new_game(battle, layout, "none").result(10)
+    second = table.rematch().result(10)
+    assert second != first
+    view = table.ear.until(lambda view: view.game_id == second)
+    assert view.setup == battle
+    with History(tmp_path / "companion.db") as history:
+        assert history.game(second).board == history.game(first).board
+
+
+def test_a_rematch_needs_a_game(table):
+    with pytest.raises(CompanionError, match="There is no game on the table"):
+        table.rematch().result(10)
+
+
+def test_every_viewer_gets_a_view_of_their_own(table, layout):
+    assert table.view_for(WATCHER).result(10) is None
+    setup = Setup(("Ann", "Bob"), "crosscribb", 31, options={"cards": "app"})
+    table.new_game(setup, layout, "none", (Dealer(0), Columns(0), Dealt(), Starter(parse_card("9C")))).result(10)
+    table.act(Turn(1, parse_card("5H"))).result(10)
+    for viewer, sees in ((TABLE, True), (seat_viewer(1), True), (seat_viewer(0), False), (WATCHER, False)):
+        view = table.view_for(viewer).result(10)
+        assert view.viewer == viewer
+        assert ("5H" in str(view)) is sees
+        assert (view.awaited.seat, view.awaited.sentence) == (1, "place a card, 24 squares are free")
+        assert bool(view.awaited.actions) is sees

@@ -110,10 +110,8 @@ def test_what_everybody_may_know_is_no_leak(monkeypatch):
     assert play(seed=2).stories == []
 
 
-def test_everything_of_a_view_is_compared_but_what_lies_behind_it():
-    from dataclasses import fields
-
-    from companion.app.view import View
-
-    assert {each.name for each in fields(View)} >= twins._INSIDE
-    assert not twins._INSIDE & {"lights", "notice", "question", "held", "can_undo", "can_redo", "verdicts", "log"}
+def test_a_view_that_holds_the_state_of_the_game_is_found_out(monkeypatch):
+    plant(monkeypatch, face=lambda session: session.match.state)
+    tally = play()
+    assert tally.leaks > 0
+    assert ", face: " in tally.stories[0]

@@ -26,7 +26,7 @@ def deal(playing, lays=0):
     """Deal with Red as dealer and the five of diamonds as starter, and lay the first cards of the play."""
     for action in (*DEALER, *(Lay(seat, card) for seat, card in PLAY[:lays])):
         playing.table.act(action).result(5)
-        playing.until(lambda: playing.state is playing.table.view.state)
+        playing.until(lambda: playing.view is playing.table.view)
         playing.peg_all()
 
 
@@ -39,12 +39,12 @@ def to_the_show(playing):
     for action in DEALER:
         playing.table.act(action).result(5)
     cards = {1: list(parse_cards(["5H", "5S", "6H", "9C"])), 0: list(parse_cards(["6D", "7C", "7D", "8C"]))}
-    while (state := playing.table.view.state).phase is Phase.PLAY:
+    while (state := playing.table.view.face).phase is Phase.PLAY:
         fitting = [card for card in cards[state.turn] if state.count + card.value <= 31]
         playing.table.act(Lay(state.turn, fitting[0]) if fitting else Go(state.turn)).result(5)
         if fitting:
             cards[state.turn].remove(fitting[0])
-        playing.until(lambda: playing.state is playing.table.view.state)
+        playing.until(lambda: playing.view is playing.table.view)
         playing.peg_all()
     playing.until(lambda: playing.state.phase is Phase.SHOW)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import combinations
@@ -14,7 +15,7 @@ from kivy.clock import Clock
 from touch import drag, tap, touch
 
 from companion.app.settings import Settings
-from companion.app.table import Table
+from companion.app.table import Table, TableListener
 from companion.board.boards import load_board
 from companion.cards import PACK, Card
 from companion.drivers.spec import open_driver
@@ -47,6 +48,23 @@ def few_frames(window: Any, a_second: float = 4.0) -> Iterator[None]:
         del window.on_draw, window.on_flip
 
 
+class Truth(TableListener):
+    """Keeps the state behind each of the last views."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._states: deque[tuple[Any, Any]] = deque(maxlen=400)
+        table.listen(self)
+
+    def on_view(self, view: Any) -> None:
+        if view is not None:
+            self._states.append((view, self._table._session.match.state))
+
+    def of(self, view: Any) -> Any:
+        """Return the state that a view was made of."""
+        return next(state for seen, state in reversed(self._states.copy()) if seen is view)
+
+
 class Playing:
     """A table, its window, and the hands of everybody around it."""
 
@@ -55,6 +73,7 @@ class Playing:
         self.setup, self.layout = setup, load_board(board)
         self.store = open_store(folder / "companion.db")
         self.table = Table(self.store, open_driver, timing=TIMING)
+        self._truth = Truth(self.table)
         self.table.start()
         self.shell = Shell(self.table, settings or Settings())
         self._spec = spec
@@ -83,13 +102,14 @@ class Playing:
         return self.screen.shown
 
     @property
-    def state(self) -> CribbageState:
-        return self.view.state
+    def state(self) -> Any:
+        """The state behind the view that is on the screen, with all that nobody sees."""
+        return self._truth.of(self.view)
 
     @property
     def hand(self) -> CribbageState:
         """Where the hand of cribbage stands."""
-        return self.view.state
+        return self.state
 
     @property
     def settled(self) -> bool:

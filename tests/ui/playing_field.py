@@ -8,6 +8,7 @@ from playing import Playing
 from touch import touch
 
 from companion.app.table import TableListener
+from companion.app.view import ShownVerdict
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.round_the_bases.state import BasesState, Stage
 from companion.referee.scale import combination
@@ -17,7 +18,7 @@ from companion.referee.verdict import Verdict
 class Heard(TableListener):
     """Writes down every verdict that the table publishes."""
 
-    def __init__(self, heard: list[Verdict]) -> None:
+    def __init__(self, heard: list[ShownVerdict]) -> None:
         self._heard = heard
 
     def on_view(self, view: Any) -> None:
@@ -30,7 +31,7 @@ class FieldPlaying(Playing):
 
     def sit_down(self) -> None:
         """Start the game, and hear every verdict from then on."""
-        self.heard: list[Verdict] = []
+        self.heard: list[ShownVerdict] = []
         self.table.listen(Heard(self.heard))
         super().sit_down()
 
@@ -41,11 +42,11 @@ class FieldPlaying(Playing):
 
     @property
     def state(self) -> BasesState:
-        return self.view.state
+        return super().state
 
     @property
     def hand(self) -> CribbageState:
-        return self.view.state.deal
+        return self.state.deal
 
     def step(self) -> None:
         """Do the next thing that the game awaits."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.cards import Card
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.scoring import FORMATION
-from companion.games.battlefield.state import LAST_OF_PILE, SHOWN_FIRST, BattleState, Stage
+from companion.games.battlefield.state import LAST_OF_PILE, SHOWN_FIRST, BattleFace, BattleState, Stage
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import Count, CribCard, Deal, Dealt, Lay, Misdeal
 from companion.games.cribbage.state import HAND_SIZE
@@ -46,7 +46,7 @@ def awaited(state: BattleState) -> Awaited:
             return Awaited(None, _result(state))
 
 
-def roles(state: BattleState) -> str:
+def roles(state: BattleFace) -> str:
     """Say who shuffles and who may cut before the deal."""
     players, right = state.setup.players, (state.dealer - 1) % len(state.setup.players)
     return f"{players[state.dealer]} shuffles, {players[right]} may cut the pack."

@@ -9,7 +9,7 @@ from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import CribCard, Deal, Dealt, Misdeal, Starter
 from companion.games.cribbage.state import HAND_SIZE
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, Place, Say, Turn
-from companion.games.crosscribb.state import CrossState, Stage
+from companion.games.crosscribb.state import CrossFace, CrossState, Stage
 from companion.games.game import Action, Awaited, Choice, IllegalAction
 from companion.games.track_game import legal_pegs, refused
 
@@ -74,7 +74,7 @@ def _count(state: CrossState) -> Awaited:
     return Awaited(None, f"{name}: {state.said[-1]} for {line.name}. {state.setup.side_name(other)}?", choices=calls)
 
 
-def roles(state: CrossState) -> str:
+def roles(state: CrossFace) -> str:
     """Say who shuffles, who cuts and who deals (X12)."""
     shuffler, cutter, dealer = (state.setup.players[seat] for seat in (state.shuffler, state.cutter, state.dealer))
     return f"{shuffler} shuffles, {dealer} deals and may shuffle again; then {cutter} cuts for the cut card."

@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.games.round_the_bases.profile import LEAST_HIT
 from companion.games.round_the_bases.running import Fate, Happened
-from companion.games.round_the_bases.state import AtBat, BasesState
+from companion.games.round_the_bases.state import AtBat, BasesFace, BasesState
 
 BASE_WORDS: Final = {6: "first base", 12: "second base", 18: "third base", 24: "home"}
 _HITS: Final = {6: "single", 12: "double", 18: "triple", 24: "home run"}
@@ -34,7 +34,7 @@ def stolen(base: int, fates: Sequence[Fate]) -> str:
     return f"{'stole' if safe else 'caught stealing'} {BASE_WORDS[base + 6]}"
 
 
-def line_score(state: BasesState) -> tuple[tuple[str, tuple[str, ...], int], ...]:
+def line_score(state: BasesFace) -> tuple[tuple[str, tuple[str, ...], int], ...]:
     """Return for each side, the one that bats first on top: its name, its runs by inning as texts, all its runs.
 
     "" is an inning to come, "x" one that need not be played.

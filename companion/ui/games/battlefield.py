@@ -16,7 +16,7 @@ from companion.games.battlefield.scoring import (
     line_points,
     prospects,
 )
-from companion.games.battlefield.state import BattleState, Stage
+from companion.games.battlefield.state import BattleFace, Stage
 from companion.games.cribbage.actions import Dealer, Misdeal
 from companion.games.game import Policy
 from companion.games.scoring import Score
@@ -98,11 +98,11 @@ class BattlePanel(Panel):
             return "five" if len(state.formations[state.turn]) == FORMATION else "pad"
         return "pad" if view.awaited.cards else "hand"
 
-    def _counting(self, view: View, state: BattleState) -> bool:
+    def _counting(self, view: View, state: BattleFace) -> bool:
         """Whether the hand that was counted last is shown until somebody goes on to the next."""
         return state.stage in (Stage.BATTLE, Stage.RESERVE) and state.counted > 0 and not self._gone_on(view, state)
 
-    def _gone_on(self, view: View, state: BattleState) -> bool:
+    def _gone_on(self, view: View, state: BattleFace) -> bool:
         return self._opened == _moment(view, state) or bool(state.crib)
 
     def show(self, view: View) -> None:
@@ -166,7 +166,7 @@ class BattlePanel(Panel):
         if action is not None:
             self.desk.act(action)
 
-    def _show_pad(self, view: View, state: BattleState) -> None:
+    def _show_pad(self, view: View, state: BattleFace) -> None:
         live = frozenset(view.awaited.cards)
         if live != self.pad.enabled:
             self.pad.set_enabled(live - {JOKER})
@@ -175,7 +175,7 @@ class BattlePanel(Panel):
 
     # Choosing, and the count
 
-    def _show_five(self, view: View, state: BattleState) -> None:
+    def _show_five(self, view: View, state: BattleFace) -> None:
         formation = state.formations[state.turn]
         for face, card in zip(self.five, formation, strict=True):
             face.card = card
@@ -190,7 +190,7 @@ class BattlePanel(Panel):
             lines.append(f"{told}: {strong(str(points), theme.GOOD)}.")
         self.words.text = "\n".join(lines)
 
-    def _show_hand(self, view: View, state: BattleState) -> None:
+    def _show_hand(self, view: View, state: BattleFace) -> None:
         cards, last, scores = _counted_last(state)
         self.hand.show(cards, last, scores if view.revealed else None, words=_pegging_words(view, state))
 
@@ -218,7 +218,7 @@ class BattlePanel(Panel):
             return tuple(replace(offer, kind=Kind.SECONDARY) for offer in reversed(offers))
         return offers
 
-    def _go_on(self, view: View, state: BattleState) -> None:
+    def _go_on(self, view: View, state: BattleFace) -> None:
         self._opened = _moment(view, state)
         self.desk.refresh()
 
@@ -237,17 +237,17 @@ class BattlePanel(Panel):
 PANEL: Final = BattlePanel
 
 
-def _state(view: View) -> BattleState:
-    state: Any = view.state
-    assert isinstance(state, BattleState)
-    return state
+def _state(view: View) -> BattleFace:
+    face = view.face
+    assert isinstance(face, BattleFace)
+    return face
 
 
-def _moment(view: View, state: BattleState) -> tuple[int, int, int]:
+def _moment(view: View, state: BattleFace) -> tuple[int, int, int]:
     return view.game_id, state.skirmish, state.counted
 
 
-def _formations(view: View, state: BattleState) -> tuple[Formation, ...]:
+def _formations(view: View, state: BattleFace) -> tuple[Formation, ...]:
     """Return everybody's cards, the dealer's last; nothing before the first deal."""
     if not state.formations:
         return ()
@@ -262,14 +262,14 @@ def _formations(view: View, state: BattleState) -> tuple[Formation, ...]:
     return tuple(rows)
 
 
-def _last_counter(state: BattleState) -> tuple[int, str]:
+def _last_counter(state: BattleFace) -> tuple[int, str]:
     """Return who counted last, and what."""
     if state.doing is Stage.NEXT and not state.cease_fire:
         return state.dealer, "reserve"
     return state.order[state.counted - 1], "formation" if state.cease_fire else "hand"
 
 
-def _counted_last(state: BattleState) -> tuple[tuple[Card, ...], Card | None, tuple[Score, ...]]:
+def _counted_last(state: BattleFace) -> tuple[tuple[Card, ...], Card | None, tuple[Score, ...]]:
     """Return the cards that were counted last: four, one more, and what they are worth."""
     if not state.counted:
         return (), state.turn_card, ()
@@ -282,7 +282,7 @@ def _counted_last(state: BattleState) -> tuple[tuple[Card, ...], Card | None, tu
     return cards, state.turn_card, hand_scores(cards, state.turn_card, reserve=what == "reserve")
 
 
-def _news(view: View, state: BattleState) -> str:
+def _news(view: View, state: BattleFace) -> str:
     """Say what happened last and who pegs what; a coach adds what cards would score."""
     if view.held:
         return strong(plain(view.held), theme.YELLOW)
@@ -293,7 +293,7 @@ def _news(view: View, state: BattleState) -> str:
     return "\n".join(text for text in (notice, owing or told) if text)
 
 
-def _hint(state: BattleState) -> str:
+def _hint(state: BattleFace) -> str:
     """Say what the next card would make of the frontline; once one is taken, what those that can go would score."""
     if state.stage is Stage.DRAW:
         found = prospects(state.line, state.unseen)
@@ -312,7 +312,7 @@ def _ranks(ranks: tuple[Rank | None, ...]) -> str:
     return " ".join("joker" if rank is None else Card(rank, Suit.CLUBS).text[:-1] for rank in ranks)
 
 
-def _pegging_words(view: View, state: BattleState) -> str:
+def _pegging_words(view: View, state: BattleFace) -> str:
     """Say who pegs what, and whether a joker was the reason that there is nothing to peg."""
     owing = owing_words(view) if view.revealed else ""
     cards, _, _ = _counted_last(state)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from companion.app.view import View
 from companion.cards import PACK, Card
 from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
-from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
+from companion.games.cribbage.state import HAND_SIZE, CribbageFace, Phase
 from companion.games.game import Action
 from companion.games.scoring import Score, show_scores
 from companion.ui.games.cribbage_deal import ScorePicture
@@ -41,7 +41,7 @@ class CribbagePanel(Panel):
         self.scores = ScorePicture()
         self._face = ""
         self._cards: frozenset[Card] | None = None
-        self._before: CribbageState | None = None
+        self._before: CribbageFace | None = None
         self._closed: tuple[Card, ...] = ()
         self._opened: tuple[int, int] | None = None
 
@@ -54,11 +54,11 @@ class CribbagePanel(Panel):
         """Step no more through a count."""
         self.hand.stop()
 
-    def cards_of(self, view: View) -> CribbageState:
+    def cards_of(self, view: View) -> CribbageFace:
         """Return where the hand of cribbage stands."""
-        state: Any = view.state
-        assert isinstance(state, CribbageState)
-        return state
+        face = view.face
+        assert isinstance(face, CribbageFace)
+        return face
 
     # Which face
 
@@ -77,7 +77,7 @@ class CribbagePanel(Panel):
             case _:
                 return "pad"
 
-    def _pegged(self, view: View, state: CribbageState) -> bool:
+    def _pegged(self, view: View, state: CribbageFace) -> bool:
         """Whether a peg has said that what was counted last is done with; what is worth nothing has no peg (C13)."""
         if not view.by_pegs or view.amiss is not None or any(side.owed for side in view.sides):
             return False
@@ -103,7 +103,7 @@ class CribbagePanel(Panel):
             self.turn(face)
         self.show_face(face, view, state)
 
-    def show_face(self, face: str, view: View, state: CribbageState) -> None:
+    def show_face(self, face: str, view: View, state: CribbageFace) -> None:
         """Fill a face."""
         match face:
             case "pad":
@@ -136,7 +136,7 @@ class CribbagePanel(Panel):
             case _:
                 self.add(self.scores)
 
-    def _remember(self, state: CribbageState) -> None:
+    def _remember(self, state: CribbageFace) -> None:
         """Keep the series that a card has just ended, so that people see it until the next card is laid."""
         before, self._before = self._before, state
         if before is None or before.deal != state.deal or state.series:
@@ -159,7 +159,7 @@ class CribbagePanel(Panel):
         elif (action := view.awaited.cards.get(card)) is not None:
             self.desk.act(action)
 
-    def _show_pad(self, view: View, state: CribbageState) -> None:
+    def _show_pad(self, view: View, state: CribbageFace) -> None:
         dealing = state.phase in (Phase.DEAL, Phase.NEXT)
         cards = frozenset(PACK if dealing else view.awaited.cards)
         if cards != self._cards:
@@ -184,7 +184,7 @@ class CribbagePanel(Panel):
 
     # The show
 
-    def _show_hand(self, view: View, state: CribbageState) -> None:
+    def _show_hand(self, view: View, state: CribbageFace) -> None:
         seat, crib, counted = _counting(state)
         cards = state.crib if crib else state.laid[seat] if state.laid else ()
         scores = _scores(state) if counted and view.revealed else None
@@ -229,7 +229,7 @@ class CribbagePanel(Panel):
         """Return whether cards have been laid in this deal: before that all windows are closed (P8)."""
         return self.cards_of(view).phase in (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT)
 
-    def _claimable(self, view: View, state: CribbageState) -> bool:
+    def _claimable(self, view: View, state: CribbageFace) -> bool:
         """Return whether a hand or the crib was counted last, and muggins may be called on what is pegged of it."""
         shown = state.phase in (Phase.SHOW, Phase.CRIB, Phase.NEXT) and self.wanted(view) == "hand"
         return not view.revealed and shown and _last_counted(state) is not None
@@ -247,7 +247,7 @@ def _by_card(action: Action, face: str) -> bool:
     return isinstance(action, (Dealt, Misdeal)) or (isinstance(action, Deal) and face == "pad")
 
 
-def _counting(state: CribbageState) -> tuple[int, bool, bool]:
+def _counting(state: CribbageFace) -> tuple[int, bool, bool]:
     """Return the seat whose hand (or crib, second) is shown, and whether it has been counted."""
     if state.phase is Phase.NEXT or len(state.crib) == HAND_SIZE:
         return state.order[-1], True, True
@@ -256,7 +256,7 @@ def _counting(state: CribbageState) -> tuple[int, bool, bool]:
     return state.order[state.counted - 1], False, True
 
 
-def _scores(state: CribbageState) -> tuple[Score, ...]:
+def _scores(state: CribbageFace) -> tuple[Score, ...]:
     """Return what the hand or crib counted last is worth."""
     seat, crib, counted = _counting(state)
     if not counted or state.starter is None:
@@ -264,7 +264,7 @@ def _scores(state: CribbageState) -> tuple[Score, ...]:
     return show_scores(state.crib if crib else state.laid[seat], state.starter, crib=crib)
 
 
-def _last_counted(state: CribbageState) -> tuple[int, str] | None:
+def _last_counted(state: CribbageFace) -> tuple[int, str] | None:
     if state.phase is Phase.NEXT:
         return state.order[-1], "crib"
     return (state.order[state.counted - 1], "hand") if state.counted else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.app.view import SideView, View
-from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.cribbage.state import CribbageFace, Phase
 from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, strong
@@ -55,7 +55,7 @@ def _to_peg(view: View, side: SideView, points: int) -> str:
     return f"{strong(str(owed), theme.CREAM)} to peg: the back peg leaps from {start} to {target}."
 
 
-def hinted(view: View, state: CribbageState) -> str:
+def hinted(view: View, state: CribbageFace) -> str:
     """Say what happened last, and which card is to be touched where that is new to a player."""
     if view.amiss is not None:
         return _news(view)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any, Final
+from typing import Final
 
 from companion.app.view import View
 from companion.cards import Card
 from companion.games.crosscribb.actions import Place, Say
 from companion.games.crosscribb.awaiting import MOST, roles
 from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, row_squares
-from companion.games.crosscribb.state import Counted, CrossState, Stage
+from companion.games.crosscribb.state import Counted, CrossFace, Stage
 from companion.games.speech import reason_in_words
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme
@@ -85,7 +85,7 @@ class CrossPanel(Panel):
         """Return the least height of the board: that of a board once round."""
         return 42.0 if shape is Shape.SMALL else 60.0
 
-    def _wanted(self, state: CrossState) -> str:
+    def _wanted(self, state: CrossFace) -> str:
         face = _face_of(state)
         if face != "keys" or self._shape is not Shape.SMALL:
             return face
@@ -151,7 +151,7 @@ class CrossPanel(Panel):
 
     # Placing: a square and a card, in either order
 
-    def _show_keys(self, view: View, state: CrossState) -> None:
+    def _show_keys(self, view: View, state: CrossFace) -> None:
         placing = state.stage is Stage.PLACE
         if not placing or self._square not in state.free:
             self._square = None
@@ -193,7 +193,7 @@ class CrossPanel(Panel):
 
     # A card that the app deals: who is in turn turns it, and touches a square
 
-    def _show_own(self, view: View, state: CrossState) -> None:
+    def _show_own(self, view: View, state: CrossFace) -> None:
         self._square = None
         self.held.card, self.held.back = state.held, state.held is None and state.stage is Stage.PLACE
         lines = [_summary(view, state)]
@@ -228,7 +228,7 @@ class CrossPanel(Panel):
 
     # Muggins on lines: a side says what its line counts, the other one accepts it or calls
 
-    def _show_saying(self, view: View, state: CrossState) -> None:
+    def _show_saying(self, view: View, state: CrossFace) -> None:
         line = state.counting
         if line is None:
             return
@@ -255,7 +255,7 @@ class CrossPanel(Panel):
 
     # The count
 
-    def _show_count(self, view: View, state: CrossState) -> None:
+    def _show_count(self, view: View, state: CrossFace) -> None:
         counted = state.counted()
         self.words.text = _summary(view, state)
         for button in self.steps:
@@ -295,13 +295,13 @@ class CrossPanel(Panel):
 PANEL: Final = CrossPanel
 
 
-def _state(view: View) -> CrossState:
-    state: Any = view.state
-    assert isinstance(state, CrossState)
-    return state
+def _state(view: View) -> CrossFace:
+    face = view.face
+    assert isinstance(face, CrossFace)
+    return face
 
 
-def _face_of(state: CrossState) -> str:
+def _face_of(state: CrossFace) -> str:
     if state.stage is Stage.COUNT:
         return "say"
     if state.stage in _KEYS:
@@ -309,7 +309,7 @@ def _face_of(state: CrossState) -> str:
     return "count"
 
 
-def _so_far(state: CrossState) -> tuple[int, ...]:
+def _so_far(state: CrossFace) -> tuple[int, ...]:
     """Return the points of the columns, then of the rows, as far as they go; nothing unless that was agreed on.
 
     Where muggins is played they are a secret (X9).
@@ -329,7 +329,7 @@ def _squares(each: Counted) -> frozenset[int]:
     return frozenset(column_squares(index) if kind == "column" else row_squares(index))
 
 
-def _told(view: View, state: CrossState, step: int) -> str:
+def _told(view: View, state: CrossFace, step: int) -> str:
     """Say what a line was worth; where missed points are not told, only what was said of it."""
     each = state.counted()[step]
     name = strong(plain(view.setup.side_name(each.side)), theme.SIDES[each.side].ink)
@@ -339,7 +339,7 @@ def _told(view: View, state: CrossState, step: int) -> str:
     return f"{name}, {each.name}: {strong(str(each.points), theme.CREAM)}\n{scores or 'nothing'}"
 
 
-def _summary(view: View, state: CrossState) -> str:
+def _summary(view: View, state: CrossFace) -> str:
     """Say who has the columns and who the rows, and after a round what both made of it."""
     names = [strong(plain(view.setup.side_name(side)), theme.SIDES[side].ink) for side in view.setup.sides]
     if state.stage is Stage.LINES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.games.round_the_bases.scorebook import line_score
-from companion.games.round_the_bases.state import BasesState
+from companion.games.round_the_bases.state import BasesFace
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
@@ -21,10 +21,10 @@ class LineScore(Drawn):
 
     def __init__(self, **kwargs: Any) -> None:
         """Show nothing yet."""
-        self._state: BasesState | None = None
+        self._state: BasesFace | None = None
         super().__init__(**kwargs)
 
-    def show(self, state: BasesState) -> None:
+    def show(self, state: BasesFace) -> None:
         """Show how a game stands."""
         if self._state is not state:
             self._state = state

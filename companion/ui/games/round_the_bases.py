@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from random import SystemRandom
-from typing import Any, Final
+from typing import Final
 
 from companion.app.view import View
 from companion.board.layout import GroupKind
-from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import Choice
 from companion.games.round_the_bases.actions import Steal
 from companion.games.round_the_bases.profile import HOME, Label, Profile
 from companion.games.round_the_bases.scorebook import BASE_WORDS
-from companion.games.round_the_bases.state import BasesState, Stage
+from companion.games.round_the_bases.state import BasesFace, Stage
 from companion.ui.games.cribbage import CribbagePanel
 from companion.ui.games.dice import DicePad
 from companion.ui.games.line_score import LineScore
@@ -50,7 +50,7 @@ class BasesPanel(CribbagePanel):
         self.dice = DicePad(on_throw=lambda _, pair: self._thrown(pair))
         self._random = SystemRandom()
 
-    def cards_of(self, view: View) -> CribbageState:
+    def cards_of(self, view: View) -> CribbageFace:
         """Return where the hand of cribbage stands."""
         return _state(view).deal
 
@@ -82,7 +82,7 @@ class BasesPanel(CribbagePanel):
         self.dice.show(view.awaited.throw if not _app_rolls(view) else None)
         super().show(view)
 
-    def show_face(self, face: str, view: View, state: CribbageState) -> None:
+    def show_face(self, face: str, view: View, state: CribbageFace) -> None:
         """Fill a face."""
         if face not in ("dice", "field"):
             super().show_face(face, view, state)
@@ -143,7 +143,7 @@ class BasesPanel(CribbagePanel):
         """Return whether cards have been laid in this hand: before that all windows are closed (P8)."""
         return _state(view).stage is Stage.HAND and super().muggins(view)
 
-    def _claimable(self, view: View, state: CribbageState) -> bool:
+    def _claimable(self, view: View, state: CribbageFace) -> bool:
         """Return whether a hand or the crib was counted last, and muggins may be called on what is pegged of it."""
         return _state(view).stage is Stage.HAND and super()._claimable(view, state)
 
@@ -188,17 +188,17 @@ class BasesPanel(CribbagePanel):
 PANEL: Final = BasesPanel
 
 
-def _state(view: View) -> BasesState:
-    state: Any = view.state
-    assert isinstance(state, BasesState)
-    return state
+def _state(view: View) -> BasesFace:
+    face = view.face
+    assert isinstance(face, BasesFace)
+    return face
 
 
-def _inning(state: BasesState) -> str:
+def _inning(state: BasesFace) -> str:
     return f"{_NTH[state.inning]} inning" if state.inning < len(_NTH) else f"inning {state.inning}"
 
 
-def _above_the_keys(view: View, state: BasesState, *, one_line: bool) -> str:
+def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
     """Say what happened and who pegs what; where there is room also what the field shows: inning, outs, and scales."""
     if view.held:
         return strong(plain(view.held), theme.YELLOW)
@@ -222,7 +222,7 @@ def _news(view: View) -> str:
     return "\n".join(map(plain, said))
 
 
-def _scales(view: View, state: BasesState) -> str:
+def _scales(view: View, state: BasesFace) -> str:
     """Say how the scales stand, and what the difference would make of it; in muggins only what the pegs show."""
     if state.stage not in (Stage.HAND, Stage.DICE, Stage.NEXT, Stage.CHANGE):
         return ""

@@ -10,10 +10,8 @@ from typing import Any
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
-from companion.games.catalogue import game_named
 from companion.games.game import Action
 from companion.referee.verdict import Ask
-from companion.store.history import History
 from companion.ui.games import panel_of
 from companion.ui.kit import sound, theme
 from companion.ui.kit.board import BoardPicture
@@ -65,8 +63,8 @@ class TableScreen(Screen):
         self._panes: dict[str, Pane] = {}
         self._arranged_panes: dict[Pane, tuple[Shape, Shape]] = {}
         self._busy: Future[Any] | None = None
-        """The action that is on its way, and the state that it was chosen in."""
-        self._acted_on: Any = None
+        """The action that is on its way, and the view that it was chosen in."""
+        self._acted_on: View | None = None
         self._heard = 0
         self.headline = Headline(self.refresh)
         self._under: Any = None
@@ -117,7 +115,7 @@ class TableScreen(Screen):
         """Do what a player chose by one touch. While that is on its way a second touch is a slip of the finger."""
         if self._busy is not None:
             return
-        self._acted_on = self.view.state if self.view is not None and len(actions) == 1 else None
+        self._acted_on = self.view if len(actions) == 1 else None
         for action in actions:
             future = self.table.act(action)
             self._busy = future
@@ -171,13 +169,8 @@ class TableScreen(Screen):
         self.open("more")
 
     def _rematch(self) -> None:
-        view = self.shown
-        if view is None:
-            return
-        with History(self.table.store.path) as history:
-            spec = history.game(view.game_id).board.partition(" ")[2]
-        again = game_named(view.setup.game).rematch(view.state)
-        self.send(self.table.new_game(again.setup, view.layout, spec, again.opening))
+        if self.shown is not None:
+            self.send(self.table.rematch())
 
     # Showing
 
@@ -188,7 +181,7 @@ class TableScreen(Screen):
             if before is not None:
                 self.shell.go("home")
             return
-        if self._acted_on is not None and view.state is not self._acted_on:
+        if self._acted_on is not None and (view.face, view.sides) != (self._acted_on.face, self._acted_on.sides):
             self._busy = None  # it has arrived, though the table may not have said so yet: the next touch is meant
         if self.shown is not None and view.game_id != self.shown.game_id:
             self.opened = ""

@@ -37,7 +37,7 @@ class Evening:
 
     @property
     def accounts(self):
-        return self.table.view.state.ledger.accounts
+        return self.table._session.match.state.ledger.accounts
 
     def leap(self, side, points):
         """Lift the back peg, set it ahead of the front one, and wait for the referee."""
@@ -57,7 +57,7 @@ class Evening:
         """Peg one too few; the other side calls muggins, and pegs what it takes."""
         self.leap(side, self.accounts[side].owed - 1)
         self.table.done().result(10)
-        self.table.ear.until(lambda view: view.state.ledger.accounts[side].claimable == 1)
+        self.table.ear.until(lambda _: self.accounts[side].claimable == 1)
         self.table.claim(1 - side, side, 1).result(10)
         assert self.accounts[1 - side].owed == 1
         self.peg_all()
@@ -90,7 +90,7 @@ def test_a_whole_game_with_muggins_is_played_at_a_chain_of_31_chips(evening):
         if isinstance(action, Peg):
             continue  # pegged below: after a muggins it is another amount than an honest game's
         table.act(action).result(10)
-        state = table.view.state
+        state = table.view.face
         side = state.setup.side_of(action.seat) if isinstance(action, Count) else 0
         if isinstance(action, Count) and not claimed and evening.accounts[side].owed > 2:
             evening.short_and_claimed(side)

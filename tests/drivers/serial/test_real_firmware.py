@@ -91,7 +91,7 @@ class Evening:
 
     @property
     def accounts(self):
-        return self.table.view.state.ledger.accounts
+        return self.table._session.match.state.ledger.accounts
 
     def leap(self, side: int, points: int) -> None:
         """Lift the back peg, set it ahead of the front one, and wait for the referee."""
@@ -112,7 +112,7 @@ class Evening:
         """Peg one too few; the other side calls muggins, and pegs what it takes."""
         self.leap(side, self.accounts[side].owed - 1)
         self.table.done().result(10)
-        self.table.ear.until(lambda view: view.state.ledger.accounts[side].claimable == 1)
+        self.table.ear.until(lambda _: self.accounts[side].claimable == 1)
         self.table.claim(1 - side, side, 1).result(10)
         self.peg_all()
 
@@ -194,7 +194,7 @@ def test_a_whole_game_with_muggins_is_played_through_the_real_firmware_with_the_
             evening.act_while_the_cable_is_out(action)
         else:
             table.act(action).result(10)
-        side = table.view.state.setup.side_of(action.seat) if isinstance(action, Count) else 0
+        side = table.view.setup.side_of(action.seat) if isinstance(action, Count) else 0
         if isinstance(action, Count) and not claimed and evening.accounts[side].owed > 2:
             evening.short_and_claimed(side)
             claimed = True
@@ -244,7 +244,7 @@ def test_a_field_is_read_by_the_same_firmware_with_other_sizes(tmp_path):
                 move(guidance.lift, guidance.place)
             table.ear.until(lambda view, before=guidance: view.guidance != before)
             table.ear.until(lambda view: view.guidance is None or view.guidance.lift is not None)
-        assert table.view.state.runs_scored == (1, 0)
+        assert table.view.face.runs_scored == (1, 0)
         assert not table.view.out_of_step
     finally:
         table.stop()

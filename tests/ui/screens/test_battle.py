@@ -24,7 +24,7 @@ class BattlePlaying(Playing):
 
     @property
     def state(self) -> BattleState:
-        return self.view.state
+        return super().state
 
     @property
     def panel(self):

@@ -24,7 +24,7 @@ class GridPlaying(Playing):
 
     @property
     def state(self) -> CrossState:
-        return self.view.state
+        return super().state
 
     def step(self):
         match self.state.stage:

@@ -156,7 +156,7 @@ def test_the_hand_of_the_dealer_is_counted_before_the_crib_is_turned_up(table):
     to_the_show(playing)
     for action in (Count(1), Count(0)):
         playing.table.act(action).result(5)
-        playing.until(lambda: playing.state is playing.table.view.state and not owing(playing))
+        playing.until(lambda: playing.view is playing.table.view and not owing(playing))
     playing.until(lambda: playing.state.phase is Phase.CRIB)
     assert playing.screen.panel.hand.total.text
     playing.press("Turn up the crib")

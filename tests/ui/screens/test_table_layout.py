@@ -31,10 +31,10 @@ def test_three_long_names_fit_every_window_through_a_whole_deal(table):
     in_every_shape(playing)
     for action in (Dealer(0), Dealt(), Starter(parse_card("5D"))):
         playing.table.act(action).result(5)
-        playing.until(lambda: playing.state is playing.table.view.state)
+        playing.until(lambda: playing.view is playing.table.view)
         in_every_shape(playing)
     hands = {1: ["2H", "3H", "4H", "6H"], 2: ["2S", "3S", "4S", "6S"], 0: ["2C", "3C", "4C", "6C"]}
-    while (state := playing.table.view.state).phase is Phase.PLAY:
+    while (state := playing.table.view.face).phase is Phase.PLAY:
         seat = state.turn
         fitting = [card for card in parse_cards(hands[seat]) if state.count + card.value <= 31]
         playing.table.act(Lay(seat, fitting[0]) if fitting else Go(seat)).result(5)
@@ -42,7 +42,7 @@ def test_three_long_names_fit_every_window_through_a_whole_deal(table):
             hands[seat].remove(str(fitting[0]))
     for seat in (1, 2):
         playing.table.act(Count(seat)).result(5)
-        playing.until(lambda: playing.state is playing.table.view.state)
+        playing.until(lambda: playing.view is playing.table.view)
         in_every_shape(playing)
 
 
