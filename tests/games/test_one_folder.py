@@ -1,0 +1,110 @@
+"""A game is one folder: nothing outside of it names the game, but for its line in the catalogue."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import companion
+from companion.games.catalogue import (
+    USUAL,
+    counter_of,
+    game_named,
+    game_names,
+    listed,
+    options_of,
+    package_of,
+    panel_module,
+    playout_of,
+)
+
+PACKAGE: Final = Path(companion.__file__).parent
+
+ALLOWED: Final = {
+    "app/labels.py": "the labels that an owner reads off the wood of a field: only one game has one",
+    "ui/screens/labels.py": "the page on which the owner reads them off",
+    "ui/table/saying.py": "the hole X of a field's innings box",
+    "ui/screens/pictures.py": "the pictures of the help, all in one place: a field and a grid among them",
+    "cli/simulate.py": "--no-board plays baseball by cards and dice, to judge the labels of a field",
+    "simulation/batting.py": "the same",
+    "simulation/late.py": "a card laid late is the one of cribbage in every game that lays cards",
+    "games/game.py": "a setup that names no game is one of cribbage, as the first records were",
+    "store/summary.py": "a summary that names no game is one of cribbage, as the first were",
+}
+"""The modules outside that know a game by name, and why."""
+
+
+def folders(name: str) -> tuple[str, ...]:
+    """Return what belongs to a game: its package, and a panel of its own."""
+    plain = name.replace("-", "_")
+    return f"games/{plain}/", f"ui/games/{plain}"
+
+
+def outside() -> Iterator[tuple[str, ast.Module]]:
+    """Yield every module that belongs to no game, with its syntax tree."""
+    own = tuple(folder for name in game_names() for folder in folders(name))
+    for path in sorted(PACKAGE.rglob("*.py")):
+        where = path.relative_to(PACKAGE).as_posix()
+        if where != "games/catalogue.py" and not where.startswith((*own, "ui/games/")):
+            yield where, ast.parse(path.read_text("utf-8"))
+
+
+def named(tree: ast.Module) -> set[str]:
+    """Return the games that a module imports, or names in a text of its own."""
+    packages = {package_of(name): name for name in game_names()}
+    found = set[str]()
+    for node in ast.walk(tree):
+        texts = list[str]()
+        match node:
+            case ast.Import(names):
+                texts = [each.name for each in names]
+            case ast.ImportFrom(module=str(module), names=names):
+                texts = [module, *(f"{module}.{each.name}" for each in names)]
+            case ast.Constant(value=str(text)):
+                texts = [text]
+        found |= {name for text in texts for package, name in packages.items() if f"{text}.".startswith(f"{package}.")}
+        found |= {text for text in texts if text in game_names()}
+    return found
+
+
+def test_no_module_outside_knows_a_game_by_name_but_for_those_with_a_reason():
+    knowing = {where: games for where, tree in outside() if (games := named(tree))}
+    assert {where: games for where, games in knowing.items() if where not in ALLOWED} == {}
+    assert set(ALLOWED) == set(knowing), "an exception that is not needed any more"
+
+
+@pytest.mark.parametrize(
+    "text", ["import companion.games.crosscribb.lines", "from companion.games import crosscribb", 'x = "crosscribb"']
+)
+def test_the_check_sees_a_game_that_is_named(text):
+    assert named(ast.parse(text)) == {"crosscribb"}
+    assert named(ast.parse('"""Of crosscribb nothing is said."""')) == set()
+
+
+@pytest.mark.parametrize("name", [name for name in game_names() if name != USUAL])
+def test_no_game_is_known_to_another_but_for_cribbage(name):
+    tree_of = {path: ast.parse(path.read_text("utf-8")) for path in (PACKAGE / folders(name)[0]).rglob("*.py")}
+    assert set().union(*(named(tree) for tree in tree_of.values())) <= {name, USUAL}
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_everything_about_a_game_is_in_its_package(name):
+    folder = PACKAGE / folders(name)[0]
+    game = game_named(name)
+    assert (game.name, game.title) == (name, listed(name).title)
+    assert Path(import_module(package_of(name)).__file__).parent == folder
+    for module in ("about", "engine", "options", "playout", "counted"):
+        assert (folder / f"{module}.py").is_file()
+    assert playout_of(name).script
+    assert counter_of(name).takes
+    assert isinstance(options_of(name), tuple)
+    help_page, rulings = (tomllib.loads((folder / f"{text}.toml").read_text("utf-8")) for text in ("help", "rulings"))
+    assert help_page["title"].startswith(game.title)
+    assert rulings["ruling"]
+    assert import_module(panel_module(name)).PANEL
