@@ -12,6 +12,7 @@ from companion.cards import JOKER, PACK_WITH_JOKER, parse_card
 from companion.games.battlefield.scoring import best_to_leave, line_points
 from companion.games.battlefield.state import BattleState, Stage
 from companion.games.game import Policy, Setup
+from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "battlefield")
 THREE = Setup(("Ann", "Bob", "Cleo"), "battlefield")
@@ -119,13 +120,15 @@ def battle(the_window, seat):
 
 @pytest.mark.parametrize(
     ("setup", "size", "board"),
-    [
-        (TWO, (800, 480), "cribbage-2"),
-        (THREE, (720, 1280), "cribbage-3"),
-        (FOUR, (640, 400), "cribbage-2"),
-        (APART, (720, 1280), "cribbage-4"),
-        (replace(TWO, policy=Policy.MUGGINS), (800, 480), "cribbage-2"),
-    ],
+    sampled(
+        [
+            (TWO, (800, 480), "cribbage-2"),
+            (THREE, (720, 1280), "cribbage-3"),
+            (FOUR, (640, 400), "cribbage-2"),
+            (APART, (720, 1280), "cribbage-4"),
+            (replace(TWO, policy=Policy.MUGGINS), (800, 480), "cribbage-2"),
+        ]
+    ),
     ids=["two", "three", "partners", "four", "muggins"],
 )
 def test_a_whole_game_is_played_by_touch(battle, setup, size, board):

@@ -16,6 +16,7 @@ from companion.games.round_the_bases.profile import PLAIN, Label
 from companion.games.round_the_bases.state import Stage
 from companion.referee.verdict import Call
 from companion.ui.kit.theme import SIDES
+from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 1)
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dora"), "round-the-bases", 1)
@@ -30,7 +31,7 @@ def field(seat):
     return sit_down
 
 
-@pytest.mark.parametrize(("setup", "size"), [(TWO, (800, 480)), (FOUR, (720, 1280))], ids=["two", "four"])
+@pytest.mark.parametrize(("setup", "size"), sampled([(TWO, (800, 480)), (FOUR, (720, 1280))]), ids=["two", "four"])
 def test_a_whole_game_is_played_by_touch(field, the_window, setup, size):
     playing = field(setup, size)
     with few_frames(the_window):

@@ -13,6 +13,7 @@ from companion.games.game import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.suits import card_text
+from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "2"})
@@ -81,7 +82,7 @@ def grid(the_window, seat):
 
 @pytest.mark.parametrize(
     ("setup", "size", "board"),
-    [(TWO, (800, 480), "crosscribb"), (THREE, (720, 1280), "crosscribb"), (FOUR, (640, 400), "cribbage-2")],
+    sampled([(TWO, (800, 480), "crosscribb"), (THREE, (720, 1280), "crosscribb"), (FOUR, (640, 400), "cribbage-2")]),
     ids=["two", "three", "four"],
 )
 def test_a_whole_game_is_played_by_touch(grid, setup, size, board):
@@ -152,6 +153,7 @@ class DealtPlaying(GridPlaying):
             super().step()
 
 
+@pytest.mark.proofs
 @pytest.mark.parametrize(
     ("setup", "size"), [(TWO, (800, 480)), (THREE, (640, 400)), (FOUR, (720, 1280))], ids=["two", "three", "four"]
 )
@@ -174,6 +176,7 @@ def test_a_card_that_the_app_dealt_is_seen_until_it_is_placed(grid):
     assert panel.held.back
 
 
+@pytest.mark.proofs
 def test_a_whole_game_with_muggins_is_counted_aloud(grid):
     playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.MUGGINS))
     playing.play(lambda: False)

@@ -131,6 +131,7 @@ def test_a_whole_game_with_muggins_at_a_board_whose_cable_is_pulled_twice(sit_do
     playing.pico.wait_for(lambda: any(playing.pico.lights))
 
 
+@pytest.mark.proofs
 def test_a_whole_game_with_muggins_at_a_chain_of_31_chips_on_mock_pins(sit_down, tmp_path, factory):
     layout = parse_board(BOARD.read_text() + WIRING, "cribbage-2")
     chain = Chain(factory, layout.wiring.inputs)

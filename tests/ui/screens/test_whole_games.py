@@ -85,6 +85,7 @@ def test_two_play_a_whole_game_with_muggins_and_mending(table):
     assert [side.total for side in playing.view.sides] == [0, 0]
 
 
+@pytest.mark.proofs
 def test_three_play_a_whole_game(table):
     playing = table(Setup(("Anneliese", "Bob", "Christopher")), "cribbage-3", (640, 400))
     playing.play(lambda: False)
@@ -92,6 +93,7 @@ def test_three_play_a_whole_game(table):
     assert max(playing.view.outcome.totals) == 121
 
 
+@pytest.mark.proofs
 def test_four_partners_play_a_whole_game_to_61(table):
     setup = Setup(("Ann", "Bob", "Cleo", "Dan"), target=61, policy=Policy.COACH)
     playing = table(setup, "cribbage-61", (640, 400))
