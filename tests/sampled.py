@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 
 def sampled(cases: Iterable[Any], *kept: int) -> list[Any]:
@@ -17,3 +18,8 @@ def sampled(cases: Iterable[Any], *kept: int) -> list[Any]:
 def _proof(case: Any) -> Any:
     values = case if isinstance(case, tuple) else (case,)
     return pytest.param(*values, marks=pytest.mark.proofs)
+
+
+def examples(share: float) -> settings:
+    """Try a property with a share of the usual number of examples, because each takes long."""
+    return settings(max_examples=round(settings().max_examples * share))

@@ -11,6 +11,7 @@ from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
 from companion.games.game import Policy, Setup
+from tests.sampled import sampled
 
 SEATS = {2: ("Ann", "Ben"), 3: ("Ann", "Ben", "Cleo"), 4: ("Ann", "Ben", "Cleo", "Dan")}
 BOARDS = {2: ("cribbage-2", "cribbage-2-shared"), 3: ("cribbage-3",), 4: ("cribbage-2",)}
@@ -103,8 +104,9 @@ class Vandal:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("policy", list(Policy))
-def test_nothing_that_anybody_does_breaks_a_session(policy, players):
-    for seed in range(3):
+@pytest.mark.parametrize("seeds", sampled([range(1), range(1, 6)]), ids=["once", "more"])
+def test_nothing_that_anybody_does_breaks_a_session(policy, players, seeds):
+    for seed in seeds:
         vandal = Vandal(seed, policy, players)
         for _ in range(250):
             vandal.step()
@@ -116,8 +118,9 @@ def test_nothing_that_anybody_does_breaks_a_session(policy, players):
 
 
 @pytest.mark.parametrize("policy", list(Policy))
-def test_following_the_guidance_always_brings_the_pegs_home(policy):
-    for seed in range(6):
+@pytest.mark.parametrize("seeds", sampled([range(3), range(3, 12)]), ids=["sample", "more"])
+def test_following_the_guidance_always_brings_the_pegs_home(policy, seeds):
+    for seed in seeds:
         vandal = Vandal(seed, policy, 2)
         for _ in range(60):
             vandal.step()

@@ -25,7 +25,7 @@ def test_with_json_it_prints_one_object(run):
 
 
 def test_two_processes_count_what_one_counts(run):
-    one, two = (run("simulate", "--games", "4", "--seed", "8", "--json", "--jobs", jobs).stdout for jobs in "12")
+    one, two = (run("simulate", "--games", "2", "--seed", "8", "--json", "--jobs", jobs).stdout for jobs in "12")
     assert json.loads(one) == json.loads(two)
 
 

@@ -29,6 +29,7 @@ from companion.drivers.session_record import (
     read_header,
     read_records,
 )
+from tests.sampled import examples
 
 HEADER = Header({"players": ["Ann", "Zoë"], "game": "cribbage"}, "cribbage-2")
 FIRST = '{"companion-session": 1, "setup": {}, "board": "cribbage-2"}\n'
@@ -49,6 +50,7 @@ _records = st.one_of(
 )
 
 
+@examples(0.3)
 @given(records=st.lists(_records))
 def test_what_is_written_is_read_back(tmp_path_factory, records):
     file = tmp_path_factory.mktemp("sessions") / "evening.jsonl"

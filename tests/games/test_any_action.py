@@ -18,6 +18,7 @@ from companion.games.game import BOARD_ACTIONS, IllegalAction, Policy, Setup
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import RecordError, format_action, format_record, parse_action, replay
+from tests.sampled import sampled
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 SETUPS = [
@@ -171,13 +172,14 @@ def _wander(setup, seed):
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_any_line_of_a_record_is_done_or_refused_with_its_number(name):
+@pytest.mark.parametrize("lines", sampled([15, 200]))
+def test_any_line_of_a_record_is_done_or_refused_with_its_number(name, lines):
     """Nonsense at the end of a record, for every verb: a sentence with the line, never another exception."""
     known, chance = listed(name), Random(name)
     options = {"alone": "0"} if known.two_sides else {}
     setup = Setup(NAMES[: known.players[0]], name, known.lengths[0], Policy.MUGGINS, options)
     actions = honest_match(setup, 4).actions
-    for _ in range(60):
+    for _ in range(lines):
         length = chance.randrange(len(actions))
         line = format_action(any_action(chance, game_named(name)))
         try:

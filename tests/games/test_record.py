@@ -21,6 +21,7 @@ from companion.games.record import (
     setup_from_json,
     setup_to_json,
 )
+from tests.sampled import examples
 
 SETUP = Setup(("Ann", "Bob"), options={"muggins": "called"})
 RECORD = """record: 1
@@ -109,6 +110,7 @@ def test_any_setup_comes_back_from_a_record_and_from_json(setup):
     assert setup_from_json(json.loads(json.dumps(setup_to_json(setup)))) == setup
 
 
+@examples(0.3)
 @given(st.sampled_from([2, 3, 4]), st.sampled_from([61, 121]), st.sampled_from(list(Policy)[1:]), st.integers(0, 9999))
 def test_a_whole_game_round_trips_exactly(players, target, policy, seed):
     setup = Setup(("Ann: 1", "Bob\n2", "Zoë\u2028", "#")[:players], target=target, policy=policy)

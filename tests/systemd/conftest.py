@@ -23,6 +23,18 @@ NOBODY_THERE = "http://127.0.0.1:9/"
 """A package index at a port where nobody listens."""
 
 
+WHOLE_INSTALLATIONS = {"packaged", "installed"}
+"""Fixtures that install a Debian's packages, or the companion, for minutes."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items):
+    """Leave whole installations to the proofs; `make test` has dry runs and refusals in the bare Debian."""
+    for item in items:
+        if WHOLE_INSTALLATIONS & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.proofs)
+
+
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory) -> Path:
     """Return the folder into which `make dist` builds."""

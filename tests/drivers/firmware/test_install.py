@@ -21,6 +21,7 @@ from companion.drivers.firmware.install import install
 from companion.drivers.firmware.wiring import usual_wiring
 from companion.link.messages import ResetCause
 from tests.firmware.simulated_pico import FIRMWARE, SimulatedPico, chain_wiring, flash_with_firmware
+from tests.sampled import sampled
 
 OLD = (0, 9, 0)
 
@@ -98,7 +99,7 @@ def released_flash(folder, changes=()):
     return flash
 
 
-@pytest.mark.parametrize("changes", [(), OF_1_0], ids=["1.1", "1.0"])
+@pytest.mark.parametrize("changes", [pytest.param((), marks=pytest.mark.proofs), OF_1_0], ids=["1.1", "1.0"])
 def test_a_firmware_from_before_2_0_which_speaks_another_wire_is_replaced_too(tmp_path, capsys, changes):
     pico = SimulatedPico(tmp_path, chain_wiring(8), flash=released_flash(tmp_path, changes))
     try:
@@ -160,7 +161,7 @@ def test_a_pico_with_nothing_but_micropython_gets_the_firmware_and_then_its_wiri
         pico.stop()
 
 
-@pytest.mark.parametrize("at", [0.0, 0.6, 0.8])
+@pytest.mark.parametrize("at", sampled([0.0, 0.6, 0.8], 1))
 def test_power_that_goes_in_the_middle_leaves_the_old_firmware_and_the_next_try_succeeds(pico, at):
     def cut(done, whole):
         if done / whole >= at and done < whole:

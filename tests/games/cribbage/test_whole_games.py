@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import PACK
@@ -16,6 +16,7 @@ from companion.games.cribbage.playout import honest_actions
 from companion.games.game import Claim, Close, EventKind, IllegalAction, Peg, Policy, Setup, Short
 from companion.games.match import Match
 from companion.games.record import format_record, replay
+from tests.sampled import examples
 
 GAMES = Path(__file__).parents[2] / "data" / "games"
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -23,7 +24,6 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 PLAYERS = st.sampled_from([2, 3, 4])
 TARGETS = st.sampled_from([61, 121])
 SEEDS = st.integers(0, 10**6)
-GAMES_TRIED = 40 if settings().max_examples <= 100 else settings().max_examples
 
 
 def packs(chance):
@@ -146,7 +146,7 @@ def rescored(match):
     return tuple(totals)
 
 
-@settings(max_examples=GAMES_TRIED)
+@examples(0.2)
 @given(PLAYERS, TARGETS, SEEDS)
 def test_an_honest_game_ends_with_the_totals_of_an_independent_scorer(players, target, seed):
     match = honest_match(players, seed, target=target)
@@ -190,7 +190,7 @@ def beyond_the_board(ledger, action):
     return max(account.front + due - ledger.target, 0)
 
 
-@settings(max_examples=GAMES_TRIED)
+@examples(0.2)
 @given(PLAYERS, TARGETS, SEEDS, st.sampled_from(list(Policy)[1:]), st.sampled_from(["called", "automatic"]))
 def test_no_point_is_made_or_lost_unseen_however_people_peg(players, target, seed, policy, muggins):
     match = careless_match(players, seed, target=target, policy=policy, options={"muggins": muggins})
@@ -208,7 +208,7 @@ def test_no_point_is_made_or_lost_unseen_however_people_peg(players, target, see
             assert scored == gone + sum(account.standing for account in ledger.accounts)
 
 
-@settings(max_examples=GAMES_TRIED)
+@examples(0.2)
 @given(PLAYERS, SEEDS, st.sampled_from(list(Policy)[1:]))
 def test_states_are_frozen_hashable_and_come_back_equal_after_any_undo(players, seed, policy):
     match = careless_match(players, seed, target=61, policy=policy)
@@ -222,7 +222,7 @@ def test_states_are_frozen_hashable_and_come_back_equal_after_any_undo(players, 
         again.state.count = 5
 
 
-@settings(max_examples=GAMES_TRIED)
+@examples(0.2)
 @given(PLAYERS, SEEDS, st.sampled_from(list(Policy)[1:]))
 def test_a_replayed_record_gives_the_same_state_and_events(players, seed, policy):
     match = careless_match(players, seed, target=61, policy=policy)

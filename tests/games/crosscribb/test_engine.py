@@ -25,6 +25,7 @@ from companion.games.match import Match
 from companion.games.record import format_action, parse_action
 from companion.games.scoring import show_points
 from companion.games.speech import tell_event
+from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "1"})
@@ -407,9 +408,10 @@ class TestMugginsOnLines:
 @pytest.mark.parametrize("setup", [TWO, THREE, FOUR], ids=["two", "three", "four"])
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
 @pytest.mark.parametrize("cards", ["real", "app"])
-def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, policy, cards):
+@pytest.mark.parametrize("seeds", sampled([range(1), range(1, 8)]), ids=["a game", "more"])
+def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, policy, cards, seeds):
     setup = replace(setup, policy=policy, options={**setup.options, "cards": cards})
-    for seed in range(8):
+    for seed in seeds:
         match = Match(GAME, setup, honest(setup, seed))
         assert match.state.stage is Stage.OVER
         scored = Counter()

@@ -33,6 +33,7 @@ from companion.games.round_the_bases.profile import EXTRA_HOLE, FACTORY, PLAIN
 from companion.games.round_the_bases.running import OUTS, Happened
 from companion.games.round_the_bases.scorebook import format_scorebook, line_score
 from companion.games.round_the_bases.state import Stage
+from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 3)
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dan"), "round-the-bases", 3)
@@ -374,9 +375,10 @@ class TestMuggins:
 
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
 @pytest.mark.parametrize("setup", [TWO, FOUR, replace(TWO, target=1)], ids=["two", "four", "one inning"])
-def test_whole_games_end_replay_and_keep_their_pegs(setup, policy):
+@pytest.mark.parametrize("seeds", sampled([range(2), range(2, 12)]), ids=["two games", "more"])
+def test_whole_games_end_replay_and_keep_their_pegs(setup, policy, seeds):
     setup = replace(setup, policy=policy)
-    for seed in range(12):
+    for seed in seeds:
         actions = tuple(honest(setup, seed))
         match = Match(GAME, setup, actions)
         runs = match.state.runs_scored
