@@ -20,6 +20,7 @@ from companion.games.option import Option, default_of
 from companion.ui.screens.terms import POLICY_WORDS
 from companion.ui.texts.reading import END, ChartStep, Section, help_pages, rulings
 from docs.site.messages import message_entries
+from docs.site.view import face_part, view_part
 
 
 def _markdown(text: str) -> str:
@@ -206,5 +207,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "settings": settings,
     "commands": commands,
     "messages": message_entries,
+    "view": view_part,
+    "face": face_part,
 }
 """For every name that a part may have what writes it."""

@@ -40,22 +40,23 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BattleFace:
-    """What everybody sees of a game: all but the points and what is owed. `cutting` is the cut for the first deal.
-
-    Cards of a formation that lie face down are known to nobody: `formations` has those that lie face up, by seat.
-    """
+    """What everybody sees of a game: all but the points and what is owed."""
 
     setup: Setup
     cutting: CribbageFace
+    """The cut for the first deal, as a face of cribbage."""
     doing: Stage
     """What is being done."""
     dealer: Seat = 0
+    """Who deals."""
     skirmish: int = 0
+    """The number of the skirmish."""
     line: tuple[Card, ...] = ()
     """The frontline, its beginning first."""
     gone: tuple[Card, ...] = ()
     """Cards of frontlines that were cleared away."""
     formations: tuple[tuple[Card, ...], ...] = ()
+    """The cards that lie face up, by seat; those face down are known to nobody."""
     pile: int = 0
     """How many cards are left in the draw pile."""
     turns: int = 0
@@ -69,9 +70,11 @@ class BattleFace:
     last_turns: int = 0
     """How many turns are left since."""
     turn_card: Card | None = None
+    """The card that was turned up for the battle."""
     left: tuple[Card, ...] = ()
     """What was left to the reserve, in the order of counting."""
     counted: int = 0
+    """How many hands have been counted."""
     crib: tuple[Card, ...] = ()
     """The cards that were dealt to the reserve, as far as they are turned up."""
     seated: str = ""

@@ -59,18 +59,23 @@ class CribbageFace:
     cutting: tuple[Seat, ...] = ()
     """The seats in the cut for the deal; after a tie only those that tied, or with `all_again` everybody."""
     cuts: tuple[tuple[Seat, Card], ...] = ()
+    """The cards cut for the deal, each with its seat."""
     dealer: Seat | None = None
+    """Who deals."""
     deal: int = 0
     """The number of the deal, 1 for the first."""
     starter: Card | None = None
+    """The starter of this deal."""
     laid: tuple[tuple[Card, ...], ...] = ()
     """The cards each seat has laid in this deal, in order: at the end of the play, its hand."""
     series: tuple[tuple[Seat, Card], ...] = ()
     """What was laid since the count last started from 0."""
     count: int = 0
+    """What they add up to."""
     passed: tuple[Seat, ...] = ()
     """The seats that have said go since then."""
     turn: Seat | None = None
+    """Who is to lay a card, or to count."""
     counted: int = 0
     """How many hands have been counted in the show."""
     crib: tuple[Card, ...] = ()

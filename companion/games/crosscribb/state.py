@@ -54,20 +54,23 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class CrossFace:
-    """What may be seen of a game: all but what is owed; a card that is turned, by the seat in turn.
-
-    `cutting` is the cut for the first deal. `grid` has a card or None for each square. `dealing` is the place of the
-    dealer in the order of turns.
-    """
+    """What may be seen of a game: all but what is owed; a card that is turned, by the seat in turn."""
 
     setup: Setup
     cutting: CribbageFace
+    """The cut for the first deal, as a face of cribbage."""
     stage: Stage
+    """What is being done."""
     columns: Side = 0
+    """The side that plays the columns."""
     dealing: int = 0
+    """The place of the dealer in the order of turns."""
     round: int = 0
+    """The number of the round."""
     grid: tuple[Card | None, ...] = (None,) * (SIZE * SIZE)
+    """A card or nothing for each of the 25 squares, row by row."""
     crib: tuple[Card, ...] = ()
+    """The crib as far as it is turned up."""
     held: Card | None = None
     """The card that the seat in turn has turned, where the app deals. Others do not see it before it is placed."""
     away: tuple[Seat, ...] = ()

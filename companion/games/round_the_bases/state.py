@@ -50,25 +50,31 @@ class AtBat:
 
 @dataclass(frozen=True, slots=True)
 class BasesFace:
-    """What everybody sees of a game: all but what is owed on the scales.
-
-    `deal` is the hand of cribbage. `line` has for each side the runs of every half
-    inning that it has finished, `diamond` those of the one that is going on. `batted` counts for each side the deals
-    it has completed, so that partners take turns. `stealing` is the base of a runner under way.
-    """
+    """What everybody sees of a game: all but what is owed on the scales."""
 
     setup: Setup
     profile: Profile
+    """What the holes of the base path do."""
     deal: CribbageFace
+    """The hand of cribbage, as a face of cribbage."""
     stage: Stage
+    """What is being done."""
     first: Side = 0
+    """The side that bats first."""
     inning: int = 1
+    """The number of the inning."""
     second_half: bool = False
+    """Whether it is the second half of the inning."""
     diamond: Diamond = EMPTY
+    """The half inning that is going on: outs, runs, runners, dice that are waited for."""
     line: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """For each side the runs of every half inning that it has finished."""
     batted: tuple[int, int] = (0, 0)
+    """How many deals each side has completed at bat, so that partners take turns."""
     chooser: Side | None = None
+    """The side that chooses who bats first."""
     stealing: int = 0
+    """The base of a runner under way, 0 for none."""
     before_steal: Stage = Stage.HAND
     """What was being done when a runner set out to steal."""
     steals: int = 0
@@ -76,7 +82,9 @@ class BasesFace:
     swing: tuple[int, ...] = ()
     """The two scales of the play that is being run, the batter's first."""
     book: tuple[AtBat, ...] = ()
+    """The lines of the scorebook."""
     winner: Side | None = None
+    """The side that has won."""
 
     @property
     def batting(self) -> Side:

@@ -1,0 +1,51 @@
+"""What `docs/view.md` says of the fields of a view: read from the types that make it."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any, get_args, get_type_hints
+
+from companion.app import view_schema
+from companion.games.catalogue import game_named
+
+
+def view_part(name: str) -> str:
+    """Return the fields of one part of a view: what they hold, and what that means."""
+    kind = getattr(view_schema, name)
+    meanings = dict(_docstrings(kind))
+    rows = [f"| `{name}` | {_type(hint)} | {meanings[name]} |" for name, hint in get_type_hints(kind).items()]
+    return "\n".join([inspect.getdoc(kind) or "", "", "| field | holds | meaning |", "|---|---|---|", *rows])
+
+
+def face_part(game: str) -> str:
+    """Return the fields of a game's face. Raises KeyError for one that does not say what it means."""
+    kind = get_type_hints(type(game_named(game)).face)["return"]
+    meanings = dict(_docstrings(kind))
+    rows = [f"| `{each.name}` | {meanings[each.name]} |" for each in fields(kind) if each.name != "setup"]
+    return "\n".join([inspect.getdoc(kind) or "", "", "| field | meaning |", "|---|---|", *rows])
+
+
+def _type(kind: Any) -> str:
+    """Return what JSON has for a type: "a list of sides", "text or null"."""
+    args = get_args(kind)
+    if type(None) in args:
+        return f"{_type(args[0])} or null"
+    if kind in (bool, int, str):
+        return {bool: "true or false", int: "a number", str: "a text"}[kind]
+    if args and args[-1] is Ellipsis:
+        return f"a list: {_type(args[0])} each"
+    if args:
+        return "an object" if args[1] is Any else f"an object: {_type(args[1])} each"
+    return f"[{kind.__name__.removesuffix('Json')}](#{kind.__name__.removesuffix('Json').lower()})"
+
+
+def _docstrings(kind: type) -> Iterator[tuple[str, str]]:
+    """Yield what the source says below the fields of a class."""
+    body = ast.parse(inspect.getsource(kind)).body[0]
+    assert isinstance(body, ast.ClassDef)
+    for field, below in zip(body.body, body.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+            yield ast.unparse(field.target), " ".join(str(below.value.value).split())
