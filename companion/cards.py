@@ -11,6 +11,7 @@ from enum import Enum, IntEnum
 from typing import Final
 
 from companion.errors import CompanionError
+from companion.words import common as said
 
 
 class CardError(CompanionError):
@@ -141,7 +142,7 @@ def parse_card(text: str, *, joker: bool = False) -> Card:
         return JOKER
     rank, suit = _RANKS.get(word[:-1]), _SUITS.get(word[-1:])
     if rank is None or suit is None:
-        raise CardError(f"There is no card {text!r}: write a rank (A 2-10 J Q K) and a suit (C D H S), like 5H or 10S.")
+        raise CardError(said.NO_CARD(text=repr(text)))
     return Card(rank, suit)
 
 
@@ -159,6 +160,6 @@ def parse_cards(texts: Iterable[str], *, joker: bool = False) -> tuple[Card, ...
     for text in texts:
         card = parse_card(text, joker=joker)
         if card in cards:
-            raise CardError(f"The card {card} is there twice: a pack has only one of each.")
+            raise CardError(said.CARD_TWICE(card=card))
         cards.append(card)
     return tuple(cards)

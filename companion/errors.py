@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from companion.words.message import Said, Sentence
+from companion.words import common as said
+from companion.words.message import Message, Said, Sentence
 
 _CLOSE: Final = 5
 
@@ -44,8 +45,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return max(sorted(close, key=names.index), key=likeness, default=None)
 
 
-def unknown(what: str, word: str, known: Sequence[str]) -> str:
+def unknown(message: Message, word: str, known: Sequence[str]) -> Sentence:
     """Return the sentence that there is no such thing of this name, with the one that was meant, or all there are."""
     meant = nearest(word, known)
-    offer = f'did you mean "{meant}"?' if meant else f"there are {', '.join(known) or 'none'}."
-    return f'There is no {what} "{word}": {offer}'
+    there_are = said.THERE_ARE(known=", ".join(known)) if known else said.THERE_ARE_NONE()
+    return message(word=word, offer=said.MEANT(meant=meant) if meant else there_are)

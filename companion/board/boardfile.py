@@ -19,6 +19,8 @@ from companion.board.layout import PAINTS, AreaMark, Group, GroupKind, Hole, Lay
 from companion.board.problems import BoardFileError, Problem
 from companion.board.soundness import Placed, faults
 from companion.board.streets import street_places
+from companion.words import boardfile as said
+from companion.words.message import Message
 
 if TYPE_CHECKING:
     from companion.board.wiring import Wiring
@@ -59,8 +61,8 @@ def parse_board(text: str, name: str) -> Layout:
     width_mm, height_mm = top.millimetres("width_mm", 20), top.millimetres("height_mm", 20)
     pitch_mm = top.millimetres("pitch_mm", 4, 50)
     groups = _groups(top)
-    placed = _at_most(MOST_HOLES, _placed(top, groups), "holes", problems)
-    marks = _at_most(MOST_HOLES, _marks(top), "marks", problems)
+    placed = _at_most(MOST_HOLES, _placed(top, groups), said.TOO_MANY_HOLES, problems)
+    marks = _at_most(MOST_HOLES, _marks(top), said.TOO_MANY_MARKS, problems)
     wiring = _wiring(top) if top.has("wiring") else None
     top.finish()
     if problems or title is None or width_mm is None or height_mm is None or pitch_mm is None:
@@ -84,11 +86,11 @@ def parse_board(text: str, name: str) -> Layout:
     )
 
 
-def _at_most(most: int, each: Iterable[_Each], what: str, problems: list[Problem]) -> tuple[_Each, ...]:
+def _at_most(most: int, each: Iterable[_Each], beyond: Message, problems: list[Problem]) -> tuple[_Each, ...]:
     """Return all of these, or the first of them and a problem where there are more, which are not looked at."""
     found = tuple(islice(each, most + 1))
     if len(found) > most:
-        problems.append(Problem("", f"has more than {most} {what}, which no board has room for"))
+        problems.append(Problem("", beyond(most=most)))
     return found[:most]
 
 
@@ -112,10 +114,10 @@ def _document(text: str, name: str) -> Mapping[str, object]:
             raise RecursionError
         return tomllib.loads(text)
     except RecursionError:
-        reason = "has brackets or names nested too deep to read"
+        reason = said.TOO_DEEP()
     except ValueError as error:
         # Mostly TOMLDecodeError, which ends in "(at line 3, column 7)"; a date or number can be a bare ValueError.
-        reason = f"is not TOML: {error}"
+        reason = said.NO_TOML(reason=str(error))
     raise BoardFileError(f"{name}.toml", [Problem("", reason)])
 
 
@@ -123,7 +125,7 @@ def _groups(top: Fields) -> dict[str, Group]:
     groups: dict[str, Group] = {}
     tables = top.tables("group")
     if not tables:
-        top.note("group", "is missing: a board needs a [[group]] for each track")
+        top.note("group", said.NO_GROUPS())
     for fields in tables:
         name, word = fields.name("name"), fields.one_of("kind", tuple(kind.value for kind in GroupKind))
         kind = None if word is None else GroupKind(word)
@@ -134,9 +136,9 @@ def _groups(top: Fields) -> dict[str, Group]:
         if name is None or label is None or kind is None:
             continue
         if name in groups:
-            fields.note("name", f'group "{name}" is already given')
+            fields.note("name", said.GROUP_TWICE(group=name))
         elif label and any(group.label == label and group.kind is kind for group in groups.values()):
-            fields.note("label", f'another {kind.value} is already called "{label}"')
+            fields.note("label", said.LABEL_TWICE(kind=kind.value, label=label))
         groups[name] = Group(name, kind, label, {}, pegs, feeds, labels)
     return groups
 
@@ -171,7 +173,7 @@ def _street(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence
     numbers = range(first, last + 1, step or 1)
     places = street_places(len(numbers), from_mm, to_mm, group_of, gap_mm)
     if places is None:
-        fields.note("to_mm", f"is too near to from_mm for {len(numbers)} holes and their gaps")
+        fields.note("to_mm", said.HOLES_TOO_NEAR(count=len(numbers)))
         return ()
     return tuple(
         Placed(
@@ -215,7 +217,7 @@ def _known(fields: Fields, key: str, groups: Mapping[str, Group]) -> str | None:
 
 def _check_known(fields: Fields, key: str, name: str, groups: Mapping[str, Group]) -> bool:
     if name not in groups:
-        fields.note(key, f'there is no group "{name}" (groups of this board: {", ".join(groups) or "none"})')
+        fields.note(key, said.NO_GROUP(group=name, groups=", ".join(groups) or "-"))
     return name in groups
 
 
@@ -259,6 +261,6 @@ def _number_row(fields: Fields) -> Sequence[Mark]:
     numbers = range(first, last + 1, every)
     places = street_places(len(numbers), from_mm, to_mm)
     if places is None:
-        fields.note("to_mm", f"is the same place as from_mm for {len(numbers)} numbers")
+        fields.note("to_mm", said.SAME_PLACE(count=len(numbers)))
         return ()
     return tuple(TextMark(str(number), place, size_mm) for number, place in zip(numbers, places, strict=True))

@@ -13,6 +13,7 @@ from companion.board.boardfile import MOST_BYTES, parse_board
 from companion.board.layout import Layout
 from companion.board.problems import BoardFileError, Problem, UnknownBoardError
 from companion.errors import CompanionError
+from companion.words import boardfile as said
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +51,7 @@ def load_board(name_or_path: str | Path) -> Layout:
     """
     wanted = str(name_or_path)
     if "\0" in wanted:
-        raise BoardFileError(repr(wanted), [Problem("", "is neither the name of a board nor of a file")])
+        raise BoardFileError(repr(wanted), [Problem("", said.NOT_A_BOARD())])
     if not isinstance(name_or_path, str) or wanted.endswith(_ENDING) or "/" in wanted:
         return _load(wanted, wanted)._replace(file=wanted)
     names = board_names()
@@ -88,7 +89,7 @@ def _text(file: str) -> str:
     try:
         return read_plain(file, MOST_BYTES)
     except UnreadableError as error:
-        raise BoardFileError(os.path.basename(file), [Problem("", str(error))]) from error
+        raise BoardFileError(os.path.basename(file), [Problem("", error.said)]) from error
 
 
 class UnreadableError(CompanionError):
@@ -99,15 +100,16 @@ def read_plain(file: str, most_bytes: int) -> str:
     """Return the text of a file that has at most so many bytes. Raises `UnreadableError`."""
     try:
         if os.path.exists(file) and not os.path.isfile(file):
-            raise UnreadableError("is a folder, not a file" if os.path.isdir(file) else "is not a plain file")
+            raise UnreadableError(said.FOLDER() if os.path.isdir(file) else said.NO_PLAIN_FILE())
         with open(file, "rb") as opened:
             content = opened.read(most_bytes + 1)
         if len(content) > most_bytes:
-            raise UnreadableError(f"is larger than {most_bytes // 1000} kB, more than such a file can need")
+            raise UnreadableError(said.FILE_TOO_LARGE(most=most_bytes // 1000))
         return content.decode("utf-8")
     except FileNotFoundError as error:
-        raise UnreadableError("there is no such file") from error
+        raise UnreadableError(said.NO_FILE()) from error
     except OSError as error:
-        raise UnreadableError(f"cannot be read: {(error.strerror or 'unknown reason').lower()}") from error
+        reason = error.strerror.lower() if error.strerror else said.UNKNOWN_REASON()
+        raise UnreadableError(said.UNREADABLE(reason=reason)) from error
     except UnicodeDecodeError as error:
-        raise UnreadableError(f"is not UTF-8 text (byte {error.start + 1})") from error
+        raise UnreadableError(said.NO_TEXT(byte=error.start + 1)) from error

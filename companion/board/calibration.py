@@ -14,6 +14,8 @@ from zlib import crc32
 
 from companion.board.layout import HoleName, Layout
 from companion.board.problems import BoardFileError, Problem
+from companion.words import board as said
+from companion.words.message import Said
 
 VERSION = 1
 MOST_BYTES = 400_000
@@ -141,15 +143,15 @@ def parse_calibration(text: str, layout: Layout, source: str) -> dict[HoleName, 
     try:
         values = json.loads(text)
     except (ValueError, RecursionError):
-        raise _bad(source, "is not JSON") from None
+        raise _bad(source, said.NO_JSON()) from None
     if (
         not isinstance(values, dict)
         or values.get("calibration") != VERSION
         or not isinstance(values.get("inputs"), dict)
     ):
-        raise _bad(source, f"is no calibration of version {VERSION}")
+        raise _bad(source, said.NO_CALIBRATION(version=VERSION))
     if "check" in values and values["check"] != _check_value(values["inputs"]):
-        raise _bad(source, "is damaged, or was changed")
+        raise _bad(source, said.CHANGED())
     return _checked(values["inputs"], layout, source)
 
 
@@ -162,19 +164,19 @@ def _checked(inputs: Mapping[str, Any], layout: Layout, source: str) -> dict[Hol
     used: dict[int, HoleName] = {}
     for hole, channel in inputs.items():
         if hole not in layout.holes:
-            raise _bad(source, f"names the hole {hole}, which {layout.name} does not have")
+            raise _bad(source, said.STRANGE_HOLE(hole=hole, board=layout.name))
         if channel is None:
             continue
         if not isinstance(channel, int) or isinstance(channel, bool) or channel < 0:
-            raise _bad(source, f"gives the hole {hole} an input that is no number")
+            raise _bad(source, said.NO_INPUT(hole=hole))
         if channel in used:
-            raise _bad(source, f"gives input {channel} to both {used[channel]} and {hole}")
+            raise _bad(source, said.INPUT_TWICE(channel=channel, one=used[channel], other=hole))
         used[channel] = hole
     return dict(inputs)
 
 
-def _bad(source: str, reason: str) -> BoardFileError:
-    return BoardFileError(source, [Problem("", f"{reason}: calibrate the board again, or remove the file")])
+def _bad(source: str, reason: Said) -> BoardFileError:
+    return BoardFileError(source, [Problem("", said.CALIBRATE_AGAIN(reason=reason))])
 
 
 def is_whole(found: Iterable[HoleName], layout: Layout) -> bool:

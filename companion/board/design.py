@@ -13,6 +13,8 @@ from math import ceil
 from companion.board.layout import HOLE_MM, Point
 from companion.board.soundness import LEAST_APART_MM
 from companion.errors import CompanionError
+from companion.words import board as said
+from companion.words.message import Sentence, either
 
 LENGTHS = (61, 121)
 """Where a game may end."""
@@ -123,15 +125,14 @@ def plan(design: Design) -> DesignPlan:
 
 def _check(design: Design) -> None:
     if design.length not in LENGTHS or not 2 <= design.tracks <= 4:
-        raise DesignError("A cribbage board has 2, 3 or 4 tracks, of 61 or 121 holes.")
+        raise DesignError(said.NO_SUCH_SIZE())
     if not LEAST_PITCH_MM <= design.pitch_mm <= MOST_PITCH_MM:
-        raise DesignError(
-            f"Holes {design.pitch_mm:g} mm apart cannot be made: say {LEAST_PITCH_MM:g} to {MOST_PITCH_MM:g} mm; holes "
-            f"of {HOLE_MM:g} mm need {LEAST_APART_MM:g} mm from one track to the next, which is 0.8 of it."
-        )
+        least, most, hole, apart = (f"{each:g}" for each in (LEAST_PITCH_MM, MOST_PITCH_MM, HOLE_MM, LEAST_APART_MM))
+        pitch = f"{design.pitch_mm:g}"
+        raise DesignError(said.NO_PITCH(pitch=pitch, least=least, most=most, hole=hole, apart=apart))
     if design.streets is not None and design.streets not in _street_choices(design):
         usable = ", ".join(map(str, sorted(_street_choices(design))))
-        raise DesignError(f"{design.length - 1} holes do not make {design.streets} streets of fives: say {usable}.")
+        raise DesignError(said.NO_STREETS(holes=design.length - 1, count=design.streets, usable=usable))
 
 
 def _street_choices(design: Design) -> list[int]:
@@ -198,12 +199,19 @@ def _right(design: Design, streets: int) -> float:
     return max(ends, _turning(design, streets))
 
 
-def _refusal(design: Design, choices: list[int]) -> str:
+def _refusal(design: Design, choices: list[int]) -> Sentence:
     asked = " x ".join(f"{size:g}" if size else "any" for size in (design.width_mm, design.height_mm))
-    what = f"{design.tracks} tracks of {design.length} with holes {design.pitch_mm:g} mm apart"
     nearest = sorted(choices, key=lambda streets: _lacking(design, streets))[:_TOLD]
-    sizes = " or ".join(_needs(design, streets) for streets in nearest)
-    return f"{what} do not fit into {asked} mm: they need {sizes}{_or_closer(design)}."
+    fitting = _closer(design)
+    return (said.TOO_SMALL_CLOSER if fitting else said.TOO_SMALL)(
+        tracks=design.tracks,
+        length=design.length,
+        pitch=f"{design.pitch_mm:g}",
+        asked=asked,
+        sizes=either(_needs(design, streets) for streets in nearest),
+        closer=f"{fitting[0] if fitting else LEAST_PITCH_MM:g}",
+        streets=said.STREETS(count=fitting[1]) if fitting else "",
+    )
 
 
 def _lacking(design: Design, streets: int) -> float:
@@ -212,19 +220,20 @@ def _lacking(design: Design, streets: int) -> float:
     return max(0.0, width - (design.width_mm or width)) + max(0.0, height - (design.height_mm or height))
 
 
-def _needs(design: Design, streets: int) -> str:
+def _needs(design: Design, streets: int) -> Sentence:
     width, height = _least(design, streets)
-    return f"{width:g} x {height:g} mm in {streets} street{'s' * (streets > 1)}"
+    return said.SIZE(width=f"{width:g}", height=f"{height:g}", streets=said.STREETS(count=streets))
 
 
-def _or_closer(design: Design) -> str:
+def _closer(design: Design) -> tuple[float, int] | None:
+    """Return the largest distance of the holes at which they would fit, with the number of streets."""
     for pitch_mm in _smaller_pitches(design.pitch_mm):
         closer = replace(design, pitch_mm=pitch_mm)
         choices = [design.streets] if design.streets else _street_choices(design)
         fitting = next((streets for streets in choices if _fits(closer, streets)), None)
         if fitting is not None:
-            return f"; holes {pitch_mm:g} mm apart would fit, in {fitting} street{'s' * (fitting > 1)}"
-    return f", and even {LEAST_PITCH_MM:g} mm apart they would not fit"
+            return pitch_mm, fitting
+    return None
 
 
 def _smaller_pitches(pitch_mm: float) -> Iterator[float]:

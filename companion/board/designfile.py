@@ -11,6 +11,7 @@ from companion.board.design import Design, DesignError, DesignPlan, plan
 from companion.board.problems import BoardFileError
 from companion.board.wiring import SPI_PINS, SPI_SELECT_PINS, SensorKind
 from companion.board.wiringfile import MOST_MATRIX
+from companion.words import board as said
 
 _NUMBERS = {2: "two", 3: "three", 4: "four"}
 _LOAD_PIN = 25
@@ -51,7 +52,7 @@ def design_file(design: Design, parts: Parts, title: str = "") -> str:
         parse_board(text, "new")
     except BoardFileError as error:
         key, reason = error.problems[0]
-        raise DesignError(f"Such a board cannot be made ({key}): {reason}.") from error
+        raise DesignError(said.CANNOT_BE_MADE(key=key, reason=reason)) from error
     return text
 
 
@@ -192,11 +193,10 @@ def _matrix(holes: int, lights: bool) -> tuple[list[int], list[int]]:
     columns = -(-holes // rows)
     if rows + columns > len(pins):
         most = (len(pins) // 2) * (len(pins) - len(pins) // 2)
-        beside, or_none = (" beside lights", ", or no lights") if lights else ("", "")
-        raise DesignError(
-            f"A matrix at a Pi's pins reads {most} holes at most{beside}, and this board has {holes}: "
-            f"take a chain, a Pico{or_none if holes <= MOST_MATRIX else ''}."
-        )
+        message = said.MATRIX_TOO_SMALL
+        if lights:
+            message = said.MATRIX_TOO_SMALL_NO_LIGHTS if holes <= MOST_MATRIX else said.MATRIX_TOO_SMALL_LIGHTS
+        raise DesignError(message(most=most, holes=holes))
     return pins[:rows], pins[rows : rows + columns]
 
 

@@ -13,6 +13,8 @@ from math import isfinite
 from companion.board.layout import Point
 from companion.board.problems import Problem
 from companion.errors import nearest
+from companion.words import boardfile as said
+from companion.words.message import Said
 
 MOST_MM = 2000.0
 """No board is longer: a larger number is a slip."""
@@ -35,7 +37,7 @@ class Fields:
         self._problems = problems
         self._asked: list[str] = []
 
-    def note(self, key: str, reason: str) -> None:
+    def note(self, key: str, reason: Said) -> None:
         """Note a problem with a key of this table."""
         self._problems.append(Problem(f"{self._where}, {key}" if self._where else key, reason))
 
@@ -51,7 +53,7 @@ class Fields:
             return None
         if isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= 80:
             return value
-        self._refuse(key, "text of 1 to 80 characters on one line", value)
+        self._refuse(key, said.TEXT(), value)
         return None
 
     def name(self, key: str) -> str | None:
@@ -59,7 +61,7 @@ class Fields:
         value = self._get(key)
         if value is None or (isinstance(value, str) and _NAME.fullmatch(value)):
             return value if isinstance(value, str) else None
-        self._refuse(key, 'a name of letters, digits, "-", "_" and "/"', value)
+        self._refuse(key, said.NAME(), value)
         return None
 
     def one_of(self, key: str, choices: tuple[str, ...]) -> str | None:
@@ -67,7 +69,7 @@ class Fields:
         value = self._get(key)
         if value is None or (isinstance(value, str) and value in choices):
             return value if isinstance(value, str) else None
-        self._refuse(key, "one of " + ", ".join(f'"{choice}"' for choice in choices), value)
+        self._refuse(key, said.ONE_OF(choices=", ".join(f'"{choice}"' for choice in choices)), value)
         return None
 
     def millimetres(self, key: str, least: float, most: float = MOST_MM) -> float | None:
@@ -78,7 +80,7 @@ class Fields:
         number = _number(value)
         if number is not None and least <= number <= most:
             return number
-        self._refuse(key, f"millimetres from {least:g} to {most:g}", value)
+        self._refuse(key, said.MILLIMETRES(least=f"{least:g}", most=f"{most:g}"), value)
         return None
 
     def whole(self, key: str, least: int, most: int) -> int | None:
@@ -88,7 +90,7 @@ class Fields:
             return None
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        self._refuse(key, f"a whole number from {least} to {most}", value)
+        self._refuse(key, said.WHOLE(least=least, most=most), value)
         return None
 
     def wholes(self, key: str, least: int, most: int) -> tuple[int, ...] | None:
@@ -98,7 +100,7 @@ class Fields:
             return None
         if isinstance(value, list) and value and all(type(item) is int and least <= item <= most for item in value):
             return tuple(value)
-        self._refuse(key, f"a list of whole numbers from {least} to {most} such as [{least}, {most}]", value)
+        self._refuse(key, said.WHOLES(least=least, most=most), value)
         return None
 
     def flag(self, key: str, usual: bool) -> bool | None:
@@ -108,7 +110,7 @@ class Fields:
         value = self._get(key)
         if isinstance(value, bool):
             return value
-        self._refuse(key, "true or false", value)
+        self._refuse(key, said.FLAG(), value)
         return None
 
     def table(self, key: str) -> Fields | None:
@@ -117,7 +119,7 @@ class Fields:
             return None
         value = self._table[key]
         if not isinstance(value, dict):
-            self.note(key, f"must be written as a [{key}] table, but is {shown(value)}")
+            self.note(key, said.TABLE(key=key, value=shown(value)))
             return None
         return Fields(value, key, self._problems)
 
@@ -128,7 +130,7 @@ class Fields:
             return None
         place = _place(value)
         if place is None:
-            self._refuse(key, "a place of two numbers in millimetres such as [34.0, 7.0]", value)
+            self._refuse(key, said.POINT(), value)
         return place
 
     def points(self, key: str) -> tuple[Point, ...] | None:
@@ -139,7 +141,7 @@ class Fields:
         places = [_place(item) for item in value] if isinstance(value, list) else []
         if len(places) >= 2 and all(places):
             return tuple(place for place in places if place)
-        self._refuse(key, "two or more places such as [[28.0, 33.0], [28.0, 43.0]]", value)
+        self._refuse(key, said.POINTS(), value)
         return None
 
     def names(self, key: str) -> tuple[str, ...] | None:
@@ -149,7 +151,7 @@ class Fields:
             return None
         if isinstance(value, list) and value and all(isinstance(item, str) and _NAME.fullmatch(item) for item in value):
             return tuple(value)
-        self._refuse(key, 'a list of names such as ["scale1", "runs1"]', value)
+        self._refuse(key, said.NAMES(), value)
         return None
 
     def numbers(self, key: str, least: int, most: int) -> dict[str, int] | None:
@@ -158,7 +160,7 @@ class Fields:
         if value is None:
             return None
         if not isinstance(value, dict) or not value:
-            self._refuse(key, "a table such as { track1 = 121, track2 = 121 }", value)
+            self._refuse(key, said.NUMBERS(), value)
             return None
         inner = Fields(value, f"{self._where}, {key}", self._problems)
         found = {name: inner.whole(name, least, most) for name in value}
@@ -169,7 +171,7 @@ class Fields:
         self._asked.append(key)
         value = self._table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            self.note(key, f"must be written as [[{key}]] tables, but is {shown(value)}")
+            self.note(key, said.TABLES(key=key, value=shown(value)))
             return []
         return [Fields(item, f"{key} {count}", self._problems) for count, item in enumerate(value, 1)]
 
@@ -178,17 +180,17 @@ class Fields:
         for key in self._table:
             if key not in self._asked:
                 near = nearest(key, self._asked)
-                hint = f', the nearest is "{near}"' if near else ""
-                self.note(shown(key)[1:-1] or '""', f"is not a key that belongs here{hint}")
+                reason = said.STRANGE_KEY_NEAR(near=near) if near else said.STRANGE_KEY()
+                self.note(shown(key)[1:-1] or '""', reason)
 
     def _get(self, key: str) -> object:
         self._asked.append(key)
         if key not in self._table:
-            self.note(key, "is missing")
+            self.note(key, said.MISSING())
         return self._table.get(key)
 
-    def _refuse(self, key: str, wanted: str, value: object) -> None:
-        self.note(key, f"must be {wanted}, but is {shown(value)}")
+    def _refuse(self, key: str, wanted: Said, value: object) -> None:
+        self.note(key, said.MUST_BE(wanted=wanted, value=shown(value)))
 
 
 def _number(value: object) -> float | None:

@@ -10,6 +10,8 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 from companion.board.layout import HoleName, Layout, Occupancy
+from companion.words import board as said
+from companion.words.message import Sentence
 
 QUICKEST_HAND_MS: Final = 120
 """No hand lifts a peg and sets it back in less."""
@@ -109,16 +111,16 @@ class Health:
         return ""
 
 
-def sentence(name: str, health: HoleHealth) -> str:
+def sentence(name: str, health: HoleHealth) -> Sentence:
     """Say how a hole is; `name` is what people call it."""
     match health.condition:
         case Condition.STUCK:
-            return f"{name} says that it holds a peg all the time: is there one? If not, its sensor is stuck."
+            return said.STUCK(hole=name)
         case Condition.FLICKERING:
-            return f"{name} flickers: {health.quick} changes quicker than any hand."
+            return said.FLICKERS(hole=name, count=health.quick)
         case Condition.CROSSTALK:
-            return f"{name} always answers together with {health.other}."
+            return said.CROSSTALK(hole=name, other=health.other)
         case Condition.UNSEEN:
-            return f"{name} has not changed yet."
+            return said.UNSEEN(hole=name)
         case Condition.GOOD:
-            return f"{name} is good: {health.changes} changes."
+            return said.GOOD(hole=name, count=health.changes)

@@ -10,6 +10,8 @@ from companion.board.layout import Group, HoleName, Layout
 from companion.board.looks import LOOKS
 from companion.board.reading import hole_at
 from companion.errors import CompanionError, nearest
+from companion.words import board as said
+from companion.words.message import every
 
 COLOURS: Mapping[str, str] = {
     "white": "#FFFFFF",
@@ -57,22 +59,22 @@ def _track(layout: Layout, label: str) -> Group:
     for track in layout.tracks:
         if label.lower() in (track.label, track.name):
             return track
-    known = " and ".join(f'"{track.label}"' for track in layout.tracks)
-    raise CompanionError(f'There is no track "{label}" on {layout.name}: its tracks are {known}.')
+    known = every(f'"{track.label}"' for track in layout.tracks)
+    raise CompanionError(said.NO_TRACK(track=label, board=layout.name, tracks=known))
 
 
 def _numbered(track: Group, number: int) -> HoleName:
     if number not in track.holes:
         least = min(track.holes)
-        raise CompanionError(f"There is no hole {number} on the {track.label} track: it has {least} to {track.last}.")
+        raise CompanionError(said.NO_NUMBER(number=number, track=track.label, least=least, most=track.last))
     return hole_at(track, number)
 
 
 def _named(layout: Layout, name: str) -> HoleName:
     if name not in layout.holes:
-        near = nearest(name, layout.holes)
-        hint = f'the nearest is "{near}".' if near else 'say it like "track1/5" or "red=5".'
-        raise CompanionError(f'There is no hole "{name}" on {layout.name}: {hint}')
+        if near := nearest(name, layout.holes):
+            raise CompanionError(said.NO_HOLE_NEAR(hole=name, board=layout.name, near=near))
+        raise CompanionError(said.NO_HOLE(hole=name, board=layout.name))
     return name
 
 
@@ -80,5 +82,5 @@ def _colour(word: str) -> str | None:
     if not word or _HEX.fullmatch(word):
         return word or None
     if word.lower() not in COLOURS:
-        raise CompanionError(f'"{word}" is no colour of a light: say {", ".join(COLOURS)}, or #RRGGBB.')
+        raise CompanionError(said.NO_COLOUR(word=word, colours=", ".join(COLOURS)))
     return COLOURS[word.lower()]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from companion.board.layout import Hole, pairs_within
 from companion.board.problems import Problem
 from companion.board.wiring import SensorKind
+from companion.words import boardfile as said
 
 
 class Pocket(NamedTuple):
@@ -51,11 +52,16 @@ def sensor_faults(kind: SensorKind, holes: Iterable[Hole]) -> list[Problem]:
         return []
     one, other, apart_mm = min(pairs_within(sensed, _reach(pocket)), key=lambda pair: pair[2])
     fits = [kind.value for kind in SensorKind if direction_deg(kind, sensed) is not None]
-    others = f" or take another part (there is room for {', '.join(fits)})" if fits else ""
-    reason = (
-        f"{pocket.words} takes {pocket.long_mm:g} x {pocket.wide_mm:g} mm, which no direction leaves room for: "
-        f"the nearest holes, {one.name} and {other.name}, are {apart_mm:.3g} mm apart; "
-        f"set all holes {_wider(pocket, offsets)} % wider apart{others}"
+    message = said.PART_TOO_LARGE_OTHERS if fits else said.PART_TOO_LARGE
+    reason = message(
+        part=pocket.words,
+        long=f"{pocket.long_mm:g}",
+        wide=f"{pocket.wide_mm:g}",
+        one=one.name,
+        other=other.name,
+        apart=f"{apart_mm:.3g}",
+        percent=_wider(pocket, offsets),
+        others=", ".join(fits),
     )
     return [Problem("wiring, sensor", reason)]
 

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from companion.board.layout import HOLE_MM, Group, GroupKind, Hole, pairs_within
 from companion.board.problems import Problem
+from companion.words import boardfile as said
+from companion.words.message import Message, Said
 
 LEAST_APART_MM = 4.0
 """Two holes of 1/8 inch (3.2 mm) need some wood between them."""
@@ -34,9 +36,9 @@ class Placed(NamedTuple):
 def faults(placed: Sequence[Placed], groups: Sequence[Group], width_mm: float, height_mm: float) -> Iterator[Problem]:
     """Yield everything that is wrong with these holes on a board of this size, best first."""
     names = {each.name for each in groups}
-    yield from _twice(placed, "name", lambda hole: hole.name)
-    yield from _twice(placed, "sensor", lambda hole: hole.sensor)
-    yield from _twice(placed, "light", lambda hole: hole.light)
+    yield from _twice(placed, "name", lambda hole: hole.name, said.HOLE_TWICE)
+    yield from _twice(placed, "sensor", lambda hole: hole.sensor, said.SENSOR_TWICE)
+    yield from _twice(placed, "light", lambda hole: hole.light, said.LIGHT_TWICE)
     yield from _number_twice(placed)
     yield from _outside(placed, width_mm, height_mm)
     yield from _too_close(placed)
@@ -48,15 +50,14 @@ def faults(placed: Sequence[Placed], groups: Sequence[Group], width_mm: float, h
     yield from _shared_early(placed, {group.name: group for group in groups})
 
 
-def _twice(placed: Sequence[Placed], key: str, of: Callable[[Hole], object]) -> Iterator[Problem]:
+def _twice(placed: Sequence[Placed], key: str, of: Callable[[Hole], object], message: Message) -> Iterator[Problem]:
     first: dict[object, Placed] = {}
     for item in placed:
         value = of(item.hole)
         before = first.setdefault(value, item)
         if value is not None and before is not item:
-            what = f'hole "{value}"' if key == "name" else f"{key} channel {value} of hole {item.hole.name}"
-            owner = "" if key == "name" else f" (hole {before.hole.name})"
-            yield Problem(f"{item.where}, {key}", f"{what} is already given in {before.where}{owner}")
+            names = {"hole": item.hole.name, "where": before.where, "channel": value, "other": before.hole.name}
+            yield Problem(f"{item.where}, {key}", message(**names))
 
 
 def _number_twice(placed: Sequence[Placed]) -> Iterator[Problem]:
@@ -65,7 +66,7 @@ def _number_twice(placed: Sequence[Placed]) -> Iterator[Problem]:
         for group, number in item.numbers.items():
             before = first.setdefault((group, number), item)
             if before.hole.name != item.hole.name:
-                reason = f"{group} already has a hole {number}, {before.hole.name} in {before.where}"
+                reason = said.NUMBER_TWICE(group=group, number=number, other=before.hole.name, where=before.where)
                 yield Problem(f"{item.where}, {group}", reason)
 
 
@@ -74,18 +75,18 @@ def _outside(placed: Sequence[Placed], width_mm: float, height_mm: float) -> Ite
         hole = item.hole
         rim_mm = min(hole.x_mm, width_mm - hole.x_mm, hole.y_mm, height_mm - hole.y_mm) - HOLE_MM / 2
         if rim_mm <= 0:
-            where = "outside" if rim_mm <= -HOLE_MM / 2 else "over the edge of"
-            place = f"[{hole.x_mm:g}, {hole.y_mm:g}]"
-            reason = f"hole {hole.name} at {place} is {where} the board of {width_mm:g} x {height_mm:g} mm"
-            yield Problem(f"{item.where}, place", reason)
+            message = said.OFF_BOARD if rim_mm <= -HOLE_MM / 2 else said.OVER_EDGE
+            place, width, height = f"[{hole.x_mm:g}, {hole.y_mm:g}]", f"{width_mm:g}", f"{height_mm:g}"
+            yield Problem(f"{item.where}, place", message(hole=hole.name, place=place, width=width, height=height))
 
 
 def _too_close(placed: Sequence[Placed]) -> Iterator[Problem]:
     where = {item.hole.name: item.where for item in placed}
     for one, other, apart_mm in pairs_within((item.hole for item in placed), LEAST_APART_MM):
         if apart_mm < LEAST_APART_MM - _PRECISION_MM and one.name != other.name:
-            reason = f"holes {one.name} ({where[one.name]}) and {other.name} are {apart_mm:.3g} mm apart, less than "
-            yield Problem(f"{where[other.name]}, place", f"{reason}{LEAST_APART_MM:g} mm")
+            apart, least = f"{apart_mm:.3g}", f"{LEAST_APART_MM:g}"
+            reason = said.TOO_CLOSE(one=one.name, where=where[one.name], other=other.name, apart=apart, least=least)
+            yield Problem(f"{where[other.name]}, place", reason)
 
 
 def _track_faults(group: Group) -> Iterator[Problem]:
@@ -93,15 +94,15 @@ def _track_faults(group: Group) -> Iterator[Problem]:
         return
     key, numbers = f"group {group.name}", set(group.holes)
     if not numbers:
-        yield Problem(key, "has no holes")
+        yield Problem(key, said.HAS_NO_HOLES())
         return
     absent = [number for number in range(min(-1, *numbers), max(1, *numbers) + 1) if number not in numbers]
     starts = [number for number in absent if number < 1]
     streets = [number for number in absent if number >= 1]
     if starts:
-        yield Problem(key, f"has no start hole {_listed(starts)}; a track starts with holes 0 and -1")
+        yield Problem(key, said.NO_START_HOLE(holes=_listed(starts)))
     if streets:
-        yield Problem(key, f"has no hole {_listed(streets)}; a track runs from 1 to its game hole without a gap")
+        yield Problem(key, said.NO_STREET_HOLE(holes=_listed(streets)))
 
 
 def _field_faults(group: Group, names: set[str]) -> Iterator[Problem]:
@@ -110,33 +111,35 @@ def _field_faults(group: Group, names: set[str]) -> Iterator[Problem]:
     needed = _NEEDED.get(group.kind, range(0))
     absent = [number for number in needed if number not in numbers]
     if absent:
-        yield Problem(key, f"has no hole {_listed(absent)}; a {group.kind.value} needs {_listed(list(needed))}")
+        listed = _listed(list(needed))
+        yield Problem(key, said.NO_FIELD_HOLE(holes=_listed(absent), kind=group.kind.value, needed=listed))
     if group.kind is GroupKind.PATH and numbers and not _are_labels(group.labels, max(numbers)):
-        wanted = f"a letter for each of holes 1 to {max(numbers)}: o (out), r (must roll), p (pickle), b (base)"
-        yield Problem(f"{key}, labels", f"must be {wanted}, but is {group.labels!r}")
+        wanted = said.LABELS(last=max(numbers))
+        yield Problem(f"{key}, labels", said.MUST_BE(wanted=wanted, value=repr(group.labels)))
     if group.kind is GroupKind.STORE:
         if group.pegs > len(numbers):
-            yield Problem(f"{key}, pegs", f"are {group.pegs}, but the store has only {len(numbers)} holes")
+            yield Problem(f"{key}, pegs", said.TOO_FEW_HOLES(pegs=group.pegs, count=len(numbers)))
         for name in group.feeds:
             if name not in names or name == group.name:
-                yield Problem(f"{key}, feeds", f'there is no other group "{name}" (groups: {", ".join(sorted(names))})')
+                known = ", ".join(sorted(names))
+                yield Problem(f"{key}, feeds", said.NO_OTHER_GROUP(group=name, groups=known))
 
 
 def _are_labels(text: str, count: int) -> bool:
     return len(text) == count and set(text) <= set("orpb")
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _listed(numbers: Sequence[int]) -> Said:
     if len(numbers) <= 4:
         return ", ".join(map(str, numbers))
-    return f"{numbers[0]}, {numbers[1]} ... {numbers[-1]} ({len(numbers)} holes)"
+    return said.AND_SO_ON(first=numbers[0], second=numbers[1], last=numbers[-1], count=len(numbers))
 
 
 def _unequal(groups: Sequence[Group]) -> Iterator[Problem]:
     tracks = [group for group in groups if group.kind is GroupKind.TRACK and group.holes]
     for track in tracks[1:]:
         if track.last != tracks[0].last:
-            reason = f"its game hole is {track.last}, that of {tracks[0].name} is {tracks[0].last}"
+            reason = said.OTHER_GAME_HOLE(last=track.last, other=tracks[0].name, other_last=tracks[0].last)
             yield Problem(f"group {track.name}", reason)
 
 
@@ -144,5 +147,5 @@ def _shared_early(placed: Sequence[Placed], groups: Mapping[str, Group]) -> Iter
     for item in placed:
         early = [name for name, number in item.numbers.items() if number != groups[name].last]
         if len(item.numbers) > 1 and early:
-            reason = f"hole {item.hole.name} is shared, but not the last hole of {early[0]}: only a game hole can be"
+            reason = said.SHARED_EARLY(hole=item.hole.name, group=early[0])
             yield Problem(f"{item.where}, numbers", reason)

@@ -27,6 +27,8 @@ from companion.board.wiring import (
     SensorKind,
     Wiring,
 )
+from companion.words import boardfile as said
+from companion.words.message import ALSO, Message, Sentence
 
 _MOST_PIN = 27
 _MOST_CHIPS, _MOST_LIGHTS = 64, 512
@@ -60,11 +62,11 @@ def wiring_faults(wiring: Wiring, holes: Iterable[Hole]) -> list[Problem]:
     found = sensor_faults(wiring.sensor, holes) if wiring.sensor is not None else []
     found += _hall_faults(wiring)
     if isinstance(wiring, PicoWiring):
-        found += _beyond(MOST_PICO_CHANNELS, sensors, f"a Pico reads {MOST_PICO_CHANNELS} sensors", "sensor")
-        return found + _beyond(MOST_PICO_CHANNELS, lights, f"a Pico drives {MOST_PICO_CHANNELS} lights", "light")
-    found += _beyond(wiring.inputs.count, sensors, f"reads {wiring.inputs.count} sensors", "sensor", wiring.inputs)
+        found += _beyond(MOST_PICO_CHANNELS, sensors, said.PICO_SENSORS)
+        return found + _beyond(MOST_PICO_CHANNELS, lights, said.PICO_LIGHTS)
+    found += _beyond(wiring.inputs.count, sensors, said.SENSORS, wiring.inputs)
     if wiring.lights is not None:
-        found += _beyond(wiring.lights.count, lights, f"has {wiring.lights.count} lights", "light")
+        found += _beyond(wiring.lights.count, lights, said.LIGHTS)
     return found
 
 
@@ -73,41 +75,41 @@ def _hall_faults(wiring: Wiring) -> list[Problem]:
     if isinstance(wiring, PicoWiring) or wiring.sensor is not SensorKind.HALL:
         return []
     if isinstance(wiring.inputs, MatrixInputs):
-        return [Problem("wiring, sensor", 'hall does not work in a matrix; inputs = "74hc165" or another sensor would')]
+        return [Problem("wiring, sensor", said.HALL_IN_MATRIX())]
     if not wiring.active_low:
-        return [
-            Problem("wiring, sensor", "hall pulls an input low: leave out active_low = false, or take another sensor")
-        ]
+        return [Problem("wiring, sensor", said.HALL_ACTIVE_HIGH())]
     return []
 
 
 def _beyond(
-    count: int, channels: Sequence[tuple[int, Hole]], has: str, what: str, inputs: InputsWiring | None = None
+    count: int, channels: Sequence[tuple[int, Hole]], message: Message, inputs: InputsWiring | None = None
 ) -> list[Problem]:
     """Return one problem for all the holes whose channel a part with so many channels does not have."""
     beyond = [(channel, hole) for channel, hole in channels if channel >= count]
     if not beyond:
         return []
     channel, hole = beyond[0]
-    more = f", and {len(beyond) - 1} more holes have higher ones" if len(beyond) > 1 else ""
+    reason = message(count=count, most=count, hole=hole.name, channel=channel)
+    if len(beyond) > 1:
+        reason = said.AND_MORE(beyond=reason, count=len(beyond) - 1)
     cure = _cure(inputs, max(channel for channel, _ in beyond))
-    return [Problem("wiring", f'{has}, but "{hole.name}" has the {what} {channel}{more}{cure}')]
+    return [Problem("wiring", ALSO(most=reason, last=cure) if cure else reason)]
 
 
-def _cure(inputs: InputsWiring | None, highest: int) -> str:
+def _cure(inputs: InputsWiring | None, highest: int) -> Sentence | None:
     """Return which inputs would read a channel as high as this."""
     match inputs:
         case None:
-            return ""
+            return None
         case ChainInputs():
             chips = highest // 8 + 1
-            return f"; chips = {chips} would do" if chips <= _MOST_CHIPS else "; no chain is as long as that"
+            return said.CHIPS(chips=chips) if chips <= _MOST_CHIPS else said.CHAIN_TOO_SHORT()
         case _ if highest >= MOST_MATRIX:
-            return f'; inputs = "74hc165" reads up to {8 * _MOST_CHIPS}'
+            return said.CHAIN_READS(most=8 * _MOST_CHIPS)
         case MatrixInputs():
-            return "; more rows or columns would do"
+            return said.MORE_ROWS()
         case PinInputs():
-            return "; a matrix or a chain would do"
+            return said.MATRIX_OR_CHAIN()
 
 
 def _gpio(fields: Fields, sensor: SensorKind | None) -> GpioWiring | None:
@@ -121,7 +123,7 @@ def _gpio(fields: Fields, sensor: SensorKind | None) -> GpioWiring | None:
     if debounce_ms is None or scan_hz is None:
         return None
     if isinstance(inputs, MatrixInputs) and pull not in (_usual_pull(active_low), "none"):
-        fields.note("pull", f'must be "{_usual_pull(active_low)}" or "none" with active_low as it is here')
+        fields.note("pull", said.PULL(usual=_usual_pull(active_low)))
         return None
     wiring = GpioWiring(inputs, lights or None, active_low, Pull(pull), debounce_ms, scan_hz, sensor)
     return wiring if _each_pin_once(fields, wiring) else None
@@ -173,5 +175,5 @@ def _spi_device(fields: Fields, key: str, usual: int) -> int | None:
 def _each_pin_once(fields: Fields, wiring: GpioWiring) -> bool:
     twice = next((one for one, other in pairwise(sorted(wiring.pins)) if one == other), None)
     if twice is not None:
-        fields.note("inputs", f"and lights use GPIO {twice} twice: each pin can do one thing")
+        fields.note("inputs", said.PIN_TWICE(pin=twice))
     return twice is None

@@ -35,7 +35,7 @@ def run(options: Namespace) -> None:
     say(f"begun    {date_of(game)}")
     say(f"board    {game.board.partition(' ')[0]}")
     if lost:
-        say(styled(str(lost_sentence(game.game_id, lost)), "red"))
+        say(styled(lost_sentence(game.game_id, lost) or "", "red"))
     _tell(past)
 
 

@@ -21,6 +21,7 @@ from typing import Final
 from companion import __version__
 from companion.cli.terminal import BAD_INPUT, complain, say
 from companion.errors import CompanionError, unknown
+from companion.words import common as said
 
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as shells report it."""
@@ -59,7 +60,7 @@ def main() -> None:
         status = _run(sys.argv[1:])
         sys.stdout.flush()
     except CompanionError as error:
-        complain(str(error))
+        complain(error.said)
         status = BAD_INPUT
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -125,4 +126,4 @@ def _unknown(name: str, word: str, verbs: Mapping[str, str]) -> int:
 
     if word.startswith("-"):
         raise UsageError(f'There is no option "{word}": see {name} --help.')
-    raise UsageError(unknown("command", word, list(verbs)))
+    raise UsageError(unknown(said.NO_COMMAND, word, list(verbs)))

@@ -6,27 +6,33 @@ import os
 import sys
 from typing import Final, TextIO
 
+from companion.words.message import Said
+from companion.words.text import Language
+
 BAD_INPUT: Final = 2
 """Exit status when a person's input cannot be used."""
+
+LANGUAGE: Final = Language()
+"""The language of the shell: the one place where commands make text of sentences."""
 
 _CODES: Final = {"bold": "1", "red": "31", "green": "32"}
 
 
-def say(text: str = "", *, end: str = "\n", flush: bool = False) -> None:
+def say(said: Said = "", *, end: str = "\n", flush: bool = False) -> None:
     """Write a line to standard output; `flush` it where somebody waits for it."""
-    sys.stdout.write(text + end)
+    sys.stdout.write(LANGUAGE.text(said) + end)
     if flush:
         sys.stdout.flush()
 
 
-def complain(sentence: str) -> None:
+def complain(said: Said) -> None:
     """Write a sentence to standard error, on one line."""
-    sys.stderr.write(_styled(" ".join(sentence.split()), ("red",), sys.stderr) + "\n")
+    sys.stderr.write(_styled(" ".join(LANGUAGE.text(said).split()), ("red",), sys.stderr) + "\n")
 
 
-def styled(text: str, *styles: str) -> str:
+def styled(said: Said, *styles: str) -> str:
     """Return text for standard output in these styles: "bold", "red", "green"."""
-    return _styled(text, styles, sys.stdout)
+    return _styled(LANGUAGE.text(said), styles, sys.stdout)
 
 
 def _styled(text: str, styles: tuple[str, ...], stream: TextIO) -> str:

@@ -15,6 +15,8 @@ from companion.drivers.none import NoBoard
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.telling import Clock, monotonic_ms
 from companion.errors import nearest
+from companion.words import common
+from companion.words.message import Said
 
 
 class BoardKind(Enum):
@@ -62,7 +64,7 @@ def parse_spec(text: str) -> Spec:
     return Spec(kind, argument)
 
 
-def _no_board(text: str, name: str, argument: str) -> str:
+def _no_board(text: str, name: str, argument: str) -> Said:
     from companion.board.boards import board_names
 
     meant = nearest(name, [*(kind.value for kind in BoardKind), *board_names()])
@@ -74,7 +76,7 @@ def _no_board(text: str, name: str, argument: str) -> str:
         meant = f"{BoardKind.SIMULATED.value}:{meant}"
     elif meant != BoardKind.NONE.value:
         meant = f"{meant}:{argument}"
-    return f'There is no board "{text}": did you mean "{meant}"?'
+    return common.NO_BOARD(word=text, offer=common.MEANT(meant=meant))
 
 
 def open_driver(spec: str | Spec, layout: Layout, clock: Clock = monotonic_ms) -> Driver:

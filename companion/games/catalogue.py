@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from companion.errors import CompanionError, unknown
+from companion.words import common as said
 
 if TYPE_CHECKING:
     from companion.cards import Card
@@ -44,7 +45,7 @@ def game_names() -> tuple[str, ...]:
 def package_of(name: str) -> str:
     """Return the package of a game. Raises `UnknownGame` with the names there are."""
     if name not in _GAMES:
-        raise UnknownGame(unknown("game", name, game_names()))
+        raise UnknownGame(unknown(said.NO_GAME, name, game_names()))
     return f"{__package__}.{_plain(name)}"
 
 

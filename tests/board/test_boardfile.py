@@ -12,7 +12,7 @@ from tests.bounded import bounded
 def problems_of(text):
     with pytest.raises(BoardFileError) as caught:
         parse_board(text, "mine")
-    return [(problem.key, problem.reason) for problem in caught.value.problems]
+    return [(problem.key, str(problem.reason)) for problem in caught.value.problems]
 
 
 def test_a_street_and_a_single_hole_become_holes_with_millimetres_and_channels(small_text):

@@ -67,7 +67,7 @@ def test_changes_quicker_than_a_hand_are_flicker():
     health = fed(*snapshots).bad()
     assert health[A].condition is Condition.FLICKERING
     assert health[A].quick >= FLICKERS
-    assert "flickers" in sentence("5", health[A])
+    assert "flickers" in str(sentence("5", health[A]))
 
 
 def test_a_player_who_moves_a_peg_often_does_not_make_a_hole_flicker():

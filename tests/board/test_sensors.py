@@ -41,16 +41,16 @@ def test_a_refusal_says_how_much_wider_would_do_and_it_does(kind):
         return
     (problem,) = sensor_faults(kind, tight)
     assert problem.key == "wiring, sensor"
-    assert POCKETS[kind].words in problem.reason
-    percent = int(problem.reason.split("set all holes ")[1].split(" %")[0])
+    assert POCKETS[kind].words in str(problem.reason)
+    percent = int(str(problem.reason).split("set all holes ")[1].split(" %")[0])
     assert sensor_faults(kind, grid(4.2 * (1 + percent / 100), 4.0 * (1 + percent / 100))) == []
     assert sensor_faults(kind, grid(4.2 * (0.99 + percent / 100), 4.0 * (0.99 + percent / 100))) != []
 
 
 def test_a_refusal_names_the_nearest_holes_and_what_has_room_there():
     (problem,) = sensor_faults(SensorKind.CONTACT, grid(8, 4.8))
-    assert "are 4.8 mm apart" in problem.reason
-    assert "there is room for reed, reed-lying, hall" in problem.reason
+    assert "are 4.8 mm apart" in str(problem.reason)
+    assert "there is room for reed, reed-lying, hall" in str(problem.reason)
 
 
 def test_holes_without_a_sensor_need_no_room():

@@ -99,7 +99,7 @@ def test_a_chain_of_lights_shares_the_bus_but_not_the_select_line(small_text):
             MATRIX.replace("[2, 3, 4, 5, 6]", "[2, 3]"),
             '"track1/9" has the sensor 10, and 12 more holes have higher ones; more rows or columns would do',
         ),
-        (CHAIN + 'lights = "pins"\nlight_pins = [4]', 'wiring: has 1 lights, but "track1/-1" has the light 100'),
+        (CHAIN + 'lights = "pins"\nlight_pins = [4]', 'wiring: has 1 light, but "track1/-1" has the light 100'),
         (CHAIN + "spi_devise = 1", 'wiring, spi_devise: is not a key that belongs here, the nearest is "spi_device"'),
     ],
 )

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from companion.errors import CompanionError
+from companion.words import boardfile as said
 
 
 class Host(Enum):
@@ -58,7 +59,7 @@ def numbered_pin(host: Host, number: int) -> HeaderPin:
     name = _NUMBERED[host].format(number)
     pin = next((pin for pin in HEADERS[host] if pin.name == name), None)
     if pin is None:
-        raise CompanionError(f"The header of a {host.value} has no {name}: choose another pin in the wiring.")
+        raise CompanionError(said.NOT_ON_HEADER(host=host.value, pin=name))
     return pin
 
 

@@ -28,6 +28,7 @@ from companion.board.wiring import (
 from companion.drivers.firmware.wiring import usual_wiring
 from companion.errors import CompanionError
 from companion.maker.electronics.headers import Host
+from companion.words import boardfile as said
 
 
 @dataclass(frozen=True)
@@ -115,11 +116,8 @@ def plan_of(layout: Layout) -> Plan:
             plan = Plan(layout, Host.PI, _pi_inputs(wiring), _pi_lights(wiring), wiring.active_low, _pulls(wiring))
     _check_channels(plan)
     if plan.sensor is SensorKind.HALL and (isinstance(plan.inputs, MatrixInputs) or not plan.active_low):
-        reason = "in a diode matrix" if isinstance(plan.inputs, MatrixInputs) else 'with "active_low = false"'
-        raise CompanionError(
-            f"The board {layout.name} has Hall switches {reason}, where their open drain cannot work: "
-            'take reed switches or contacts, or inputs = "74hc165" with active_low = true.'
-        )
+        matrix = isinstance(plan.inputs, MatrixInputs)
+        raise CompanionError((said.KIT_HALL_IN_MATRIX if matrix else said.KIT_HALL_ACTIVE_HIGH)(board=layout.name))
     return plan
 
 

@@ -75,7 +75,7 @@ class BoardScreen(Page):
         for hole, health in ailing:
             if hole not in masked:
                 row = Row()
-                row.add(Text(sentence(called(self.picture.board, hole), health), theme.BODY, lines=2))
+                row.add(Text(str(sentence(called(self.picture.board, hole), health)), theme.BODY, lines=2))
                 row.add(Button("Ignore it", on_tap=lambda _, hole=hole: self._ignore(hole)), size=190)
                 self.list.add(row, size=theme.TOUCH)
         for hole in sorted(masked):

@@ -172,7 +172,7 @@ class BoardCareScreen(Page):
         self.picture.update(look.occupied, {hole: broken for hole, _ in look.ailing})
         self.list.clear()
         for hole, health in look.ailing[:_MOST_NAMED]:
-            self._note(sentence(called(self.picture.board, hole), health))
+            self._note(str(sentence(called(self.picture.board, hole), health)))
 
     def _note(self, text: str) -> None:
         self.list.add(Text(text, theme.BODY, grow=True))
