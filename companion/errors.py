@@ -26,6 +26,11 @@ class CompanionError(ValueError):
         return first if isinstance(first, Sentence) else str(self)
 
 
+def reason_of(error: OSError) -> Said:
+    """Return why the system refused, as a phrase within a sentence."""
+    return error.strerror.lower() if error.strerror else said.UNKNOWN_REASON()
+
+
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """Return the known name that somebody who made a slip most likely meant, or None if none is like the word.
 

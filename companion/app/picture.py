@@ -14,12 +14,13 @@ from companion.games.speech import reason_in_words
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.finding import SURPLUS
 from companion.referee.verdict import Call, Verdict
+from companion.words.message import Said
 
 if TYPE_CHECKING:
     from companion.app.session import Session
 
 
-def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True, link: str = "") -> View:
+def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True, link: Said = "") -> View:
     """Return the table as it may be shown to a viewer now."""
     match, setup, finding = session.match, session.setup, session.finding
     state, owed = match.state, session.owed()

@@ -34,6 +34,7 @@ from companion.referee.settle import Timing
 from companion.store.history import History
 from companion.store.journal import Store
 from companion.store.lengths import lost_sentence
+from companion.words.message import Said
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -102,7 +103,8 @@ class Table:
         self._listeners: list[TableListener] = []
         self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="table", daemon=True)
-        self._connected, self._link = True, ""
+        self._connected = True
+        self._link: Said = ""
         self._lit: Mapping[HoleName, Light] | None = None
         self._expected: Occupancy | None = None
         self._finished = 0
@@ -440,14 +442,14 @@ class Table:
             for listener in self._listeners:
                 self._guard(partial(listener.on_look, self.look))
 
-    def hear_link(self, connected: bool, sentence: str) -> None:
+    def hear_link(self, connected: bool, sentence: Said) -> None:
         """Take the news that the board came or went."""
 
         def run() -> None:
             self._connected, self._link = connected, sentence
             self._listened(lambda session, now: session.link(connected, now))
             if self._session is None:
-                self._trouble(sentence)  # a board that is looked after has no banner
+                self._trouble(str(sentence))  # a board that is looked after has no banner
             self._publish()
             if self._trace is not None:
                 self._trace.link(connected, self._clock())
@@ -467,7 +469,7 @@ class _TableListener(Listener):
     def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
         self._table.hear_sensors(layout, closed, at_ms)
 
-    def on_link(self, connected: bool, sentence: str) -> None:
+    def on_link(self, connected: bool, sentence: Said) -> None:
         self._table.hear_link(connected, sentence)
 
 

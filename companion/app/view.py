@@ -14,6 +14,7 @@ from companion.games.viewer import TABLE, Viewer
 from companion.referee.lights import Light
 from companion.referee.verdict import Call, Guidance, Question
 from companion.store.summary import Summary
+from companion.words.message import Said
 
 
 class Tone(Enum):
@@ -117,7 +118,7 @@ class View:
     """Whether "Accept" was touched after the last card or count: the game goes on."""
     masked: frozenset[HoleName] = frozenset()
     connected: bool = True
-    link: str = ""
+    link: Said = ""
     can_undo: bool = False
     can_redo: bool = False
     outcome: Outcome | None = None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion.board.boardfile import MOST_BYTES, parse_board
 from companion.board.layout import Layout
 from companion.board.problems import BoardFileError, Problem, UnknownBoardError
-from companion.errors import CompanionError
+from companion.errors import CompanionError, reason_of
 from companion.words import boardfile as said
 
 if TYPE_CHECKING:
@@ -109,7 +109,6 @@ def read_plain(file: str, most_bytes: int) -> str:
     except FileNotFoundError as error:
         raise UnreadableError(said.NO_FILE()) from error
     except OSError as error:
-        reason = error.strerror.lower() if error.strerror else said.UNKNOWN_REASON()
-        raise UnreadableError(said.UNREADABLE(reason=reason)) from error
+        raise UnreadableError(said.UNREADABLE(reason=reason_of(error))) from error
     except UnicodeDecodeError as error:
         raise UnreadableError(said.NO_TEXT(byte=error.start + 1)) from error

@@ -14,6 +14,7 @@ from companion.board.layout import Point
 from companion.board.problems import Problem
 from companion.errors import nearest
 from companion.words import boardfile as said
+from companion.words.common import TRUE_OR_FALSE
 from companion.words.message import Said
 
 MOST_MM = 2000.0
@@ -110,7 +111,7 @@ class Fields:
         value = self._get(key)
         if isinstance(value, bool):
             return value
-        self._refuse(key, said.FLAG(), value)
+        self._refuse(key, TRUE_OR_FALSE(), value)
         return None
 
     def table(self, key: str) -> Fields | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.cli.terminal import say, styled
 from companion.cli.watched import Link, SensorReading, Typed, called, take_board, watching
 from companion.cli.words import Words
+from companion.words import sessions
 
 if TYPE_CHECKING:
     from companion.board.health import Health
@@ -44,7 +45,7 @@ def run(options: Namespace) -> int:
                         before = occupied
                     case Link(_, sentence):
                         say(sentence)
-                        if sentence.startswith("The recorded session has ended"):
+                        if sentence == sessions.ENDED():
                             break
                     case Typed("q"):
                         break

@@ -13,6 +13,7 @@ from companion.board.channels import channel_numbers
 from companion.board.naming import hole_words
 from companion.cli.words import Words
 from companion.drivers.driver import Listener
+from companion.words.message import Said
 
 if TYPE_CHECKING:
     from companion.board.channels import Channels
@@ -31,7 +32,7 @@ class Link(NamedTuple):
     """The board came or went."""
 
     connected: bool
-    sentence: str
+    sentence: Said
 
 
 class Typed(NamedTuple):
@@ -68,7 +69,7 @@ class _QueueListener(Listener):
     def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
         self._heard.put(SensorReading(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms))
 
-    def on_link(self, connected: bool, sentence: str) -> None:
+    def on_link(self, connected: bool, sentence: Said) -> None:
         self._heard.put(Link(connected, sentence))
 
 

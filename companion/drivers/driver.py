@@ -14,6 +14,7 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.errors import CompanionError
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
+from companion.words.message import Said
 
 
 class DriverError(CompanionError):
@@ -33,7 +34,7 @@ class Listener:
         """
         self.on_snapshot(layout.occupied_when(closed), at_ms)
 
-    def on_link(self, connected: bool, sentence: str) -> None:
+    def on_link(self, connected: bool, sentence: Said) -> None:
         """The board came or went; the sentence is for people."""
 
 

@@ -12,6 +12,8 @@ from companion.drivers.session_record import BoardRecord, SessionError, read_rec
 from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
+from companion.words import drivers as said
+from companion.words import sessions
 
 Wait = Callable[[Event, float], bool]
 """Waits some seconds, or until the event is set; returns whether it was."""
@@ -40,11 +42,11 @@ class RecordedBoard:
     def start(self, listener: Listener) -> None:
         """Begin to play. Raises `DriverError` for a session without a snapshot, `SessionError` for a bad one."""
         if self._telling.open:
-            raise DriverError("The board is in use already: stop it before it is started again.")
+            raise DriverError(said.IN_USE())
         snapshots = self._snapshots()
         first = next(snapshots, None)
         if first is None:
-            raise DriverError(f"The session {self._path} holds no snapshot of a board: there is nothing to play.")
+            raise DriverError(sessions.NO_SNAPSHOT(path=self._path))
         self._stopped = Event()
         self._telling.listen(listener)
         began_ms = self._clock()
@@ -82,9 +84,9 @@ class RecordedBoard:
                 played_ms = record.at_ms
                 self._telling.snapshot(record.occupied, began_ms + record.at_ms - first_ms)
         except SessionError as error:
-            self._telling.link(False, str(error))
+            self._telling.link(False, error.said)
         else:
-            self._telling.link(False, "The recorded session has ended.")
+            self._telling.link(False, sessions.ENDED())
 
     def _snapshots(self) -> Iterator[BoardRecord]:
         return (record for record in read_records(self._path, self.layout.holes) if isinstance(record, BoardRecord))

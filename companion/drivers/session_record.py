@@ -17,7 +17,10 @@ from typing import Any, Final
 from zlib import crc32
 
 from companion.board.layout import HoleName, Occupancy
-from companion.errors import CompanionError
+from companion.errors import CompanionError, reason_of
+from companion.words import sessions as said
+from companion.words.common import TRUE_OR_FALSE
+from companion.words.message import Said
 
 VERSION: Final = 1
 _MARK: Final = "companion-session"
@@ -32,6 +35,10 @@ _MOST_MS: Final = 31 * 24 * 3_600_000
 
 class SessionError(CompanionError):
     """A session cannot be read or written; the sentence names the file, the line and the reason."""
+
+
+class _WrongLine(CompanionError):
+    """A line is wrong; the text is only the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,17 +141,17 @@ AnyRecord = (
     | TickRecord
 )
 
-_WANTED: Final = {
-    "board": "a list of the names of all holes that hold a peg",
-    "act": 'a text such as "lay 0 5H"',
+_WANTED: Final[Mapping[str, Said]] = {
+    "board": said.BOARD(),
+    "act": said.ACT(),
     "done": "true",
-    "accept": '"points" or "board"',
+    "accept": said.ACCEPT(),
     "undo": "true",
     "redo": "true",
-    "answer": "the key of an answer",
-    "mask": "the name of a hole",
-    "unmask": "the name of a hole",
-    "link": "true or false",
+    "answer": said.ANSWER(),
+    "mask": said.HOLE(),
+    "unmask": said.HOLE(),
+    "link": TRUE_OR_FALSE(),
     "tick": "true",
 }
 """Every word that a line can have, and what stands behind it."""
@@ -154,14 +161,14 @@ def read_header(path: Path) -> Header:
     """Return the first line of a session. Raises `SessionError`."""
     number, values = next(_lines(path), (1, None))
     if not isinstance(values, dict) or _MARK not in values:
-        raise _error(path, number, f'is not a session: it must begin with {{"{_MARK}": {VERSION}, ...}}')
+        raise _error(path, number, said.NO_SESSION(mark=_MARK, version=VERSION))
     if values[_MARK] != VERSION:
-        raise _error(path, number, f"has the format {values[_MARK]}; this program reads format {VERSION}")
+        raise _error(path, number, said.OTHER_FORMAT(found=str(values[_MARK]), version=VERSION))
     setup, board = values.get("setup"), values.get("board")
     if not isinstance(setup, dict):
-        raise _error(path, number, 'has no "setup": an object with "players"')
+        raise _error(path, number, said.NO_SETUP())
     if not isinstance(board, str) or not board:
-        raise _error(path, number, 'has no "board": the name of a board')
+        raise _error(path, number, said.NO_BOARD())
     return Header(setup, board)
 
 
@@ -184,13 +191,13 @@ def read_records(path: Path, holes: Collection[HoleName] | None = None) -> Itera
             record = _record(values)
             _check_holes(record, holes)
             if record.at_ms < last_ms:
-                raise ValueError(f"goes back in time: {record.at_ms} ms after {last_ms} ms")
-        except ValueError as error:
-            raise _error(path, number, str(error)) from error
+                raise _WrongLine(said.BACK_IN_TIME(at=record.at_ms, last=last_ms))
+        except _WrongLine as error:
+            raise _error(path, number, error.said) from error
         last_ms = record.at_ms
         yield record
     if ends:
-        raise _error(path, number, "is the last one, and it has no end: the program was ended, or the file was cut off")
+        raise _error(path, number, said.NO_END())
 
 
 def format_header(header: Header) -> str:
@@ -202,47 +209,47 @@ def format_record(record: AnyRecord) -> str:
     """Return a record as a line."""
     match record:
         case BoardRecord(at_ms, occupied):
-            said: dict[str, Any] = {"board": sorted(occupied)}
+            values: dict[str, Any] = {"board": sorted(occupied)}
         case ActRecord(at_ms, text):
-            said = {"act": text}
+            values = {"act": text}
         case UndoRecord(at_ms):
-            said = {"undo": True}
+            values = {"undo": True}
         case RedoRecord(at_ms):
-            said = {"redo": True}
+            values = {"redo": True}
         case AnswerRecord(at_ms, text):
-            said = {"answer": text}
+            values = {"answer": text}
         case AcceptRecord(at_ms, what):
-            said = {"accept": what.value}
+            values = {"accept": what.value}
         case DoneRecord(at_ms):
-            said = {"done": True}
+            values = {"done": True}
         case MaskRecord(at_ms, hole, masked):
-            said = {"mask" if masked else "unmask": hole}
+            values = {"mask" if masked else "unmask": hole}
         case LinkRecord(at_ms, connected):
-            said = {"link": connected}
+            values = {"link": connected}
         case TickRecord(at_ms):
-            said = {"tick": True}
-    return json.dumps({"at_ms": at_ms, **said})
+            values = {"tick": True}
+    return json.dumps({"at_ms": at_ms, **values})
 
 
 def _record(values: object) -> AnyRecord:
     if not isinstance(values, dict):
-        raise ValueError("must be an object in braces")
+        raise _WrongLine(said.NO_OBJECT())
     at_ms = values.get("at_ms")
     if not isinstance(at_ms, int) or isinstance(at_ms, bool) or not 0 <= at_ms <= _MOST_MS:
-        raise ValueError('needs "at_ms": whole milliseconds since the beginning, at most a month')
-    said = [key for key in values if key not in ("at_ms", "note")]
-    if unknown := [key for key in said if key not in _WANTED]:
-        raise ValueError(f'has an unknown word "{unknown[0]}": the words are {", ".join(_WANTED)}')
-    if len(said) != 1:
-        raise ValueError(f"must say one thing beside at_ms, one of {', '.join(_WANTED)}: it says {len(said)}")
-    return _said(at_ms, said[0], values[said[0]])
+        raise _WrongLine(said.NO_TIME())
+    things = [key for key in values if key not in ("at_ms", "note")]
+    if unknown := [key for key in things if key not in _WANTED]:
+        raise _WrongLine(said.UNKNOWN_WORD(word=unknown[0], words=", ".join(_WANTED)))
+    if len(things) != 1:
+        raise _WrongLine(said.ONE_THING(words=", ".join(_WANTED), count=len(things)))
+    return _said(at_ms, things[0], values[things[0]])
 
 
 def _said(at_ms: int, key: str, value: Any) -> AnyRecord:
     match key, value:
         case "board", [*names] if all(isinstance(name, str) for name in names):
             if len(set(names)) != len(names):
-                raise ValueError('names a hole twice in "board"')
+                raise _WrongLine(said.HOLE_TWICE())
             return BoardRecord(at_ms, frozenset(names))
         case "act", str(text) if text.strip():
             return ActRecord(at_ms, text)
@@ -262,7 +269,7 @@ def _said(at_ms: int, key: str, value: Any) -> AnyRecord:
             return LinkRecord(at_ms, connected)
         case "tick", True:
             return TickRecord(at_ms)
-    raise ValueError(f'needs "{key}": {_WANTED[key]}')
+    raise _WrongLine(said.NEEDS(word=key, wanted=_WANTED[key]))
 
 
 def _check_holes(record: AnyRecord, holes: Collection[HoleName] | None) -> None:
@@ -274,7 +281,7 @@ def _check_holes(record: AnyRecord, holes: Collection[HoleName] | None) -> None:
         case _:
             return
     if holes is not None and (unknown := sorted(hole for hole in named if hole not in holes)):
-        raise ValueError(f'names a hole that the board does not have: "{unknown[0]}"')
+        raise _WrongLine(said.STRANGE_HOLE(hole=unknown[0]))
 
 
 class _End:
@@ -285,7 +292,7 @@ def _lines(path: Path) -> Iterator[tuple[int, object]]:
     """Yield every line that is not empty with its number, as JSON, and the last one as `_End`."""
     try:
         if path.exists() and not path.is_file():
-            raise SessionError(f"The session {path} cannot be read: it is a folder, or no plain file.")
+            raise SessionError(said.NO_PLAIN_FILE(path=path))
         with path.open("rb") as file:
             check = 0
             for number in count(1):
@@ -293,7 +300,7 @@ def _lines(path: Path) -> Iterator[tuple[int, object]]:
                 if not line:
                     return
                 if len(line) > _MOST_LINE_BYTES:
-                    raise _error(path, number, f"is longer than {_MOST_LINE_BYTES // 1000} kB")
+                    raise _error(path, number, said.TOO_LONG(most=_MOST_LINE_BYTES // 1000))
                 if line.strip():
                     values = _json(path, number, line)
                     if isinstance(values, dict) and "end" in values:
@@ -302,14 +309,13 @@ def _lines(path: Path) -> Iterator[tuple[int, object]]:
                     yield number, values
                 check = crc32(line, check)
     except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
-        raise SessionError(f"The session {path} cannot be read: {reason}.") from error
+        raise SessionError(said.UNREADABLE(path=path, reason=reason_of(error))) from error
 
 
 def _check_end(path: Path, number: int, values: Mapping[str, object], check: int) -> None:
     """Raise `SessionError` unless the lines before the last one are those that were written."""
     if values != _end(number, check):
-        raise _error(path, number, "does not fit the lines before it: the file is damaged, or was changed")
+        raise _error(path, number, said.DAMAGED())
 
 
 def _end(number: int, check: int) -> dict[str, object]:
@@ -320,13 +326,13 @@ def _json(path: Path, number: int, line: bytes) -> object:
     try:
         return json.loads(line.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
-        raise _error(path, number, f"is not JSON: {error.msg} at character {error.colno}") from error
+        raise _error(path, number, said.NO_JSON(reason=error.msg, place=error.colno)) from error
     except (ValueError, RecursionError) as error:
-        raise _error(path, number, "is not JSON in UTF-8") from error
+        raise _error(path, number, said.NO_UTF8()) from error
 
 
-def _error(path: Path, number: int, reason: str) -> SessionError:
-    return SessionError(f"The session {path}, line {number}, {reason}.")
+def _error(path: Path, number: int, reason: Said) -> SessionError:
+    return SessionError(said.LINE(path=path, line=number, reason=reason))
 
 
 class SessionWriter:
@@ -371,5 +377,4 @@ class SessionWriter:
         self._written += 1
 
     def _failed(self, error: OSError) -> SessionError:
-        reason = (error.strerror or "unknown reason").lower()
-        return SessionError(f"The session {self._path} cannot be written: {reason}.")
+        return SessionError(said.NOT_WRITTEN(path=self._path, reason=reason_of(error)))

@@ -10,6 +10,7 @@ from companion.drivers.driver import DriverError, Listener
 from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
+from companion.words import drivers as said
 
 
 def start_holes(layout: Layout) -> Occupancy:
@@ -88,7 +89,7 @@ class SimulatedBoard:
         """Set a peg from the hand into an empty hole."""
         with self._lock:
             if not self._in_hand:
-                raise DriverError("There is no peg in the hand: lift one first.")
+                raise DriverError(said.NO_PEG_IN_HAND())
             self._change(self._occupied | {self._free(hole)}, self._in_hand - 1)
 
     def slide(self, start: HoleName, end: HoleName) -> None:
@@ -121,17 +122,17 @@ class SimulatedBoard:
     def _without(self, hole: HoleName) -> Occupancy:
         (known,) = self._known([hole])
         if known not in self._occupied:
-            raise DriverError(f"There is no peg in {hole}: choose a hole that holds one.")
+            raise DriverError(said.NO_PEG_THERE(hole=hole))
         return self._occupied - {hole}
 
     def _free(self, hole: HoleName) -> HoleName:
         (known,) = self._known([hole])
         if known in self._occupied:
-            raise DriverError(f"There is a peg in {hole} already: choose an empty hole.")
+            raise DriverError(said.PEG_THERE(hole=hole))
         return known
 
     def _known(self, holes: Iterable[HoleName]) -> Occupancy:
         wanted = frozenset(holes)
         if unknown := sorted(wanted - self.layout.holes.keys()):
-            raise DriverError(f"The board {self.layout.name} has no hole {unknown[0]}.")
+            raise DriverError(said.NO_HOLE(board=self.layout.name, hole=unknown[0]))
         return wanted

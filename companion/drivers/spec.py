@@ -16,6 +16,7 @@ from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.telling import Clock, monotonic_ms
 from companion.errors import nearest
 from companion.words import common
+from companion.words import drivers as said
 from companion.words.message import Said
 
 
@@ -58,9 +59,9 @@ def parse_spec(text: str) -> Spec:
     except ValueError:
         raise DriverError(_no_board(text, name, argument)) from None
     if kind is BoardKind.RECORDED and not argument:
-        raise DriverError("A recorded board needs its file: replay:FILE.")
+        raise DriverError(said.NEEDS_FILE())
     if kind is BoardKind.SERIAL and argument != "auto" and not argument.startswith("/"):
-        raise DriverError("A board at a cable needs its port: serial:auto, or serial:/dev/ttyACM0.")
+        raise DriverError(said.NEEDS_PORT())
     return Spec(kind, argument)
 
 
@@ -69,9 +70,7 @@ def _no_board(text: str, name: str, argument: str) -> Said:
 
     meant = nearest(name, [*(kind.value for kind in BoardKind), *board_names()])
     if meant is None:
-        known = "sim: (a simulated board), sim:NAME, replay:FILE (a recorded one), serial:auto or "
-        known += "serial:/dev/... (at a cable), gpio: (at a Pi's pins), none"
-        return f'There is no board "{text}": choose one of {known}.'
+        return said.NO_KIND(word=text)
     if meant in board_names():
         meant = f"{BoardKind.SIMULATED.value}:{meant}"
     elif meant != BoardKind.NONE.value:
@@ -105,7 +104,5 @@ def _open_gpio(layout: Layout, clock: Clock) -> Driver:
     except ModuleNotFoundError as error:
         if error.name != "gpiozero":
             raise
-        raise DriverError(
-            "A board at the pins of a Raspberry Pi needs gpiozero: pip install cribbage-companion[pi]."
-        ) from error
+        raise DriverError(said.NEEDS_GPIOZERO()) from error
     return GpioBoard(layout, clock)

@@ -14,6 +14,8 @@ from typing import Final
 from companion.board.channels import Channels
 from companion.board.layout import Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
+from companion.words import drivers as said
+from companion.words.message import Said
 
 Clock = Callable[[], int]
 """Returns the milliseconds of a monotonic clock."""
@@ -44,7 +46,7 @@ class Telling:
     def listen(self, listener: Listener) -> None:
         """Tell this listener from now on. Raises `DriverError` when there is one already."""
         if self._listener is not None:
-            raise DriverError("The board is in use already: stop it before it is started again.")
+            raise DriverError(said.IN_USE())
         self._listener = listener
 
     def hang_up(self) -> None:
@@ -73,7 +75,7 @@ class Telling:
             except Exception:
                 _log.exception(_FAILED)
 
-    def link(self, connected: bool, sentence: str) -> None:
+    def link(self, connected: bool, sentence: Said) -> None:
         """Tell that the board came or went."""
         listener = self._listener
         if listener is not None:

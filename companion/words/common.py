@@ -34,3 +34,7 @@ _CARD_TWICE = Explanation(
     "A hand was given with a card that the pack does not have so often. Look at the cards again.",
 )
 CARD_TWICE = Message("The card {card} is there twice: a pack has only one of each.", explanation=_CARD_TWICE)
+
+UNKNOWN_REASON = Message("unknown reason")
+
+TRUE_OR_FALSE = Message("true or false")

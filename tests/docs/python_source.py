@@ -23,7 +23,9 @@ _HELP_FUNCTIONS: Final = frozenset({"_explain"})
 _VALUES: Final = frozenset({"Problem", "Check"})
 """Values that tell what is wrong, with a board file and with this machine: first with what, then what it is."""
 
-_OF_PROGRAMMERS: Final = frozenset({"AssertionError", "RuntimeError", "TypeError", "KeyError", "IndexError"})
+_OF_PROGRAMMERS: Final = frozenset(
+    {"AssertionError", "AttributeError", "RuntimeError", "TypeError", "KeyError", "IndexError"}
+)
 """Errors that no person can cause: whoever raises them speaks to maintainers."""
 
 _BLANK: Final = "…"

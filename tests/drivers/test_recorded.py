@@ -12,6 +12,7 @@ from companion.drivers.driver import DriverError, Listener
 from companion.drivers.none import NoBoard
 from companion.drivers.recorded import RecordedBoard
 from companion.drivers.session_record import SessionError
+from companion.words import sessions
 
 LAYOUT = load_board("cribbage-2")
 HEADER = {"companion-session": 1, "setup": {"players": ["Ann", "Bob"]}, "board": "cribbage-2"}
@@ -59,7 +60,7 @@ def test_snapshots_come_with_their_recorded_distances_however_fast_they_are_play
         (["track1/0"], 7000),
         ([], 67_000),
         (["track1/2"], 67_400),
-        (False, "The recorded session has ended."),
+        (False, sessions.ENDED()),
     ]
     assert waited == [30.0, 0.2]
     board.stop()
@@ -80,7 +81,7 @@ def test_a_line_that_is_wrong_ends_the_board_with_a_sentence(session):
     ear.next()
     connected, sentence = ear.next()
     assert not connected
-    assert "line 3, is not JSON" in sentence
+    assert "line 3, is not JSON" in str(sentence)
     board.stop()
 
 

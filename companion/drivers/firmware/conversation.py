@@ -30,17 +30,20 @@ from companion.link.messages import (
     WiringMessage,
     decode_message,
 )
+from companion.words import firmware as said
+from companion.words.drivers import NO_ANSWER, OTHER_PROTOCOL
+from companion.words.message import Message
 
 _ANSWER_MS: Final = 250
 _TRIES: Final = 8
 _PIECE: Final = 200
 _LEAVES_BEFORE_2: Final = bytes.fromhex("00 090a205245504c5f6900 00 090a205245504c96a000")
 """LEAVE as the firmware 1.0 had it, and as 1.1 did: COBS, and CRCs of 16 bits. It holds no byte that a prompt obeys."""
-_SAID: Final = {
-    AckStatus.OUT_OF_RANGE: "it cannot be used",
-    AckStatus.NOT_SUPPORTED: "the board cannot do it",
-    AckStatus.NOT_STORED: "the board cannot store it: is its flash full?",
-    AckStatus.CRC_DIFFERS: "it did not arrive whole: try again",
+_REFUSALS: Final = {
+    AckStatus.OUT_OF_RANGE: said.WIRING_UNUSABLE,
+    AckStatus.NOT_SUPPORTED: said.WIRING_UNSUPPORTED,
+    AckStatus.NOT_STORED: said.WIRING_NOT_STORED,
+    AckStatus.CRC_DIFFERS: said.WIRING_GARBLED,
 }
 
 _Answer = TypeVar("_Answer", bound=WireMessage)
@@ -74,15 +77,12 @@ class Conversation:
         """Return what the board is. Raises `NoAnswer`, and `DriverError` for another version of the wire."""
         welcome = self._ask(Hello(), Welcome, lambda answer: True)
         if welcome.major != MAJOR:
-            raise DriverError(
-                f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
-                "bring both up to date."
-            )
+            raise DriverError(OTHER_PROTOCOL(board=welcome.major, program=MAJOR))
         return welcome
 
     def leave(self) -> None:
         """Send the board into its prompt."""
-        self._tell(LeaveMessage(), "The board")
+        self._tell(LeaveMessage(), {})
 
     def leave_before_2(self) -> None:
         """Send a board into its prompt that does not answer, in case its firmware is of a version before 2.0."""
@@ -104,12 +104,12 @@ class Conversation:
         data = json.dumps(wiring, separators=(",", ":")).encode()
         crc = crc32(data)
         for at in range(0, len(data), _PIECE):
-            self._tell(WiringMessage(at, len(data), crc, data[at : at + _PIECE]), "The wiring was not taken")
+            self._tell(WiringMessage(at, len(data), crc, data[at : at + _PIECE]), _REFUSALS)
 
-    def _tell(self, message: WireMessage, what: str) -> None:
+    def _tell(self, message: WireMessage, refusals: Mapping[AckStatus, Message]) -> None:
         answer = self._ask(message, Ack, lambda ack: ack.of_kind == message.KIND)
         if answer.status is not AckStatus.DONE:
-            raise DriverError(f"{what}: {_SAID[answer.status]}.")
+            raise DriverError(refusals.get(answer.status, said.NO_LEAVE)())
 
     def _ask(self, message: WireMessage, kind: type[_Answer], fits: Callable[[_Answer], bool]) -> _Answer:
         frame = b"\n" + encode_frame(message.KIND, next(self._sequences) % 256, message.encode())
@@ -120,22 +120,19 @@ class Conversation:
                 for heard in self._read(left_ms):
                     if isinstance(heard, kind) and fits(heard):
                         return heard
-        raise NoAnswer(
-            f"What is at {self.path} does not answer as a board of ours: "
-            "if it is a Pico, companion firmware install puts the firmware on it."
-        )
+        raise NoAnswer(NO_ANSWER(port=self.path))
 
     def _write(self, data: bytes) -> None:
         try:
             self._port.write(data)
         except OSError as error:  # pyserial's own errors are of this kind too
-            raise DriverError(f"The board at {self.path} went away: plug it in and try again.") from error
+            raise DriverError(said.WENT_AWAY(port=self.path)) from error
 
     def _read(self, left_ms: int) -> list[WireMessage]:
         try:
             select([self._port], [], [], left_ms / 1000)
             data = self._port.read(4096)
         except OSError as error:
-            raise DriverError(f"The board at {self.path} went away: plug it in and try again.") from error
+            raise DriverError(said.WENT_AWAY(port=self.path)) from error
         messages = (decode_message(kind, payload) for kind, _, payload in self._reader.read(data))
         return [message for message in messages if message is not None]

@@ -20,6 +20,8 @@ from companion.drivers.driver import DriverError
 from companion.drivers.firmware.conversation import Conversation, NoAnswer
 from companion.drivers.firmware.image import STARTER, files_for, starter
 from companion.link.messages import Welcome
+from companion.words import firmware as said
+from companion.words.drivers import NO_BOARD_FOUND
 
 Progress = Callable[[int, int], None]
 """Told how many bytes of how many are on the board."""
@@ -33,9 +35,6 @@ _START_S: Final = 20.0
 _PAUSE_S: Final = 0.25
 _CHUNK: Final = 1024
 _SILENCE_S: Final = 3.0
-_BROKEN_OFF: Final = (
-    "The board went away in the middle. It still has the firmware that it had: plug it in and try again."
-)
 
 
 def install(find: FindPorts, progress: Progress) -> Welcome:
@@ -44,12 +43,12 @@ def install(find: FindPorts, progress: Progress) -> Welcome:
     try:
         prompt = _prompt(find)
     except (TransportError, OSError) as error:
-        raise DriverError(_BROKEN_OFF) from error
+        raise DriverError(said.INTERRUPTED()) from error
     try:
         _check_interpreter(prompt)
         _fill(prompt, progress)
     except (TransportError, OSError) as error:
-        raise DriverError(_BROKEN_OFF) from error
+        raise DriverError(said.INTERRUPTED()) from error
     finally:
         # Whatever happened, the board starts again, with the copy that `current` names.
         with suppress(TransportError, OSError):
@@ -71,7 +70,7 @@ def _leave(find: FindPorts) -> None:
 def _port(find: FindPorts) -> str:
     ports = find()
     if not ports:
-        raise DriverError("No board was found at any USB port: plug it in, or name its port (/dev/ttyACM0).")
+        raise DriverError(NO_BOARD_FOUND(port="/dev/ttyACM0"))
     return ports[0]
 
 
@@ -91,21 +90,15 @@ def _prompt(find: FindPorts) -> SerialTransport:
                     raise
                 return transport
         if time.monotonic() > end:
-            raise DriverError(
-                "The board's MicroPython does not answer. Does it have one? Hold BOOTSEL while you plug it in, "
-                "and copy the UF2 file for your Pico from micropython.org/download onto the drive that comes up. "
-                "Then try again."
-            )
+            raise DriverError(said.NO_PROMPT())
         time.sleep(_PAUSE_S)
 
 
 def _check_interpreter(prompt: SerialTransport) -> None:
     found = prompt.eval("__import__('sys').implementation[1]")
     if tuple(found[:2]) < _LEAST:
-        raise DriverError(
-            f"The board has MicroPython {found[0]}.{found[1]}; {_LEAST[0]}.{_LEAST[1]} or newer is needed: "
-            "copy a newer UF2 file from micropython.org/download onto it."
-        )
+        least = {"least_major": _LEAST[0], "least_minor": _LEAST[1]}
+        raise DriverError(said.TOO_OLD(major=found[0], minor=found[1], **least))
 
 
 def _fill(prompt: SerialTransport, progress: Progress) -> None:
@@ -130,7 +123,7 @@ def _write(prompt: SerialTransport, path: str, data: bytes, progress: Callable[[
     """Write a file, and read back that it is there as it should be."""
     prompt.fs_writefile(path, data, _CHUNK, progress_callback=lambda written, _: progress(written))
     if prompt.fs_hashfile(path, "sha256") != hashlib.sha256(data).digest():
-        raise TransportError(f"{path} is not what was written")
+        raise TransportError(str(said.NOT_AS_WRITTEN(path=path)))
 
 
 def _replace(prompt: SerialTransport, path: str, data: bytes) -> None:
@@ -164,5 +157,5 @@ def _started(find: FindPorts) -> Welcome:
         with suppress(DriverError), Conversation(_port(find)) as board:
             return board.hello()
         if time.monotonic() > end:
-            raise DriverError("The firmware is on the board, but the board does not start: unplug it, and plug it in.")
+            raise DriverError(said.DOES_NOT_START())
         time.sleep(_PAUSE_S)

@@ -9,6 +9,7 @@ from companion.board.boards import UnreadableError, read_plain
 from companion.board.layout import Layout
 from companion.drivers.driver import DriverError
 from companion.drivers.firmware.image import copy_files
+from companion.words import firmware as said
 
 _MOST_BYTES: Final = 100_000
 """How large the file of a wiring may be; the firmware itself takes less."""
@@ -23,7 +24,7 @@ def usual_wiring(layout: Layout, *, building: bool = False) -> dict[str, Any]:
     inputs = 1 + max((hole.sensor for hole in layout.holes.values() if hole.sensor is not None), default=-1)
     lights = 1 + max((hole.light for hole in layout.holes.values() if hole.light is not None), default=-1)
     if not inputs:
-        raise DriverError(f"The board {layout.name} has no sensors: there is nothing to wire.")
+        raise DriverError(said.NO_SENSORS(board=layout.name))
     chain = {"kind": "74hc165", "count": inputs, "spi": 0, "sck": 18, "miso": 16, "latch": 17}
     end = {} if building else {"tail": 0}
     strip = {"kind": "ws2812", "count": lights, "pin": 2, "order": "GRB"} if lights else {"kind": "none"}
@@ -35,11 +36,11 @@ def read_wiring_file(path: str) -> dict[str, Any]:
     try:
         wiring = json.loads(read_plain(path, _MOST_BYTES))
     except UnreadableError as error:
-        raise DriverError(f"The wiring {path} cannot be read: {error}.") from error
+        raise DriverError(said.UNREADABLE(path=path, reason=error.said)) from error
     except (ValueError, RecursionError) as error:
-        raise DriverError(f"The wiring {path} is not JSON: {error}.") from error
+        raise DriverError(said.NO_JSON(path=path, reason=str(error))) from error
     if not isinstance(wiring, dict):
-        raise DriverError(f"The wiring {path} must be one JSON object, as firmware/PROTOCOL.md describes.")
+        raise DriverError(said.NO_OBJECT(path=path))
     _check(wiring, path)
     return wiring
 
@@ -51,4 +52,4 @@ def _check(wiring: dict[str, Any], path: str) -> None:
     try:
         firmware["check_wiring"](wiring)
     except ValueError as error:
-        raise DriverError(f"The wiring {path} cannot be used. {error}") from error
+        raise DriverError(said.UNUSABLE(path=path, reason=str(error))) from error

@@ -22,6 +22,7 @@ from companion.drivers.gpio.opening import pins_opened
 from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
+from companion.words import drivers as said
 
 Wait = Callable[[Event, float], bool]
 """Waits some seconds, or until the event is set; returns whether it was."""
@@ -37,10 +38,7 @@ class GpioBoard:
     def __init__(self, layout: Layout, clock: Clock = monotonic_ms, *, wait: Wait = Event.wait) -> None:
         """Hold the board; its pins are opened at the start. Raises `DriverError` when it is wired otherwise."""
         if not isinstance(layout.wiring, GpioWiring):
-            raise DriverError(
-                f"The board {layout.name} is not wired to the pins of a Raspberry Pi: "
-                'its file needs a [wiring] of the kind "gpio" (hardware/boards/README.md).'
-            )
+            raise DriverError(said.NOT_WIRED_TO_PINS(board=layout.name))
         self.layout = layout
         self._wiring = layout.wiring
         self._clock = clock
@@ -53,7 +51,7 @@ class GpioBoard:
     def start(self, listener: Listener) -> None:
         """Open the pins and begin to tell `listener`. Raises `DriverError`."""
         if self._telling.open or self._scanner is current_thread():
-            raise DriverError("The board is in use already: stop it before it is started again.")
+            raise DriverError(said.IN_USE())
         self._let_scanner_end()
         reader, part, closed = self._opened()
         debounce = Debounce(self._wiring.debounce_ms, closed)
@@ -114,13 +112,13 @@ class GpioBoard:
                 due_s = time.monotonic() + _RETRY_S
                 if connected:
                     _log.warning("The board cannot be read.", exc_info=True)
-                    self._telling.link(False, f"The board cannot be read ({error}); the game is safe.")
+                    self._telling.link(False, said.UNREADABLE_NOW(reason=str(error)))
                 connected = False
                 continue
             if not connected:
                 connected = True
                 self._player.again()
-                self._telling.link(True, "The board is back.")
+                self._telling.link(True, said.BACK())
                 self._telling.sensors(self.layout, debounce.stable, self._clock())
 
     def _scan(self, reader: Reader, part: LightPart | None, debounce: Debounce) -> None:

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from gpiozero import Device, GPIOPinInUse, SPIDevice, SPIFixedRate, SPISoftwareFallback
 
 from companion.drivers.driver import DriverError
-
-_JOIN = '"sudo usermod -aG {group} $USER", then log in anew'
+from companion.words import drivers as said
+from companion.words.message import Sentence
 
 
 @contextmanager
@@ -28,11 +28,8 @@ def pins_opened() -> Iterator[None]:
         raise
     except Exception as error:  # GPIOZeroError, OSError, and lgpio.error, which is neither
         if isinstance(error, GPIOPinInUse) or "busy" in str(error):
-            raise DriverError(
-                f"A pin of the board is in use already ({_reason(error)}): "
-                "stop the program that has it, or change the [wiring] of the board."
-            ) from error
-        raise DriverError(f"The pins of the board cannot be used ({_reason(error)}): check its [wiring].") from error
+            raise DriverError(said.PIN_IN_USE(reason=_reason(error))) from error
+        raise DriverError(said.PINS_UNUSABLE(reason=_reason(error))) from error
 
 
 def open_spi(select: int, mode: int, rate_hz: int) -> SPIDevice:
@@ -60,23 +57,17 @@ def _choose_factory() -> None:
             raise DriverError(_no_pins(reasons)) from error
 
 
-def _no_pins(reasons: list[str]) -> str:
+def _no_pins(reasons: list[str]) -> Sentence:
     found = "; ".join(reasons)
     if any("open gpiochip" in reason or "ermission" in reason or "/dev/" in reason for reason in reasons):
-        advice = f"on a Raspberry Pi join the group gpio ({_JOIN.format(group='gpio')}), elsewhere choose another board"
-    else:
-        advice = 'on a Raspberry Pi "pip install cribbage-companion[pi]", elsewhere choose another board'
-    return f"This machine has no pins that can be used ({found}): {advice}."
+        return said.NO_PINS_ALLOWED(reasons=found)
+    return said.NO_PINS(reasons=found)
 
 
-def _no_bus(reason: str) -> str:
+def _no_bus(reason: str) -> Sentence:
     if "No such file" in reason or "can not open" in reason:
-        advice = 'switch it on ("sudo raspi-config nonint do_spi 0") and restart'
-    elif "ermission" in reason:
-        advice = f"join the group spi ({_JOIN.format(group='spi')})"
-    else:
-        advice = 'install "cribbage-companion[pi]" and switch SPI on in raspi-config'
-    return f"The SPI bus of the board cannot be used ({reason}): {advice}."
+        return said.SPI_OFF(reason=reason)
+    return (said.SPI_FORBIDDEN if "ermission" in reason else said.SPI_MISSING)(reason=reason)
 
 
 def _reason(error: BaseException) -> str:

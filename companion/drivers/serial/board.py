@@ -12,6 +12,8 @@ from companion.drivers.serial.port import board_ports
 from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
+from companion.words import drivers as said
+from companion.words.message import Said, every
 
 
 class SerialBoard:
@@ -69,8 +71,8 @@ class SerialBoard:
     def _plug_in(self) -> None:
         ports = self._find()
         if not ports:
-            raise DriverError("No board was found at any USB port: plug it in, or name its port (serial:/dev/ttyACM0).")
-        trouble = ""
+            raise DriverError(said.NO_BOARD_FOUND(port="serial:/dev/ttyACM0"))
+        trouble: Said = ""
         for port in ports:
             with self._lock:
                 if not self._telling.open:
@@ -82,6 +84,6 @@ class SerialBoard:
                     return
                 trouble = trouble or cable.trouble
             except DriverError as error:
-                trouble = trouble or str(error)
+                trouble = trouble or error.said
             cable.stop()
-        raise DriverError(trouble or f"What is at {' and '.join(ports)} is no board of ours, or it is still starting.")
+        raise DriverError(trouble or said.NO_BOARD_THERE(ports=every(ports)))

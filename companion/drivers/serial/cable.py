@@ -24,12 +24,14 @@ from companion.link.messages import MAJOR, FaultCode, Welcome
 from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Up, VersionRefused
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
+from companion.words import drivers as said
+from companion.words.message import Said
 
 FindPorts = Callable[[], Sequence[str]]
 """Returns the ports at which the board could be now."""
 
-AWAY: Final = "The board is disconnected; the game is safe."
-BACK: Final = "The board is back."
+AWAY: Final = said.AWAY()
+BACK: Final = said.BACK()
 
 _GREETING_MS: Final = 2000
 _RETRY_MS: Final = 500
@@ -59,13 +61,14 @@ class Cable:
 
     def __init__(self, layout: Layout, telling: Telling, clock: Clock, find: FindPorts) -> None:
         """Hold a cable that is not plugged in yet."""
-        self.trouble = ""
+        self.trouble: Said = ""
         """Why the board cannot be used."""
         sensors = [hole.sensor for hole in layout.holes.values() if hole.sensor is not None]
         self._inputs_needed = max(sensors, default=-1) + 1
         self._layout, self._telling, self._clock, self._find = layout, telling, clock, find
         self._standing, self._settled = _Standing.NEW, Event()
-        self._stuck = self._complaint = ""
+        self._stuck: Said = ""
+        self._complaint: Said = ""
         """What is to be told as soon as a new board is here; and what was told of a strange one."""
         self._over = False
         self._thread = Thread(target=self._run, name="serial-board", daemon=True)
@@ -248,14 +251,11 @@ class Cable:
                 _log.warning("The board is away: %s.", reason.value)
                 self._tell_away()
             case VersionRefused(welcome):
-                self._complain(
-                    f"The board speaks version {welcome.major} of the wire, this program version {MAJOR}: "
-                    "bring both up to date."
-                )
+                self._complain(said.OTHER_PROTOCOL(board=welcome.major, program=MAJOR))
             case BoardFault(code, detail):
                 _log.warning("The board reports a fault: %s, %d.", code.name, detail)
                 if code is FaultCode.SCAN_STUCK:
-                    self._hear_stuck(f"The board cannot read its holes from input {detail} on; the game is safe.")
+                    self._hear_stuck(said.BROKEN_CHAIN(input=detail))
             case FaultOver(FaultCode.SCAN_STUCK):
                 self._hear_not_stuck()
             case _:
@@ -274,7 +274,7 @@ class Cable:
             if self._stuck:
                 self._tell(_Standing.STUCK, self._stuck)
 
-    def _hear_stuck(self, sentence: str) -> None:
+    def _hear_stuck(self, sentence: Said) -> None:
         if self._standing is _Standing.NEW:
             self._stuck = sentence
         elif self._standing is not _Standing.STRANGE:
@@ -283,19 +283,17 @@ class Cable:
     def _hear_not_stuck(self) -> None:
         self._stuck = ""
         if self._standing is _Standing.STUCK:
-            self._tell(_HERE, "The board reads its holes again.")
+            self._tell(_HERE, said.READS_AGAIN())
             inputs = self._session.inputs
             if inputs is not None:
                 self._telling.sensors(self._layout, inputs, self._now_ms)
 
     def _take(self, welcome: Welcome) -> None:
         if welcome.inputs < self._inputs_needed:
-            self._complain(
-                f"The board reads {welcome.inputs} holes, but {self._layout.name} needs "
-                f"{self._inputs_needed}: choose its board file, or set its wiring."
-            )
+            reads, needed = welcome.inputs, self._inputs_needed
+            self._complain(said.TOO_FEW_INPUTS(inputs=reads, board=self._layout.name, needed=needed))
         elif self._first is not None and welcome.board_id != self._first.board_id:
-            self._complain("This is another board than the game was begun on: plug that one in.")
+            self._complain(said.ANOTHER_BOARD())
         else:
             self._first = self._first or welcome
             if self._standing is _Standing.STRANGE:
@@ -303,7 +301,7 @@ class Cable:
         with self._lock:
             self._want()
 
-    def _complain(self, sentence: str) -> None:
+    def _complain(self, sentence: Said) -> None:
         if self._standing is _Standing.NEW:
             self.trouble = sentence
             self._standing = _Standing.STRANGE
@@ -317,6 +315,6 @@ class Cable:
         if self._standing is not _Standing.NEW:
             self._tell(_Standing.AWAY, AWAY)
 
-    def _tell(self, standing: _Standing, sentence: str) -> None:
+    def _tell(self, standing: _Standing, sentence: Said) -> None:
         self._standing = standing
         self._telling.link(standing is _HERE, sentence)

@@ -14,6 +14,8 @@ from serial import Serial, SerialException
 from serial.tools.list_ports import comports
 
 from companion.drivers.driver import DriverError
+from companion.words import drivers as said
+from companion.words.message import Sentence
 
 BAUD: Final = 115_200
 """The speed of a UART; USB has its own."""
@@ -97,14 +99,14 @@ def _ear(path: str) -> int:
     return ear
 
 
-def reason(path: str, error: Exception) -> str:
+def reason(path: str, error: Exception) -> Sentence:
     """Say why a port cannot be opened, and what to do."""
     number = getattr(error, "errno", None)
     if number == errno.ENOENT or not os.path.exists(path):
-        return f"There is no port {path}: plug the board in, or name another port."
+        return said.NO_PORT(port=path)
     if number in (errno.EACCES, errno.EPERM):
         group = grp.getgrgid(os.stat(path).st_gid).gr_name
-        return f"The port {path} may not be used: join its group (sudo adduser $USER {group}), and log in again."
+        return said.PORT_FORBIDDEN(port=path, group=group)
     if number in (errno.EBUSY, errno.EAGAIN) or "lock" in str(error):
-        return f"The port {path} is in use by another program: close that one first."
-    return f"{path} cannot be used as a serial port: {getattr(error, 'strerror', None) or error}."
+        return said.PORT_IN_USE(port=path)
+    return said.NO_SERIAL_PORT(port=path, reason=getattr(error, "strerror", None) or str(error))

@@ -121,7 +121,7 @@ def _facts(view: View) -> list[str]:
     sensors = len(layout.holes)
     facts = [f"{layout.title}."]
     if view.link:
-        facts.append(view.link)
+        facts.append(str(view.link))
     elif view.connected:
         facts.append(f"Connected: {sensors - masked} of {sensors} holes are seen.")
     else:

@@ -64,7 +64,7 @@ class LiveBoard(Widget):
         self.picture.wear({group: theme.SIDES[side] for group, side in wears.items()})
         self.picture.update(view.occupied, styles_of(view.lights))
         self.fanfare.show(view.cheer)
-        self.banner.say("" if view.connected else view.link or "The board is not connected. The game is safe.")
+        self.banner.say("" if view.connected else str(view.link) or "The board is not connected. The game is safe.")
 
     @property
     def squarish(self) -> bool:

@@ -111,7 +111,7 @@ def test_a_bus_that_fails_is_told_once_and_the_board_comes_back_whole(factory, s
     pin.held = held
     assert heard.heard(3)[-1] == rig.first | {"track1/5"}
     assert [connected for connected, _ in heard.links] == [False, True]
-    assert heard.links[0][1] == "The board cannot be read (Remote I/O error); the game is safe."
+    assert str(heard.links[0][1]) == "The board cannot be read (Remote I/O error); the game is safe."
 
 
 def test_after_the_stop_the_pins_are_free(factory):

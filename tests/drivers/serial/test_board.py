@@ -25,12 +25,13 @@ from companion.link import session
 from companion.link.messages import AskMessage, Fault, FaultCode, Hello, LightsMessage, Palette, SettingsMessage
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
+from companion.words import drivers as said
 from tests.drivers.conformance import DriverConformance
 from tests.drivers.serial.peer import BOARD_ID, Peer
 
 LAYOUT = load_board("cribbage-2")
 START = frozenset({0, 1, 123, 124})
-STUCK_AT_64 = "The board cannot read its holes from input 64 on; the game is safe."
+STUCK_AT_64 = said.BROKEN_CHAIN(input=64)
 
 
 def holes(*channels: int) -> frozenset[str]:
@@ -191,7 +192,7 @@ def test_another_board_in_its_place_is_not_taken(peer, board):
     ear.hears((False, AWAY))
     peer.board_id = b"\x99"
     peer.plug("ttyACM0")
-    ear.hears((False, "This is another board than the game was begun on: plug that one in."))
+    ear.hears((False, said.ANOTHER_BOARD()))
     peer.close(START - {0} | {9})
     time.sleep(0.3)
     assert ear.told == []
@@ -251,7 +252,7 @@ def test_the_right_board_is_found_although_another_stays_plugged_in(peer, board)
     ear.hears((False, AWAY))
     other = Peer(peer.folder)
     other.board_id = b"\x99"
-    ear.hears((False, "This is another board than the game was begun on: plug that one in."))
+    ear.hears((False, said.ANOTHER_BOARD()))
     peer.plug("ttyACM1")
     ear.hears((True, BACK), holes(*START))
     other.pull()
@@ -361,7 +362,7 @@ def test_what_a_stuck_board_says_is_not_believed_until_it_reads_again(peer, boar
     time.sleep(0.3)
     assert ear.told == []
     peer.close(START - {0} | {9})
-    ear.hears((True, "The board reads its holes again."), holes(*START - {0} | {9}))
+    ear.hears((True, said.READS_AGAIN()), holes(*START - {0} | {9}))
     peer.close(START)
     ear.hears(holes(*START))
 
@@ -386,4 +387,4 @@ def test_a_port_that_is_forbidden_names_the_group_to_join(tmp_path, number):
     port = tmp_path / "ttyACM0"
     port.touch()
     group = grp.getgrgid(port.stat().st_gid).gr_name
-    assert f"sudo adduser $USER {group}" in reason(str(port), PermissionError(number, "forbidden"))
+    assert f"sudo adduser $USER {group}" in str(reason(str(port), PermissionError(number, "forbidden")))
