@@ -20,7 +20,7 @@ from companion.errors import CompanionError
 from companion.store.paths import journal_path, state_folder
 
 
-class Mark(Enum):
+class CheckMark(Enum):
     """How a finding is meant."""
 
     OK = "ok"
@@ -34,7 +34,7 @@ class Check(NamedTuple):
     """What was looked at, how it is, and what to do about it ("" for nothing)."""
 
     what: str
-    mark: Mark
+    mark: CheckMark
     found: str
     advice: str = ""
 
@@ -50,19 +50,19 @@ class _Device(NamedTuple):
     what: str
     folder: str
     pattern: str
-    mark: Mark
+    mark: CheckMark
 
 
-_PORT: Final = _Device("board's port", "/dev", "ttyACM*", Mark.BAD)
+_PORT: Final = _Device("board's port", "/dev", "ttyACM*", CheckMark.BAD)
 _SCREEN: Final = (
-    _Device("screen", "/dev/dri", "card*", Mark.BAD),
-    _Device("screen", "/dev/dri", "renderD*", Mark.BAD),
-    _Device("touch", "/dev/input", "event*", Mark.BAD),
+    _Device("screen", "/dev/dri", "card*", CheckMark.BAD),
+    _Device("screen", "/dev/dri", "renderD*", CheckMark.BAD),
+    _Device("touch", "/dev/input", "event*", CheckMark.BAD),
 )
 """What is needed where there is no desktop."""
 _PINS: Final = (
-    _Device("Pi's pins", "/dev", "gpiochip*", Mark.WARNING),
-    _Device("Pi's SPI", "/dev", "spidev*", Mark.WARNING),
+    _Device("Pi's pins", "/dev", "gpiochip*", CheckMark.WARNING),
+    _Device("Pi's SPI", "/dev", "spidev*", CheckMark.WARNING),
 )
 """What only a board at a Pi's own pins needs."""
 
@@ -83,7 +83,9 @@ def examine(environ: Mapping[str, str], *, port: str | None = "auto") -> Iterato
         try:
             yield from check()
         except Exception as error:
-            yield Check("doctor", Mark.WARNING, f"A check failed: {error}.", "Please report this with its sentence.")
+            yield Check(
+                "doctor", CheckMark.WARNING, f"A check failed: {error}.", "Please report this with its sentence."
+            )
 
 
 def _python() -> list[Check]:
@@ -96,8 +98,10 @@ def _python() -> list[Check]:
     version = ".".join(map(str, sys.version_info[:3]))
     if missing:
         names = " ".join(missing)
-        return [Check("packages", Mark.BAD, f"Missing: {', '.join(missing)}.", f"Install them: pip install {names}")]
-    return [Check("packages", Mark.OK, f"Python {version}, and all packages are there.")]
+        return [
+            Check("packages", CheckMark.BAD, f"Missing: {', '.join(missing)}.", f"Install them: pip install {names}")
+        ]
+    return [Check("packages", CheckMark.OK, f"Python {version}, and all packages are there.")]
 
 
 def _devices(environ: Mapping[str, str]) -> list[Check]:
@@ -112,7 +116,7 @@ def _devices(environ: Mapping[str, str]) -> list[Check]:
                 advice = f"Join its group (sudo adduser $USER {group}), and log in again."
                 found.append(Check("groups", kind.mark, f"The {kind.what} {device} may not be used.", advice))
                 break
-    return found or [Check("groups", Mark.OK, "Every device that is needed may be used.")]
+    return found or [Check("groups", CheckMark.OK, "Every device that is needed may be used.")]
 
 
 def _desktop(environ: Mapping[str, str]) -> str | None:
@@ -126,7 +130,7 @@ def _board(port: str) -> list[Check]:
     ports = board_ports() if port == "auto" else [port]
     if not ports:
         advice = "Plug it in, if you have one. On a simulated board, or at a Pi's own pins, play goes on without."
-        return [Check("board", Mark.WARNING, "No board is at any USB port.", advice)]
+        return [Check("board", CheckMark.WARNING, "No board is at any USB port.", advice)]
     return [each for path in ports for each in _board_at(path)]
 
 
@@ -140,21 +144,21 @@ def _board_at(path: str) -> list[Check]:
             welcome = board.hello()
     except NoAnswer:
         advice = "If it is a Pico with MicroPython: companion firmware install puts the firmware on it."
-        return [Check("board", Mark.WARNING, f"What is at {path} does not answer as a board of ours.", advice)]
+        return [Check("board", CheckMark.WARNING, f"What is at {path} does not answer as a board of ours.", advice)]
     except DriverError as error:
-        return [Check("board", Mark.BAD, str(error), "")]
+        return [Check("board", CheckMark.BAD, str(error), "")]
     has, newest = (".".join(map(str, each)) for each in (welcome.firmware, version()))
     if not welcome.name:
         advice = "companion firmware wiring --board NAME tells it."
-        return [Check("board", Mark.WARNING, f"The board at {path} does not know how it is wired.", advice)]
+        return [Check("board", CheckMark.WARNING, f"The board at {path} does not know how it is wired.", advice)]
     known = f"{welcome.name} at {path}: {welcome.inputs} inputs, {welcome.lights} lights."
     if welcome.firmware < version():
         advice = "companion firmware update brings it up to date."
         return [
-            Check("board", Mark.OK, known),
-            Check("firmware", Mark.WARNING, f"The board has {has}; {newest} is newer.", advice),
+            Check("board", CheckMark.OK, known),
+            Check("firmware", CheckMark.WARNING, f"The board has {has}; {newest} is newer.", advice),
         ]
-    return [Check("board", Mark.OK, known), Check("firmware", Mark.OK, f"The board has {has}.")]
+    return [Check("board", CheckMark.OK, known), Check("firmware", CheckMark.OK, f"The board has {has}.")]
 
 
 def _name_of(process: Path) -> str:
@@ -168,7 +172,7 @@ def _modem_manager() -> list[Check]:
     if not any(_name_of(process) == "ModemManager" for process in Path("/proc").glob("[0-9]*")):
         return []
     advice = "Remove it, unless you need it: sudo apt purge modemmanager"
-    return [Check("port", Mark.WARNING, "ModemManager runs, and may take a board for a modem.", advice)]
+    return [Check("port", CheckMark.WARNING, "ModemManager runs, and may take a board for a modem.", advice)]
 
 
 def _board_files(environ: Mapping[str, str]) -> list[Check]:
@@ -178,18 +182,18 @@ def _board_files(environ: Mapping[str, str]) -> list[Check]:
             load_calibrated(name, environ)
         except CompanionError as error:
             advice = f"Calibrate it again, or remove {calibration_path(name, environ)}."
-            bad.append(Check("board files", Mark.BAD, str(error), advice))
-    return bad or [Check("board files", Mark.OK, f"{len(board_names())} boards and their calibrations are sound.")]
+            bad.append(Check("board files", CheckMark.BAD, str(error), advice))
+    return bad or [Check("board files", CheckMark.OK, f"{len(board_names())} boards and their calibrations are sound.")]
 
 
 def _screen(environ: Mapping[str, str]) -> list[Check]:
     shown = _desktop(environ)
     if shown:
-        return [Check("screen", Mark.OK, f"There is a desktop ({shown} is {environ[shown]}).")]
+        return [Check("screen", CheckMark.OK, f"There is a desktop ({shown} is {environ[shown]}).")]
     if any(Path("/dev/dri").glob("card*")):
-        return [Check("screen", Mark.OK, "There is no desktop, but a screen that can be drawn on.")]
+        return [Check("screen", CheckMark.OK, "There is no desktop, but a screen that can be drawn on.")]
     advice = "Start it on the desktop, or on a Pi's own screen (over ssh: DISPLAY=:0 companion play)."
-    return [Check("screen", Mark.WARNING, "There is no screen to open a window on.", advice)]
+    return [Check("screen", CheckMark.WARNING, "There is no screen to open a window on.", advice)]
 
 
 def _storage(environ: Mapping[str, str]) -> list[Check]:
@@ -197,11 +201,11 @@ def _storage(environ: Mapping[str, str]) -> list[Check]:
     there = next(place for place in (folder, *folder.parents) if place.exists())
     if not there.is_dir() or not os.access(there, os.W_OK):
         advice = f"Give yourself the right to it (sudo chown $USER {there}), or name another in COMPANION_STATE."
-        return [Check("storage", Mark.BAD, f"Nothing can be stored in {folder}.", advice)]
+        return [Check("storage", CheckMark.BAD, f"Nothing can be stored in {folder}.", advice)]
     free_mb = shutil.disk_usage(there).free // 1_000_000
     if free_mb < _LEAST_FREE_MB:
-        return [Check("storage", Mark.BAD, f"Only {free_mb} MB are free for {folder}.", "Make room on that disk.")]
-    return [Check("storage", Mark.OK, f"{folder} can be written; {free_mb} MB are free.")]
+        return [Check("storage", CheckMark.BAD, f"Only {free_mb} MB are free for {folder}.", "Make room on that disk.")]
+    return [Check("storage", CheckMark.OK, f"{folder} can be written; {free_mb} MB are free.")]
 
 
 def _journal(environ: Mapping[str, str]) -> list[Check]:
@@ -211,17 +215,17 @@ def _journal(environ: Mapping[str, str]) -> list[Check]:
 
     path = journal_path(environ)
     if not path.exists():
-        return [Check("journal", Mark.OK, "No game has been played yet.")]
+        return [Check("journal", CheckMark.OK, "No game has been played yet.")]
     try:
         with History(path) as history:
             history.check()
             count = sum(history.count(status) for status in Status)
             lost = history.all_lost()
     except CompanionError as error:
-        return [Check("journal", Mark.BAD, str(error), "Start companion play: it mends what can be mended.")]
+        return [Check("journal", CheckMark.BAD, str(error), "Start companion play: it mends what can be mended.")]
     found = f"{count} games can be read from {path}."
     if lost:
         told = " ".join(str(lost_sentence(game, entries)) for game, entries in list(lost.items())[:_TOLD])
         advice = "What was lost is gone: a backup from before may have it. The damaged file is beside the journal."
-        return [Check("journal", Mark.WARNING, f"{found} {told}", advice)]
-    return [Check("journal", Mark.OK, found)]
+        return [Check("journal", CheckMark.WARNING, f"{found} {told}", advice)]
+    return [Check("journal", CheckMark.OK, found)]

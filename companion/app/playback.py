@@ -35,7 +35,7 @@ Told = Event | Verdict | Guidance | Question | CompanionError
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlaybackLine:
     """What was told, and when."""
 
     at_ms: int
@@ -54,7 +54,7 @@ class Playback:
         self._now = 0
         self._last: tuple[Guidance | None, Question | None] = (None, None)
 
-    def play(self, records: Iterable[AnyRecord]) -> Iterator[Line]:
+    def play(self, records: Iterable[AnyRecord]) -> Iterator[PlaybackLine]:
         """Yield everything that comes of the records, in order."""
         for record in records:
             self.setup = self.session.setup
@@ -62,12 +62,12 @@ class Playback:
             try:
                 self._do(record)
             except CompanionError as refusal:
-                yield Line(self._now, refusal)
+                yield PlaybackLine(self._now, refusal)
             yield from self._told()
         if self._pegs_follow:
             yield from self._pass_time(self._now + self.session.referee.timing.release_ms)
 
-    def _pass_time(self, until_ms: int) -> Iterator[Line]:
+    def _pass_time(self, until_ms: int) -> Iterator[PlaybackLine]:
         """Let happen what falls due before the next record, at its own time."""
         self._follow()
         while (wake := self.session.wake_ms()) is not None and wake <= until_ms:
@@ -81,14 +81,14 @@ class Playback:
         if self._pegs_follow and self.session.referee.occupied != self.session.expected():
             self.session.snapshot(self.session.expected(), self._now)
 
-    def _told(self) -> Iterator[Line]:
+    def _told(self) -> Iterator[PlaybackLine]:
         told, self.session.play.told = self.session.play.told, []
         for each in told:
-            yield Line(self._now, each)
+            yield PlaybackLine(self._now, each)
         asked = self.session.finding.guidance, self.session.question()
         for before, after in zip(self._last, asked, strict=True):
             if after is not None and after != before:
-                yield Line(self._now, after)
+                yield PlaybackLine(self._now, after)
         self._last = asked
 
     def _do(self, record: AnyRecord) -> None:
@@ -123,7 +123,7 @@ class Playback:
             self.session.act(action, self._now)
 
 
-def line_to_json(line: Line, setup: Setup) -> dict[str, Any]:
+def line_to_json(line: PlaybackLine, setup: Setup) -> dict[str, Any]:
     """Return a line as JSON values: `at_ms`, the kind of thing it is, its facts, and a sentence."""
     return {"at_ms": line.at_ms, **_facts(line.told, setup)}
 
@@ -159,7 +159,7 @@ def _debt(debt: Debt) -> dict[str, Any]:
     return {"points": debt.due, "reason": debt.award.reason, "cards": [str(card) for card in debt.award.cards]}
 
 
-def line_to_text(line: Line, setup: Setup) -> str:
+def line_to_text(line: PlaybackLine, setup: Setup) -> str:
     """Return a line for people: the time in seconds, and a sentence."""
     match line.told:
         case Event():

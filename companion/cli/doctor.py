@@ -26,7 +26,7 @@ def run(options: Namespace) -> int:
 
     Exit status 1 if anything is bad.
     """
-    from companion.app.doctor import Mark, examine
+    from companion.app.doctor import CheckMark, examine
 
     checks = list(examine(os.environ, port=options.port))
     if options.json:
@@ -36,4 +36,4 @@ def run(options: Namespace) -> int:
             say(f"{styled(mark.value.ljust(8), _STYLES[mark.value])}{what.ljust(12)}{found}")
             if advice:
                 say(f"{'':20}{advice}")
-    return ILL if any(check.mark is Mark.BAD for check in checks) else 0
+    return ILL if any(check.mark is CheckMark.BAD for check in checks) else 0

@@ -11,7 +11,7 @@ from companion.cli.terminal import print_json, say
 from companion.cli.words import UsageError, Words, whole
 
 if TYPE_CHECKING:
-    from companion.simulation.tally import Tally
+    from companion.simulation.tally import Totals
 
 NOT_SOUND: Final = 1
 """Exit status when there was a wrong accusation, a missed error, a lost game or a leak."""
@@ -52,14 +52,14 @@ def run(options: Namespace) -> int:
     from companion.games.catalogue import game_named
     from companion.simulation.evening import play_games
     from companion.simulation.faults import LEVELS, Level
-    from companion.simulation.tally import Tally
+    from companion.simulation.tally import Totals
 
     if options.faults not in {level.value for level in Level}:
         raise UsageError(f'There are no faults "{options.faults}": choose none, ordinary or severe.')
     game_named(options.game)
     folder = _folder(options.record) if options.record else None
     numbers = range(options.games) if options.only is None else range(options.only - 1, options.only)
-    total, progress = Tally(), Progress(len(numbers), "games")
+    total, progress = Totals(), Progress(len(numbers), "games")
     games = play_games(
         numbers,
         LEVELS[Level(options.faults)],
@@ -81,13 +81,13 @@ def run(options: Namespace) -> int:
 def _bat(options: Namespace) -> int:
     """Play baseball by cards and dice, and tell how the labels of the field play."""
     from companion.games.round_the_bases.profile import PROFILES
-    from companion.simulation.batting import Line, bat
+    from companion.simulation.batting import BattingSums, bat
 
     if options.game != BASES:
         raise UsageError(f"--no-board is for {BASES}: see companion simulate --help.")
     if options.profile not in PROFILES:
         raise UsageError(f'There is no profile "{options.profile}": choose {" or ".join(PROFILES)}.')
-    total, progress = Line(), Progress(options.games, "games")
+    total, progress = BattingSums(), Progress(options.games, "games")
     for line in bat(options.games, options.seed, options.profile, _processes(options, options.games)):
         total.add(line)
         progress.step()
@@ -127,7 +127,7 @@ def _folder(name: str) -> Path:
     return folder
 
 
-def _tell(total: Tally, options: Namespace) -> None:
+def _tell(total: Totals, options: Namespace) -> None:
     rows = (
         ("games", total.games, f"{options.game}, faults: {options.faults}, seed {options.seed}"),
         ("verdicts", total.verdicts, "how a side's pegs stand, said by the referee"),
@@ -149,5 +149,5 @@ def _tell(total: Tally, options: Namespace) -> None:
         say(story)
 
 
-def _s(total: Tally, share: float) -> str:
+def _s(total: Totals, share: float) -> str:
     return f"{total.recovery_ms(share) / 1000:.1f} s"

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from threading import Event, Thread, current_thread
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.session_record import BoardRecord, SessionError, read_records
-from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.drivers.telling import Clock, Telling, Wait, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
 from companion.words import sessions
-
-Wait = Callable[[Event, float], bool]
-"""Waits some seconds, or until the event is set; returns whether it was."""
 
 
 class RecordedBoard:

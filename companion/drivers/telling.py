@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from threading import Event
 from typing import Final
 
 from companion.board.channels import Channels
@@ -19,6 +20,9 @@ from companion.words.message import Said
 
 Clock = Callable[[], int]
 """Returns the milliseconds of a monotonic clock."""
+
+Wait = Callable[[Event, float], bool]
+"""Waits some seconds, or until the event is set; returns whether it was."""
 
 _FAILED: Final = "A listener of the board failed; the board goes on."
 _log: Final = logging.getLogger(__name__)

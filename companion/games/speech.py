@@ -9,7 +9,7 @@ from companion.cards import Card
 from companion.games.catalogue import game_named
 from companion.games.game import Event, EventKind, Seat, Setup, Side
 
-Words = Callable[[Setup, Event], str]
+EventWords = Callable[[Setup, Event], str]
 """Makes the sentence of an event, without its full stop: in the table of a game's own `events`."""
 
 _REASONS: Final = {

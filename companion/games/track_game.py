@@ -24,7 +24,7 @@ from companion.games.game import (
     Tally,
 )
 from companion.games.ledger import TrackOwed
-from companion.games.speech import Words
+from companion.games.speech import EventWords
 
 StateT = TypeVar("StateT", bound=State)
 
@@ -33,7 +33,7 @@ class TrackGame(Generic[StateT]):
     """The base of such a game; each brings its own rules."""
 
     pack: tuple[Card, ...] = PACK
-    words: Mapping[Kind, Words] = {}
+    words: Mapping[Kind, EventWords] = {}
     deal_begins: Kind = EventKind.STARTER
 
     def owed(self, state: StateT) -> tuple[TrackOwed, ...]:

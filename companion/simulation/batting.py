@@ -26,7 +26,7 @@ _RISKY: Final = frozenset({5, 21})
 
 
 @dataclass(slots=True)
-class Line:
+class BattingSums:
     """The sums over some games. An at-bat ends with the batter safe (a hit) or out."""
 
     games: int = 0
@@ -38,7 +38,7 @@ class Line:
     extra_innings: int = 0
     """How many games were tied after the last inning."""
 
-    def add(self, other: Line) -> None:
+    def add(self, other: BattingSums) -> None:
         """Add the sums of other games."""
         for each in fields(self):
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
@@ -52,7 +52,7 @@ class Line:
         }
 
 
-def bat(games: int, seed: int, profile: str, processes: int = 1) -> Iterator[Line]:
+def bat(games: int, seed: int, profile: str, processes: int = 1) -> Iterator[BattingSums]:
     """Yield the line of each some games. The same seed plays the same games in however many processes."""
     tasks = [(seed, first, min(_AT_ONCE, games - first), profile) for first in range(0, games, _AT_ONCE)]
     if processes == 1:
@@ -62,17 +62,17 @@ def bat(games: int, seed: int, profile: str, processes: int = 1) -> Iterator[Lin
         yield from pool.map(_bat_some, tasks)
 
 
-def _bat_some(task: tuple[int, int, int, str]) -> Line:
+def _bat_some(task: tuple[int, int, int, str]) -> BattingSums:
     seed, first, count, profile = task
-    total = Line()
+    total = BattingSums()
     for number in range(first, first + count):
         total.add(play_game(Random(f"{seed}/{number}"), PROFILES[profile]))
     return total
 
 
-def play_game(chance: Random, profile: Profile) -> Line:
+def play_game(chance: Random, profile: Profile) -> BattingSums:
     """Play three innings, more while it is tied; the last half ends when the side batting second leads (R14)."""
-    line, runs, inning = Line(games=1), [0, 0], 1
+    line, runs, inning = BattingSums(games=1), [0, 0], 1
     while inning <= INNINGS or runs[0] == runs[1]:
         line.extra_innings += inning == INNINGS + 1
         for side in (0, 1):
@@ -83,7 +83,7 @@ def play_game(chance: Random, profile: Profile) -> Line:
     return line
 
 
-def _half_inning(chance: Random, profile: Profile, line: Line, behind: int | None) -> int:
+def _half_inning(chance: Random, profile: Profile, line: BattingSums, behind: int | None) -> int:
     """Bat until three are out, or until a side that is `behind` by so much leads; return its runs."""
     diamond = Diamond()
     line.half_innings += 1

@@ -27,7 +27,7 @@ from companion.simulation.late import LateCards
 from companion.simulation.leaks import Leaks
 from companion.simulation.mending import Stuck
 from companion.simulation.room import Room
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth
 
 _NAMES: Final = ("Red", "Blue", "Green", "White")
@@ -44,7 +44,7 @@ def play_games(
     game: str = USUAL,
     record: Path | None = None,
     processes: int = 1,
-) -> Iterator[Tally]:
+) -> Iterator[Totals]:
     """Yield the tally of the game of each number, in order. With `record` each is written to a file in that folder."""
     tasks = [(number, faults, seed, game, record) for number in numbers]
     if processes == 1:
@@ -54,7 +54,7 @@ def play_games(
         yield from pool.map(_play_one, tasks, chunksize=max(1, min(10, len(tasks) // (4 * processes))))
 
 
-def _play_one(task: tuple[int, Faults, int, str, Path | None]) -> Tally:
+def _play_one(task: tuple[int, Faults, int, str, Path | None]) -> Totals:
     number, faults, seed, game, folder = task
     chance = Random(f"{seed}/{number}")
     known = listed(game)
@@ -98,7 +98,7 @@ class Evening:
         self, setup: Setup, board: str, faults: Faults, chance: Random, record: Callable[[AnyRecord], None] = _ignore
     ) -> None:
         """Set the table."""
-        self.tally = Tally(games=1)
+        self.tally = Totals(games=1)
         self.room = Room(setup, load_board(board), faults, chance, self.tally, record)
         self.hands = Hands(self.room, chance) if self.room.layout.tracks else FieldHands(self.room, chance)
         self._disturbances = Disturbances(self.hands, chance)
@@ -107,7 +107,7 @@ class Evening:
         self._faults, self._chance = faults, chance
         self._in_doubt: set[str] = set()
 
-    def play(self) -> Tally:
+    def play(self) -> Totals:
         """Play to the end and return what was counted."""
         try:
             self.hands.attend()

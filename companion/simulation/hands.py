@@ -8,12 +8,12 @@ from typing import Final
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
 from companion.simulation.ailments import Ails
-from companion.simulation.mending import Mending
+from companion.simulation.mending import Mender
 
 _MOST_STEPS: Final = 60
 
 
-class Hands(Mending):
+class Hands(Mender):
     """The hands of all players of a room."""
 
     # --- pegging ------------------------------------------------------------------------------------------------

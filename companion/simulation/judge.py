@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.board.layout import Occupancy
 from companion.referee.verdict import Ask, Call, Question, Verdict
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _SAYS_WRONG: Final = {
 class Judge:
     """Knows what the wood of a room really holds, and counts what is said of it unjustly or needlessly."""
 
-    def __init__(self, room: Room, tally: Tally) -> None:
+    def __init__(self, room: Room, tally: Totals) -> None:
         """Watch a room from its first moment on."""
         self._room, self._tally = room, tally
         self._truths: deque[tuple[int, tuple[Truth, ...], frozenset[str]]] = deque()

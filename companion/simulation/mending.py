@@ -21,7 +21,7 @@ class Stuck(Exception):
     """The screen offers nothing that brings the game on."""
 
 
-class Mending(Eyes):
+class Mender(Eyes):
     """Whoever at the table looks at the screen and does what it says."""
 
     def __init__(self, room: Room, chance: Random) -> None:

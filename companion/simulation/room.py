@@ -35,21 +35,21 @@ from companion.simulation.ailments import Ailment, Ails
 from companion.simulation.faults import Faults
 from companion.simulation.judge import Judge
 from companion.simulation.sensors import Seen, Sensors, deliver
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth, out_of_place, truth_of, truth_of_scale
 from companion.simulation.twins import Onlooker
 
 _LINGERS_MS: Final = (300, 3000)
 """How long a sensor stays closed that opens late: longer than the board takes to settle."""
 
-Record = Callable[[AnyRecord], None]
+Recorder = Callable[[AnyRecord], None]
 
 
 class Room:
     """One game of one evening."""
 
     def __init__(
-        self, setup: Setup, layout: Layout, faults: Faults, chance: Random, tally: Tally, record: Record
+        self, setup: Setup, layout: Layout, faults: Faults, chance: Random, tally: Totals, record: Recorder
     ) -> None:
         """Set the board up, with the pegs where the game begins."""
         self.setup, self.layout, self.faults, self.chance, self.tally = setup, layout, faults, chance, tally

@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(slots=True)
-class Tally:
+class Totals:
     """The sums over some games."""
 
     games: int = 0
@@ -51,7 +51,7 @@ class Tally:
         """Whether all that must be 0 is."""
         return not (self.wrong_accusations or self.missed_errors or self.lost_games or self.leaks)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: Totals) -> None:
         """Add the sums of other games."""
         for each in fields(self):
             setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.app.picture import view_of
 from companion.games.ledger import Account, Ledger
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 
 if TYPE_CHECKING:
     from companion.simulation.room import Room
@@ -59,7 +59,7 @@ def twin_of(room: Room, side: int, more: int) -> tuple[Room, Onlooker]:
     played = session.match.played
     memo: dict[int, Any] = {id(each): each for each in (room.layout, session.layout, room.setup, room.faults, *played)}
     memo[id(played[-1])] = replace(played[-1], state=worth_more(session.match.state, side, more))
-    memo[id(room.tally)] = Tally()
+    memo[id(room.tally)] = Totals()
     memo[id(room.judge)] = None
     twin = deepcopy(room, memo)
     onlooker = Onlooker(twin)

@@ -22,7 +22,7 @@ from companion.ui.blank import Blank
 from companion.ui.bridge import Bridge
 from companion.ui.kit.frame import Frame
 from companion.ui.kit.guard import GUARD
-from companion.ui.kit.paint import Box
+from companion.ui.kit.projection import Box
 from companion.ui.kit.sound import Sounds
 from companion.ui.kit.unit import Shape
 from companion.ui.telling import Telling

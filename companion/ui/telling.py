@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 
-from companion.ui.kit.paint import Box
+from companion.ui.kit.projection import Box
 from companion.ui.toast import Toast
 
 if TYPE_CHECKING:

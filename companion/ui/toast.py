@@ -8,7 +8,8 @@ from typing import Any, Final
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import text_height
-from companion.ui.kit.paint import Box, inset, outline, shadow, slab, word
+from companion.ui.kit.paint import inset, outline, shadow, slab, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.unit import px
 
 _KNOWN: Final = "OK"

@@ -17,7 +17,7 @@ from companion.games.game import Event, Policy
 from companion.games.round_the_bases.actions import BatFirst, NextHand
 from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.playout import script
-from companion.games.round_the_bases.state import Stage
+from companion.games.round_the_bases.state import InningStage
 from companion.referee.lights import Light
 from tests.app.field import FIELD, FOUR, TWO, FieldTable
 from tests.sampled import sampled
@@ -39,7 +39,7 @@ def test_honest_hands_play_a_whole_game_and_nobody_is_accused(setup, seed):
 
 def test_the_next_batter_waits_until_the_field_has_followed():
     table = FieldTable(seed=2)
-    table.play(lambda each: each.state.stage is Stage.NEXT)
+    table.play(lambda each: each.state.stage is InningStage.NEXT)
     table.lift(next(hole for hole in table.wood if hole.startswith("outs/")))
     table.place("outs/3")
     table.wait(11_000)
@@ -47,12 +47,12 @@ def test_the_next_batter_waits_until_the_field_has_followed():
         table.act(NextHand())
     table.follow()
     table.act(NextHand())
-    assert table.state.stage is Stage.HAND
+    assert table.state.stage is InningStage.HAND
 
 
 def test_undo_takes_a_play_back_and_guides_the_pegs_without_blame():
     table = FieldTable(seed=2)
-    table.play(lambda each: each.state.stage is Stage.NEXT)
+    table.play(lambda each: each.state.stage is InningStage.NEXT)
     said = len(table.said)
     for _ in range(3):
         table.session.undo(table.now)
@@ -148,7 +148,7 @@ def packs(seed):
 
 def test_a_field_that_loses_sight_of_its_pegs_says_so_and_blames_nobody():
     table = FieldTable(seed=2)
-    table.play(lambda each: each.state.stage is Stage.NEXT)
+    table.play(lambda each: each.state.stage is InningStage.NEXT)
     wood, said = set(table.wood), len(table.said)
     for away_ms in (2000, 20_000):
         table.wood = set()
@@ -166,7 +166,7 @@ def test_a_field_that_loses_sight_of_its_pegs_says_so_and_blames_nobody():
 @pytest.mark.parametrize("kind", ["pegs", "scale", "runners", "runs", "outs", "path"])
 def test_nor_when_a_part_of_the_field_is_loose(kind):
     table = FieldTable(seed=2)
-    table.play(lambda each: each.state.stage is Stage.NEXT)
+    table.play(lambda each: each.state.stage is InningStage.NEXT)
     wood, said = set(table.wood), len(table.said)
     table.wood = {hole for hole in wood if not hole.startswith(kind)}
     table.snapshot()

@@ -8,11 +8,11 @@ import pytest
 
 from companion.games.round_the_bases.profile import FACTORY, PLAIN
 from companion.simulation import batting
-from companion.simulation.batting import Line, bat, deal_hand, play_game
+from companion.simulation.batting import BattingSums, bat, deal_hand, play_game
 
 
 def total(games, profile, seed=1, processes=1):
-    line = Line()
+    line = BattingSums()
     for each in bat(games, seed, profile, processes):
         line.add(each)
     return line

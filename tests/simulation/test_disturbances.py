@@ -13,12 +13,12 @@ from companion.simulation.ailments import FLICKER_MS, Ailment, Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import LEVELS, Faults, Level
 from companion.simulation.sensors import Sensors
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 
 HOLE = frozenset({"track1/9"})
 
 
-def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1, record=None) -> Tally:
+def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1, record=None) -> Totals:
     setup = Setup(("Red", "Blue"), target=61, policy=policy)
     return Evening(setup, "cribbage-2", faults, Random(seed), *([record] if record else [])).play()
 

@@ -10,11 +10,11 @@ from companion.games.game import Policy, Setup
 from companion.simulation import twins
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 from companion.simulation.twins import first_difference, twin_of, worth_more
 
 
-def play(seed: int = 1, twice: float = 0.5) -> Tally:
+def play(seed: int = 1, twice: float = 0.5) -> Totals:
     setup = Setup(("Red", "Blue"), target=61, policy=Policy.MUGGINS)
     return Evening(setup, "cribbage-2", Faults(pegged_twice=twice), Random(seed)).play()
 

@@ -12,15 +12,15 @@ import pytest
 
 from companion.simulation.evening import play_games
 from companion.simulation.faults import LEVELS, Level
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 
 pytestmark = pytest.mark.proofs
 
 _MOVES_A_NEEDLESS_QUESTION = 500
 
 
-def played(game: str, games: int, level: Level) -> Tally:
-    tally = Tally()
+def played(game: str, games: int, level: Level) -> Totals:
+    tally = Totals()
     seed = secrets.randbelow(10**6)
     for each in play_games(range(games), LEVELS[level], seed, game=game, processes=os.cpu_count() or 1):
         tally.add(each)

@@ -19,15 +19,15 @@ from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.simulation import evening
 from companion.simulation.evening import Evening, play_games
 from companion.simulation.faults import LEVELS, Faults, Level
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 
 NONE = replace(LEVELS[Level.NONE], pegged_twice=0.0)
 ORDINARY = replace(LEVELS[Level.ORDINARY], lifted=0.0, loose_plug=0.0, sticks=0.0, pegged_twice=0.0)
 """What this sample is held against; the whole of what people do is in test_proofs.py."""
 
 
-def total(games: int, faults: Faults, seed: int = 5, **more) -> Tally:
-    tally = Tally()
+def total(games: int, faults: Faults, seed: int = 5, **more) -> Totals:
+    tally = Totals()
     for each in play_games(range(games), faults, seed, **more):
         tally.add(each)
     return tally
@@ -54,7 +54,7 @@ def test_a_game_is_played_again_by_its_number():
     assert next(play_games([2], ORDINARY, 5)) == every[2]
 
 
-def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1) -> Tally:
+def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1) -> Totals:
     return Evening(Setup(("Red", "Blue"), policy=policy), "cribbage-2", faults, Random(seed)).play()
 
 

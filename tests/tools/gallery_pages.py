@@ -8,19 +8,19 @@ from companion.board.boards import board_names, load_board
 from companion.cards import PACK, Card, parse_card, parse_cards
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
-from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.chart import Bar, BarChart, RaceChart, RaceLine
-from companion.ui.kit.choice import Choice, Stepper, Switch
+from companion.ui.kit.choice import ChoiceBar, Stepper, Switch
 from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Frame, Row, Space
 from companion.ui.kit.lights import LightStyle, Ring
-from companion.ui.kit.panel import Panel
-from companion.ui.kit.progress import Progress
+from companion.ui.kit.panel import RoundedPanel
+from companion.ui.kit.progress import ProgressPanel
 from companion.ui.kit.scorebox import Scorebox
 from companion.ui.kit.scroll import ScrollList
-from companion.ui.kit.sentence import Sentence
+from companion.ui.kit.sentence import SentenceBar
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
@@ -58,7 +58,7 @@ class Page(Frame):
 
 def _head() -> Any:
     totals = ((theme.SIDES[0], 87, True), (theme.SIDES[1], 92, False))
-    bar, sentence = Row(pad=theme.GAP), Sentence()
+    bar, sentence = Row(pad=theme.GAP), SentenceBar()
     sentence.say(": lay a card", theme.SIDES[0])
     bar.add(sentence)
     for look, total, active in totals:
@@ -66,12 +66,12 @@ def _head() -> Any:
     return bar
 
 
-def _buttons(*words: tuple[str, Kind]) -> Any:
+def _buttons(*words: tuple[str, ButtonKind]) -> Any:
     row = Row()
     for index, (text, kind) in enumerate(words):
         if index == len(words) - 1:
             row.add(Space(), share=0.5)
-        row.add(Button(text, kind), share=1.4 if kind is Kind.PRIMARY else 1)
+        row.add(Button(text, kind), share=1.4 if kind is ButtonKind.PRIMARY else 1)
     return row
 
 
@@ -91,7 +91,10 @@ def table() -> Any:
         pad.set_enabled(frozenset(PACK) - frozenset(parse_cards(["5D", "6D", "7H", "8S"])))
         column.add(
             _buttons(
-                ("↶ Undo", Kind.SECONDARY), ("Steps", Kind.SECONDARY), ("Muggins!", Kind.ACCENT), ("Go", Kind.PRIMARY)
+                ("↶ Undo", ButtonKind.SECONDARY),
+                ("Steps", ButtonKind.SECONDARY),
+                ("Muggins!", ButtonKind.ACCENT),
+                ("Go", ButtonKind.PRIMARY),
             ),
             size=58,
         )
@@ -123,7 +126,7 @@ def show() -> Any:
             size=56,
         )
         column.add(Space())
-        column.add(_buttons(("↶ Undo", Kind.SECONDARY), ("Next ▸", Kind.PRIMARY)), size=58)
+        column.add(_buttons(("↶ Undo", ButtonKind.SECONDARY), ("Next ▸", ButtonKind.PRIMARY)), size=58)
 
     return Page(build)
 
@@ -181,7 +184,7 @@ def controls() -> Any:
     """Everything that is touched."""
 
     def build(column: Any, shape: Shape) -> None:
-        column.add(Choice([(2, "2 players"), (3, "3 players"), (4, "4, partners")]), size=58)
+        column.add(ChoiceBar([(2, "2 players"), (3, "3 players"), (4, "4, partners")]), size=58)
         row = column.add(Row(), size=58)
         row.add(Stepper(121, 61, 121, step=60))
         row.add(TextEntry("Grandmother"))
@@ -193,14 +196,18 @@ def controls() -> Any:
         row.add(Switch("Turn the far player's panel"))
         off = row.add(Slider(0.3))
         off.disabled = True
-        progress = column.add(Progress("Replaying 212 of 640 actions"), size=106)
+        progress = column.add(ProgressPanel("Replaying 212 of 640 actions"), size=106)
         progress.tell(0.34)
         row = column.add(Row(), size=58)
-        for text, kind in (("Undo", Kind.SECONDARY), ("Muggins!", Kind.ACCENT), ("Delete", Kind.DANGER)):
+        for text, kind in (
+            ("Undo", ButtonKind.SECONDARY),
+            ("Muggins!", ButtonKind.ACCENT),
+            ("Delete", ButtonKind.DANGER),
+        ):
             row.add(Button(text, kind))
         off = row.add(Button("Disabled"))
         off.disabled = True
-        row.add(Button("Deal ▸", Kind.PRIMARY))
+        row.add(Button("Deal ▸", ButtonKind.PRIMARY))
         if not shape.wide:
             column.add(Space())
 
@@ -305,7 +312,7 @@ def words() -> Any:
         row.add(Text("A fact that is too long for its box", theme.FACT))
         row.add(Text("17", theme.HUGE, align="center"), size=90)
         row.add(Text("Incomprehensibilities", theme.TITLE))
-        panel = column.add(Panel(), size=120)
+        panel = column.add(RoundedPanel(), size=120)
         panel.add(Text("this hand", theme.NOTE, ink=theme.MUTED))
         panel.add(Text("Blue (bat) [b]14[/b]   Red [b]9[/b]", theme.FACT))
         panel.add(Text("+5: one short of first. Must roll a 1.", theme.BODY, ink=theme.YELLOW))

@@ -23,7 +23,7 @@ from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, Policy, Setup
 from companion.games.match import Match
 from companion.games.round_the_bases.actions import Swing
-from companion.games.round_the_bases.state import Stage as Stages
+from companion.games.round_the_bases.state import InningStage as Stages
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store
 from companion.ui.shell import Shell

@@ -12,7 +12,7 @@ from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.game import Setup
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.unit import UNIT
 from companion.ui.table.out_of_step import OutOfStepPane
 
@@ -112,4 +112,4 @@ def kinds(playing):
 
 
 def primary(playing):
-    return [label for label, kind in kinds(playing).items() if kind is Kind.PRIMARY]
+    return [label for label, kind in kinds(playing).items() if kind is ButtonKind.PRIMARY]

@@ -10,7 +10,7 @@ from touch import touch
 from companion.app.table import TableListener
 from companion.app.view import ShownVerdict
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.round_the_bases.state import BasesState, Stage
+from companion.games.round_the_bases.state import BasesState, InningStage
 from companion.referee.scale import combination
 from companion.referee.verdict import Verdict
 
@@ -51,19 +51,19 @@ class FieldPlaying(Playing):
     def step(self) -> None:
         """Do the next thing that the game awaits."""
         match self.state.stage:
-            case Stage.ROLL_OFF:
+            case InningStage.ROLL_OFF:
                 self.throw(5, 2)
-            case Stage.DICE:
+            case InningStage.DICE:
                 self.throw(self._random.randint(1, 6), self._random.randint(1, 6))
-            case Stage.CHOOSE:
+            case InningStage.CHOOSE:
                 self.choose("Bat first")
-            case Stage.HAND if self.hand.phase is Phase.NEXT:
+            case InningStage.HAND if self.hand.phase is Phase.NEXT:
                 self.choose("Swing")
-            case Stage.HAND:
+            case InningStage.HAND:
                 super().step()
-            case Stage.NEXT:
+            case InningStage.NEXT:
                 self.choose("Next batter")
-            case Stage.CHANGE:
+            case InningStage.CHANGE:
                 self.choose("Change sides")
 
     def throw(self, *pips: int) -> None:

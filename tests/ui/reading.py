@@ -22,7 +22,7 @@ from companion.ui.kit import cardpad, drawn, lettering, paint, theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
-from companion.ui.kit.choice import Choice, Stepper
+from companion.ui.kit.choice import ChoiceBar, Stepper
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
@@ -188,7 +188,7 @@ def _touched(widget: Any) -> Iterator[tuple[str, Any]]:
     match widget:
         case CardPad():
             yield from ((str(card), widget.box(card)) for card in widget._boxes)
-        case Choice():
+        case ChoiceBar():
             yield from ((words, widget.box(value)) for value, words in widget.options)
         case Stepper():
             yield from (("+" if way > 0 else "-", box) for way, box in widget._keys().items())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
 from io import StringIO
 from typing import Final
@@ -19,14 +19,14 @@ from mpremote.transport_serial import SerialTransport
 from companion.drivers.driver import DriverError
 from companion.drivers.firmware.conversation import Conversation, NoAnswer
 from companion.drivers.firmware.image import STARTER, files_for, starter
+from companion.drivers.serial.port import FindPorts
 from companion.link.messages import Welcome
 from companion.words import firmware as said
 from companion.words.drivers import NO_BOARD_FOUND
 
-Progress = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 """Told how many bytes of how many are on the board."""
 
-FindPorts = Callable[[], Sequence[str]]
 
 _LEAST: Final = (1, 22)
 """The first MicroPython with the DMA that feeds the lights."""
@@ -37,7 +37,7 @@ _CHUNK: Final = 1024
 _SILENCE_S: Final = 3.0
 
 
-def install(find: FindPorts, progress: Progress) -> Welcome:
+def install(find: FindPorts, progress: ProgressCallback) -> Welcome:
     """Install the firmware on the board at the first of the ports, and return what it then is. Raises `DriverError`."""
     _leave(find)
     try:
@@ -101,7 +101,7 @@ def _check_interpreter(prompt: SerialTransport) -> None:
         raise DriverError(said.TOO_OLD(major=found[0], minor=found[1], **least))
 
 
-def _fill(prompt: SerialTransport, progress: Progress) -> None:
+def _fill(prompt: SerialTransport, progress: ProgressCallback) -> None:
     """Fill the copy that is not in use, and then name it."""
     files = files_for(prompt.eval("getattr(__import__('sys').implementation, '_mpy', 0) & 255"))
     copy = "a" if _text(prompt, "/current") == "b" else "b"

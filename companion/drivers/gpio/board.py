@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from threading import Event, Thread, current_thread
 from typing import Final
 
@@ -19,13 +19,10 @@ from companion.drivers.driver import DriverError, Listener
 from companion.drivers.gpio.inputs import Reader, open_reader
 from companion.drivers.gpio.lights import LightPart, LightPlayer, open_lights
 from companion.drivers.gpio.opening import pins_opened
-from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.drivers.telling import Clock, Telling, Wait, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
-
-Wait = Callable[[Event, float], bool]
-"""Waits some seconds, or until the event is set; returns whether it was."""
 
 _LEAST_WAIT_S = 0.0005
 _RETRY_S = 0.5

@@ -7,8 +7,8 @@ from threading import Lock
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
-from companion.drivers.serial.cable import Cable, FindPorts
-from companion.drivers.serial.port import board_ports
+from companion.drivers.serial.cable import Cable
+from companion.drivers.serial.port import FindPorts, board_ports
 from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from enum import Enum
 from threading import Event, Lock, Thread, current_thread
 from typing import Final
@@ -17,7 +17,7 @@ from typing import Final
 from companion.board.layout import HoleName, Layout
 from companion.drivers.driver import DriverError
 from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
-from companion.drivers.serial.port import WAIT_MS, Port
+from companion.drivers.serial.port import WAIT_MS, FindPorts, Port
 from companion.drivers.telling import Clock, Telling
 from companion.link.inputs import Inputs
 from companion.link.messages import MAJOR, FaultCode, Welcome
@@ -26,9 +26,6 @@ from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
 from companion.words.message import Said
-
-FindPorts = Callable[[], Sequence[str]]
-"""Returns the ports at which the board could be now."""
 
 AWAY: Final = said.AWAY()
 BACK: Final = said.BACK()

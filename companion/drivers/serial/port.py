@@ -6,6 +6,7 @@ import errno
 import grp
 import os
 import termios
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from select import POLLERR, POLLHUP, POLLNVAL, poll
 from typing import Final
@@ -19,6 +20,9 @@ from companion.words.message import Sentence
 
 BAUD: Final = 115_200
 """The speed of a UART; USB has its own."""
+FindPorts = Callable[[], Sequence[str]]
+"""Returns the ports at which the board could be now."""
+
 WAIT_MS: Final = 100
 """How long reading waits for a first byte."""
 

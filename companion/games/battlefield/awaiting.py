@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.cards import Card
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.scoring import FORMATION
-from companion.games.battlefield.state import LAST_OF_PILE, SHOWN_FIRST, BattleFace, BattleState, Stage
+from companion.games.battlefield.state import LAST_OF_PILE, SHOWN_FIRST, BattleFace, BattleStage, BattleState
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import Count, CribCard, Deal, Dealt, Lay, Misdeal
 from companion.games.cribbage.state import HAND_SIZE
@@ -19,30 +19,30 @@ _LAST = "the last turns"
 def awaited(state: BattleState) -> Awaited:
     """Say who is to do what."""
     match state.stage:
-        case Stage.CUT:
+        case BattleStage.CUT:
             return cards.awaited(state.cutting)
-        case Stage.DEAL:
+        case BattleStage.DEAL:
             choices = (Choice("Cards are dealt", Dealt()), Choice("Misdeal", Misdeal()))
             words = f"deal {FORMATION} cards each, face down{_CRIB[state.crib_size]}"
             return Awaited(state.dealer, words, choices=choices)
-        case Stage.OPEN:
+        case BattleStage.OPEN:
             opening = {card: Open(card) for card in state.unseen}
             misdeal = (Choice("Misdeal", Misdeal()),)
             return Awaited(state.dealer, "turn up the card that opens the frontline", opening, misdeal)
-        case Stage.REVEAL:
+        case BattleStage.REVEAL:
             which = "first" if not state.formations[state.turn] else "second"
             return Awaited(state.turn, f"turn up two of your cards, the {which} one", _revealed(state))
-        case Stage.DRAW:
+        case BattleStage.DRAW:
             return _draw(state)
-        case Stage.LAY:
+        case BattleStage.LAY:
             return _lay(state)
-        case Stage.BATTLE:
+        case BattleStage.BATTLE:
             return _battle(state)
-        case Stage.RESERVE:
+        case BattleStage.RESERVE:
             return _reserve(state)
-        case Stage.NEXT:
+        case BattleStage.NEXT:
             return Awaited(state.order[0], "shuffle and deal", choices=(Choice("Next skirmish", Deal()),))
-        case Stage.OVER:
+        case BattleStage.OVER:
             return Awaited(None, _result(state))
 
 
@@ -54,7 +54,7 @@ def roles(state: BattleFace) -> str:
 
 def legal(state: BattleState) -> tuple[Action, ...]:
     """Return what the players may do now, and the pegs of what is owed."""
-    cuts = cards.other_cuts(state.cutting) if state.stage is Stage.CUT else ()
+    cuts = cards.other_cuts(state.cutting) if state.stage is BattleStage.CUT else ()
     return (*awaited(state).actions, *cuts, *legal_pegs(state))
 
 

@@ -13,7 +13,7 @@ from companion.cards import Card
 from companion.games.battlefield.actions import Leave
 from companion.games.battlefield.awaiting import refusal
 from companion.games.battlefield.scoring import FORMATION, formation_scores, hand_scores
-from companion.games.battlefield.state import BattleState, Stage
+from companion.games.battlefield.state import BattleStage, BattleState
 from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
 from companion.games.cribbage.actions import Count, CribCard
 from companion.games.game import Action, Event, EventKind, IllegalAction, Seat, Step
@@ -74,7 +74,7 @@ def count_reserve(state: BattleState) -> Step:
         raise refusal(state, "The reserve is not known yet.")
     scores = hand_scores(state.reserve, state.turn_card, reserve=True)
     step = _count(state, state.dealer, "reserve", (*state.reserve, state.turn_card), scores)
-    return Step(replace(step.state, doing=Stage.NEXT), step.events)
+    return Step(replace(step.state, doing=BattleStage.NEXT), step.events)
 
 
 def close_line_windows(state: BattleState, ledger: Ledger, action: Action) -> BoardStep:
@@ -82,7 +82,7 @@ def close_line_windows(state: BattleState, ledger: Ledger, action: Action) -> Bo
 
     `ledger` is that after `action`. If it is not pegged, they close when the next one is counted.
     """
-    if state.doing not in (Stage.BATTLE, Stage.RESERVE) or not state.counted:
+    if state.doing not in (BattleStage.BATTLE, BattleStage.RESERVE) or not state.counted:
         return ledger, ()
     first = state.setup.side_of(state.order[0])
     if not pegs_first_hand(state.setup, first, action, state.ledger, ledger):
@@ -109,5 +109,5 @@ def _count(state: BattleState, seat: Seat, what: str, cards: Sequence[Card], sco
     if what != "reserve":
         after = replace(after, counted=after.counted + 1)
     if after.counted == len(after.order):
-        after = replace(after, doing=Stage.NEXT if state.cease_fire else Stage.RESERVE)
+        after = replace(after, doing=BattleStage.NEXT if state.cease_fire else BattleStage.RESERVE)
     return Step(after, (*lost, told, *events))

@@ -11,7 +11,7 @@ from companion.games.battlefield import awaiting, battle, draw, skirmish
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.events import WORDS, BattleEvent
 from companion.games.battlefield.options import OPTIONS
-from companion.games.battlefield.state import BattleFace, BattleState, Stage
+from companion.games.battlefield.state import BattleFace, BattleStage, BattleState
 from companion.games.board_action import close_windows
 from companion.games.checking import check_action
 from companion.games.cribbage import ending
@@ -34,27 +34,27 @@ from companion.games.game import (
 )
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
-from companion.games.speech import Words
+from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards, rematch
 from companion.games.viewer import Viewer
 
 TARGET: Final = 121
-_STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
-    Cut: (Stage.CUT,),
-    Dealer: (Stage.CUT,),
-    Dealt: (Stage.DEAL,),
-    Misdeal: (Stage.DEAL, Stage.OPEN),
-    Open: (Stage.OPEN,),
-    Reveal: (Stage.REVEAL, Stage.BATTLE),
-    Draw: (Stage.DRAW,),
-    Take: (Stage.DRAW,),
-    TurnCard: (Stage.DRAW,),
-    Lay: (Stage.LAY,),
-    Leave: (Stage.BATTLE,),
-    Count: (Stage.BATTLE,),
-    CribCard: (Stage.RESERVE,),
-    CountReserve: (Stage.RESERVE,),
-    Deal: (Stage.NEXT,),
+_STAGES: Final[Mapping[type[Action], tuple[BattleStage, ...]]] = {
+    Cut: (BattleStage.CUT,),
+    Dealer: (BattleStage.CUT,),
+    Dealt: (BattleStage.DEAL,),
+    Misdeal: (BattleStage.DEAL, BattleStage.OPEN),
+    Open: (BattleStage.OPEN,),
+    Reveal: (BattleStage.REVEAL, BattleStage.BATTLE),
+    Draw: (BattleStage.DRAW,),
+    Take: (BattleStage.DRAW,),
+    TurnCard: (BattleStage.DRAW,),
+    Lay: (BattleStage.LAY,),
+    Leave: (BattleStage.BATTLE,),
+    Count: (BattleStage.BATTLE,),
+    CribCard: (BattleStage.RESERVE,),
+    CountReserve: (BattleStage.RESERVE,),
+    Deal: (BattleStage.NEXT,),
 }
 """When each action can be taken."""
 
@@ -66,7 +66,7 @@ class Battlefield(TrackGame[BattleState]):
     title = "Battlefield Cribbage"
     actions: Mapping[str, type[Action]] = ACTIONS
     pack: tuple[Card, ...] = PACK_WITH_JOKER
-    words: Mapping[Kind, Words] = WORDS
+    words: Mapping[Kind, EventWords] = WORDS
     deal_begins: Kind = BattleEvent.OPENED
 
     def start(self, setup: Setup) -> BattleState:
@@ -76,7 +76,9 @@ class Battlefield(TrackGame[BattleState]):
         ledger = open_ledger(len(setup.sides), setup.target, by_peg=setup.policy.muggins, strict=strict)
         all_again = draw.by_draw(setup)
         cutting = CribbageState(setup, Phase.CUT, cutting=tuple(setup.seats), ledger=ledger, all_again=all_again)
-        return BattleState(setup, cutting, Stage.CUT, scorers=tuple(setup.members(side)[0] for side in setup.sides))
+        return BattleState(
+            setup, cutting, BattleStage.CUT, scorers=tuple(setup.members(side)[0] for side in setup.sides)
+        )
 
     def face(self, state: BattleState, viewer: Viewer) -> BattleFace:
         """Return what a viewer may see of a state."""
@@ -130,9 +132,11 @@ def _apply(state: BattleState, action: Action) -> Step:
         case Cut() | Dealer():
             return _cut(state, action)
         case Dealt():
-            return Step(replace(state, doing=Stage.OPEN), (Event(EventKind.DEALT, state.dealer, reason="face down"),))
+            return Step(
+                replace(state, doing=BattleStage.OPEN), (Event(EventKind.DEALT, state.dealer, reason="face down"),)
+            )
         case Misdeal():
-            return Step(replace(state, doing=Stage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
+            return Step(replace(state, doing=BattleStage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
         case Open():
             return skirmish.turn_up_line(state, action)
         case Reveal():

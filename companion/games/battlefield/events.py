@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.games.game import Kind
-from companion.games.speech import Words, card_texts, seat_name
+from companion.games.speech import EventWords, card_texts, seat_name
 
 
 class BattleEvent(Kind):
@@ -24,7 +24,7 @@ class BattleEvent(Kind):
     KILLED = "killed"
 
 
-WORDS: Final[Mapping[Kind, Words]] = {
+WORDS: Final[Mapping[Kind, EventWords]] = {
     BattleEvent.PARTNERS: lambda setup, event: event.reason,
     BattleEvent.OPENED: lambda setup, event: f"{card_texts(event)} opens the frontline",
     BattleEvent.REVEALED: lambda setup, event: f"{seat_name(setup, event)} turns up {card_texts(event)}",

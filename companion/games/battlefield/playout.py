@@ -11,7 +11,7 @@ from companion.cards import JOKER, Card
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.engine import BATTLEFIELD
 from companion.games.battlefield.scoring import FORMATION, LIMIT, best_to_leave, line_points
-from companion.games.battlefield.state import LAST_OF_PILE, BattleState, Stage
+from companion.games.battlefield.state import LAST_OF_PILE, BattleStage, BattleState
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Lay
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.game import Action, Setup
@@ -33,12 +33,12 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
     The first of `packs` is cut for the deal, each other one is dealt; all have the joker in them.
     """
     to_come = (card for card in next(packs, ()) if card is not JOKER)
-    while match.state.stage is Stage.CUT:
+    while match.state.stage is BattleStage.CUT:
         for seat in to_cut(match.state.cutting):
             yield Cut(seat, next(to_come))
     for pack in packs:
         yield from _skirmish(match, iter(pack), choose)
-        if match.state.stage is Stage.OVER:
+        if match.state.stage is BattleStage.OVER:
             return
         yield Deal()
 
@@ -49,23 +49,23 @@ def _skirmish(match: HasState, pack: Iterator[Card], choose: Chooser) -> Iterato
     crib = [next(pack) for _ in range(state.crib_size)]
     yield Dealt()
     yield Open(next(pack))
-    while (state := match.state).stage not in (Stage.NEXT, Stage.OVER):
+    while (state := match.state).stage not in (BattleStage.NEXT, BattleStage.OVER):
         seat = state.turn
         match state.stage:
-            case Stage.REVEAL:
+            case BattleStage.REVEAL:
                 yield Reveal(seat, hidden[seat].pop())
-            case Stage.DRAW:
+            case BattleStage.DRAW:
                 yield _source(state, pack, choose)
-            case Stage.LAY:
+            case BattleStage.LAY:
                 yield Lay(seat, _card_to_lay(state, hidden[seat], choose))
-            case Stage.BATTLE if hidden[seat]:
+            case BattleStage.BATTLE if hidden[seat]:
                 yield Reveal(seat, hidden[seat].pop())
-            case Stage.BATTLE if state.cease_fire or state.turn_card is None:
+            case BattleStage.BATTLE if state.cease_fire or state.turn_card is None:
                 yield Count(seat)
-            case Stage.BATTLE:
+            case BattleStage.BATTLE:
                 assert state.turn_card is not None
                 yield Leave(seat, best_to_leave(state.formations[seat], state.turn_card)[0])
-            case Stage.RESERVE:
+            case BattleStage.RESERVE:
                 yield CribCard(crib.pop()) if crib else CountReserve()
 
 

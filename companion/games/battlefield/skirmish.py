@@ -10,7 +10,7 @@ from companion.games.battlefield.awaiting import refusal, shown_first
 from companion.games.battlefield.battle import scored
 from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.scoring import FORMATION, LIMIT, line_scores, line_sum
-from companion.games.battlefield.state import LAST_OF_PILE, BattleState, Stage, pile_at_start
+from companion.games.battlefield.state import LAST_OF_PILE, BattleStage, BattleState, pile_at_start
 from companion.games.cribbage.actions import Lay
 from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
 from companion.games.ledger import Award
@@ -24,7 +24,7 @@ def fresh(state: BattleState, dealer: Seat) -> BattleState:
     return BattleState(
         state.setup,
         state.cutting,
-        Stage.DEAL,
+        BattleStage.DEAL,
         dealer,
         state.skirmish + 1,
         formations=((),) * players,
@@ -38,8 +38,8 @@ def turn_up_line(state: BattleState, action: Open) -> Step:
     _check_unseen(state, action.card)
     told = Event(BattleEvent.OPENED, state.dealer, cards=(action.card,))
     if action.card is JOKER:
-        return Step(replace(state, line=(JOKER,), doing=Stage.BATTLE), (told, Event(BattleEvent.CEASE_FIRE)))
-    return Step(replace(state, line=(action.card,), doing=Stage.REVEAL), (told,))
+        return Step(replace(state, line=(JOKER,), doing=BattleStage.BATTLE), (told, Event(BattleEvent.CEASE_FIRE)))
+    return Step(replace(state, line=(action.card,), doing=BattleStage.REVEAL), (told,))
 
 
 def reveal(state: BattleState, action: Reveal) -> Step:
@@ -50,8 +50,8 @@ def reveal(state: BattleState, action: Reveal) -> Step:
     if not state.face_down(seat):
         raise refusal(state, f"All cards of {state.setup.players[seat]} lie face up.")
     after = _with_formation(state, seat, (*state.formations[seat], action.card))
-    if state.doing is Stage.REVEAL and not shown_first(after):
-        after = replace(after, doing=Stage.DRAW)
+    if state.doing is BattleStage.REVEAL and not shown_first(after):
+        after = replace(after, doing=BattleStage.DRAW)
     return Step(after, (Event(BattleEvent.REVEALED, seat, cards=(action.card,)),))
 
 
@@ -61,7 +61,7 @@ def draw(state: BattleState, action: Draw) -> Step:
     _check_unseen(state, action.card)
     if state.pile <= LAST_OF_PILE:
         raise refusal(state, "Two cards are left in the pile: the top one is laid as the turn card.")
-    after = replace(state, held=action.card, from_line=False, pile=state.pile - 1, doing=Stage.LAY)
+    after = replace(state, held=action.card, from_line=False, pile=state.pile - 1, doing=BattleStage.LAY)
     return Step(after, (Event(BattleEvent.DREW, action.seat, cards=(action.card,)),))
 
 
@@ -69,7 +69,7 @@ def take(state: BattleState, action: Take) -> Step:
     """Take the card at the end of the frontline; it must be swapped in (B2)."""
     _check_turn(state, action.seat)
     *line, end = state.line
-    after = replace(state, held=end, from_line=True, line=tuple(line), doing=Stage.LAY)
+    after = replace(state, held=end, from_line=True, line=tuple(line), doing=BattleStage.LAY)
     return Step(after, (Event(BattleEvent.TOOK, action.seat, cards=(end,)),))
 
 
@@ -150,15 +150,15 @@ def _next_turn(state: BattleState, seat: Seat) -> tuple[BattleState, tuple[Event
     if state.closer is None and len(state.formations[seat]) == FORMATION:
         after = replace(after, closer=seat, last_turns=len(state.order) - 1)
         told = (Event(BattleEvent.CLOSING, seat),)
-    return replace(after, doing=Stage.REVEAL if shown_first(after) else Stage.DRAW), told
+    return replace(after, doing=BattleStage.REVEAL if shown_first(after) else BattleStage.DRAW), told
 
 
 def _over(state: BattleState, card: Card) -> tuple[BattleState, tuple[Event, ...]]:
     """End the skirmish; a joker as the turn card kills every hand, so that there is nothing to count (B9)."""
     after = replace(state, turns=state.turns + 1, turn_card=card)
     if card is JOKER:
-        return replace(after, doing=Stage.NEXT), (Event(BattleEvent.KILLED),)
-    return replace(after, doing=Stage.BATTLE), ()
+        return replace(after, doing=BattleStage.NEXT), (Event(BattleEvent.KILLED),)
+    return replace(after, doing=BattleStage.BATTLE), ()
 
 
 def _with_formation(state: BattleState, seat: Seat, cards: tuple[Card, ...]) -> BattleState:

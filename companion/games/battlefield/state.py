@@ -23,7 +23,7 @@ LAST_OF_PILE: Final = 2
 """With so many cards left in the pile a seat that declines the frontline ends the skirmish (B6)."""
 
 
-class Stage(Enum):
+class BattleStage(Enum):
     """What is being done."""
 
     CUT = "cut"
@@ -45,7 +45,7 @@ class BattleFace:
     setup: Setup
     cutting: CribbageFace
     """The cut for the first deal, as a face of cribbage."""
-    doing: Stage
+    doing: BattleStage
     """What is being done."""
     dealer: Seat = 0
     """Who deals."""
@@ -81,7 +81,7 @@ class BattleFace:
     """In the first skirmish after a draw for partners who they are, and who changes places (B13)."""
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> BattleStage:
         """What is being done now."""
         return self.doing
 
@@ -93,7 +93,7 @@ class BattleFace:
     @property
     def turn(self) -> Seat:
         """Who moves, or counts."""
-        if self.doing is Stage.BATTLE:
+        if self.doing is BattleStage.BATTLE:
             return self.order[self.counted]
         return self.order[self.turns % len(self.order)]
 
@@ -154,9 +154,9 @@ class BattleState(BattleFace):
         return self.cutting.ledger
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> BattleStage:
         """What is being done now."""
-        return Stage.OVER if self.ledger.reached is not None else self.doing
+        return BattleStage.OVER if self.ledger.reached is not None else self.doing
 
     @property
     def face(self) -> BattleFace:

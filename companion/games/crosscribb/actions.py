@@ -19,7 +19,7 @@ class Columns(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Action):
+class PlaceCard(Action):
     """A seat places a card on a square of the grid, 0 to 24 row by row (X2)."""
 
     verb: ClassVar[str] = "place"
@@ -79,7 +79,7 @@ _OWN: Final[tuple[type[Action], ...]] = (
     Misdeal,
     Starter,
     Turn,
-    Place,
+    PlaceCard,
     LayAway,
     CribCard,
     Say,

@@ -8,8 +8,8 @@ from companion.cards import Card
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import CribCard, Deal, Dealt, Misdeal, Starter
 from companion.games.cribbage.state import HAND_SIZE
-from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, Place, Say, Turn
-from companion.games.crosscribb.state import CrossFace, CrossState, Stage
+from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
+from companion.games.crosscribb.state import CrossFace, CrossState, GridStage
 from companion.games.game import Action, Awaited, Choice, IllegalAction
 from companion.games.track_game import legal_pegs, refused
 
@@ -22,40 +22,40 @@ def awaited(state: CrossState) -> Awaited:
     """Say who is to do what."""
     setup = state.setup
     match state.stage:
-        case Stage.CUT:
+        case GridStage.CUT:
             return cards.awaited(state.cutting)
-        case Stage.LINES:
+        case GridStage.LINES:
             ways = tuple(Choice(f"{setup.side_name(side)}: columns", Columns(side)) for side in setup.sides)
             return Awaited(None, "who plays the columns, and who the rows?", choices=ways)
-        case Stage.DEAL:
+        case GridStage.DEAL:
             alone = f"14 cards to {setup.side_name(0)}, 7 to the others, in the end 4 lie in the crib"
             words = f"deal {_DEALT.get(len(setup.players), alone)}"
             return Awaited(
                 state.dealer, words, choices=(Choice("Cards are dealt", Dealt()), Choice("Misdeal", Misdeal()))
             )
-        case Stage.STARTER:
+        case GridStage.STARTER:
             turned = {card: Starter(card) for card in state.unseen}
             misdeal = (Choice("Misdeal", Misdeal()),)
             words = f"cut the pack, {setup.players[state.dealer]} turns the cut card"
             return Awaited(state.cutter, words, turned, misdeal)
-        case Stage.PLACE if state.app_deals and state.held is None:
+        case GridStage.PLACE if state.app_deals and state.held is None:
             turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in state.unseen}
             return Awaited(state.turn, "turn your next card", turning)
-        case Stage.PLACE:
+        case GridStage.PLACE:
             away = (
                 (Choice("To the crib", LayAway(state.turn, state.held)),) if state.held and state.may_lay_away else ()
             )
             return Awaited(state.turn, f"place a card, {len(state.free)} squares are free", choices=away)
-        case Stage.CRIB:
+        case GridStage.CRIB:
             crib = {card: CribCard(card) for card in state.unseen}
             return Awaited(state.dealer, f"turn up the crib, card {len(state.crib) + 1} of {HAND_SIZE}", crib)
-        case Stage.COUNT:
+        case GridStage.COUNT:
             return _count(state)
-        case Stage.NEXT:
+        case GridStage.NEXT:
             dealer = setup.players[state.turns[(state.dealing + 1) % len(state.turns)]]
             shuffler = state.turns[(state.dealing + 2) % len(state.turns)]
             return Awaited(shuffler, f"shuffle, {dealer} deals", choices=(_NEXT,))
-        case Stage.OVER:
+        case GridStage.OVER:
             return Awaited(None, _result(state))
 
 
@@ -82,10 +82,10 @@ def roles(state: CrossFace) -> str:
 
 def legal(state: CrossState) -> tuple[Action, ...]:
     """Return what the players may do now, every placing of every card included, and the pegs of what is owed."""
-    more = cards.other_cuts(state.cutting) if state.stage is Stage.CUT else ()
-    if state.stage is Stage.PLACE and (state.held or not state.app_deals):
+    more = cards.other_cuts(state.cutting) if state.stage is GridStage.CUT else ()
+    if state.stage is GridStage.PLACE and (state.held or not state.app_deals):
         cards_to_place = (state.held,) if state.held else state.unseen
-        more = tuple(Place(state.turn, square, card) for square in state.free for card in cards_to_place)
+        more = tuple(PlaceCard(state.turn, square, card) for square in state.free for card in cards_to_place)
     if state.counting is not None and not state.waits_for_call:
         more = tuple(Say(state.counting.side, points) for points in range(MOST + 1))
     return (*awaited(state).actions, *more, *legal_pegs(state))

@@ -8,7 +8,7 @@ from companion.games.board_action import award
 from companion.games.crosscribb.actions import Accept, Overlooked, Say
 from companion.games.crosscribb.awaiting import MOST, refusal
 from companion.games.crosscribb.events import CrossEvent
-from companion.games.crosscribb.state import Counted, CrossState, Stage
+from companion.games.crosscribb.state import CountedLine, CrossState, GridStage
 from companion.games.game import Action, Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award, Ledger
 
@@ -17,8 +17,8 @@ def with_ledger(state: CrossState, ledger: Ledger) -> CrossState:
     """Return the state with other accounts; a game may be won by them, or won no more."""
     after = replace(state, cutting=replace(state.cutting, ledger=ledger))
     if after.ledger.reached is not None:
-        return replace(after, stage=Stage.OVER)
-    return replace(after, stage=Stage.NEXT) if after.stage is Stage.OVER else after
+        return replace(after, stage=GridStage.OVER)
+    return replace(after, stage=GridStage.NEXT) if after.stage is GridStage.OVER else after
 
 
 def owe_difference(state: CrossState) -> Step:
@@ -28,7 +28,7 @@ def owe_difference(state: CrossState) -> Step:
     difference = abs(totals[0] - totals[1])
     awards = (Award(ahead, difference, "difference", muggins=False),) if difference else ()
     ledger, scored = award(state.ledger, *awards)
-    return Step(with_ledger(replace(state, stage=Stage.NEXT), ledger), scored)
+    return Step(with_ledger(replace(state, stage=GridStage.NEXT), ledger), scored)
 
 
 def apply(state: CrossState, action: Action) -> Step:
@@ -46,7 +46,7 @@ def apply(state: CrossState, action: Action) -> Step:
     raise refusal(state, f"{state.setup.side_name(line.side)} has not said yet what the line counts.")
 
 
-def _say(state: CrossState, line: Counted, side: int, points: int) -> Step:
+def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step:
     if side != line.side or state.waits_for_call:
         raise refusal(state, "That is not said now.")
     if points not in range(MOST + 1):
@@ -61,7 +61,7 @@ def _say(state: CrossState, line: Counted, side: int, points: int) -> Step:
     return Step(step.state, (told, *claimed, *step.events))
 
 
-def _call(state: CrossState, line: Counted, by: int) -> Step:
+def _call(state: CrossState, line: CountedLine, by: int) -> Step:
     """Judge a call: what the line was short of goes to the other side's round (X9)."""
     if by == line.side:
         raise IllegalAction("Muggins is called on another side, not on one's own.")
@@ -71,7 +71,7 @@ def _call(state: CrossState, line: Counted, by: int) -> Step:
     return Step(step.state, (Event(kind, None, by, missed, "muggins"), *step.events))
 
 
-def _settle(state: CrossState, line: Counted, taken: int) -> Step:
+def _settle(state: CrossState, line: CountedLine, taken: int) -> Step:
     """Close a line; what nobody said and nobody took is lost. After the last one the difference is owed."""
     missed = max(line.points - state.said[-1], 0) - taken
     told = Event(EventKind.OVERLOOKED, None, line.side, missed, line.name)

@@ -11,11 +11,11 @@ from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt,
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
 from companion.games.crosscribb import awaiting, counting
-from companion.games.crosscribb.actions import ACTIONS, Accept, Columns, LayAway, Overlooked, Place, Say, Turn
+from companion.games.crosscribb.actions import ACTIONS, Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
 from companion.games.crosscribb.events import WORDS, CrossEvent
 from companion.games.crosscribb.lines import CENTRE
 from companion.games.crosscribb.options import OPTIONS
-from companion.games.crosscribb.state import CrossFace, CrossState, Stage
+from companion.games.crosscribb.state import CrossFace, CrossState, GridStage
 from companion.games.game import (
     BOARD_ACTIONS,
     Action,
@@ -32,28 +32,28 @@ from companion.games.game import (
 )
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
-from companion.games.speech import Words
+from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards
 from companion.games.viewer import Viewer
 
 TARGET: Final = 31
 _SKUNK: Final = 16
 _DOUBLE_SKUNK: Final = 31
-_STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
-    Cut: (Stage.CUT,),
-    Dealer: (Stage.CUT,),
-    Columns: (Stage.LINES,),
-    Dealt: (Stage.DEAL,),
-    Misdeal: (Stage.DEAL, Stage.STARTER),
-    Starter: (Stage.STARTER,),
-    Turn: (Stage.PLACE,),
-    Place: (Stage.PLACE,),
-    LayAway: (Stage.PLACE,),
-    CribCard: (Stage.CRIB,),
-    Say: (Stage.COUNT,),
-    Accept: (Stage.COUNT,),
-    Overlooked: (Stage.COUNT,),
-    Deal: (Stage.NEXT,),
+_STAGES: Final[Mapping[type[Action], tuple[GridStage, ...]]] = {
+    Cut: (GridStage.CUT,),
+    Dealer: (GridStage.CUT,),
+    Columns: (GridStage.LINES,),
+    Dealt: (GridStage.DEAL,),
+    Misdeal: (GridStage.DEAL, GridStage.STARTER),
+    Starter: (GridStage.STARTER,),
+    Turn: (GridStage.PLACE,),
+    PlaceCard: (GridStage.PLACE,),
+    LayAway: (GridStage.PLACE,),
+    CribCard: (GridStage.CRIB,),
+    Say: (GridStage.COUNT,),
+    Accept: (GridStage.COUNT,),
+    Overlooked: (GridStage.COUNT,),
+    Deal: (GridStage.NEXT,),
 }
 """When each action can be taken."""
 
@@ -64,7 +64,7 @@ class CrossCribb(TrackGame[CrossState]):
     name = "crosscribb"
     title = "CrossCribb"
     actions: Mapping[str, type[Action]] = ACTIONS
-    words: Mapping[Kind, Words] = WORDS
+    words: Mapping[Kind, EventWords] = WORDS
 
     def start(self, setup: Setup) -> CrossState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""
@@ -73,7 +73,7 @@ class CrossCribb(TrackGame[CrossState]):
         ledger = open_ledger(2, setup.target, by_peg=setup.policy.muggins, strict=strict)
         all_again = setup.edition > 1
         cutting = CribbageState(setup, Phase.CUT, cutting=tuple(setup.seats), ledger=ledger, all_again=all_again)
-        return CrossState(setup, cutting, Stage.CUT)
+        return CrossState(setup, cutting, GridStage.CUT)
 
     def face(self, state: CrossState, viewer: Viewer) -> CrossFace:
         """Return what a viewer may see of a state."""
@@ -101,15 +101,15 @@ class CrossCribb(TrackGame[CrossState]):
                 return _columns(state, action)
             case Dealt():
                 return Step(
-                    replace(state, stage=Stage.STARTER), (Event(EventKind.DEALT, state.dealer, reason="face down"),)
+                    replace(state, stage=GridStage.STARTER), (Event(EventKind.DEALT, state.dealer, reason="face down"),)
                 )
             case Misdeal():
-                return Step(replace(state, stage=Stage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
+                return Step(replace(state, stage=GridStage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
             case Starter():
                 return _turn(state, action)
             case Turn():
                 return _turn_own(state, action)
-            case Place():
+            case PlaceCard():
                 return _place(state, action)
             case LayAway():
                 return _lay_away(state, action)
@@ -158,22 +158,22 @@ def _cut(state: CrossState, action: Action) -> Step:
     if step.state.dealer is None:
         return Step(after, step.events)
     dealing = state.turns.index(step.state.dealer)
-    return Step(replace(after, stage=Stage.LINES, dealing=dealing, round=1), step.events)
+    return Step(replace(after, stage=GridStage.LINES, dealing=dealing, round=1), step.events)
 
 
 def _columns(state: CrossState, action: Columns) -> Step:
     told = Event(CrossEvent.LINES_CHOSEN, None, action.side)
-    return Step(replace(state, columns=action.side, stage=Stage.DEAL), (told,))
+    return Step(replace(state, columns=action.side, stage=GridStage.DEAL), (told,))
 
 
 def _turn(state: CrossState, action: Starter) -> Step:
     """Turn the cut card; a jack is his heels, which count in the dealer's round (X5)."""
     grid = (*state.grid[:CENTRE], action.card, *state.grid[CENTRE + 1 :])
     told = Event(EventKind.STARTER, state.dealer, cards=(action.card,))
-    return Step(replace(state, grid=grid, stage=Stage.PLACE), (told,))
+    return Step(replace(state, grid=grid, stage=GridStage.PLACE), (told,))
 
 
-def _place(state: CrossState, action: Place) -> Step:
+def _place(state: CrossState, action: PlaceCard) -> Step:
     if action.seat != state.turn:
         raise awaiting.refusal(state, f"It is not {state.setup.players[action.seat]}'s turn.")
     if action.square not in state.free:
@@ -187,7 +187,7 @@ def _place(state: CrossState, action: Place) -> Step:
     told = Event(CrossEvent.PLACED, action.seat, state.setup.side_of(action.seat), action.square, cards=(action.card,))
     if after.free:
         return Step(after, (told,))
-    step = _crib_grown(replace(after, stage=Stage.CRIB))
+    step = _crib_grown(replace(after, stage=GridStage.CRIB))
     return Step(step.state, (told, *step.events))
 
 
@@ -220,14 +220,14 @@ def _crib_grown(state: CrossState) -> Step:
     if len(state.crib) < HAND_SIZE:
         return Step(state, ())
     if state.setup.policy.muggins:
-        return Step(replace(state, stage=Stage.COUNT), ())
+        return Step(replace(state, stage=GridStage.COUNT), ())
     told = [Event(EventKind.COUNTED, None, each.side, each.points, each.name, each.cards) for each in state.counted()]
     step = counting.owe_difference(state)
     return Step(step.state, (*told, *step.events))
 
 
 def _next_round(state: CrossState) -> Step:
-    fresh = CrossState(state.setup, state.cutting, Stage.DEAL, state.columns, state.dealing + 1, state.round + 1)
+    fresh = CrossState(state.setup, state.cutting, GridStage.DEAL, state.columns, state.dealing + 1, state.round + 1)
     return Step(fresh, (Event(EventKind.DEALER, fresh.dealer),))
 
 

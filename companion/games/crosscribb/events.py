@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.games.crosscribb.lines import SIZE
 from companion.games.game import Event, Kind, Setup
-from companion.games.speech import Words, card_texts, seat_name, side_does
+from companion.games.speech import EventWords, card_texts, seat_name, side_does
 
 
 class CrossEvent(Kind):
@@ -24,7 +24,7 @@ def _placed(setup: Setup, event: Event) -> str:
     return f"{seat_name(setup, event)} placed {card_texts(event)} in row {row + 1}, column {column + 1}"
 
 
-WORDS: Final[Mapping[Kind, Words]] = {
+WORDS: Final[Mapping[Kind, EventWords]] = {
     CrossEvent.LINES_CHOSEN: lambda setup, event: f"{side_does(setup, event.side, 'play')} the columns",
     CrossEvent.PLACED: _placed,
     CrossEvent.LAID_AWAY: lambda setup, event: f"{seat_name(setup, event)} laid a card away",

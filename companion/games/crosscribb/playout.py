@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from companion.cards import Card
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealt, Starter
 from companion.games.cribbage.awaiting import to_cut
-from companion.games.crosscribb.actions import Accept, Columns, LayAway, Place, Say, Turn
+from companion.games.crosscribb.actions import Accept, Columns, LayAway, PlaceCard, Say, Turn
 from companion.games.crosscribb.engine import CROSSCRIBB
-from companion.games.crosscribb.state import Stage
+from companion.games.crosscribb.state import GridStage
 from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, played
@@ -26,33 +26,33 @@ def honest_actions(
 def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
     to_come = iter(next(packs, ()))
-    while (state := match.state).stage is not Stage.OVER:
+    while (state := match.state).stage is not GridStage.OVER:
         match state.stage:
-            case Stage.CUT:
+            case GridStage.CUT:
                 card = next(to_come, None)
                 if card is None:
                     return
                 yield Cut(to_cut(state.cutting)[0], card)
-            case Stage.LINES:
+            case GridStage.LINES:
                 yield Columns(choose((0, 1)))
-            case Stage.DEAL:
+            case GridStage.DEAL:
                 pack = next(packs, None)
                 if pack is None:
                     return
                 hand = iter(pack)
                 yield Dealt()
-            case Stage.STARTER:
+            case GridStage.STARTER:
                 yield Starter(next(hand))
-            case Stage.PLACE if state.app_deals and state.held is None:
+            case GridStage.PLACE if state.app_deals and state.held is None:
                 yield Turn(state.turn, next(hand))
-            case Stage.PLACE if state.may_lay_away and choose((True, False)):
+            case GridStage.PLACE if state.may_lay_away and choose((True, False)):
                 yield LayAway(state.turn, state.held)
-            case Stage.COUNT:
+            case GridStage.COUNT:
                 line = state.counting
                 yield Accept() if state.waits_for_call else Say(line.side, line.points)
-            case Stage.PLACE:
-                yield Place(state.turn, choose(state.free), state.held or next(hand))
-            case Stage.CRIB:
+            case GridStage.PLACE:
+                yield PlaceCard(state.turn, choose(state.free), state.held or next(hand))
+            case GridStage.CRIB:
                 yield CribCard(next(hand))
-            case Stage.NEXT:
+            case GridStage.NEXT:
                 yield Deal()

@@ -23,7 +23,7 @@ from companion.games.scoring import Score
 from companion.games.viewer import Viewer, face_of
 
 
-class Stage(Enum):
+class GridStage(Enum):
     """What is being done."""
 
     CUT = "cut"
@@ -38,7 +38,7 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedLine:
     """A line, the crib or his heels as it is counted: whose it is, what it is called, its cards and scores."""
 
     side: Side
@@ -59,7 +59,7 @@ class CrossFace:
     setup: Setup
     cutting: CribbageFace
     """The cut for the first deal, as a face of cribbage."""
-    stage: Stage
+    stage: GridStage
     """What is being done."""
     columns: Side = 0
     """The side that plays the columns."""
@@ -147,14 +147,14 @@ class CrossFace:
             for number in range(SIZE)
         )
 
-    def counted(self) -> tuple[Counted, ...]:
+    def counted(self) -> tuple[CountedLine, ...]:
         """Return everything that counts in a round that is over, in the order of counting (X8)."""
         cut = self.cut_card
         if cut is None or self.free or len(self.crib) < HAND_SIZE:
             return ()
         dealing = self.setup.side_of(self.dealer)
         lines = [self._counted(side, number) for side in (1 - dealing, dealing) for number in range(SIZE)]
-        lines.append(Counted(dealing, "crib", (*self.crib, cut), crib_scores(self.crib, cut)))
+        lines.append(CountedLine(dealing, "crib", (*self.crib, cut), crib_scores(self.crib, cut)))
         return tuple(lines)
 
     @property
@@ -174,9 +174,9 @@ class CrossFace:
         return len(self.said) > len(self.taken)
 
     @property
-    def counting(self) -> Counted | None:
+    def counting(self) -> CountedLine | None:
         """The line that is counted now, where muggins is played."""
-        lines = self.counted() if self.stage is Stage.COUNT else ()
+        lines = self.counted() if self.stage is GridStage.COUNT else ()
         return lines[len(self.taken)] if len(self.taken) < len(lines) else None
 
     @property
@@ -197,11 +197,11 @@ class CrossFace:
         totals[self.setup.side_of(self.dealer)] += self.heels
         return totals[0], totals[1]
 
-    def _counted(self, side: Side, number: int) -> Counted:
+    def _counted(self, side: Side, number: int) -> CountedLine:
         column = side == self.columns
         cards = tuple(card for card in self.line(number, column=column) if card is not None)
         scores = line_scores(cards, self._cut_in(number), flush_of_four=self._flush_of_four)
-        return Counted(side, f"{'column' if column else 'row'} {number + 1}", cards, scores)
+        return CountedLine(side, f"{'column' if column else 'row'} {number + 1}", cards, scores)
 
     def _cut_in(self, number: int) -> Card | None:
         """Return the cut card where it lies in the lines of that number."""

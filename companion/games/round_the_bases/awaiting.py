@@ -13,7 +13,7 @@ from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Th
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, Duel, NextHand, Roll, RollOff, Steal, Swing
 from companion.games.round_the_bases.running import Need
 from companion.games.round_the_bases.scorebook import BASE_WORDS
-from companion.games.round_the_bases.state import BasesState, Stage
+from companion.games.round_the_bases.state import BasesState, InningStage
 from companion.games.track_game import refused
 
 _PIPS: Final = range(1, 7)
@@ -22,23 +22,23 @@ _PIPS: Final = range(1, 7)
 def awaited(state: BasesState) -> Awaited:
     """Say who is to do what."""
     match state.stage:
-        case Stage.ROLL_OFF:
+        case InningStage.ROLL_OFF:
             return _roll_off(state)
-        case Stage.CHOOSE:
+        case InningStage.CHOOSE:
             name = state.setup.side_name(state.chooser or 0)
             mine, theirs = BatFirst(state.chooser or 0), BatFirst(1 - (state.chooser or 0))
             ways = (Choice("Bat first", mine), Choice("Take the field", theirs))
             return Awaited(None, f"{name} rolled higher: bat first, or take the field?", choices=ways)
-        case Stage.HAND:
+        case InningStage.HAND:
             return _hand(state)
-        case Stage.DICE:
+        case InningStage.DICE:
             return _dice(state)
-        case Stage.NEXT:
+        case InningStage.NEXT:
             choices = (Choice("Next batter", NextHand()), *_steals(state))
             return Awaited(state.batter, "step into the box and deal", choices=choices)
-        case Stage.CHANGE:
+        case InningStage.CHANGE:
             return Awaited(None, "three are out", choices=(Choice("Change sides", ChangeSides()),))
-        case Stage.OVER:
+        case InningStage.OVER:
             return Awaited(None, _result(state))
 
 

@@ -52,8 +52,8 @@ from companion.games.round_the_bases.options import OPTIONS
 from companion.games.round_the_bases.profile import FACTORY, ProfileError, profile_of
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
 from companion.games.round_the_bases.scorebook import BASE_WORDS, format_scorebook, result_of, stolen
-from companion.games.round_the_bases.state import BasesFace, BasesState, Stage
-from companion.games.speech import Words
+from companion.games.round_the_bases.state import BasesFace, BasesState, InningStage
+from companion.games.speech import EventWords
 from companion.games.track_game import rematch
 from companion.games.viewer import Viewer
 
@@ -65,16 +65,16 @@ INNINGS: Final = range(1, 10)
 _SCALE_END: Final = 9999
 """Where the true total of a scale would end; the pegs stay at 59 (R15)."""
 
-_STAGES: Final[Mapping[type[Action], tuple[Stage, ...]]] = {
-    RollOff: (Stage.ROLL_OFF,),
-    BatFirst: (Stage.ROLL_OFF, Stage.CHOOSE),
-    Swing: (Stage.HAND,),
-    Roll: (Stage.DICE,),
-    Duel: (Stage.DICE,),
-    Steal: (Stage.HAND, Stage.NEXT),
-    NextHand: (Stage.NEXT,),
-    ChangeSides: (Stage.CHANGE,),
-    **dict.fromkeys(CARDS, (Stage.HAND,)),
+_STAGES: Final[Mapping[type[Action], tuple[InningStage, ...]]] = {
+    RollOff: (InningStage.ROLL_OFF,),
+    BatFirst: (InningStage.ROLL_OFF, InningStage.CHOOSE),
+    Swing: (InningStage.HAND,),
+    Roll: (InningStage.DICE,),
+    Duel: (InningStage.DICE,),
+    Steal: (InningStage.HAND, InningStage.NEXT),
+    NextHand: (InningStage.NEXT,),
+    ChangeSides: (InningStage.CHANGE,),
+    **dict.fromkeys(CARDS, (InningStage.HAND,)),
 }
 """When each action can be taken."""
 
@@ -86,7 +86,7 @@ class RoundTheBases:
     title = "'Round the Bases"
     actions: Mapping[str, type[Action]] = ACTIONS
     pack: tuple[Card, ...] = PACK
-    words: Mapping[Kind, Words] = WORDS
+    words: Mapping[Kind, EventWords] = WORDS
     deal_begins: Kind = EventKind.STARTER
 
     def start(self, setup: Setup) -> BasesState:
@@ -95,7 +95,7 @@ class RoundTheBases:
         strict = setup.policy is Policy.TOURNAMENT
         ledger = open_ledger(2, _SCALE_END, by_peg=setup.policy.muggins, strict=strict)
         profile = profile_of(setup.option("labels", FACTORY.text))
-        return BasesState(setup, profile, CribbageState(setup, Phase.NEXT, ledger=ledger), Stage.ROLL_OFF)
+        return BasesState(setup, profile, CribbageState(setup, Phase.NEXT, ledger=ledger), InningStage.ROLL_OFF)
 
     def face(self, state: BasesState, viewer: Viewer) -> BasesFace:
         """Return what a viewer may see of a state."""
@@ -204,7 +204,7 @@ def _roll_off(state: BasesState, action: RollOff) -> Step:
     told = _rolled(state, action)
     if action.first == action.second:
         return Step(state, told)
-    return Step(replace(state, stage=Stage.CHOOSE, chooser=int(action.second > action.first)), told)
+    return Step(replace(state, stage=InningStage.CHOOSE, chooser=int(action.second > action.first)), told)
 
 
 def _bat_first(state: BasesState, action: BatFirst) -> Step:
@@ -277,14 +277,14 @@ def _steal(state: BasesState, action: Steal) -> Step:
             raise IllegalAction("One attempt to steal a deal was agreed on, and it has been made.")
         raise IllegalAction("Only a runner with an empty base ahead can steal.")
     told = Event(BaseballEvent.STEALS, None, state.batting, reason=BASE_WORDS[action.base + 6])
-    after = replace(state, stage=Stage.DICE, stealing=action.base, before_steal=state.stage)
+    after = replace(state, stage=InningStage.DICE, stealing=action.base, before_steal=state.stage)
     return Step(after, (told,))
 
 
 def _run(state: BasesState, told: tuple[Event, ...]) -> Step:
     """Wait for the next dice, or end the play when nothing is left to decide."""
     if state.diamond.waiting and not innings.walked_off(state):
-        return Step(replace(state, stage=Stage.DICE), told)
+        return Step(replace(state, stage=InningStage.DICE), told)
     difference = state.swing[0] - state.swing[1]
     result = result_of(state.diamond.fates, difference, state.profile.least_hit)
     return innings.after_play(state, result, told, completed=True)

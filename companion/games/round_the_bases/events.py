@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.games.game import Event, Feat, Kind, Setup
-from companion.games.speech import Words, seat_name, side_does, side_name
+from companion.games.speech import EventWords, seat_name, side_does, side_name
 
 _OUTS: Final = ("nobody", "one", "two", "three")
 
@@ -46,7 +46,7 @@ def _changed(setup: Setup, event: Event) -> str:
     return f"Inning {event.points}: {who} to bat, {seat_name(setup, event)} deals"
 
 
-WORDS: Final[Mapping[Kind, Words]] = {
+WORDS: Final[Mapping[Kind, EventWords]] = {
     BaseballEvent.ROLLED: _rolled,
     BaseballEvent.BATS_FIRST: lambda setup, event: (
         f"{side_does(setup, event.side, 'bat')} first, {seat_name(setup, event)} deals"

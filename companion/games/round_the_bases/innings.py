@@ -12,7 +12,7 @@ from companion.games.ledger import open_ledger
 from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.games.round_the_bases.running import EMPTY, Happened
-from companion.games.round_the_bases.state import AtBat, BasesState, Stage
+from companion.games.round_the_bases.state import AtBat, BasesState, InningStage
 
 INNINGS_HOLES: Final = 3
 """The innings box has holes 1 to 3 beside its neutral one."""
@@ -28,7 +28,7 @@ def zero(state: BasesState) -> BasesState:
 def at_bat(state: BasesState) -> BasesState:
     """Have the next batter step into the box; the batter deals (R12, R17)."""
     cleared = zero(state)
-    return replace(cleared, deal=fresh(cleared.deal, state.batter), stage=Stage.HAND, steals=0, swing=())
+    return replace(cleared, deal=fresh(cleared.deal, state.batter), stage=InningStage.HAND, steals=0, swing=())
 
 
 def next_hand(state: BasesState) -> Step:
@@ -56,7 +56,7 @@ def after_play(state: BasesState, result: str, told: tuple[Event, ...], *, compl
     """Write an at bat into the scorebook, and see what comes next. `completed`: the deal was played to its end."""
     batted = list(state.batted)
     batted[state.batting] += completed
-    after = replace(_written(state, result), batted=(batted[0], batted[1]), stage=Stage.NEXT)
+    after = replace(_written(state, result), batted=(batted[0], batted[1]), stage=InningStage.NEXT)
     return _on(after, told)
 
 
@@ -115,9 +115,9 @@ def _on(state: BasesState, told: tuple[Event, ...]) -> Step:
         told = (*told, Event(BaseballEvent.RUN_SCORED, None, entry.side, entry.runs_scored))
     winner = _winner(state)
     if winner is not None:
-        over = replace(zero(state), winner=winner, stage=Stage.OVER, diamond=replace(diamond, waiting=()))
+        over = replace(zero(state), winner=winner, stage=InningStage.OVER, diamond=replace(diamond, waiting=()))
         return Step(over, (*told, Event(EventKind.WON, side=winner, points=state.runs_scored[winner])))
-    return Step(replace(state, stage=Stage.CHANGE) if diamond.over else state, told)
+    return Step(replace(state, stage=InningStage.CHANGE) if diamond.over else state, told)
 
 
 def _winner(state: BasesState) -> int | None:

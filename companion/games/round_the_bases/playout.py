@@ -17,7 +17,7 @@ from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, played
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, NextHand, RollOff, Steal, Swing
 from companion.games.round_the_bases.engine import ROUND_THE_BASES
-from companion.games.round_the_bases.state import BasesState, Stage
+from companion.games.round_the_bases.state import BasesState, InningStage
 
 _STEALS = 12
 """A runner who could steal does so one time in as many, each time that anything is done."""
@@ -36,28 +36,28 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
     while (state := match.state).winner is None:
         match state.stage:
-            case Stage.ROLL_OFF:
+            case InningStage.ROLL_OFF:
                 yield RollOff(*_dice(choose))
-            case Stage.CHOOSE:
+            case InningStage.CHOOSE:
                 yield BatFirst(choose((0, 1)))
-            case Stage.HAND if state.deal.phase is Phase.NEXT:
+            case InningStage.HAND if state.deal.phase is Phase.NEXT:
                 yield Swing()
-            case Stage.HAND:
+            case InningStage.HAND:
                 pack = next(packs, None)
                 if pack is None:
                     return
                 yield from _hand(match, pack, choose)
-            case Stage.DICE:
+            case InningStage.DICE:
                 yield from _throw(match, choose)
-            case Stage.NEXT:
+            case InningStage.NEXT:
                 yield from _perhaps_steal(match, choose)
-                if match.state.stage is Stage.NEXT and match.state.winner is None:
+                if match.state.stage is InningStage.NEXT and match.state.winner is None:
                     yield NextHand()
-            case Stage.CHANGE:
+            case InningStage.CHANGE:
                 yield ChangeSides()
 
 
-class _Cards:
+class _HandOfCribbage:
     """Where the hand of cribbage stands."""
 
     def __init__(self, match: HasState) -> None:
@@ -71,13 +71,13 @@ class _Cards:
 def _hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
     """Play a hand, unless a jack or a runner caught stealing ends it."""
     number = match.state.deal.deal
-    for action in one_hand(_Cards(match), pack, choose):
+    for action in one_hand(_HandOfCribbage(match), pack, choose):
         yield from _perhaps_steal(match, choose)
         state: BasesState = match.state
-        if state.stage is not Stage.HAND or state.deal.deal != number:
+        if state.stage is not InningStage.HAND or state.deal.deal != number:
             return
         yield action
-        if isinstance(action, Starter) and match.state.stage is not Stage.HAND:
+        if isinstance(action, Starter) and match.state.stage is not InningStage.HAND:
             return
 
 

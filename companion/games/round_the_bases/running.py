@@ -28,7 +28,7 @@ class Need(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Awaited:
+class AwaitedDice:
     """The peg that dice are waited for: the hole it is on, which dice, and for a roll the distance to the next base."""
 
     hole: int
@@ -68,7 +68,7 @@ class Diamond:
     bases: frozenset[int] = frozenset()
     outs: int = 0
     runs: int = 0
-    waiting: tuple[Awaited, ...] = ()
+    waiting: tuple[AwaitedDice, ...] = ()
     fates: tuple[Fate, ...] = ()
 
     @property
@@ -77,7 +77,7 @@ class Diamond:
         return self.outs >= OUTS
 
     @property
-    def awaited(self) -> Awaited | None:
+    def awaited(self) -> AwaitedDice | None:
         """Whose dice are waited for, if anybody's."""
         return self.waiting[0] if self.waiting else None
 
@@ -152,15 +152,15 @@ def _land(diamond: Diamond, start: int, hole: int, profile: Profile) -> Diamond:
         case Label.BASE:
             return _safe(diamond, start, hole, batter=batter)
         case Label.ROLL:
-            waiting = Awaited(hole, Need.ROLL, _next_base(hole) - hole, batter)
+            waiting = AwaitedDice(hole, Need.ROLL, _next_base(hole) - hole, batter)
         case Label.PICKLE:
-            waiting = Awaited(hole, Need.DUEL, batter=batter)
+            waiting = AwaitedDice(hole, Need.DUEL, batter=batter)
         case Label.OUT:
             return diamond if diamond.over else _out(diamond, Fate(Happened.OUT, hole, batter=batter))
     return replace(diamond, waiting=(*diamond.waiting, waiting))
 
 
-def _decide(diamond: Diamond, awaited: Awaited, *, safe: bool) -> Diamond:
+def _decide(diamond: Diamond, awaited: AwaitedDice, *, safe: bool) -> Diamond:
     left = replace(diamond, waiting=diamond.waiting[1:])
     if safe:
         return _safe(left, awaited.hole, _next_base(awaited.hole), batter=awaited.batter)
@@ -201,7 +201,7 @@ def _check_quiet(diamond: Diamond) -> None:
         raise IllegalAction("First the dice: a peg has not been decided yet.")
 
 
-def _check_awaited(diamond: Diamond, need: Need, first: int, second: int) -> Awaited:
+def _check_awaited(diamond: Diamond, need: Need, first: int, second: int) -> AwaitedDice:
     awaited = diamond.awaited
     if awaited is None or awaited.need is not need:
         raise IllegalAction(f"No {need.value} is waited for.")

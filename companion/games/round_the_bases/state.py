@@ -13,7 +13,7 @@ from companion.games.round_the_bases.running import EMPTY, Diamond
 from companion.games.viewer import face_of
 
 
-class Stage(Enum):
+class InningStage(Enum):
     """What is being done."""
 
     ROLL_OFF = "roll-off"
@@ -57,7 +57,7 @@ class BasesFace:
     """What the holes of the base path do."""
     deal: CribbageFace
     """The hand of cribbage, as a face of cribbage."""
-    stage: Stage
+    stage: InningStage
     """What is being done."""
     first: Side = 0
     """The side that bats first."""
@@ -75,7 +75,7 @@ class BasesFace:
     """The side that chooses who bats first."""
     stealing: int = 0
     """The base of a runner under way, 0 for none."""
-    before_steal: Stage = Stage.HAND
+    before_steal: InningStage = InningStage.HAND
     """What was being done when a runner set out to steal."""
     steals: int = 0
     """How many runners have tried to steal in this deal."""
@@ -117,12 +117,12 @@ class BasesFace:
     @property
     def in_the_box(self) -> bool:
         """Whether the batter stands in the batter's box: from the deal until the swing."""
-        return self.stage is Stage.HAND or (self.stealing > 0 and self.before_steal is Stage.HAND)
+        return self.stage is InningStage.HAND or (self.stealing > 0 and self.before_steal is InningStage.HAND)
 
     @property
     def stealers(self) -> tuple[int, ...]:
         """The bases from which a runner may try to steal now, the lead runner first (R11)."""
-        if self.stage not in (Stage.HAND, Stage.NEXT) or self.diamond.waiting:
+        if self.stage not in (InningStage.HAND, InningStage.NEXT) or self.diamond.waiting:
             return ()
         if self.steals and self.setup.option("steals", "unlimited") == "one":
             return ()

@@ -17,8 +17,8 @@ from typing import Final
 from companion.cards import PACK, Card
 from companion.games.scoring.score import Reason, Score, ScoringError
 
-_Cards = tuple[Card, ...]
-_Getter = Callable[[Sequence[Card]], _Cards]
+_CardTuple = tuple[Card, ...]
+_Getter = Callable[[Sequence[Card]], _CardTuple]
 
 _high_to_low: Final = attrgetter("order_key")
 _getter: Final = cache(itemgetter)
@@ -27,7 +27,7 @@ _GETTERS: Final[dict[int, tuple[_Getter, ...]]] = {}
 """By the sum of five order keys: for each score of these ranks a function that takes its cards from the sorted five.
 
 The cards of a run come out from low to high, so that 4-5-6 as a run is not the same key as 6-5-4 as a fifteen."""
-_SCORES: Final[dict[_Cards, Score]] = {}
+_SCORES: Final[dict[_CardTuple, Score]] = {}
 """Every fifteen, pair and run met so far, by what its getter gives: one value each, however often it is scored."""
 
 _HIS_NOBS: Final = {jack: Score(Reason.HIS_NOBS, 1, (jack,)) for jack in PACK if jack.nobs is jack}
@@ -101,7 +101,7 @@ def _learn_scores(ranks: int, five: list[Card]) -> list[Score]:
     return [_SCORES.setdefault(cards, score) for cards, score in found]
 
 
-def _rank_scores(five: list[Card]) -> Iterator[tuple[_Cards, Score]]:
+def _rank_scores(five: list[Card]) -> Iterator[tuple[_CardTuple, Score]]:
     """Give each fifteen, pair and run of cards sorted from high to low, and the cards that name it in `_SCORES`."""
     for cards in (cards for size in (2, 3, 4, 5) for cards in combinations(five, size)):
         if sum(card.value for card in cards) == 15:
@@ -113,7 +113,7 @@ def _rank_scores(five: list[Card]) -> Iterator[tuple[_Cards, Score]]:
         yield cards[::-1], Score(Reason.RUN, len(cards), cards)
 
 
-def _longest_runs(five: list[Card]) -> list[_Cards]:
+def _longest_runs(five: list[Card]) -> list[_CardTuple]:
     """Return the runs that no longer run contains; five cards have room for one length only."""
     for size in (5, 4, 3):
         runs = [

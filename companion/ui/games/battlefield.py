@@ -16,7 +16,7 @@ from companion.games.battlefield.scoring import (
     line_points,
     prospects,
 )
-from companion.games.battlefield.state import BattleFace, Stage
+from companion.games.battlefield.state import BattleFace, BattleStage
 from companion.games.cribbage.actions import Dealer, Misdeal
 from companion.games.game import Policy
 from companion.games.scoring import Score
@@ -25,7 +25,7 @@ from companion.ui.games.cribbage_show import Hand
 from companion.ui.games.frontline import Formation, Frontline, rows_height
 from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.frame import Column, Row, Space
@@ -37,7 +37,7 @@ from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
 from companion.ui.table.saying import with_suits
 
-_KEYS = (Stage.CUT, Stage.OPEN, Stage.REVEAL, Stage.DRAW, Stage.LAY)
+_KEYS = (BattleStage.CUT, BattleStage.OPEN, BattleStage.REVEAL, BattleStage.DRAW, BattleStage.LAY)
 _ASIDE = (Dealer, Misdeal)
 _CUT_HINT = "Touch the card that is cut, or say below who deals."
 _FACE_DOWN = "Nobody looks at the cards."
@@ -88,19 +88,23 @@ class BattlePanel(Panel):
 
     def _wanted(self, view: View) -> str:
         state = _state(view)
-        if state.stage is Stage.DEAL:
+        if state.stage is BattleStage.DEAL:
             return "deal"
         if state.stage in _KEYS or not state.formations:
             return "pad"
         if self._counting(view, state):
             return "hand"
-        if state.stage is Stage.BATTLE:
+        if state.stage is BattleStage.BATTLE:
             return "five" if len(state.formations[state.turn]) == FORMATION else "pad"
         return "pad" if view.awaited.cards else "hand"
 
     def _counting(self, view: View, state: BattleFace) -> bool:
         """Whether the hand that was counted last is shown until somebody goes on to the next."""
-        return state.stage in (Stage.BATTLE, Stage.RESERVE) and state.counted > 0 and not self._gone_on(view, state)
+        return (
+            state.stage in (BattleStage.BATTLE, BattleStage.RESERVE)
+            and state.counted > 0
+            and not self._gone_on(view, state)
+        )
 
     def _gone_on(self, view: View, state: BattleFace) -> bool:
         return self._opened == _moment(view, state) or bool(state.crib)
@@ -211,11 +215,11 @@ class BattlePanel(Panel):
             if still_to_peg(view):
                 return ()
             name = view.setup.players[state.turn]
-            words = "Go to the reserve" if state.stage is Stage.RESERVE else f"Go to {name}'s cards"
-            return (Offer(words, lambda: self._go_on(view, state), Kind.PRIMARY),)
+            words = "Go to the reserve" if state.stage is BattleStage.RESERVE else f"Go to {name}'s cards"
+            return (Offer(words, lambda: self._go_on(view, state), ButtonKind.PRIMARY),)
         offers = tuple(replace(each, label=with_suits(view, each.label)) for each in super().offers(view))
         if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
-            return tuple(replace(offer, kind=Kind.SECONDARY) for offer in reversed(offers))
+            return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
 
     def _go_on(self, view: View, state: BattleFace) -> None:
@@ -224,14 +228,14 @@ class BattlePanel(Panel):
 
     def muggins(self, view: View) -> bool:
         """Return whether anything could have been scored in this skirmish."""
-        return _state(view).stage not in (Stage.CUT, Stage.DEAL, Stage.OPEN)
+        return _state(view).stage not in (BattleStage.CUT, BattleStage.DEAL, BattleStage.OPEN)
 
     def _claimable(self, view: View) -> bool:
         """Return whether a hand was counted last, and muggins may be called on what is pegged of it."""
         state = _state(view)
-        if view.revealed or not state.counted or state.stage is Stage.OVER:
+        if view.revealed or not state.counted or state.stage is BattleStage.OVER:
             return False
-        return state.stage is Stage.NEXT or self._counting(view, state)
+        return state.stage is BattleStage.NEXT or self._counting(view, state)
 
 
 PANEL: Final = BattlePanel
@@ -251,7 +255,7 @@ def _formations(view: View, state: BattleFace) -> tuple[Formation, ...]:
     """Return everybody's cards, the dealer's last; nothing before the first deal."""
     if not state.formations:
         return ()
-    playing = state.stage in (Stage.REVEAL, Stage.DRAW, Stage.LAY, Stage.BATTLE)
+    playing = state.stage in (BattleStage.REVEAL, BattleStage.DRAW, BattleStage.LAY, BattleStage.BATTLE)
     rows = []
     for seat in state.order:
         side = theme.SIDES[view.setup.side_of(seat)]
@@ -264,7 +268,7 @@ def _formations(view: View, state: BattleFace) -> tuple[Formation, ...]:
 
 def _last_counter(state: BattleFace) -> tuple[int, str]:
     """Return who counted last, and what."""
-    if state.doing is Stage.NEXT and not state.cease_fire:
+    if state.doing is BattleStage.NEXT and not state.cease_fire:
         return state.dealer, "reserve"
     return state.order[state.counted - 1], "formation" if state.cease_fire else "hand"
 
@@ -289,16 +293,16 @@ def _news(view: View, state: BattleFace) -> str:
     notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     hint = _hint(state) if view.setup.policy is Policy.COACH and not owing else ""
-    told = _CUT_HINT if state.stage is Stage.CUT else hint
+    told = _CUT_HINT if state.stage is BattleStage.CUT else hint
     return "\n".join(text for text in (notice, owing or told) if text)
 
 
 def _hint(state: BattleFace) -> str:
     """Say what the next card would make of the frontline; once one is taken, what those that can go would score."""
-    if state.stage is Stage.DRAW:
+    if state.stage is BattleStage.DRAW:
         found = prospects(state.line, state.unseen)
         ways = [f"{strong(str(each.points), theme.GOOD)} with {_ranks(each.ranks)}" for each in found]
-    elif state.stage is Stage.LAY:
+    elif state.stage is BattleStage.LAY:
         known = [*state.formations[state.turn], *([state.held] if state.held and not state.from_line else [])]
         worth = {card: line_points((*state.line, card)) for card in known if state.total + card.value <= 31}
         scoring = sorted((card for card in worth if worth[card]), key=lambda card: -worth[card])

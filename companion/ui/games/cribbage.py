@@ -16,7 +16,7 @@ from companion.ui.games.cribbage_show import Hand
 from companion.ui.games.cribbage_strip import Strip
 from companion.ui.games.cribbage_words import hand_words, hinted, notice_of
 from companion.ui.kit import theme
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.unit import Shape
@@ -220,9 +220,9 @@ class CribbagePanel(Panel):
         choices = tuple(choice for choice in view.awaited.choices if not _by_card(choice.action, face))
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
         if state.phase is Phase.CRIB and face == "hand" and not still_to_peg(view):
-            return (Offer("Turn up the crib", lambda: self._open_crib(view), Kind.PRIMARY), *offers)
+            return (Offer("Turn up the crib", lambda: self._open_crib(view), ButtonKind.PRIMARY), *offers)
         if offers and isinstance(choices[0].action, _ASIDE):
-            return tuple(replace(offer, kind=Kind.SECONDARY) for offer in reversed(offers))
+            return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
 
     def muggins(self, view: View) -> bool:

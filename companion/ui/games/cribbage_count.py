@@ -16,7 +16,7 @@ _PAIRS: Final = {2: "pair", 3: "pair royal", 4: "double pair royal"}
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SpokenScore:
     """One score: what is said before the number where the line begins, the number, the cards."""
 
     name: str
@@ -24,14 +24,14 @@ class Said:
     cards: frozenset[Card]
 
 
-def said_lines(scores: Iterable[Score]) -> tuple[tuple[Said, ...], ...]:
+def said_lines(scores: Iterable[Score]) -> tuple[tuple[SpokenScore, ...], ...]:
     """Return the lines of a count: fifteens, pairs, runs, flush, his nobs; a line has the scores of one kind."""
-    total, lines = 0, list[tuple[Said, ...]]()
+    total, lines = 0, list[tuple[SpokenScore, ...]]()
     for _, group in groupby(_pairs_together(scores), key=lambda score: score.reason):
-        line = list[Said]()
+        line = list[SpokenScore]()
         for score in group:
             total += score.points
-            line.append(Said(_name(score), total, frozenset(score.cards)))
+            line.append(SpokenScore(_name(score), total, frozenset(score.cards)))
         lines.append(tuple(line))
     return tuple(lines)
 

@@ -15,7 +15,7 @@ from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, slab, word
 from companion.ui.kit.text import Text
-from companion.ui.kit.theme import Face, Role
+from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import px
 
 _BESIDE: Final = "Touch “Cards are dealt” when the crib lies beside the dealer."
@@ -26,7 +26,7 @@ DEALT: Final = {
 }
 """By the number of players how many cards everybody gets, and what happens to them (C2)."""
 
-GIANT: Final = Role(190, 34, Face.HEAVY)
+GIANT: Final = Role(190, 34, Typeface.HEAVY)
 """A total that can be read across the room."""
 
 

@@ -8,21 +8,21 @@ from kivy.clock import Clock
 
 from companion.cards import Card
 from companion.games.scoring import Score
-from companion.ui.games.cribbage_count import Said, said_lines
+from companion.ui.games.cribbage_count import SpokenScore, said_lines
 from companion.ui.kit import theme
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import strong
-from companion.ui.kit.panel import Panel
+from companion.ui.kit.panel import RoundedPanel
 from companion.ui.kit.text import Text
-from companion.ui.kit.theme import Face, Role
+from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 
 STEP_S: Final = 1.1
 """How long each score of a count is lit."""
 
-_LARGE: Final = Role(34, 22, Face.PLAIN)
-_GIANT: Final = Role(104, 60, Face.HEAVY)
+_LARGE: Final = Role(34, 22, Typeface.PLAIN)
+_GIANT: Final = Role(104, 60, Typeface.HEAVY)
 """The count in a high window, where it has a well of its own."""
 
 
@@ -38,7 +38,7 @@ class Hand(Column):
         self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2)
         self._shape = Shape.LANDSCAPE
         self._counted: bool | None = None
-        self._said: tuple[tuple[Said, ...], ...] = ()
+        self._said: tuple[tuple[SpokenScore, ...], ...] = ()
         self._step = -1
         self._clock: Any = None
         self._shown: object = None
@@ -78,7 +78,7 @@ class Hand(Column):
         self.add(cards, size=168)
         self.add(self.words, size=86 if self._counted else 130)
         if self._counted:
-            well: Panel = self.add(Panel(pad=18))
+            well: RoundedPanel = self.add(RoundedPanel(pad=18))
             well.add(self._count())
         else:
             self.add(Space())
@@ -127,7 +127,7 @@ class Hand(Column):
         """The cards that are lit."""
         return frozenset(face.card for face in self.faces if face.lit)
 
-    def _flat(self) -> list[Said]:
+    def _flat(self) -> list[SpokenScore]:
         return [said for line in self._said for said in line]
 
     def _next(self) -> None:

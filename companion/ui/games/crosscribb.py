@@ -8,14 +8,14 @@ from typing import Final
 
 from companion.app.view import View
 from companion.cards import Card
-from companion.games.crosscribb.actions import Place, Say
+from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.games.crosscribb.awaiting import MOST, roles
 from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, row_squares
-from companion.games.crosscribb.state import Counted, CrossFace, Stage
+from companion.games.crosscribb.state import CountedLine, CrossFace, GridStage
 from companion.games.speech import reason_in_words
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme
-from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.frame import Column, Row, Space
@@ -27,12 +27,12 @@ from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel
 from companion.ui.table.saying import with_suits
 
-_KEYS = (Stage.CUT, Stage.STARTER, Stage.PLACE, Stage.CRIB)
+_KEYS = (GridStage.CUT, GridStage.STARTER, GridStage.PLACE, GridStage.CRIB)
 _DRAWS = {
-    Stage.CUT: "Cut a card",
-    Stage.STARTER: "Turn the cut card",
-    Stage.PLACE: "Turn a card",
-    Stage.CRIB: "Turn up the crib",
+    GridStage.CUT: "Cut a card",
+    GridStage.STARTER: "Turn the cut card",
+    GridStage.PLACE: "Turn a card",
+    GridStage.CRIB: "Turn up the crib",
 }
 """What the app offers to do where it deals the cards."""
 _ABREAST = {True: 8, False: 8}
@@ -89,7 +89,7 @@ class CrossPanel(Panel):
         face = _face_of(state)
         if face != "keys" or self._shape is not Shape.SMALL:
             return face
-        return "squares" if state.stage is Stage.PLACE and self._square not in state.free else "cards"
+        return "squares" if state.stage is GridStage.PLACE and self._square not in state.free else "cards"
 
     def show(self, view: View) -> None:
         """Show grid and keys, or the count."""
@@ -152,7 +152,7 @@ class CrossPanel(Panel):
     # Placing: a square and a card, in either order
 
     def _show_keys(self, view: View, state: CrossFace) -> None:
-        placing = state.stage is Stage.PLACE
+        placing = state.stage is GridStage.PLACE
         if not placing or self._square not in state.free:
             self._square = None
         cards = frozenset(state.unseen) if placing else frozenset(view.awaited.cards)
@@ -162,12 +162,12 @@ class CrossPanel(Panel):
             self._cards = cards
             self.pad.set_enabled(cards)
         self.grid.show(state.grid, self._square, points=_so_far(state), wanted=placing)
-        if state.stage is Stage.PLACE and self._face == "squares":
+        if state.stage is GridStage.PLACE and self._face == "squares":
             self.words.text = _summary(view, state)
 
     def _touched_square(self, square: int) -> None:
         view = self.desk.view
-        if view is not None and _state(view).stage is Stage.PLACE:
+        if view is not None and _state(view).stage is GridStage.PLACE:
             self._square = square
             self._put(view)
 
@@ -175,7 +175,7 @@ class CrossPanel(Panel):
         view = self.desk.view
         if view is None:
             return
-        if _state(view).stage is Stage.PLACE and not _state(view).app_deals:
+        if _state(view).stage is GridStage.PLACE and not _state(view).app_deals:
             self._card = card
             self._put(view)
         elif card in view.awaited.cards:
@@ -187,7 +187,7 @@ class CrossPanel(Panel):
         self.grid.show(state.grid, square, points=_so_far(state), wanted=True)
         if square is not None and card is not None:
             self._square = self._card = None
-            self.desk.act(Place(state.turn, square, card))
+            self.desk.act(PlaceCard(state.turn, square, card))
         elif self._face == "squares":
             self.desk.refresh()  # the keys take the place of the grid
 
@@ -195,7 +195,7 @@ class CrossPanel(Panel):
 
     def _show_own(self, view: View, state: CrossFace) -> None:
         self._square = None
-        self.held.card, self.held.back = state.held, state.held is None and state.stage is Stage.PLACE
+        self.held.card, self.held.back = state.held, state.held is None and state.stage is GridStage.PLACE
         lines = [_summary(view, state)]
         if state.held is not None:
             lines.append("Touch a square" + (", or lay the card away to the crib." if state.may_lay_away else "."))
@@ -214,11 +214,11 @@ class CrossPanel(Panel):
         """Return what is awaited; where the app deals also to have it draw."""
         state = _state(view)
         if state.app_deals and view.awaited.cards:
-            draw = Offer(_DRAWS[state.stage], self._draw, Kind.PRIMARY)
-            return (draw, *(replace(each, kind=Kind.SECONDARY) for each in super().offers(view)))
-        if state.app_deals and state.stage is Stage.PLACE:
-            return tuple(replace(each, kind=Kind.SECONDARY) for each in super().offers(view))
-        if self._wanted(state) == "cards" and state.stage is Stage.PLACE:
+            draw = Offer(_DRAWS[state.stage], self._draw, ButtonKind.PRIMARY)
+            return (draw, *(replace(each, kind=ButtonKind.SECONDARY) for each in super().offers(view)))
+        if state.app_deals and state.stage is GridStage.PLACE:
+            return tuple(replace(each, kind=ButtonKind.SECONDARY) for each in super().offers(view))
+        if self._wanted(state) == "cards" and state.stage is GridStage.PLACE:
             return (Offer("Another square", self._forget_square), *super().offers(view))
         return super().offers(view)
 
@@ -283,7 +283,7 @@ class CrossPanel(Panel):
                 else f": count {state.counting.name}"
             )
             return Heading(words, side, view.setup.side_name(side))
-        if state.stage is not Stage.PLACE or (state.app_deals and state.held is None):
+        if state.stage is not GridStage.PLACE or (state.app_deals and state.held is None):
             return None
         if state.app_deals:
             side, name = view.setup.side_of(state.turn), view.setup.players[state.turn]
@@ -302,7 +302,7 @@ def _state(view: View) -> CrossFace:
 
 
 def _face_of(state: CrossFace) -> str:
-    if state.stage is Stage.COUNT:
+    if state.stage is GridStage.COUNT:
         return "say"
     if state.stage in _KEYS:
         return "own" if state.app_deals else "keys"
@@ -315,12 +315,12 @@ def _so_far(state: CrossFace) -> tuple[int, ...]:
     Where muggins is played they are a secret (X9).
     """
     shown = state.setup.option("running", "off") == "on" and not state.setup.policy.muggins
-    if not shown or state.stage is not Stage.PLACE:
+    if not shown or state.stage is not GridStage.PLACE:
         return ()
     return state.so_far()
 
 
-def _squares(each: Counted) -> frozenset[int]:
+def _squares(each: CountedLine) -> frozenset[int]:
     kind, _, number = each.name.partition(" ")
     if not number:
         return frozenset({CENTRE})
@@ -342,10 +342,10 @@ def _told(view: View, state: CrossFace, step: int) -> str:
 def _summary(view: View, state: CrossFace) -> str:
     """Say who has the columns and who the rows, and after a round what both made of it."""
     names = [strong(plain(view.setup.side_name(side)), theme.SIDES[side].ink) for side in view.setup.sides]
-    if state.stage is Stage.LINES:
+    if state.stage is GridStage.LINES:
         return ""
     lines = [f"{names[state.columns]}: columns, {names[1 - state.columns]}: rows"]
-    if state.stage in (Stage.DEAL, Stage.STARTER):
+    if state.stage in (GridStage.DEAL, GridStage.STARTER):
         lines.append(plain(roles(state)))
     if state.counted():
         totals = state.round_totals()

@@ -8,7 +8,8 @@ from companion.games.game import Throw
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
-from companion.ui.kit.paint import Box, box_of, disc, slab, word
+from companion.ui.kit.paint import box_of, disc, slab, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import px
 

@@ -8,9 +8,10 @@ from companion.cards import Card
 from companion.games.crosscribb.lines import CENTRE, SIZE
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.paint import Box, glyph, outline, slab, word
+from companion.ui.kit.paint import glyph, outline, slab, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.suits import card_text, ink_of
-from companion.ui.kit.theme import Colour, Face, mixed
+from companion.ui.kit.theme import Colour, Typeface, mixed
 from companion.ui.kit.unit import px
 
 _SHADE: Final = 0.1
@@ -89,7 +90,7 @@ class Grid(Drawn):
             slab(box, mixed(theme.GROUND, theme.RAISED, 0.8), px(6))
         else:
             slab(box, self._paper(square), px(6))
-            glyph(card_text(card), Face.SLAB, min(w * 0.42, h * 0.58), x + w / 2, y + h / 2, ink_of(card))
+            glyph(card_text(card), Typeface.SLAB, min(w * 0.42, h * 0.58), x + w / 2, y + h / 2, ink_of(card))
         if square == self.chosen or square in self._lit:
             outline(box, theme.YELLOW, px(6), px(3))
         elif square == CENTRE:

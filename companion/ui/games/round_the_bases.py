@@ -14,17 +14,17 @@ from companion.games.game import Choice
 from companion.games.round_the_bases.actions import Steal
 from companion.games.round_the_bases.profile import HOME, Label, Profile
 from companion.games.round_the_bases.scorebook import BASE_WORDS
-from companion.games.round_the_bases.state import BasesFace, Stage
+from companion.games.round_the_bases.state import BasesFace, InningStage
 from companion.ui.games.cribbage import CribbagePanel
 from companion.ui.games.dice import DicePad
 from companion.ui.games.line_score import LineScore
 from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.text import Text
-from companion.ui.kit.theme import Face, Role
+from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading
@@ -32,7 +32,7 @@ from companion.ui.table.saying import with_suits
 
 _NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _OUTS = ("nobody out", "one out", "two out", "three out")
-_LARGE = Role(27, 18, Face.PLAIN)
+_LARGE = Role(27, 18, Typeface.PLAIN)
 """Sentences in a high window."""
 
 
@@ -59,7 +59,7 @@ class BasesPanel(CribbagePanel):
         state = _state(view)
         if view.awaited.throw is not None:
             return "dice"
-        if state.stage is not Stage.HAND:
+        if state.stage is not InningStage.HAND:
             return "field"
         return "field" if state.deal.phase is Phase.NEXT else super().wanted(view)
 
@@ -141,20 +141,20 @@ class BasesPanel(CribbagePanel):
 
     def muggins(self, view: View) -> bool:
         """Return whether cards have been laid in this hand: before that all windows are closed (P8)."""
-        return _state(view).stage is Stage.HAND and super().muggins(view)
+        return _state(view).stage is InningStage.HAND and super().muggins(view)
 
     def _claimable(self, view: View, state: CribbageFace) -> bool:
         """Return whether a hand or the crib was counted last, and muggins may be called on what is pegged of it."""
-        return _state(view).stage is Stage.HAND and super()._claimable(view, state)
+        return _state(view).stage is InningStage.HAND and super()._claimable(view, state)
 
     def heading(self, view: View) -> Heading | None:
         """Return what the field waits for: pegs that have to follow, else who bats in which inning."""
         state = _state(view)
         if view.guidance is not None and view.guidance.asked:
             return Heading(view.guidance.sentence)
-        if view.outcome is not None or state.stage in (Stage.ROLL_OFF, Stage.CHOOSE):
+        if view.outcome is not None or state.stage in (InningStage.ROLL_OFF, InningStage.CHOOSE):
             return None
-        if state.stage is Stage.HAND and state.deal.phase is not Phase.NEXT:
+        if state.stage is InningStage.HAND and state.deal.phase is not Phase.NEXT:
             return super().heading(view)
         if view.awaited.throw is not None:
             return None
@@ -172,7 +172,7 @@ class BasesPanel(CribbagePanel):
         others = tuple(choice for choice in view.awaited.choices if choice not in steals)
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=others)))
         if _app_rolls(view):
-            offers = (Offer("Roll the dice", self._roll, Kind.PRIMARY), *offers)
+            offers = (Offer("Roll the dice", self._roll, ButtonKind.PRIMARY), *offers)
         return (*offers, self._steal(steals)) if steals else offers
 
     def _steal(self, steals: list[Choice]) -> Offer:
@@ -224,10 +224,10 @@ def _news(view: View) -> str:
 
 def _scales(view: View, state: BasesFace) -> str:
     """Say how the scales stand, and what the difference would make of it; in muggins only what the pegs show."""
-    if state.stage not in (Stage.HAND, Stage.DICE, Stage.NEXT, Stage.CHANGE):
+    if state.stage not in (InningStage.HAND, InningStage.DICE, InningStage.NEXT, InningStage.CHANGE):
         return ""
     points = [side.front + (side.owed or 0) for side in view.sides]
-    if state.swing and state.stage is not Stage.HAND:
+    if state.swing and state.stage is not InningStage.HAND:
         points = [state.swing[0], state.swing[1]] if state.batting == 0 else [state.swing[1], state.swing[0]]
     names = []
     for side in view.sides:
@@ -236,9 +236,9 @@ def _scales(view: View, state: BasesFace) -> str:
         number = strong(str(points[side.side]), theme.CREAM)
         names.append(f"{strong(plain(side.name) + bat, look.ink)} {number}")
     lines = ["this hand: " + "   ".join(names)]
-    if view.revealed and state.stage is Stage.HAND and state.deal.phase is Phase.NEXT:
+    if view.revealed and state.stage is InningStage.HAND and state.deal.phase is Phase.NEXT:
         lines.append(strong(_meaning(points[state.batting] - points[state.fielding], state.profile), theme.YELLOW))
-    elif state.book and state.stage in (Stage.NEXT, Stage.CHANGE):
+    elif state.book and state.stage in (InningStage.NEXT, InningStage.CHANGE):
         lines.append(strong(plain(state.book[-1].result), theme.YELLOW))
     return "\n".join(lines)
 

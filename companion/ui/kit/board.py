@@ -20,7 +20,7 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.ui.kit import theme, wood
 from companion.ui.kit.field import as_drawn
 from companion.ui.kit.lights import LightStyle
-from companion.ui.kit.magnify import Lens, Strip
+from companion.ui.kit.magnify import Lens, MagnifiedStrip
 from companion.ui.kit.paint import box_of, inset, ring
 from companion.ui.kit.projection import Projection, fitted
 from companion.ui.kit.shine import Shine
@@ -60,7 +60,7 @@ class BoardPicture(Widget):
         self._target: HoleName | None = None
         self._view: Projection | None = None
         self._lens: Lens | None = None
-        self._strip: Strip | None = None
+        self._strip: MagnifiedStrip | None = None
         super().__init__(hand=hand, **kwargs)
         self._ground, self._numbers, self._pegs = Canvas(), Canvas(), Canvas()
         self.canvas.add(self._ground)
@@ -328,7 +328,7 @@ class BoardPicture(Widget):
         window = self.get_root_window()
         if window is None or self._strip is not None or self.view.least_gap >= px(40):
             return
-        self._strip = Strip(self, self._close_strip)
+        self._strip = MagnifiedStrip(self, self._close_strip)
         window.add_widget(self._strip)
 
     def _close_lens(self) -> None:

@@ -10,12 +10,13 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.lettering import text_width
-from companion.ui.kit.paint import Box, box_of, inset, outline, slab, word
+from companion.ui.kit.paint import box_of, inset, outline, slab, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.theme import Colour, Role, mixed
 from companion.ui.kit.unit import UNIT, px
 
 
-class Kind(Enum):
+class ButtonKind(Enum):
     """What a button is for, and so how it looks."""
 
     PRIMARY = "primary"
@@ -24,11 +25,11 @@ class Kind(Enum):
     DANGER = "danger"
 
 
-_GROUNDS: dict[Kind, tuple[Colour, Colour]] = {
-    Kind.PRIMARY: (theme.CREAM, theme.INK),
-    Kind.SECONDARY: (theme.RAISED, theme.CREAM),
-    Kind.ACCENT: (theme.YELLOW, theme.INK),
-    Kind.DANGER: (theme.DANGER, theme.CREAM),
+_GROUNDS: dict[ButtonKind, tuple[Colour, Colour]] = {
+    ButtonKind.PRIMARY: (theme.CREAM, theme.INK),
+    ButtonKind.SECONDARY: (theme.RAISED, theme.CREAM),
+    ButtonKind.ACCENT: (theme.YELLOW, theme.INK),
+    ButtonKind.DANGER: (theme.DANGER, theme.CREAM),
 }
 
 _KEY_LETTERS: Final = 3
@@ -39,10 +40,16 @@ class Button(Touchable):
     """A rounded button with a word on it; `on_tap` when touched. Change `text`, `kind` and `disabled` at will."""
 
     text = StringProperty("")
-    kind = ObjectProperty(Kind.SECONDARY)
+    kind = ObjectProperty(ButtonKind.SECONDARY)
 
     def __init__(
-        self, text: str = "", kind: Kind = Kind.SECONDARY, *, lines: int = 1, role: Role = theme.BUTTON, **kwargs: Any
+        self,
+        text: str = "",
+        kind: ButtonKind = ButtonKind.SECONDARY,
+        *,
+        lines: int = 1,
+        role: Role = theme.BUTTON,
+        **kwargs: Any,
     ) -> None:
         """Put a word on the button; pass `on_tap=function_of_the_button`. `lines` lets a long one wrap."""
         self.lines, self.role = lines, role

@@ -11,9 +11,10 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from companion.cards import JOKER, Card, Rank
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Touchable
-from companion.ui.kit.paint import Box, box_of, disc, glyph, inset, outline, ring, shadow, slab, stroke, tint
+from companion.ui.kit.paint import box_of, disc, glyph, inset, outline, ring, shadow, slab, stroke, tint
+from companion.ui.kit.projection import Box
 from companion.ui.kit.suits import SUIT_GLYPHS, ink_of, rank_text
-from companion.ui.kit.theme import Colour, Face, faded, mixed
+from companion.ui.kit.theme import Colour, Typeface, faded, mixed
 from companion.ui.kit.unit import px
 
 RATIO: Final = 1.4
@@ -109,8 +110,8 @@ def _paint_small(card: Card, box: Box) -> None:
     x, y, w, h = box
     ink, rank = ink_of(card), rank_text(card.rank)
     size = w * (0.50 if len(rank) == 1 else 0.44)
-    glyph(rank, Face.SLAB, size, x + w * (0.27 if len(rank) == 1 else 0.34), y + h * 0.77, ink)
-    glyph(SUIT_GLYPHS[card.suit], Face.SLAB, w * 0.62, x + w * 0.68, y + h * 0.25, ink)
+    glyph(rank, Typeface.SLAB, size, x + w * (0.27 if len(rank) == 1 else 0.34), y + h * 0.77, ink)
+    glyph(SUIT_GLYPHS[card.suit], Typeface.SLAB, w * 0.62, x + w * 0.68, y + h * 0.25, ink)
 
 
 def _paint_joker(box: Box) -> None:
@@ -124,7 +125,7 @@ def _paint_joker(box: Box) -> None:
         disc(cx + way * 0.95 * size, low + 0.78 * size, size * 0.16, theme.BRASS)
     tint(theme.BRASS)
     SmoothQuad(points=_flat(cx, low, 1, size, ((-0.80, -0.22), (0.80, -0.22), (0.80, 0.0), (-0.80, 0.0))))
-    glyph("JOKER", Face.SLAB, w * 0.26, cx, y + h * 0.18, theme.CARD_BLACK)
+    glyph("JOKER", Typeface.SLAB, w * 0.26, cx, y + h * 0.18, theme.CARD_BLACK)
 
 
 def _paint_index(card: Card, box: Box) -> None:
@@ -134,7 +135,7 @@ def _paint_index(card: Card, box: Box) -> None:
     for turned in (False, True):
         across, up = (0.895, 1.0) if turned else (0.105, 0.0)
         for text, big, down in ((rank, size, 0.095), (suit, w * 0.145, 0.20)):
-            glyph(text, Face.SLAB, big, x + w * across, y + h * abs(1.0 - up - down), ink, turned=turned)
+            glyph(text, Typeface.SLAB, big, x + w * across, y + h * abs(1.0 - up - down), ink, turned=turned)
 
 
 def _paint_pips(card: Card, field: Box, wide: float) -> None:
@@ -144,13 +145,13 @@ def _paint_pips(card: Card, field: Box, wide: float) -> None:
         middle = (x + w / 2, y + h / 2)
         ring(*middle, wide * 0.30, faded(theme.BRASS, 0.75), max(wide * 0.012, 1.2))
         ring(*middle, wide * 0.325, faded(theme.BRASS, 0.4), 1.0)
-        glyph(suit, Face.SLAB, wide * 0.52, *middle, ink)
+        glyph(suit, Typeface.SLAB, wide * 0.52, *middle, ink)
         return
     size = wide * (0.27 if card.rank < Rank.SEVEN else 0.235)
     left, right, low, high = x + w * 0.17, x + w * 0.83, y + h * 0.09, y + h * 0.91
     for column, row in PIPS[card.rank]:
         at = left + (right - left) * column, low + (high - low) * row
-        glyph(suit, Face.SLAB, size, *at, ink, turned=row < 0.5)
+        glyph(suit, Typeface.SLAB, size, *at, ink, turned=row < 0.5)
 
 
 def _paint_court(card: Card, field: Box) -> None:
@@ -168,7 +169,7 @@ def _paint_court(card: Card, field: Box) -> None:
         _headgear(card.rank, cx, cy + way * unit * 0.66, unit * 0.62, way, ink, other)
         glyph(
             SUIT_GLYPHS[card.suit],
-            Face.SLAB,
+            Typeface.SLAB,
             unit * 0.44,
             x + w / 2 - way * unit * 0.70,
             cy + way * h * 0.40,
@@ -178,7 +179,7 @@ def _paint_court(card: Card, field: Box) -> None:
     disc(cx, cy, unit * 0.62, theme.BRASS)
     disc(cx, cy, unit * 0.57, ink)
     ring(cx, cy, unit * 0.49, faded(theme.CARD, 0.55), 1.2)
-    glyph(rank_text(card.rank), Face.SLAB, unit * 0.72, cx, cy, theme.CARD)
+    glyph(rank_text(card.rank), Typeface.SLAB, unit * 0.72, cx, cy, theme.CARD)
     outline(field, mixed(ink, theme.BRASS, 0.25), unit * 0.10, max(unit * 0.045, 1.4))
 
 
@@ -220,7 +221,7 @@ def _paint_back(box: Box, radius: float) -> None:
     outline(inset(field, w * 0.05), faded(theme.BRASS, 0.8), radius * 0.4, 1.2)
     disc(x + w / 2, y + h / 2, w * 0.17, theme.CARD_BACK)
     ring(x + w / 2, y + h / 2, w * 0.17, theme.BRASS, 1.5)
-    glyph("♠", Face.SLAB, w * 0.20, x + w / 2, y + h / 2, theme.BRASS)
+    glyph("♠", Typeface.SLAB, w * 0.20, x + w / 2, y + h / 2, theme.BRASS)
 
 
 def _diagonals(box: Box, pitch: float, way: int) -> Iterator[tuple[float, float, float, float]]:

@@ -12,9 +12,9 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.fonts import glyphs
 from companion.ui.kit.guard import GUARD
-from companion.ui.kit.paint import Box
+from companion.ui.kit.projection import Box
 from companion.ui.kit.suits import card_text, ink_of
-from companion.ui.kit.theme import Face, mixed
+from companion.ui.kit.theme import Typeface, mixed
 from companion.ui.kit.unit import px
 
 _ROOMY: Final = 46.0
@@ -121,7 +121,7 @@ class CardPad(Drawn):
         x, y, w, h = self._boxes[card]
         left, bottom = round(x), round(y)
         wide, high = round(x + w) - left, round(y + h) - bottom
-        texture = glyphs(card_text(card), Face.SLAB, round(self.letter_size(wide, high)))
+        texture = glyphs(card_text(card), Typeface.SLAB, round(self.letter_size(wide, high)))
         tw, th = texture.size
         ground = Color(*theme.CARD)
         SmoothRoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[px(7)])

@@ -9,7 +9,8 @@ from typing import Any, Final
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain, text_width
-from companion.ui.kit.paint import Box, box_of, dashes, inset, mark, outline, slab, stroke, word
+from companion.ui.kit.paint import box_of, dashes, inset, mark, outline, slab, stroke, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.theme import Colour, SideLook, faded
 from companion.ui.kit.unit import px
 

@@ -9,12 +9,13 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn, Touchable
-from companion.ui.kit.paint import Box, box_of, disc, inset, outline, slab, stroke, word
+from companion.ui.kit.paint import box_of, disc, inset, outline, slab, stroke, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import px
 
 
-class Choice(Drawn):
+class ChoiceBar(Drawn):
     """A row of segments of which one is chosen. `on_choice(choice, value)` when a finger chooses another.
 
     `value` is what is chosen; set it to choose from code (no event).

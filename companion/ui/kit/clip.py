@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from kivy.core.window import Window
 from kivy.graphics import ScissorPop, ScissorPush
 
-from companion.ui.kit.paint import Box
+from companion.ui.kit.projection import Box
 
 
 def on_glass(box: Box) -> tuple[int, int, int, int]:

@@ -15,7 +15,7 @@ from kivy.core.text.markup import MarkupLabel
 from kivy.utils import escape_markup
 
 from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
-from companion.ui.kit.theme import Colour, Face, Role, hex_of
+from companion.ui.kit.theme import Colour, Role, Typeface, hex_of
 from companion.ui.kit.unit import UNIT
 
 MANY: Final = 10_000
@@ -39,7 +39,7 @@ def strong(text: str, ink: Colour | None = None) -> str:
     return words if ink is None else f"[color={hex_of(ink)}]{words}[/color]"
 
 
-def _label(text: str, face: Face, size: float, width: float | None, align: str, ink: Colour) -> Any:
+def _label(text: str, face: Typeface, size: float, width: float | None, align: str, ink: Colour) -> Any:
     return MarkupLabel(
         text=text,
         font_name=face.value,
@@ -51,7 +51,7 @@ def _label(text: str, face: Face, size: float, width: float | None, align: str, 
     )
 
 
-def _measure(text: str, face: Face, size: float, width: float | None) -> tuple[float, int]:
+def _measure(text: str, face: Typeface, size: float, width: float | None) -> tuple[float, int]:
     """Return width or height needed (the one that is free) and the number of lines."""
     label = _label(text, face, size, width, "left", (1, 1, 1, 1))
     wide, high = label.render()
@@ -59,7 +59,7 @@ def _measure(text: str, face: Face, size: float, width: float | None) -> tuple[f
 
 
 @lru_cache(maxsize=2048)
-def natural_width(text: str, face: Face, size: float) -> float:
+def natural_width(text: str, face: Typeface, size: float) -> float:
     """Return the width of a text set in one line, in real pixels."""
     return _measure(text, face, size, None)[0]
 
@@ -72,7 +72,7 @@ def _sizes(role: Role, scale: float) -> list[float]:
     return [float(size) for size in dict.fromkeys(map(round, steps))]
 
 
-def _fits(text: str, face: Face, size: float, width: float, height: float, lines: int) -> bool:
+def _fits(text: str, face: Typeface, size: float, width: float, height: float, lines: int) -> bool:
     high, count = _measure(text, face, size, width)
     if high > height + 1 or count > lines:
         return False
@@ -83,7 +83,7 @@ def _fits(text: str, face: Face, size: float, width: float, height: float, lines
     return all(natural_width(word, face, size) <= width for word in words if "/" not in word)
 
 
-def _shortened(text: str, face: Face, size: float, width: float, height: float, lines: int) -> str:
+def _shortened(text: str, face: Typeface, size: float, width: float, height: float, lines: int) -> str:
     """Drop words from the end until the rest fits with an ellipsis."""
     words = text.split()
     for count in range(len(words) - 1, 0, -1):

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.ui.kit import theme
-from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, slab, stroke, word
-from companion.ui.kit.panel import Panel
+from companion.ui.kit.panel import RoundedPanel
 from companion.ui.kit.unit import px
 
 ROWS: Final = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 DIGITS: Final = ("1234567890", "ÄÖÜÉÈÅØÑÇ", "-'.&()/")
 
 
-class _Line(Drawn):
+class _TypedLine(Drawn):
     """What has been typed so far, with a caret."""
 
     text = ""
@@ -49,16 +49,16 @@ class LetterPad(Column):
         self.register_event_type("on_close")
         self._most, self._big, self._digits = most, not text, False
         super().__init__(**kwargs)
-        self._panel = self.add(Panel(ground=theme.BAR, frame=theme.RAISED_EDGE, pad=8, gap=6))
+        self._panel = self.add(RoundedPanel(ground=theme.BAR, frame=theme.RAISED_EDGE, pad=8, gap=6))
         top = self._panel.add(Row(gap=6))
-        self._line = top.add(_Line())
+        self._line = top.add(_TypedLine())
         top.add(Button("Cancel", on_tap=lambda _: self.dispatch("on_close")), size=120)
         self._keys = [self._panel.add(Row(gap=6)) for _ in range(3)]
         bottom = self._panel.add(Row(gap=6))
         self._shift = bottom.add(Button("abc", on_tap=self._shifted), size=90)
         self._other = bottom.add(Button("123", on_tap=self._switched), size=90)
         bottom.add(Button("space", on_tap=lambda _: self.type(" ")))
-        bottom.add(Button("Done", Kind.PRIMARY, on_tap=lambda _: self.finish()), size=150)
+        bottom.add(Button("Done", ButtonKind.PRIMARY, on_tap=lambda _: self.finish()), size=150)
         self.text = text
         self._fill()
 

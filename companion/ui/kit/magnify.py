@@ -11,9 +11,9 @@ from companion.ui.kit import theme, wood
 from companion.ui.kit.clip import clipped
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lights import LightStyle, Ring
-from companion.ui.kit.paint import Box, box_of, glyph, inset, outline, ring, shadow, slab, stroke, word
-from companion.ui.kit.projection import Projection, magnified
-from companion.ui.kit.theme import Face, SideLook, faded
+from companion.ui.kit.paint import box_of, glyph, inset, outline, ring, shadow, slab, stroke, word
+from companion.ui.kit.projection import Box, Projection, magnified
+from companion.ui.kit.theme import SideLook, Typeface, faded
 from companion.ui.kit.unit import px
 
 PITCH: Final = 58.0
@@ -138,7 +138,7 @@ class Lens(Drawn):
         word(self.label or "in the hand", theme.TITLE, (x, y + h - label, w, label), ink, "center")
 
 
-class Strip(Drawn):
+class MagnifiedStrip(Drawn):
     """A magnified part of the board, open while a peg is in the hand: tap a hole, drag the wood to see more."""
 
     def __init__(self, picture: Magnified, close: Callable[[], None]) -> None:
@@ -209,7 +209,7 @@ class Strip(Drawn):
                 if text == START:
                     continue  # no peg goes back there, and the word has no room in a hole
                 size = px(18 if len(text) < 3 else 15.5)
-                glyph(text, Face.STRONG, size, x, y, theme.CREAM if name in own else faded(theme.CREAM, 0.5))
+                glyph(text, Typeface.STRONG, size, x, y, theme.CREAM if name in own else faded(theme.CREAM, 0.5))
         for name in self._picture.held:
             ring(*view.pixels[name], px(20), theme.YELLOW, px(2.5))
 

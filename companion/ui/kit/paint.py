@@ -19,10 +19,8 @@ from kivy.graphics import (
 from companion.board.looks import PegShape as Mark
 from companion.ui.kit.fonts import glyphs
 from companion.ui.kit.lettering import set_text
-from companion.ui.kit.theme import Colour, Face, Role, faded
-
-Box = tuple[float, float, float, float]
-"""Left, bottom, width and height in real pixels."""
+from companion.ui.kit.projection import Box
+from companion.ui.kit.theme import Colour, Role, Typeface, faded
 
 
 def box_of(widget: Any) -> Box:
@@ -121,7 +119,7 @@ def word(
     return Rectangle(texture=texture, pos=(round(box[0] + across), round(box[1] + up)), size=texture.size)
 
 
-def glyph(text: str, face: Face, size: float, x: float, y: float, ink: Colour, *, turned: bool = False) -> Any:
+def glyph(text: str, face: Typeface, size: float, x: float, y: float, ink: Colour, *, turned: bool = False) -> Any:
     """Draw a short text centred at x, y; turned by 180 degrees if asked."""
     texture = glyphs(text, face, max(round(size), 4))
     w, h = texture.size

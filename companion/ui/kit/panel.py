@@ -11,7 +11,7 @@ from companion.ui.kit.theme import Colour
 from companion.ui.kit.unit import UNIT, px
 
 
-class Panel(Column):
+class RoundedPanel(Column):
     """A column on a rounded ground; `frame` is the colour of its edge if it has one."""
 
     def __init__(

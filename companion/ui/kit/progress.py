@@ -13,7 +13,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
 
 
-class Bar(Drawn):
+class ProgressBar(Drawn):
     """The bar alone: `share` of it is filled."""
 
     share = 0.0
@@ -35,7 +35,7 @@ class Bar(Drawn):
             slab((x, low, max(w * self.share, high), high), theme.YELLOW, high / 2)
 
 
-class Progress(Column):
+class ProgressPanel(Column):
     """A sentence, a bar and a Cancel button; `on_cancel` when it is touched."""
 
     def __init__(self, words: str = "", *, cancel: str = "Cancel", **kwargs: Any) -> None:
@@ -44,7 +44,7 @@ class Progress(Column):
         super().__init__(gap=theme.TIGHT, **kwargs)
         self.words = self.add(Text(words, theme.BODY, lines=2), size=44)
         row = self.add(Row(), size=theme.TOUCH)
-        self.bar = row.add(Bar())
+        self.bar = row.add(ProgressBar())
         self.button = Button(cancel, on_tap=lambda _: self.dispatch("on_cancel"))
         if cancel:
             row.add(self.button, size=132)

@@ -10,7 +10,8 @@ from kivy.graphics import Rectangle
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain, setting, strong
-from companion.ui.kit.paint import Box, box_of, mark, slab, tint, word
+from companion.ui.kit.paint import box_of, mark, slab, tint, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.theme import Colour, SideLook
 from companion.ui.kit.unit import UNIT, px
 
@@ -36,7 +37,7 @@ GREEN: Final = Tint(theme.GOOD, theme.INK, "✓")
 """Right again."""
 
 
-class Sentence(Drawn):
+class SentenceBar(Drawn):
     """A sentence on a dark bar; about a side it begins with the side's shape and its name in the side's colour."""
 
     def __init__(self, words: str = "", look: SideLook | None = None, name: str = "", **kwargs: Any) -> None:

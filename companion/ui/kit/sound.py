@@ -19,7 +19,7 @@ from companion.ui.kit.theme import ASSETS
 _log = logging.getLogger(__name__)
 
 
-class Tone(Enum):
+class SoundEffect(Enum):
     """What can be heard; the value is the file's name."""
 
     RIGHT = "right"
@@ -60,9 +60,9 @@ class Sounds:
     def __init__(self, volume: float = 0.7, *, muted: bool = False) -> None:
         """Load nothing yet."""
         self.volume, self.muted = volume, muted
-        self._loaded: dict[Tone, Any] = {}
+        self._loaded: dict[SoundEffect, Any] = {}
 
-    def play(self, tone: Tone) -> bool:
+    def play(self, tone: SoundEffect) -> bool:
         """Play a tone from its beginning; return whether it is heard."""
         if self.muted or self.volume <= 0 or not _can_sound_here():
             return False
@@ -79,7 +79,7 @@ class Sounds:
             self._loaded[tone] = None
             return False
 
-    def _sound(self, tone: Tone) -> Any:
+    def _sound(self, tone: SoundEffect) -> Any:
         if tone not in self._loaded:
             from kivy.core.audio import SoundLoader
 

@@ -113,7 +113,7 @@ SIDES: Final = (
 """The sides in the order of the tracks, with the colours and shapes of drawn boards."""
 
 
-class Face(Enum):
+class Typeface(Enum):
     """A shipped font; the value is the name Kivy knows it by."""
 
     PLAIN = "Inter"
@@ -123,10 +123,10 @@ class Face(Enum):
 
 
 FONT_FILES: Final = {
-    Face.PLAIN: "Inter-Regular.ttf",
-    Face.STRONG: "Inter-SemiBold.ttf",
-    Face.HEAVY: "Inter-Bold.ttf",
-    Face.SLAB: "RobotoSlab-Bold.ttf",
+    Typeface.PLAIN: "Inter-Regular.ttf",
+    Typeface.STRONG: "Inter-SemiBold.ttf",
+    Typeface.HEAVY: "Inter-Bold.ttf",
+    Typeface.SLAB: "RobotoSlab-Bold.ttf",
 }
 
 
@@ -136,23 +136,23 @@ class Role:
 
     size: float
     least: float
-    face: Face
+    face: Typeface
 
 
-HUGE: Final = Role(60, 34, Face.HEAVY)
+HUGE: Final = Role(60, 34, Typeface.HEAVY)
 """One number the whole screen is about: what a hand counts."""
-TOTAL: Final = Role(34, 26, Face.HEAVY)
+TOTAL: Final = Role(34, 26, Typeface.HEAVY)
 """Totals and the count: numbers read across the table."""
-TITLE: Final = Role(26, 20, Face.STRONG)
+TITLE: Final = Role(26, 20, Typeface.STRONG)
 """The sentence at the top, names of screens."""
-FACT: Final = Role(24, 24, Face.STRONG)
+FACT: Final = Role(24, 24, Typeface.STRONG)
 """A fact of the game."""
-BODY: Final = Role(21, 18, Face.PLAIN)
+BODY: Final = Role(21, 18, Typeface.PLAIN)
 """Sentences."""
-STRONG: Final = Role(21, 18, Face.STRONG)
+STRONG: Final = Role(21, 18, Typeface.STRONG)
 """Sentences that stand out."""
-BUTTON: Final = Role(23, 18, Face.STRONG)
-NOTE: Final = Role(18, 18, Face.PLAIN)
+BUTTON: Final = Role(23, 18, Typeface.STRONG)
+NOTE: Final = Role(18, 18, Typeface.PLAIN)
 """The smallest text there is."""
 ROLES: Final = (HUGE, TOTAL, TITLE, FACT, BODY, STRONG, BUTTON, NOTE)
 

@@ -16,7 +16,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.paint import disc, glyph, halo, mark, outline, ring, shadow, slab, stroke
 from companion.ui.kit.projection import Box, Projection
-from companion.ui.kit.theme import Colour, Face, SideLook, faded, mixed
+from companion.ui.kit.theme import Colour, SideLook, Typeface, faded, mixed
 from companion.ui.kit.unit import px
 
 _PAINTS: Final = {
@@ -177,7 +177,7 @@ def _print(view: Projection, item: TextMark) -> None:
     x, y = view.at(*item.at_mm)
     if next(iter(_inside(view, [(x, y)], size)), None):
         _shade(x, y, size * (0.34 * len(item.text) + 0.2), size * 0.52)
-        glyph(item.text, Face.STRONG, size, x, y, theme.CREAM)
+        glyph(item.text, Typeface.STRONG, size, x, y, theme.CREAM)
 
 
 def _shade(x: float, y: float, wide: float, high: float) -> None:

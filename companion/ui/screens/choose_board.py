@@ -9,7 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.board.layout import Layout
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
-from companion.ui.kit.choice import Choice
+from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.unit import Shape
@@ -25,7 +25,7 @@ class ChooseBoardScreen(Page):
 
     def build(self) -> None:
         """Make the places and the list; `enter` fills them."""
-        self.place = Choice(PLACES, on_choice=lambda _, spec: self._put(spec))
+        self.place = ChoiceBar(PLACES, on_choice=lambda _, spec: self._put(spec))
         self.list = ScrollList(gap=theme.GAP)
         self._fill_with: Any = None
 

@@ -10,7 +10,8 @@ from kivy.graphics import SmoothTriangle
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import MANY, text_height
-from companion.ui.kit.paint import Box, outline, slab, stroke, tint, word
+from companion.ui.kit.paint import outline, slab, stroke, tint, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.texts.reading import END, ChartStep
 

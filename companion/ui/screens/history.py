@@ -15,11 +15,11 @@ from companion.store.history import History
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.frame import Column, Space
-from companion.ui.kit.progress import Progress
+from companion.ui.kit.progress import ProgressPanel
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape, shape_of
-from companion.ui.screens.keeping import NO_STICK, Place, place_for_records
+from companion.ui.screens.keeping import NO_STICK, SaveFolder, place_for_records
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
 from companion.ui.screens.telling import counted, row_note, row_score, row_title
@@ -35,7 +35,7 @@ class HistoryScreen(Page):
     def build(self) -> None:
         """Make list, progress and buttons."""
         self.list = ScrollList(gap=6)
-        self.progress = Progress(on_cancel=lambda _: self._end("Stopped."))
+        self.progress = ProgressPanel(on_cancel=lambda _: self._end("Stopped."))
         self.export_button = Button("Export all", on_tap=lambda _: self.export_all())
         self.buttons = [Button("Statistics", on_tap=lambda _: self.shell.go("statistics")), self.export_button]
         self._work: Iterator[tuple[float, str]] | None = None
@@ -133,7 +133,7 @@ class HistoryScreen(Page):
         else:
             self.progress.tell(share, words)
 
-    def _exported(self, place: Place) -> Iterator[tuple[float, str]]:
+    def _exported(self, place: SaveFolder) -> Iterator[tuple[float, str]]:
         """Write game after game; yield how far it is. What cannot be replayed is passed over and told at the end."""
         written, passed, before = 0, 0, None
         with History(self.shell.table.store.path) as history:

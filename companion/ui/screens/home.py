@@ -15,12 +15,12 @@ from companion.store.book import Status
 from companion.store.history import History
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
-from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.paint import box_of, outline, slab, word
 from companion.ui.kit.text import Text
-from companion.ui.kit.theme import SIDES, Face, Role
+from companion.ui.kit.theme import SIDES, Role, Typeface
 from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.screens.page import free
 from companion.ui.screens.rows import paint_sides
@@ -30,7 +30,7 @@ from companion.ui.shell import Screen
 if TYPE_CHECKING:
     from companion.app.view import View
 
-NAME: Final = Role(34, 28, Face.SLAB)
+NAME: Final = Role(34, 28, Typeface.SLAB)
 WAYS: Final = (
     ("history", "History"),
     ("practice", "Practice"),
@@ -109,7 +109,7 @@ class HomeScreen(Screen):
         column.add(free(self.picture))
         if self.game is not None:
             column.add(free(self.card), size=86 if shape.wide else 150)
-        self.new_game_button.kind = Kind.SECONDARY if self.game else Kind.PRIMARY
+        self.new_game_button.kind = ButtonKind.SECONDARY if self.game else ButtonKind.PRIMARY
         buttons = [free(button) for button in (*self.ways.values(), self.new_game_button)]
         columns, high = (-(-len(buttons) // 2), theme.TOUCH) if shape.wide else (2, 116)
         for start in range(0, len(buttons), columns):

@@ -17,7 +17,7 @@ NO_STICK: Final = "No USB stick is in. Put one in, and touch Export again."
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SaveFolder:
     """A folder that files are written to, and whether it is on a stick."""
 
     folder: Path
@@ -31,12 +31,12 @@ class Place:
         return f"{what} on the USB stick, in the folder {FOLDER}. The stick may be pulled out."
 
 
-def place_for_records(journal: Path, appliance: Appliance) -> Place | None:
+def place_for_records(journal: Path, appliance: Appliance) -> SaveFolder | None:
     """Return where records go, or None where nobody could get at them: a kiosk without a stick."""
     found = stick()
     if found is not None:
-        return Place(found / FOLDER, on_stick=True)
-    return None if appliance.alone else Place(journal.parent / "records")
+        return SaveFolder(found / FOLDER, on_stick=True)
+    return None if appliance.alone else SaveFolder(journal.parent / "records")
 
 
 def from_home(path: Path) -> str:

@@ -15,7 +15,7 @@ from companion.errors import CompanionError
 from companion.games.round_the_bases.profile import FACTORY, PLAIN, PROFILES, Label, Profile
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
-from companion.ui.kit.choice import Choice
+from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.text import Text
@@ -73,8 +73,10 @@ class LabelsScreen(Page):
         self.picture: FieldPicture | None = None
         self.words = Text("", theme.BODY, lines=9, valign="top")
         self.said = Text("", theme.STRONG, ink=theme.YELLOW, lines=2)
-        self.preset = Choice(PRESETS, on_choice=lambda _, name: self._use(name))
-        self.low = Choice([(False, "strikeout"), (True, "as printed")], on_choice=lambda _, own: self._procedure(own))
+        self.preset = ChoiceBar(PRESETS, on_choice=lambda _, name: self._use(name))
+        self.low = ChoiceBar(
+            [(False, "strikeout"), (True, "as printed")], on_choice=lambda _, own: self._procedure(own)
+        )
         self.primary = primary("Good", on_tap=lambda _: self._keep())
 
     def enter(self, new_game: Any = None, deal: bool = False, **_: Any) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.catalogue import options_of
 from companion.games.option import Option
 from companion.ui.kit import theme
-from companion.ui.kit.choice import Choice
+from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
@@ -27,7 +27,7 @@ class MoreRulesScreen(Page):
     def build(self) -> None:
         """Make the list; `enter` fills it."""
         self.list = ScrollList(gap=theme.GAP)
-        self.choices: dict[str, Choice] = {}
+        self.choices: dict[str, ChoiceBar] = {}
         self.primary = primary("Good", on_tap=lambda _: self.back())
         self._new_game: Any = None
         self._shape = Shape.LANDSCAPE
@@ -54,7 +54,7 @@ class MoreRulesScreen(Page):
         for each in options_of(setup.game):
             if setup.policy in each.policies and each.players in (0, len(setup.players)):
                 value = chosen(setup, each)
-                choice = Choice(each.values, value, on_choice=lambda _, value, each=each: self._choose(each, value))
+                choice = ChoiceBar(each.values, value, on_choice=lambda _, value, each=each: self._choose(each, value))
                 self.choices[each.name] = choice
                 portrait = self._shape is Shape.PORTRAIT
                 self.list.add(_row(each, choice, portrait=portrait), size=140 if portrait else 84)
@@ -67,7 +67,7 @@ class MoreRulesScreen(Page):
         self._new_game.take(replace(draft, options=with_option(draft.setup, option, value)))
 
 
-def _row(option: Option, choice: Choice, *, portrait: bool) -> Any:
+def _row(option: Option, choice: ChoiceBar, *, portrait: bool) -> Any:
     words = Column(gap=0)
     words.add(Text(option.title, theme.STRONG), size=30)
     words.add(Text(option.note, theme.NOTE, ink=theme.MUTED, lines=2, valign="top"))

@@ -11,7 +11,7 @@ from companion.games.catalogue import game_names, listed
 from companion.games.game import Policy
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
-from companion.ui.kit.choice import Choice
+from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES
@@ -41,16 +41,16 @@ class NewGameScreen(Page):
 
     def _make_players(self) -> None:
         names = [(name, listed(name).short) for name in game_names()]
-        self.game = Choice(names, on_choice=lambda _, game: self.take(self.draft.of_game(game)))
+        self.game = ChoiceBar(names, on_choice=lambda _, game: self.take(self.draft.of_game(game)))
         self.beside_width = 118.0 * len(names)
-        self.players = Choice([(2, "2"), (3, "3"), (4, "4")])
+        self.players = ChoiceBar([(2, "2"), (3, "3"), (4, "4")])
         self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))
-        self.target = Choice([(61, "61"), (121, "121")], on_choice=lambda _, to: self.take(self.draft.to(to)))
+        self.target = ChoiceBar([(61, "61"), (121, "121")], on_choice=lambda _, to: self.take(self.draft.to(to)))
         self.length_words = Text("to", theme.STRONG, ink=theme.MUTED)
         self.chips = [PlayerChip(SIDES[0], "", on_tap=self._rename) for _ in range(4)]
 
     def _make_referees(self) -> None:
-        self.referee = Choice([(policy, POLICY_WORDS[policy][0]) for policy in Policy])
+        self.referee = ChoiceBar([(policy, POLICY_WORDS[policy][0]) for policy in Policy])
         self.referee.bind(on_choice=lambda _, policy: self.take(self.draft.refereed(policy)))
         self.sentence = Text(role=theme.NOTE, ink=theme.MUTED, lines=2, valign="top")
         self.policies = {policy: PickRow(*POLICY_WORDS[policy]) for policy in Policy}

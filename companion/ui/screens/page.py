@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.kit import theme
-from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.frame import Column, Row, Space
-from companion.ui.kit.sentence import Sentence
+from companion.ui.kit.sentence import SentenceBar
 from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.shell import Screen
 
@@ -35,7 +35,7 @@ class Page(Screen):
 
     def __init__(self, shell: Any) -> None:
         """Belong to a shell."""
-        self.bar = Sentence(self.title)
+        self.bar = SentenceBar(self.title)
         self.back_button = Button("Back", on_tap=lambda _: self.back())
         self.buttons: list[Button] = []
         self.primary: Button | None = None
@@ -85,4 +85,4 @@ class Page(Screen):
 
 def primary(text: str, **kwargs: Any) -> Button:
     """Return a cream button for what is done next."""
-    return Button(text, Kind.PRIMARY, **kwargs)
+    return Button(text, ButtonKind.PRIMARY, **kwargs)

@@ -13,7 +13,7 @@ from companion.store.history import History
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.chart import RaceChart
-from companion.ui.kit.choice import Choice
+from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.scroll import ScrollList
@@ -38,7 +38,7 @@ class PastGameScreen(Page):
         self.chart = RaceChart()
         self.facts = ScrollList(gap=6)
         self.log = ScrollList(gap=2)
-        self.view = Choice([("race", "The race"), ("log", "What happened")], on_choice=lambda *_: self.rearrange())
+        self.view = ChoiceBar([("race", "The race"), ("log", "What happened")], on_choice=lambda *_: self.rearrange())
         self.export_button = Button("Export", on_tap=lambda _: self.export())
         self.continue_button = primary("Continue", on_tap=lambda _: self.resume())
         self.buttons = [self.export_button]

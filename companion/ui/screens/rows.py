@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.lettering import plain, text_height, text_width
-from companion.ui.kit.paint import Box, box_of, disc, mark, outline, ring, slab, stroke, word
+from companion.ui.kit.paint import box_of, disc, mark, outline, ring, slab, stroke, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.theme import SideLook, mixed
 from companion.ui.kit.unit import px
 

@@ -12,11 +12,11 @@ from kivy.core.window import Window
 from companion.app.settings import SPANS
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
-from companion.ui.kit.choice import Choice, Stepper, Switch
+from companion.ui.kit.choice import ChoiceBar, Stepper, Switch
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
-from companion.ui.kit.sound import Sounds, Tone
+from companion.ui.kit.sound import SoundEffect, Sounds
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
@@ -55,7 +55,7 @@ class SettingsScreen(Page):
         """Make the widgets from the settings as they are."""
         settings = self.shell.settings
         self.list = ScrollList(gap=theme.GAP)
-        self.page = Choice(PAGES, on_choice=lambda *_: self.rearrange())
+        self.page = ChoiceBar(PAGES, on_choice=lambda *_: self.rearrange())
         self.volume = Slider(settings.volume / 100, on_slide=self._slid, on_touch_up=self._heard)
         self.percent = Text(role=theme.FACT, align="right")
         self.switches = {name: Switch(words, active=getattr(settings, name)) for name, words in SWITCHES}
@@ -64,7 +64,7 @@ class SettingsScreen(Page):
         self.steppers = {name: _stepper(name, getattr(settings, name), _seconds) for name, _, _ in PATIENCE}
         for name, _, unit in LIGHTS:
             self.steppers[name] = _stepper(name, getattr(settings, name), partial(_amount, unit))
-        self.turn = Choice(TURNS, settings.rotation)
+        self.turn = ChoiceBar(TURNS, settings.rotation)
         self.turn.bind(on_choice=lambda _, value: self.change(rotation=value))
         self.steppers["blank_min"] = _stepper("blank_min", settings.blank_min, _minutes)
         if self.shell.appliance.can_switch_off:
@@ -165,7 +165,7 @@ class SettingsScreen(Page):
         """Let a tone be heard when the finger leaves the slider."""
         if touch.grab_current is slider:
             self._keep_volume()
-            Sounds(self.shell.settings.volume / 100, muted=self.shell.settings.mute).play(Tone.RIGHT)
+            Sounds(self.shell.settings.volume / 100, muted=self.shell.settings.mute).play(SoundEffect.RIGHT)
         return False
 
     def _keep_volume(self) -> None:

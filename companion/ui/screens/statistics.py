@@ -10,7 +10,7 @@ from companion.store.history import History
 from companion.store.statistics import PlayerRow
 from companion.ui.kit import theme
 from companion.ui.kit.chart import Bar, BarChart
-from companion.ui.kit.choice import Choice
+from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
@@ -51,7 +51,7 @@ class StatisticsScreen(Page):
     def build(self) -> None:
         """Make choice and chart."""
         self.players: tuple[PlayerRow, ...] = ()
-        self.measure = Choice(
+        self.measure = ChoiceBar(
             [(key, words) for key, (words, _, _) in MEASURES.items()], on_choice=lambda *_: self._show()
         )
         self.sentence = Text(role=theme.NOTE, ink=theme.MUTED)

@@ -15,9 +15,10 @@ from companion.referee.verdict import Ask
 from companion.ui.games import panel_of
 from companion.ui.kit import sound, theme
 from companion.ui.kit.board import BoardPicture
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Turned
-from companion.ui.kit.paint import Box, box_of
+from companion.ui.kit.paint import box_of
+from companion.ui.kit.projection import Box
 from companion.ui.kit.unit import Shape, fit_unit, px
 from companion.ui.shell import Screen
 from companion.ui.table.banner import Banner
@@ -36,12 +37,12 @@ from companion.ui.table.topbar import TopBar
 from companion.ui.texts.reading import help_pages
 
 _TONES = {
-    Tone.RIGHT: sound.Tone.RIGHT,
-    Tone.MENDED: sound.Tone.RIGHT,
-    Tone.DOUBT: sound.Tone.DOUBT,
-    Tone.WRONG: sound.Tone.WRONG,
-    Tone.MUGGINS: sound.Tone.MUGGINS,
-    Tone.GAME: sound.Tone.GAME,
+    Tone.RIGHT: sound.SoundEffect.RIGHT,
+    Tone.MENDED: sound.SoundEffect.RIGHT,
+    Tone.DOUBT: sound.SoundEffect.DOUBT,
+    Tone.WRONG: sound.SoundEffect.WRONG,
+    Tone.MUGGINS: sound.SoundEffect.MUGGINS,
+    Tone.GAME: sound.SoundEffect.GAME,
 }
 _FAR_SEAT = {2: 1, 4: 2}
 """Who sits opposite the first seat, by the number of players."""
@@ -191,7 +192,7 @@ class TableScreen(Screen):
             self._sound(view.notice.tone)
             self.headline.hear(view.notice)
         if view.cheer is not None and not view.cheer.won and (self.shown is None or self.shown.cheer is None):
-            self.shell.sounds.play(sound.Tone.GREAT)
+            self.shell.sounds.play(sound.SoundEffect.GREAT)
         self._show(view)
 
     def _sound(self, tone: Tone) -> None:
@@ -282,9 +283,9 @@ class TableScreen(Screen):
         if not isinstance(pane, Panel):
             return (), choices
         if view.amiss is not None:
-            others = tuple(replace(choice, kind=Kind.SECONDARY) for choice in choices)
+            others = tuple(replace(choice, kind=ButtonKind.SECONDARY) for choice in choices)
             return (), (*others, *self._ways_right(view))
-        call = Offer("Muggins!", lambda: self.open("muggins"), Kind.ACCENT)
+        call = Offer("Muggins!", lambda: self.open("muggins"), ButtonKind.ACCENT)
         return ((call,) if view.muggins_open and pane.muggins(view) else ()), choices
 
     def _ways_right(self, view: View) -> tuple[Offer, ...]:

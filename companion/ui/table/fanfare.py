@@ -10,10 +10,10 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, outline, slab, word
-from companion.ui.kit.theme import Face, Role
+from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import px
 
-_TITLE: Final = Role(58, 24, Face.HEAVY)
+_TITLE: Final = Role(58, 24, Typeface.HEAVY)
 
 
 class Fanfare(Drawn):

@@ -9,7 +9,7 @@ from companion.app.view import View
 from companion.board.layout import Group, HoleName, Layout
 from companion.referee.verdict import Ask
 from companion.ui.kit import theme
-from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.choice import Stepper
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import plain
@@ -112,12 +112,12 @@ class MaskPane(Pane):
         if hole is None:
             return (back,)
         if hole not in view.masked:
-            return Offer("Mask it", lambda: self._mask(hole), Kind.PRIMARY), back
-        believe = Offer("Believe it again", lambda: self._mask(hole, masked=False), Kind.PRIMARY)
+            return Offer("Mask it", lambda: self._mask(hole), ButtonKind.PRIMARY), back
+        believe = Offer("Believe it again", lambda: self._mask(hole, masked=False), ButtonKind.PRIMARY)
         if not _may_hold_the_missing_peg(view, hole):
             return believe, back
-        there = Offer("A peg is in it", lambda: self._mask(hole), Kind.PRIMARY)
-        return there, replace(believe, kind=Kind.SECONDARY), back
+        there = Offer("A peg is in it", lambda: self._mask(hole), ButtonKind.PRIMARY)
+        return there, replace(believe, kind=ButtonKind.SECONDARY), back
 
     def _mask(self, hole: HoleName, *, masked: bool = True) -> None:
         self.desk.send(self.desk.table.mask(hole, masked=masked))

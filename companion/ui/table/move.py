@@ -8,12 +8,13 @@ from companion.board.layout import HoleName, Layout
 from companion.referee.verdict import Guidance
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.paint import Box, box_of, mark, outline, slab, stroke, word
-from companion.ui.kit.theme import Face, Role, SideLook
+from companion.ui.kit.paint import box_of, mark, outline, slab, stroke, word
+from companion.ui.kit.projection import Box
+from companion.ui.kit.theme import Role, SideLook, Typeface
 from companion.ui.kit.unit import px
 from companion.ui.table.saying import hole_text, track_of
 
-_GIANT: Final = Role(92, 34, Face.HEAVY)
+_GIANT: Final = Role(92, 34, Typeface.HEAVY)
 
 
 class MovePicture(Drawn):

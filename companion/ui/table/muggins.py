@@ -9,8 +9,8 @@ from companion.app.refused import TooEarly
 from companion.app.view import View
 from companion.errors import CompanionError
 from companion.ui.kit import theme
-from companion.ui.kit.button import Button, Kind
-from companion.ui.kit.choice import Choice
+from companion.ui.kit.button import Button, ButtonKind
+from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Row, Space
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.text import Text
@@ -27,7 +27,7 @@ class MugginsPane(Pane):
 
     def build(self) -> None:
         """Make what does not depend on the players."""
-        self._choices: list[Choice] = []
+        self._choices: list[ChoiceBar] = []
         self._names: tuple[str, ...] = ()
         self._page = 0
         self._wide = True
@@ -86,9 +86,9 @@ class MugginsPane(Pane):
         sides = [(side, plain(name)) for side, name in enumerate(self._names)]
         if len(sides) == 2:
             pairs = [((by[0], on[0]), f"{by[1]} calls on {on[1]}") for by, on in permutations(sides, 2)]
-            self._choices = [self.add(Choice(pairs, (caller, suspect)), size=theme.TOUCH)]
+            self._choices = [self.add(ChoiceBar(pairs, (caller, suspect)), size=theme.TOUCH)]
             return
-        self._choices = [Choice(sides, caller), Choice(sides, suspect)]
+        self._choices = [ChoiceBar(sides, caller), ChoiceBar(sides, suspect)]
         words = Text("calls on", theme.BODY, ink=theme.MUTED, align="center")
         if self._wide:
             row = self.add(Row(), size=theme.TOUCH)
@@ -149,7 +149,7 @@ class MugginsPane(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the way back, and to say that nobody calls; for a call that came early, that it is meant."""
         if self._early is not None:
-            return Offer("All is pegged: call it", self._call_all_the_same, Kind.ACCENT), Offer(
+            return Offer("All is pegged: call it", self._call_all_the_same, ButtonKind.ACCENT), Offer(
                 "Not yet", self.desk.close
             )
         return Offer("Cancel", self.desk.close), Offer("Nobody calls", self._accept)

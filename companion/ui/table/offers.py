@@ -9,7 +9,7 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.ui.kit import theme
-from companion.ui.kit.button import Button, Kind
+from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.lettering import natural_width, plain
 from companion.ui.kit.unit import UNIT, px
 
@@ -24,7 +24,7 @@ class Offer:
 
     label: str
     run: Callable[[], object]
-    kind: Kind = Kind.SECONDARY
+    kind: ButtonKind = ButtonKind.SECONDARY
     enabled: bool = True
 
 

@@ -11,7 +11,7 @@ from companion.app.table import Table
 from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.game import Action
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.sentence import Tint
 from companion.ui.kit.unit import Shape
@@ -133,7 +133,7 @@ class Panel(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the choices that are awaited and would not be refused, the first as the primary one."""
         choices = [choice for choice in view.awaited.choices if not waits_for_pegs(view, choice.action)]
-        kinds = (Kind.PRIMARY, *(Kind.SECONDARY for _ in choices[1:]))
+        kinds = (ButtonKind.PRIMARY, *(ButtonKind.SECONDARY for _ in choices[1:]))
         return tuple(
             Offer(choice.label, lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
             for choice, kind in zip(choices, kinds, strict=False)

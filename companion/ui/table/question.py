@@ -5,19 +5,19 @@ from __future__ import annotations
 from companion.app.view import View
 from companion.referee.verdict import Ask
 from companion.ui.kit import theme
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.lettering import plain
-from companion.ui.kit.panel import Panel
+from companion.ui.kit.panel import RoundedPanel
 from companion.ui.kit.text import Text
-from companion.ui.kit.theme import Face, Role
+from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import with_suits
 
 _HINT = "Answer below, or put the pegs where they belong."
-_LARGE = Role(38, 24, Face.STRONG)
+_LARGE = Role(38, 24, Typeface.STRONG)
 
 _TITLES = {
     Ask.HAND: ": where is the peg?",
@@ -43,7 +43,7 @@ class QuestionPane(Pane):
                 widget.parent.remove_widget(widget)
         self.clear()
         self._question.role, self._hint.role = (theme.TITLE, theme.NOTE) if shape.wide else (_LARGE, theme.BODY)
-        well: Column = self if shape.wide else self.add(Panel(pad=24, frame=theme.RAISED_EDGE))
+        well: Column = self if shape.wide else self.add(RoundedPanel(pad=24, frame=theme.RAISED_EDGE))
         well.add(self._question, share=1.2)
         well.add(self._hint, share=0.8)
 
@@ -72,7 +72,7 @@ class QuestionPane(Pane):
             Offer(
                 label,
                 lambda key=key: self.desk.send(table.answer(key)),  # type: ignore[misc]
-                Kind.SECONDARY if index else Kind.PRIMARY,
+                ButtonKind.SECONDARY if index else ButtonKind.PRIMARY,
             )
             for index, (key, label) in enumerate(answers.items())
         )

@@ -14,19 +14,19 @@ from companion.store.faults import StoreError
 from companion.store.history import History
 from companion.store.summary import Summary
 from companion.ui.kit import theme
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.chart import RaceChart, RaceLine
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.text import Text
-from companion.ui.kit.theme import Face, Role
+from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape, px
 from companion.ui.table.averages import Averages
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
 
-_LARGE = Role(28, 18, Face.PLAIN)
+_LARGE = Role(28, 18, Typeface.PLAIN)
 
 
 class ResultPane(Pane):
@@ -100,7 +100,7 @@ class ResultPane(Pane):
             for choice in view.awaited.choices
         )
         return (
-            Offer("Rematch", lambda: self.desk.open("rematch"), Kind.PRIMARY),
+            Offer("Rematch", lambda: self.desk.open("rematch"), ButtonKind.PRIMARY),
             Offer("Home", lambda: self.desk.open("home")),
             *choices,
         )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.app.view import View
 from companion.ui.kit import theme
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.lettering import plain
-from companion.ui.kit.panel import Panel as Sunken
+from companion.ui.kit.panel import RoundedPanel as Sunken
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
@@ -52,6 +52,6 @@ class StepsPane(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return masking and the way back; Redo is beside Undo."""
         return (
-            Offer("Close", self.desk.close, Kind.PRIMARY),
+            Offer("Close", self.desk.close, ButtonKind.PRIMARY),
             Offer("Mask a hole", lambda: self.desk.open("mask")),
         )

@@ -14,7 +14,7 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.lettering import plain, text_width
 from companion.ui.kit.paint import box_of, mark, tint, word
 from companion.ui.kit.scorebox import Scorebox
-from companion.ui.kit.sentence import Sentence
+from companion.ui.kit.sentence import SentenceBar
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.table.pane import Heading
@@ -92,7 +92,7 @@ class TopBar(Widget):
         with self.canvas.before:
             tint(theme.BAR)
             self._ground = Rectangle(pos=self.pos, size=self.size)
-        self.sentence = Sentence()
+        self.sentence = SentenceBar()
         self.boxes: list[Total] = []
         self.stacked = False
         self.help = Button("?", on_tap=lambda _: help_me())

@@ -16,7 +16,7 @@ from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open,
 from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.playout import honest_actions
-from companion.games.battlefield.state import Stage
+from companion.games.battlefield.state import BattleStage
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.engine import CRIBBAGE
@@ -80,7 +80,7 @@ class TestPartners:
     )
     def test_the_two_lowest_cuts_are_partners_and_the_lowest_deals(self, texts, players, dealer):
         state = cuts(GAME.start(FOUR), texts)
-        assert (state.setup.players, state.dealer, state.stage) == (players, dealer, Stage.DEAL)
+        assert (state.setup.players, state.dealer, state.stage) == (players, dealer, BattleStage.DEAL)
         low = sorted(zip(FOUR.players, map(card, texts.split()), strict=True), key=lambda cut: cut[1].rank)[:2]
         assert sorted(state.setup.side_name(state.setup.side_of(dealer)).split(" & ")) == sorted(n for n, _ in low)
 
@@ -97,12 +97,12 @@ class TestPartners:
         assert state.seated == "Ann and Bob are partners, Bob and Cleo change places"
         assert cuts(GAME.start(FOUR), "3H 9H 5H KH").seated == "Ann and Cleo are partners, and sit opposite already"
         assert play(state, Dealt(), Misdeal()).seated
-        assert not GAME.apply(replace(state, doing=Stage.NEXT), Deal()).state.seated
+        assert not GAME.apply(replace(state, doing=BattleStage.NEXT), Deal()).state.seated
 
     @pytest.mark.parametrize("texts", ["3H 3C 9H KH", "3H 5C 5H KH", "3H 5C 5H 5S", "3H 3C 3S KH"])
     def test_a_tie_among_those_who_matter_has_everybody_cut_again(self, texts):
         state = cuts(GAME.start(FOUR), texts)
-        assert (state.stage, to_cut(state.cutting)) == (Stage.CUT, (0, 1, 2, 3))
+        assert (state.stage, to_cut(state.cutting)) == (BattleStage.CUT, (0, 1, 2, 3))
         assert cuts(state, "3H 9H 5H KH").dealer == 0
 
     def test_a_tie_of_the_others_is_none(self):
@@ -143,11 +143,11 @@ class TestTurns:
 
     def test_left_of_the_dealer_begins_by_turning_up_two(self):
         state = opened(THREE, dealer=1)
-        assert (state.turn, state.stage) == (2, Stage.REVEAL)
+        assert (state.turn, state.stage) == (2, BattleStage.REVEAL)
         state = play(state, Reveal(2, card("2C")))
-        assert state.stage is Stage.REVEAL
+        assert state.stage is BattleStage.REVEAL
         state = play(state, Reveal(2, card("3C")))
-        assert (state.stage, state.face_down(2)) == (Stage.DRAW, 3)
+        assert (state.stage, state.face_down(2)) == (BattleStage.DRAW, 3)
 
     def test_a_drawn_card_may_be_laid_straight_or_swapped_for_one_that_lies_up_or_down(self):
         state = play(opened(), Reveal(1, card("2C")), Reveal(1, card("KC")), Draw(1, card("9D")))
@@ -181,7 +181,7 @@ class TestTurns:
     def test_a_wrong_deal_is_seen_before_the_frontline_opens_or_not_at_all(self):
         state = play(GAME.start(TWO), Dealer(0), Dealt())
         assert Misdeal() in GAME.legal(state)
-        assert play(state, Misdeal(), Dealt(), Open(card("7H"))).stage is Stage.REVEAL
+        assert play(state, Misdeal(), Dealt(), Open(card("7H"))).stage is BattleStage.REVEAL
         with pytest.raises(IllegalAction, match="not the time"):
             play(state, Open(card("7H")), Misdeal())
 
@@ -236,7 +236,7 @@ def closed(setup=TWO, dealer=0):
     for _ in range(3):
         for _ in range(len(setup.players)):
             seat = state.turn
-            while state.stage is Stage.REVEAL:
+            while state.stage is BattleStage.REVEAL:
                 state = play(state, Reveal(seat, next(each for each in state.unseen if each.value == 10)))
             if seat == state.order[0]:
                 state = play(state, Draw(seat, card(next(fresh))))
@@ -258,7 +258,7 @@ class TestEnding:
             assert seat != closer
             step = GAME.apply(play(state, Draw(seat, state.unseen[0])), Lay(seat, state.unseen[0]))
             state = step.state
-            assert state.doing is (Stage.DRAW if left else Stage.BATTLE)
+            assert state.doing is (BattleStage.DRAW if left else BattleStage.BATTLE)
         assert state.turn_card is state.line[-1]
         assert (closer - 1) % 3 == seat
 
@@ -313,9 +313,9 @@ class TestEnding:
         with pytest.raises(IllegalAction, match="the top one is laid as the turn card"):
             play(state, Draw(1, card("5C")))
         swapped = play(state, Take(1), Lay(1, card("KC")))
-        assert (swapped.pile, swapped.stage) == (2, Stage.DRAW)
+        assert (swapped.pile, swapped.stage) == (2, BattleStage.DRAW)
         ended = play(state, TurnCard(1, card("5C")))
-        assert (ended.turn_card, ended.stage, ended.pile) == (card("5C"), Stage.BATTLE, 1)
+        assert (ended.turn_card, ended.stage, ended.pile) == (card("5C"), BattleStage.BATTLE, 1)
         assert ended.formations[1] == parse_cards(["2C", "KC"])
         with pytest.raises(IllegalAction, match="only when two cards are left"):
             play(replace(state, pile=3), TurnCard(1, card("5C")))
@@ -323,7 +323,7 @@ class TestEnding:
     def test_a_joker_as_the_turn_card_kills_all_but_its_points_of_the_line(self):
         base = replace(closed(), line=parse_cards(["KD", "5D"]))
         step = GAME.apply(play(base, Draw(0, JOKER)), Lay(0, JOKER))
-        assert step.state.stage is Stage.NEXT
+        assert step.state.stage is BattleStage.NEXT
         assert total(step.state, 0) == total(base, 0) + 2 + 1
         assert BattleEvent.KILLED in [event.kind for event in step.events]
 
@@ -336,7 +336,7 @@ def battlefield(formations, turn_card, setup=TWO, dealer=0):
         line=(*state.line, card(turn_card)),
         turn_card=card(turn_card),
         formations=tuple(parse_cards(each.split(), joker=True) for each in formations),
-        doing=Stage.BATTLE,
+        doing=BattleStage.BATTLE,
         turns=9,
     )
 
@@ -354,12 +354,12 @@ class TestBattlefield:
         step = GAME.apply(state, Leave(1, card("2H")))
         assert reasons(step) == [(1, 29)]
         step = GAME.apply(play(step.state, Peg(1, 29)), Leave(0, card("KD")))
-        assert (step.state.stage, step.state.reserve) == (Stage.RESERVE, parse_cards(["2H", "KD"]))
+        assert (step.state.stage, step.state.reserve) == (BattleStage.RESERVE, parse_cards(["2H", "KD"]))
         owed = step.state.ledger.accounts[0].owed
         assert owed > 0
         state = play(step.state, Peg(0, owed), CribCard(card("3C")))
         step = GAME.apply(state, CribCard(card("2S")))
-        assert (step.state.stage, reasons(step)) == (Stage.NEXT, [(0, 8)])
+        assert (step.state.stage, reasons(step)) == (BattleStage.NEXT, [(0, 8)])
         assert play(step.state, Deal()).dealer == 1
 
     def test_cards_that_lie_face_down_are_turned_up_before_they_count(self):
@@ -384,7 +384,7 @@ class TestBattlefield:
             state = play(state, Leave(seat, card(left)))
         step = GAME.apply(state, CountReserve())
         assert reasons(step) == [(0, 12 + 8 + 8)]
-        assert step.state.stage is Stage.NEXT
+        assert step.state.stage is BattleStage.NEXT
 
     @pytest.mark.parametrize("setup", [FOUR, ALONE], ids=["partners", "four"])
     def test_of_four_no_card_is_turned_up_for_the_reserve_and_the_count_goes_on(self, setup):
@@ -396,11 +396,11 @@ class TestBattlefield:
         for unseen in match.state.unseen:
             with pytest.raises(IllegalAction, match=r"reserve are known\. .*count the reserve"):
                 match.push(CribCard(unseen))
-        assert match.push(CountReserve()).state.stage in (Stage.NEXT, Stage.OVER)
+        assert match.push(CountReserve()).state.stage in (BattleStage.NEXT, BattleStage.OVER)
 
     def test_after_a_cease_fire_all_five_cards_count_and_the_deal_passes(self):
         state = opened(first="JOKER")
-        assert (state.stage, state.cease_fire, state.turn) == (Stage.BATTLE, True, 1)
+        assert (state.stage, state.cease_fire, state.turn) == (BattleStage.BATTLE, True, 1)
         state = play(state, *(Reveal(1, card(each)) for each in ("JH", "2H", "4H", "8H", "5C")))
         with pytest.raises(IllegalAction, match="all five cards count"):
             play(state, Leave(1, card("JH")))
@@ -408,7 +408,7 @@ class TestBattlefield:
         assert reasons(step) == [(1, 4)]
         assert tell_events(TWO, step.events)[0] == "Bob counts the formation, JH 2H 4H 8H 5C: 4."
         state = play(step.state, *(Reveal(0, card(each)) for each in ("3C", "6C", "7C", "9C", "KC")), Count(0))
-        assert state.stage is Stage.NEXT
+        assert state.stage is BattleStage.NEXT
         assert play(state, Deal()).dealer == 1
 
 
@@ -419,7 +419,7 @@ class TestEnd:
             state.ledger, accounts=(state.ledger.accounts[0], replace(state.ledger.accounts[1], front=119))
         )
         state = turn(replace(state, cutting=replace(state.cutting, ledger=ledger)), "2C KC", "8D")
-        assert (state.stage, GAME.outcome(state).winner) == (Stage.OVER, 1)
+        assert (state.stage, GAME.outcome(state).winner) == (BattleStage.OVER, 1)
         assert GAME.awaited(state).sentence == "Bob wins 121 to 0; Bob deals the next game"
         assert GAME.outcome(state).skunks == ("double skunk", "")
 
@@ -462,14 +462,14 @@ def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, pol
     setup = replace(setup, policy=policy)
     for seed in seeds:
         match = Match(GAME, setup, honest(setup, seed))
-        assert match.state.stage is Stage.OVER
+        assert match.state.stage is BattleStage.OVER
         scored = Counter()
         for played in match.played:
             state = played.state
             places = [*state.line, *state.gone, *state.left, *state.crib]
             places += [each for formation in state.formations for each in formation]
             assert len(places) == len(set(places))
-            if state.skirmish and state.stage not in (Stage.CUT, Stage.DEAL, Stage.OPEN):
+            if state.skirmish and state.stage not in (BattleStage.CUT, BattleStage.DEAL, BattleStage.OPEN):
                 hidden = sum(map(state.face_down, setup.seats))
                 known = len(places) + (state.held is not None)
                 crib = state.crib_size - len(state.crib)
@@ -497,7 +497,7 @@ def test_every_action_that_is_legal_is_allowed(setup):
         for each in legal[:: 1 + len(legal) // 12] if number % 7 == 0 else ():
             GAME.apply(match.state, each)
         match.push(action)
-        assert (GAME.awaited(match.state).actions != ()) == (match.state.stage is not Stage.OVER)
+        assert (GAME.awaited(match.state).actions != ()) == (match.state.stage is not BattleStage.OVER)
 
 
 def test_games_meet_everything_that_can_happen():

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from companion.cards import JOKER, PACK, Rank, parse_card, parse_cards
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.awaiting import to_cut
-from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, Place, Say, Turn
+from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
 from companion.games.crosscribb.awaiting import roles
 from companion.games.crosscribb.engine import CROSSCRIBB as GAME
 from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores, points_so_far, row_squares
 from companion.games.crosscribb.playout import honest_actions
-from companion.games.crosscribb.state import Stage
+from companion.games.crosscribb.state import GridStage
 from companion.games.game import EventKind, IllegalAction, Peg, Policy, Setup
 from companion.games.match import Match
 from companion.games.record import format_action, parse_action
@@ -46,7 +46,7 @@ def filled(state, seed=3):
     """Fill the grid and the crib with a shuffled pack."""
     pack = Random(seed).sample(state.unseen, len(state.unseen))
     for card in pack[:24]:
-        state = play(state, Place(state.turn, state.free[0], card))
+        state = play(state, PlaceCard(state.turn, state.free[0], card))
     return play(state, *map(CribCard, pack[24:28]))
 
 
@@ -100,13 +100,13 @@ class TestLines:
         setup = replace(TWO, options={"flush_of_four": option})
         state = dealt(setup, cut="2H", columns=0)
         for number, text in ((0, "4H"), (1, "9H"), (3, "QH")):  # the middle row, but for its last square
-            state = play(state, Place(state.turn, row_squares(2)[number], parse_card(text)))
+            state = play(state, PlaceCard(state.turn, row_squares(2)[number], parse_card(text)))
         assert state.so_far()[5 + 2] - 2 == points, "with 2 for 2-4-9"
 
     def test_points_so_far_know_his_nobs(self):
         state = dealt(TWO, cut="2H")
         before = state.so_far()
-        state = play(state, Place(state.turn, row_squares(2)[0], parse_card("JH")))
+        state = play(state, PlaceCard(state.turn, row_squares(2)[0], parse_card("JH")))
         assert state.so_far()[5 + 2] == before[5 + 2] + 1
         assert state.so_far()[0] == 0, "not in the first column, where the cut card is not"
 
@@ -116,7 +116,7 @@ class TestLines:
         state = dealt(replace(TWO, options={"flush_of_four": option}), cut=Random(seed).choice(["2C", "JC", "5H"]))
         pack = Random(seed).sample(state.unseen, 28)
         for each in pack[:24]:
-            state = play(state, Place(state.turn, state.free[0], each))
+            state = play(state, PlaceCard(state.turn, state.free[0], each))
         state = play(state, *map(CribCard, pack[24:]))
         counted = {each.name: each.points for each in state.counted()}
         names = [f"{kind} {number}" for kind in ("column", "row") for number in range(1, 6)]
@@ -138,10 +138,10 @@ def cut(state, *texts):
 class TestTheDraw:
     def test_after_a_tie_everybody_draws_again(self):
         state = cut(GAME.start(FOUR), "0:5H", "1:5C", "2:9H", "3:KH")
-        assert (state.stage, to_cut(state.cutting)) == (Stage.CUT, (0, 1, 2, 3))
+        assert (state.stage, to_cut(state.cutting)) == (GridStage.CUT, (0, 1, 2, 3))
         assert GAME.awaited(state).sentence.startswith("cut again")
         state = cut(state, "0:5H", "1:7C", "2:2H", "3:KH")
-        assert (state.stage, state.dealer) == (Stage.LINES, 2)
+        assert (state.stage, state.dealer) == (GridStage.LINES, 2)
 
     def test_a_tie_of_higher_cards_is_none(self):
         assert cut(GAME.start(FOUR), "0:5H", "1:9C", "2:9H", "3:KH").dealer == 0
@@ -186,11 +186,11 @@ class TestRound:
     def test_a_misdeal_that_is_seen_before_the_cut_card_is_turned_is_dealt_again(self):
         state = play(GAME.start(TWO), Dealer(0), Columns(0), Dealt())
         assert Misdeal() in GAME.legal(state)
-        assert play(state, Misdeal()).stage is Stage.DEAL
+        assert play(state, Misdeal()).stage is GridStage.DEAL
         with pytest.raises(IllegalAction, match="not the time"):
             play(state, Starter(parse_card("2C")), Misdeal())
 
-    @pytest.mark.parametrize("action", [Cut(0, JOKER), Starter(JOKER), Place(1, 0, JOKER)])
+    @pytest.mark.parametrize("action", [Cut(0, JOKER), Starter(JOKER), PlaceCard(1, 0, JOKER)])
     def test_there_is_no_joker(self, action):
         state = {Cut: GAME.start(TWO), Starter: play(GAME.start(TWO), Dealer(0), Columns(0), Dealt())}
         with pytest.raises(IllegalAction, match="without a joker"):
@@ -209,7 +209,7 @@ class TestRound:
         state, seen = dealt(setup, dealer=1 if setup is THREE else 0), []
         for card in state.unseen[:4]:
             seen.append(state.turn)
-            state = play(state, Place(state.turn, state.free[0], card))
+            state = play(state, PlaceCard(state.turn, state.free[0], card))
         assert seen == turns
 
     def test_who_plays_alone_is_a_side_and_places_half_of_the_cards(self):
@@ -217,17 +217,17 @@ class TestRound:
         state, placed = dealt(THREE, dealer=1), Counter()
         for card in state.unseen[:24]:
             placed[state.turn] += 1
-            state = play(state, Place(state.turn, state.free[0], card))
+            state = play(state, PlaceCard(state.turn, state.free[0], card))
         assert placed == {1: 12, 0: 6, 2: 6}
 
     def test_a_card_is_placed_once_on_a_free_square_by_whose_turn_it_is(self):
         state = dealt()
         with pytest.raises(IllegalAction, match="no free square"):
-            play(state, Place(1, CENTRE, parse_card("3C")))
+            play(state, PlaceCard(1, CENTRE, parse_card("3C")))
         with pytest.raises(IllegalAction, match="lies on the grid already"):
-            play(state, Place(1, 0, parse_card("2C")))
+            play(state, PlaceCard(1, 0, parse_card("2C")))
         with pytest.raises(IllegalAction, match="It is not Ann's turn"):
-            play(state, Place(0, 0, parse_card("3C")))
+            play(state, PlaceCard(0, 0, parse_card("3C")))
 
     def test_the_non_dealing_side_counts_first_then_the_dealer_then_the_crib(self):
         state = filled(dealt(dealer=0, columns=0))
@@ -254,7 +254,7 @@ class TestRound:
         state = filled(dealt(FOUR))
         owing = next((side for side in (0, 1) if state.ledger.accounts[side].owed), None)
         state = state if owing is None else play(state, Peg(owing, state.ledger.accounts[owing].owed))
-        assert state.stage is Stage.NEXT
+        assert state.stage is GridStage.NEXT
         assert play(state, Deal()).dealer == 1
 
     @pytest.mark.parametrize(("margin", "points", "skunk"), [(15, 1, ""), (16, 2, "skunk"), (31, 3, "double skunk")])
@@ -263,7 +263,7 @@ class TestRound:
         loser = replace(state.ledger.accounts[1], front=31 - margin)
         winner = replace(state.ledger.accounts[0], front=31)
         ledger = replace(state.ledger, accounts=(winner, loser), reached=0)
-        outcome = GAME.outcome(replace(state, cutting=replace(state.cutting, ledger=ledger), stage=Stage.OVER))
+        outcome = GAME.outcome(replace(state, cutting=replace(state.cutting, ledger=ledger), stage=GridStage.OVER))
         assert (outcome.game_points, outcome.skunks[1]) == (points, skunk)
 
 
@@ -274,15 +274,15 @@ class TestTheAppDeals:
         state = dealt(self.SETUP, dealer=2)
         assert GAME.awaited(state).sentence == "turn your next card"
         with pytest.raises(IllegalAction, match="is not the card that was turned"):
-            play(state, Place(3, 0, parse_card("5H")))
+            play(state, PlaceCard(3, 0, parse_card("5H")))
         step = GAME.apply(state, Turn(3, parse_card("5H")))
         assert step.events == ()
         assert step.state.held is parse_card("5H")
         with pytest.raises(IllegalAction, match="is not the card that was turned"):
-            play(step.state, Place(3, 0, parse_card("6H")))
+            play(step.state, PlaceCard(3, 0, parse_card("6H")))
         with pytest.raises(IllegalAction, match="turns no card now"):
             play(step.state, Turn(3, parse_card("6H")))
-        placed = play(step.state, Place(3, 0, parse_card("5H")))
+        placed = play(step.state, PlaceCard(3, 0, parse_card("5H")))
         assert (placed.grid[0], placed.held, placed.turn) == (parse_card("5H"), None, 0)
 
     def test_a_card_laid_away_is_followed_by_another_of_the_same_seat_but_only_once(self):
@@ -304,18 +304,18 @@ class TestTheAppDeals:
             if state.turn == seat and state.may_lay_away:
                 state, laid = play(state, LayAway(seat, state.held)), laid + 1
             elif len(state.free) > 12:
-                state = play(state, Place(state.turn, state.free[0], state.held))
+                state = play(state, PlaceCard(state.turn, state.free[0], state.held))
             else:
                 break
         assert laid == times
 
     def test_when_all_have_laid_away_the_last_card_placed_ends_the_round(self):
         state = dealt(self.SETUP)
-        while state.stage is Stage.PLACE:
+        while state.stage is GridStage.PLACE:
             seat = state.turn
             state = play(state, Turn(seat, state.unseen[0]))
             away = state.may_lay_away
-            state = play(state, LayAway(seat, state.held) if away else Place(seat, state.free[0], state.held))
+            state = play(state, LayAway(seat, state.held) if away else PlaceCard(seat, state.free[0], state.held))
         assert len(state.crib) == 4
         assert state.counted()
 
@@ -328,7 +328,7 @@ class TestMugginsOnLines:
 
     def test_the_app_keeps_what_lines_are_worth_to_itself(self):
         state = self.counting()
-        assert state.stage is Stage.COUNT
+        assert state.stage is GridStage.COUNT
         assert state.counting.name == "row 1"
         assert GAME.awaited(state).sentence == "Bob: what does row 1 count?"
         assert GAME.awaited(state).choices == ()
@@ -398,7 +398,7 @@ class TestMugginsOnLines:
     def test_the_difference_is_owed_once_all_lines_are_settled(self):
         state = self.counting()
         totals = state.round_totals()
-        while state.stage is Stage.COUNT:
+        while state.stage is GridStage.COUNT:
             assert not any(account.debts for account in state.ledger.accounts)
             state = play(state, Say(state.counting.side, state.counting.points), Accept())
         assert state.round_totals() == totals
@@ -413,7 +413,7 @@ def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, pol
     setup = replace(setup, policy=policy, options={**setup.options, "cards": cards})
     for seed in seeds:
         match = Match(GAME, setup, honest(setup, seed))
-        assert match.state.stage is Stage.OVER
+        assert match.state.stage is GridStage.OVER
         scored = Counter()
         for played in match.played:
             state = played.state

@@ -32,7 +32,7 @@ from companion.games.round_the_bases.playout import honest_actions
 from companion.games.round_the_bases.profile import EXTRA_HOLE, FACTORY, PLAIN
 from companion.games.round_the_bases.running import OUTS, Happened
 from companion.games.round_the_bases.scorebook import format_scorebook, line_score
-from companion.games.round_the_bases.state import Stage
+from companion.games.round_the_bases.state import InningStage
 from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 3)
@@ -83,9 +83,9 @@ def results(state):
 class TestWhoBatsFirst:
     def test_the_higher_die_chooses_and_a_tie_is_rolled_again(self):
         tied = play(GAME.start(TWO), RollOff(4, 4))
-        assert tied.stage is Stage.ROLL_OFF
+        assert tied.stage is InningStage.ROLL_OFF
         higher = play(tied, RollOff(2, 5))
-        assert (higher.stage, higher.chooser) == (Stage.CHOOSE, 1)
+        assert (higher.stage, higher.chooser) == (InningStage.CHOOSE, 1)
         assert [choice.action for choice in GAME.awaited(higher).choices] == [BatFirst(1), BatFirst(0)]
 
     def test_the_side_that_bats_deals_and_has_the_crib(self):
@@ -113,11 +113,11 @@ class TestSwinging:
         state = at_bat()
         for outs in (1, 2):
             state = bat(state, 0)
-            assert (state.stage, state.diamond.outs) == (Stage.NEXT, outs)
+            assert (state.stage, state.diamond.outs) == (InningStage.NEXT, outs)
             state = play(state, NextHand())
             assert state.deal.dealer == 0
         state = bat(state, -7)
-        assert (state.stage, stand(state, "outs").holes) == (Stage.CHANGE, {3})
+        assert (state.stage, stand(state, "outs").holes) == (InningStage.CHANGE, {3})
         state = play(state, ChangeSides())
         assert (state.batting, state.deal.dealer, stand(state, "outs").holes) == (1, 1, {0})
 
@@ -127,7 +127,11 @@ class TestSwinging:
 
     def test_inside_the_park_brings_everybody_home_without_dice(self):
         state = bat(on(at_bat(), 6, 18), 24)
-        assert (state.runs_scored, results(state), state.stage) == ((3, 0), ["inside-the-park home run"], Stage.NEXT)
+        assert (state.runs_scored, results(state), state.stage) == (
+            (3, 0),
+            ["inside-the-park home run"],
+            InningStage.NEXT,
+        )
         assert stand(state, "runs1").total == 3
 
     def test_it_cannot_be_swung_before_the_hand_is_over(self):
@@ -143,7 +147,7 @@ class TestSwinging:
 class TestMustRoll:
     def test_lead_runner_first_batter_last(self):
         state = bat(on(at_bat(), 6, 12), 4)
-        assert state.stage is Stage.DICE
+        assert state.stage is InningStage.DICE
         assert [peg.hole for peg in state.diamond.waiting] == [16, 10, 4]
         assert stand(state, "path").holes == {4, 10, 16}
         assert "the runner on hole 16 must roll: a 2 on either die" in GAME.awaited(state).sentence
@@ -154,12 +158,12 @@ class TestMustRoll:
 
     def test_a_triple_play_ends_the_half_inning(self):
         state = play(bat(on(at_bat(), 6, 12), 5), Roll(2, 3), Roll(4, 6), Roll(5, 5))
-        assert (results(state), state.stage) == (["out on hole 5, triple play"], Stage.CHANGE)
+        assert (results(state), state.stage) == (["out on hole 5, triple play"], InningStage.CHANGE)
         assert stand(state, "path").holes == set()
 
     def test_the_third_out_takes_the_rest_off(self):
         state = play(bat(on(at_bat(), 6, 18, outs=2), 4), Roll(6, 6))
-        assert (state.stage, state.diamond.outs, state.runs_scored) == (Stage.CHANGE, 3, (0, 0))
+        assert (state.stage, state.diamond.outs, state.runs_scored) == (InningStage.CHANGE, 3, (0, 0))
         assert [fate.happened for fate in state.diamond.fates] == [
             Happened.OUT,
             Happened.STRANDED,
@@ -179,7 +183,7 @@ class TestMustRoll:
 class TestPickle:
     def test_a_duel_goes_on_until_one_alone_rolls_a_three(self):
         state = play(bat(at_bat(), 9), Duel(1, 2), Duel(3, 3))
-        assert state.stage is Stage.DICE
+        assert state.stage is InningStage.DICE
         assert results(play(state, Duel(3, 6))) == ["double"]
         assert results(play(state, Duel(6, 3))) == ["out on hole 9"]
 
@@ -199,7 +203,7 @@ class TestPickle:
 class TestJack:
     def test_a_jack_with_the_bases_loaded_scores_four_and_voids_the_hand(self):
         state = play(on(at_bat(), 6, 12, 18), Dealt(), Starter(parse_card("JH")))
-        assert (state.runs_scored, results(state), state.stage) == ((4, 0), ["home run"], Stage.NEXT)
+        assert (state.runs_scored, results(state), state.stage) == ((4, 0), ["home run"], InningStage.NEXT)
         assert [account.owed for account in state.ledger.accounts] == [0, 0]
         assert play(state, NextHand()).deal.dealer == 0
 
@@ -212,9 +216,9 @@ class TestJack:
 class TestStealing:
     def test_a_six_on_either_die_is_safe(self):
         state = play(on(at_bat(), 6), Steal(6))
-        assert (state.stage, stand(state, "path").holes) == (Stage.DICE, {0, 6})
+        assert (state.stage, stand(state, "path").holes) == (InningStage.DICE, {0, 6})
         safe = play(state, Roll(6, 1))
-        assert (safe.diamond.bases, safe.stage, results(safe)) == ({12}, Stage.HAND, ["stole second base"])
+        assert (safe.diamond.bases, safe.stage, results(safe)) == ({12}, InningStage.HAND, ["stole second base"])
         assert stand(safe, "path").holes == {0, 12}
         assert play(safe, Dealt()).deal.phase is Phase.STARTER
 
@@ -224,7 +228,7 @@ class TestStealing:
 
     def test_caught_for_the_third_out_voids_the_deal(self):
         state = play(on(at_bat(), 6, outs=2), Dealt(), Starter(parse_card("5H")), Steal(6), Roll(5, 5))
-        assert (state.stage, results(state)) == (Stage.CHANGE, ["caught stealing second base"])
+        assert (state.stage, results(state)) == (InningStage.CHANGE, ["caught stealing second base"])
         assert state.deal.phase is Phase.NEXT
 
     def test_only_with_an_empty_base_ahead(self):
@@ -234,9 +238,9 @@ class TestStealing:
 
     def test_between_the_hands_and_before_the_swing(self):
         after = play(bat(at_bat(), 6), Steal(6), Roll(6, 6))
-        assert (after.stage, after.diamond.bases) == (Stage.NEXT, {12})
+        assert (after.stage, after.diamond.bases) == (InningStage.NEXT, {12})
         counted = play(hand(on(at_bat(), 6), 10, 4), Steal(6), Roll(6, 6))
-        assert (counted.stage, counted.deal.phase) == (Stage.HAND, Phase.NEXT)
+        assert (counted.stage, counted.deal.phase) == (InningStage.HAND, Phase.NEXT)
         assert play(counted, Swing()).diamond.bases == {18, 6}
 
     def test_one_a_deal_where_it_was_agreed(self):
@@ -248,7 +252,7 @@ class TestStealing:
 
 class TestInnings:
     def retired(self, state):
-        return on(state, outs=2) if state.stage is Stage.HAND else state
+        return on(state, outs=2) if state.stage is InningStage.HAND else state
 
     def half(self, state, runs=0):
         """Play a half inning in which the side at bat scores `runs`, and change sides."""
@@ -291,7 +295,7 @@ class TestInnings:
     def test_a_walk_off_ends_it_at_once(self):
         state = self.game(1, 0, 0, 0, 0)
         state = bat(on(state, 6, outs=2), 24)
-        assert (state.winner, state.runs_scored, state.stage) == (1, (1, 2), Stage.OVER)
+        assert (state.winner, state.runs_scored, state.stage) == (1, (1, 2), InningStage.OVER)
         assert state.diamond.outs == 2
 
     def test_a_walk_off_leaves_the_dice_of_the_others_unthrown(self):

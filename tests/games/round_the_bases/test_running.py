@@ -9,7 +9,7 @@ import pytest
 from companion.games.game import IllegalAction
 from companion.games.round_the_bases.profile import BASES, FACTORY, HOME, PLAIN, Label, Profile, profile_of
 from companion.games.round_the_bases.running import (
-    Awaited,
+    AwaitedDice,
     Diamond,
     Fate,
     Happened,
@@ -101,7 +101,7 @@ def test_after_the_third_out_runs_stand_and_the_pegs_that_are_left_come_off():
 def test_runners_pushed_past_home_score_before_anything_is_rolled():
     after = swing(Diamond(frozenset({12, 18}), 2), 16, FACTORY)
     assert after.runs == 2
-    assert after.awaited == Awaited(16, Need.ROLL, 2, batter=True)
+    assert after.awaited == AwaitedDice(16, Need.ROLL, 2, batter=True)
     assert roll(after, 6, 6).runs == 2
 
 
@@ -193,7 +193,7 @@ def test_where_the_field_prints_its_own_procedure_they_hold():
     rolled = swing(Diamond(frozenset({6})), 1, OWN)
     assert [(peg.hole, peg.need, peg.distance) for peg in rolled.waiting] == [(1, Need.ROLL, 5)]
     assert rolled.outs == 1, "the runner came to hole 7, which is an out"
-    assert swing(EMPTY, 2, OWN).awaited == Awaited(2, Need.DUEL, batter=True)
+    assert swing(EMPTY, 2, OWN).awaited == AwaitedDice(2, Need.DUEL, batter=True)
     assert swing(EMPTY, 3, OWN).outs == 1
     assert roll(swing(EMPTY, 1, OWN), 5, 2).bases == {6}
 

@@ -143,17 +143,17 @@ def test_names_may_hold_brackets():
 
 
 def test_sounds_play_or_stay_silent_but_never_fail():
-    from companion.ui.kit.sound import Sounds, Tone
+    from companion.ui.kit.sound import SoundEffect, Sounds
 
     sounds = Sounds()
-    for tone in Tone:
+    for tone in SoundEffect:
         assert sounds.play(tone) in (True, False)
-    assert Sounds(muted=True).play(Tone.GAME) is False
-    assert Sounds(volume=0.0).play(Tone.GAME) is False
+    assert Sounds(muted=True).play(SoundEffect.GAME) is False
+    assert Sounds(volume=0.0).play(SoundEffect.GAME) is False
 
 
 def test_a_missing_sound_file_is_silence(monkeypatch, tmp_path):
     from companion.ui.kit import sound
 
     monkeypatch.setattr(sound, "ASSETS", tmp_path)
-    assert sound.Sounds().play(sound.Tone.RIGHT) is False
+    assert sound.Sounds().play(sound.SoundEffect.RIGHT) is False

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.ui.kit.sound import Tone, can_sound
+from companion.ui.kit.sound import SoundEffect, can_sound
 
 PLAY = """
 import sys
@@ -55,5 +55,5 @@ def test_nothing_is_said_on_the_terminal_of_a_machine_without_sound(tmp_path):
         text=True,
         check=True,
     )
-    assert ran.stdout.strip() == str([False] * len(Tone))
+    assert ran.stdout.strip() == str([False] * len(SoundEffect))
     assert "ALSA" not in ran.stderr

@@ -103,17 +103,17 @@ class TestCardPad:
 
 class TestChoices:
     def test_the_touched_segment_is_chosen(self, stage, heard):
-        from companion.ui.kit.choice import Choice
+        from companion.ui.kit.choice import ChoiceBar
 
-        choice = stage(Choice([(2, "two"), (3, "three"), (4, "four")], on_choice=heard))
+        choice = stage(ChoiceBar([(2, "two"), (3, "three"), (4, "four")], on_choice=heard))
         touch(*centre(choice.box(4)))
         touch(*centre(choice.box(4)))
         assert (choice.value, heard.events) == (4, [4])
 
     def test_choosing_from_code_makes_no_event(self, stage, heard):
-        from companion.ui.kit.choice import Choice
+        from companion.ui.kit.choice import ChoiceBar
 
-        choice = stage(Choice([(2, "two"), (3, "three")], on_choice=heard))
+        choice = stage(ChoiceBar([(2, "two"), (3, "three")], on_choice=heard))
         choice.value = 3
         assert heard.events == []
 
@@ -216,9 +216,9 @@ class TestScrollList:
 
 
 def test_progress_can_be_cancelled(stage, heard):
-    from companion.ui.kit.progress import Progress
+    from companion.ui.kit.progress import ProgressPanel
 
-    progress = stage(Progress("Replaying", on_cancel=heard))
+    progress = stage(ProgressPanel("Replaying", on_cancel=heard))
     progress.tell(0.4, "Replaying 4 of 10")
     frames()
     tap(progress.button)

@@ -10,7 +10,7 @@ from touch import tap
 
 from companion.cards import JOKER, PACK_WITH_JOKER, parse_card
 from companion.games.battlefield.scoring import best_to_leave, line_points
-from companion.games.battlefield.state import BattleState, Stage
+from companion.games.battlefield.state import BattleStage, BattleState
 from companion.games.game import Policy, Setup
 from tests.sampled import sampled
 
@@ -34,30 +34,30 @@ class BattlePlaying(Playing):
     def step(self):
         state = self.state
         match state.stage:
-            case Stage.CUT:
+            case BattleStage.CUT:
                 self.card(self._random.choice(sorted(set(self.view.awaited.cards) - {JOKER}, key=str)))
-            case Stage.DEAL:
+            case BattleStage.DEAL:
                 self._deal(self._random.sample(PACK_WITH_JOKER, 53))
                 self.choose("Cards are dealt")
-            case Stage.OPEN:
+            case BattleStage.OPEN:
                 self.card(self.pile.pop())
-            case Stage.REVEAL:
+            case BattleStage.REVEAL:
                 self.card(self.hidden[state.turn].pop())
-            case Stage.DRAW if self._random.random() < 0.2:
+            case BattleStage.DRAW if self._random.random() < 0.2:
                 self.choose(next(label for label in sorted(self.labels) if label.startswith("Take")))
-            case Stage.DRAW:
+            case BattleStage.DRAW:
                 self.card(self.pile.pop())
-            case Stage.LAY:
+            case BattleStage.LAY:
                 self.lay()
-            case Stage.BATTLE:
+            case BattleStage.BATTLE:
                 self.battle()
-            case Stage.RESERVE:
+            case BattleStage.RESERVE:
                 self.go_on()
                 if self.crib:
                     self.card(self.crib.pop())
                 else:
                     self.choose("Count the reserve")
-            case Stage.NEXT:
+            case BattleStage.NEXT:
                 self.choose("Next skirmish")
 
     def _deal(self, pack, opening=None):
@@ -141,7 +141,7 @@ def test_a_whole_game_is_played_by_touch(battle, setup, size, board):
 
 def test_the_frontline_and_the_formation_of_the_seat_in_turn_are_seen(battle):
     playing = battle()
-    playing.play(lambda: playing.state.turns == 3 and playing.state.stage is Stage.LAY)
+    playing.play(lambda: playing.state.turns == 3 and playing.state.stage is BattleStage.LAY)
     state, front = playing.state, playing.panel.front
     assert front.line == state.line[-5:]
     assert front._total.text == str(state.total)
@@ -154,7 +154,7 @@ def test_the_frontline_and_the_formation_of_the_seat_in_turn_are_seen(battle):
 
 def test_in_a_high_window_everybodys_formation_is_seen(battle):
     playing = battle(THREE, (720, 1280), "cribbage-3")
-    playing.play(lambda: playing.state.turns == 4 and playing.state.stage is Stage.DRAW)
+    playing.play(lambda: playing.state.turns == 4 and playing.state.stage is BattleStage.DRAW)
     shown = [(name.text, len(faces)) for name, faces in playing.panel.front._rows]
     assert [count for _, count in shown] == [5, 5, 5]
     for name, (text, _) in zip([playing.setup.players[seat] for seat in playing.state.order], shown, strict=True):
@@ -163,7 +163,7 @@ def test_in_a_high_window_everybodys_formation_is_seen(battle):
 
 def test_a_coach_says_what_the_next_card_would_make_of_the_line(battle):
     playing = battle(replace(TWO, policy=Policy.COACH))
-    playing.play(lambda: playing.state.stage is Stage.OPEN)
+    playing.play(lambda: playing.state.stage is BattleStage.OPEN)
     playing.card(parse_card("10H"))
     for _ in range(2):
         playing.card(next(card for card in playing.state.unseen if card.value == 4))
@@ -174,14 +174,14 @@ def test_a_coach_says_what_the_next_card_would_make_of_the_line(battle):
 
 def test_others_are_not_told_what_a_card_would_score(battle):
     playing = battle()
-    playing.play(lambda: playing.state.turns == 2 and playing.state.stage is Stage.DRAW)
+    playing.play(lambda: playing.state.turns == 2 and playing.state.stage is BattleStage.DRAW)
     assert "It scores" not in playing.panel.front.words.text
 
 
 def test_the_app_says_which_card_is_best_left_but_the_player_chooses(battle):
     playing = battle()
-    playing.play(lambda: playing.state.stage is Stage.BATTLE and not any(map(playing.state.face_down, (0, 1))))
-    while playing.state.stage is not Stage.BATTLE or playing.hidden[playing.state.turn]:
+    playing.play(lambda: playing.state.stage is BattleStage.BATTLE and not any(map(playing.state.face_down, (0, 1))))
+    while playing.state.stage is not BattleStage.BATTLE or playing.hidden[playing.state.turn]:
         playing.step()
         playing.peg_all()
     state = playing.state
@@ -195,7 +195,7 @@ def test_the_app_says_which_card_is_best_left_but_the_player_chooses(battle):
 
 def test_in_muggins_the_advice_is_kept(battle):
     playing = battle(replace(TWO, policy=Policy.MUGGINS))
-    playing.play(lambda: playing.state.stage is Stage.BATTLE and not playing.hidden[playing.state.turn])
+    playing.play(lambda: playing.state.stage is BattleStage.BATTLE and not playing.hidden[playing.state.turn])
     assert playing.panel.five[0].card is not None
     assert "count the most" not in playing.panel.words.text
 
@@ -210,7 +210,7 @@ def test_in_muggins_nothing_betrays_what_a_hand_was_worth(battle):
 
 def test_a_joker_that_opens_the_line_is_a_cease_fire(battle):
     playing = battle()
-    playing.play(lambda: playing.state.stage is Stage.OPEN)
+    playing.play(lambda: playing.state.stage is BattleStage.OPEN)
     for cards in playing.hidden:
         cards[:] = [card for card in cards if card is not JOKER]
     playing.card(JOKER)
@@ -224,8 +224,8 @@ def test_a_joker_that_opens_the_line_is_a_cease_fire(battle):
 
 def test_a_card_and_a_turn_are_undone(battle):
     playing = battle()
-    playing.play(lambda: playing.state.stage is Stage.LAY)
+    playing.play(lambda: playing.state.stage is BattleStage.LAY)
     before = playing.state
     playing.choose("↶ Undo")
-    assert (playing.state.stage, playing.state.held) == (Stage.DRAW, None)
+    assert (playing.state.stage, playing.state.held) == (BattleStage.DRAW, None)
     assert playing.state.pile == before.pile + (not before.from_line)

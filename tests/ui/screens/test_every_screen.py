@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.ui.kit import theme
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
-from companion.ui.kit.choice import Choice, Stepper
+from companion.ui.kit.choice import ChoiceBar, Stepper
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.letters import LetterPad
 from companion.ui.kit.scroll import ScrollList
@@ -20,7 +20,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
 from tests.tools.scenes import Stage
 
-TOUCHED = (Touchable, CardPad, Choice, Stepper, Slider)
+TOUCHED = (Touchable, CardPad, ChoiceBar, Stepper, Slider)
 KEY_LETTERS = 3
 """What bears no more is one of many keys, and may be as low as a card key; test_reading holds it to 42 real pixels."""
 LISTS = (ScrollList, LetterPad)

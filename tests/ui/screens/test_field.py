@@ -13,7 +13,7 @@ from companion.app.labels import field_labels
 from companion.board.boards import load_board
 from companion.games.game import Policy, Setup
 from companion.games.round_the_bases.profile import PLAIN, Label
-from companion.games.round_the_bases.state import Stage
+from companion.games.round_the_bases.state import InningStage
 from companion.referee.verdict import Call
 from companion.ui.kit.theme import SIDES
 from tests.sampled import sampled
@@ -52,9 +52,9 @@ def test_without_a_board_the_pegs_move_themselves(field, the_window):
 def test_a_runner_set_too_short_is_named_and_guided(field, the_window):
     playing = field()
     with few_frames(the_window):
-        playing.play(lambda: playing.state.stage is Stage.HAND and playing.hand.phase.value == "next")
+        playing.play(lambda: playing.state.stage is InningStage.HAND and playing.hand.phase.value == "next")
         playing.press("Swing")
-        playing.until(lambda: playing.state.stage is not Stage.HAND)
+        playing.until(lambda: playing.state.stage is not InningStage.HAND)
         playing.until(lambda: playing.table.view.guidance is not None)
         start = "path/0"
         playing.drag(start, "path/2")
@@ -66,7 +66,7 @@ def test_a_runner_set_too_short_is_named_and_guided(field, the_window):
 def test_a_steal_is_one_button_and_two_dice(field, the_window):
     playing = field()
     with few_frames(the_window):
-        playing.play(lambda: len(playing.state.stealers) == 1 and playing.state.stage is Stage.NEXT)
+        playing.play(lambda: len(playing.state.stealers) == 1 and playing.state.stage is InningStage.NEXT)
         assert playing.view.outcome is None
         label = next(label for label in playing.labels if label.startswith("Steal"))
         playing.choose(label)
@@ -82,7 +82,7 @@ def test_dice_can_be_changed_before_the_second_is_touched(field):
     for die, pips in ((0, 2), (0, 5), (1, 1)):
         x, y, w, h = dice.box(die, pips)
         touch(*dice.to_window(x + w / 2, y + h / 2))
-    playing.until(lambda: playing.state.stage is Stage.CHOOSE)
+    playing.until(lambda: playing.state.stage is InningStage.CHOOSE)
     assert playing.state.chooser == 0
 
 
@@ -96,14 +96,14 @@ def test_the_app_rolls_where_that_was_agreed(field):
 def test_muggins_offers_its_buttons_on_the_field_too(field, the_window):
     playing = field(Setup(("Ann", "Bob"), "round-the-bases", 1, Policy.MUGGINS))
     with few_frames(the_window):
-        playing.play(lambda: playing.state.stage is Stage.HAND and playing.hand.phase.value == "play")
+        playing.play(lambda: playing.state.stage is InningStage.HAND and playing.hand.phase.value == "play")
     assert "Muggins!" in playing.labels
     assert not {"Accept", "Done"} & playing.labels
 
 
 def test_runners_are_of_the_side_that_bats(field):
     playing = field()
-    playing.play(lambda: playing.state.stage is Stage.HAND)
+    playing.play(lambda: playing.state.stage is InningStage.HAND)
     looks = playing.screen.picture.looks
     assert looks["path"] is looks["runners"] is SIDES[playing.state.batting]
 

@@ -8,7 +8,7 @@ from touch import tap, touch
 
 from companion.cards import PACK
 from companion.games.crosscribb.lines import points_so_far
-from companion.games.crosscribb.state import CrossState, Stage
+from companion.games.crosscribb.state import CrossState, GridStage
 from companion.games.game import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import strong
@@ -29,21 +29,21 @@ class GridPlaying(Playing):
 
     def step(self):
         match self.state.stage:
-            case Stage.CUT:
+            case GridStage.CUT:
                 self.card(self._random.choice(sorted(self.view.awaited.cards, key=str)))
-            case Stage.LINES:
+            case GridStage.LINES:
                 self.choose(next(label for label in sorted(self.labels) if label.endswith("columns")))
-            case Stage.DEAL:
+            case GridStage.DEAL:
                 self._hands = [self._random.sample(PACK, len(PACK))]
                 self.choose("Cards are dealt")
-            case Stage.STARTER | Stage.CRIB:
+            case GridStage.STARTER | GridStage.CRIB:
                 self.card(self._hands[0].pop())
-            case Stage.PLACE:
+            case GridStage.PLACE:
                 self.place(self._random.choice(self.state.free))
-            case Stage.COUNT:
+            case GridStage.COUNT:
                 self.say(self.state.counting.points)
                 self.choose("Accept")
-            case Stage.NEXT:
+            case GridStage.NEXT:
                 self.choose("Next round")
 
     def say(self, points):
@@ -95,7 +95,7 @@ def test_a_whole_game_is_played_by_touch(grid, setup, size, board):
 
 def test_the_card_may_be_touched_before_the_square(grid):
     playing = grid()
-    playing.play(lambda: playing.state.stage is Stage.PLACE)
+    playing.play(lambda: playing.state.stage is GridStage.PLACE)
     playing.place(3, card_first=True)
     playing.place(4)
     assert playing.state.placed == 2
@@ -103,7 +103,7 @@ def test_the_card_may_be_touched_before_the_square(grid):
 
 def test_a_round_is_counted_line_by_line_with_its_cards_lit(grid):
     playing = grid()
-    playing.play(lambda: playing.state.stage is Stage.NEXT)
+    playing.play(lambda: playing.state.stage is GridStage.NEXT)
     panel = playing.screen.panel
     assert panel.line.text.startswith("1 of 11")
     tap(panel.steps[1])
@@ -129,7 +129,7 @@ def test_points_so_far_stand_beside_the_grid_where_that_was_agreed(grid):
 
 def test_a_placing_is_undone(grid):
     playing = grid()
-    playing.play(lambda: playing.state.stage is Stage.PLACE)
+    playing.play(lambda: playing.state.stage is GridStage.PLACE)
     playing.place(0)
     playing.choose("↶ Undo")
     assert playing.state.placed == 0
@@ -143,9 +143,9 @@ class DealtPlaying(GridPlaying):
         label = next((label for label in draws if label in self.labels), "")
         if label:
             self.choose(label)
-        elif self.state.stage is Stage.PLACE and self.state.may_lay_away and self._random.random() < 0.2:
+        elif self.state.stage is GridStage.PLACE and self.state.may_lay_away and self._random.random() < 0.2:
             self.choose("To the crib")
-        elif self.state.stage is Stage.PLACE:
+        elif self.state.stage is GridStage.PLACE:
             before = self.state
             self.touch_square(self._random.choice(before.free))
             self.until(lambda: self.state is not before)
@@ -166,7 +166,7 @@ def test_a_whole_game_is_played_with_cards_that_the_app_deals(grid, setup, size)
 
 def test_a_card_that_the_app_dealt_is_seen_until_it_is_placed(grid):
     playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, options={"cards": "app"}), hands=DealtPlaying)
-    playing.play(lambda: playing.state.stage is Stage.PLACE)
+    playing.play(lambda: playing.state.stage is GridStage.PLACE)
     panel = playing.screen.panel
     assert panel.held.back
     playing.choose("Turn a card")
@@ -185,8 +185,8 @@ def test_a_whole_game_with_muggins_is_counted_aloud(grid):
 
 def test_where_missed_points_are_not_told_the_count_shows_only_what_was_said(grid):
     playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.TOURNAMENT))
-    playing.play(lambda: playing.state.stage is Stage.COUNT)
-    while playing.state.stage is Stage.COUNT:
+    playing.play(lambda: playing.state.stage is GridStage.COUNT)
+    while playing.state.stage is GridStage.COUNT:
         playing.say(0)
         playing.choose("Accept")
     panel = playing.screen.panel
@@ -197,7 +197,7 @@ def test_where_missed_points_are_not_told_the_count_shows_only_what_was_said(gri
 
 def test_in_muggins_the_worth_of_a_line_is_secret_until_somebody_calls(grid):
     playing = grid(Setup(("Ann", "Bob"), "crosscribb", 31, policy=Policy.MUGGINS))
-    playing.play(lambda: playing.state.stage is Stage.COUNT and playing.state.counting.points > 1)
+    playing.play(lambda: playing.state.stage is GridStage.COUNT and playing.state.counting.points > 1)
     panel, line = playing.screen.panel, playing.state.counting
     assert len(panel.grid._lit) in (1, 5)
     assert "Muggins!" not in playing.labels

@@ -6,7 +6,7 @@ import pytest
 from touch import tap
 
 from companion.games.game import Setup
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.screens.home import WAYS
 
 
@@ -14,7 +14,7 @@ def test_without_a_game_a_new_one_is_the_first_thing_to_do(application):
     app = application()
     home = app.go("home")
     assert home.card.parent is None
-    assert home.new_game_button.kind is Kind.PRIMARY
+    assert home.new_game_button.kind is ButtonKind.PRIMARY
     tap(home.new_game_button)
     assert app.shell.current == "new_game"
 
@@ -27,7 +27,7 @@ def test_the_last_game_is_shown_with_its_totals_and_resumed_by_one_touch(applica
     totals, deals = home.card.game.totals, home.card.game.deals
     assert sum(totals) > 0
     assert deals > 1
-    assert home.new_game_button.kind is Kind.SECONDARY
+    assert home.new_game_button.kind is ButtonKind.SECONDARY
     tap(home.card)
     app.until(lambda: app.shell.current == "table")
     assert app.table.view.game_id == left

@@ -18,7 +18,7 @@ from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Lay
 from companion.games.cribbage.state import Phase
 from companion.referee.verdict import Ask, Question
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.table.question import QuestionPane
 
 
@@ -118,7 +118,7 @@ def test_no_way_out_of_step_is_the_primary_one(table):
     playing = table()
     out_of_step(playing)
     assert {"Mask a hole", "Accept the board", "↶ Undo"} <= playing.labels
-    assert set(kinds(playing).values()) == {Kind.SECONDARY}
+    assert set(kinds(playing).values()) == {ButtonKind.SECONDARY}
 
 
 def test_without_a_board_the_pegs_move_themselves_and_cannot_be_touched(table):

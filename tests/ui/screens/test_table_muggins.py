@@ -11,7 +11,7 @@ from touch import tap
 from companion.cards import parse_card
 from companion.games.cribbage.actions import Lay
 from companion.games.game import Policy, Setup
-from companion.ui.kit.button import Kind
+from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.unit import UNIT
 
 
@@ -43,7 +43,7 @@ def test_muggins_is_one_button_and_the_next_count_says_that_nobody_called(table)
         assert primary(playing) == [then]
         playing.peg_all()
         assert primary(playing) == [then]
-        assert [label for label, kind in kinds(playing).items() if kind is Kind.ACCENT] == ["Muggins!"]
+        assert [label for label, kind in kinds(playing).items() if kind is ButtonKind.ACCENT] == ["Muggins!"]
         assert (hand.total.text, hand.lines.text) == ("", "")
         in_every_shape(playing)
 
