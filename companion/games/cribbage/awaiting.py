@@ -16,15 +16,12 @@ from companion.games.cribbage.actions import (
     Misdeal,
     Starter,
 )
-from companion.games.cribbage.state import HAND_SIZE, LIMIT, CribbageState, Phase
+from companion.games.cribbage.state import LIMIT, CribbageState, Phase
 from companion.games.game import Action, Awaited, Choice, IllegalAction, Policy, Seat
 from companion.games.track_game import legal_pegs, refused
 
 GO_FROM = LIMIT - 9
 """Below this count every card fits, so that nobody can say go (C5)."""
-
-_AWAY = {2: (6, 2), 3: (5, 1), 4: (5, 1)}
-"""Cards dealt to each seat and laid away by it, by the number of players (C2)."""
 
 
 def awaited(state: CribbageState) -> Awaited:
@@ -84,9 +81,8 @@ def other_cuts(state: CribbageState) -> tuple[Action, ...]:
 
 
 def _deal(state: CribbageState) -> Awaited:
-    players = len(state.setup.players)
-    dealt, away = _AWAY[players]
-    straight = " and one into the crib" if players == 3 else ""
+    dealt, away, one = state.rules.shares(len(state.setup.players))
+    straight = " and one into the crib" if one else ""
     choices = (Choice("Cards are dealt", Dealt()), Choice("Misdeal", Misdeal()))
     return Awaited(state.dealer, f"deal {dealt} cards each{straight}, everybody lays away {away}", choices=choices)
 
@@ -117,7 +113,7 @@ def _show(state: CribbageState) -> Awaited:
 
 def _crib(state: CribbageState) -> Awaited:
     cards = {card: CribCard(card) for card in state.unseen}
-    sentence = f"turn up the crib, card {len(state.crib) + 1} of {HAND_SIZE}"
+    sentence = f"turn up the crib, card {len(state.crib) + 1} of {state.rules.crib_size}"
     return Awaited(state.dealer, sentence, cards, _penalties(state))
 
 

@@ -57,12 +57,14 @@ def _first_deal(state: CribbageState, dealer: Seat) -> Step:
 
 def fresh(state: CribbageState, dealer: Seat) -> CribbageState:
     """Return the state before a deal: all cards are back in the pack."""
-    hands = ((),) * len(state.setup.players)
-    return CribbageState(state.setup, Phase.DEAL, dealer=dealer, deal=state.deal + 1, laid=hands, ledger=state.ledger)
+    hands, deal = ((),) * len(state.setup.players), state.deal + 1
+    return CribbageState(
+        state.setup, Phase.DEAL, dealer=dealer, deal=deal, laid=hands, rules=state.rules, ledger=state.ledger
+    )
 
 
 def dealt(state: CribbageState) -> Step:
-    """Go on to the starter: everybody holds four cards, and so does the crib (C2)."""
+    """Go on to the starter: everybody has laid away (C2)."""
     return Step(replace(state, stage=Phase.STARTER), (Event(EventKind.DEALT, state.dealer),))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from companion.cards import Card
 from companion.games.board_action import apply_board_action
+from companion.games.catalogue import listed, options_of
 from companion.games.checking import check_action
 from companion.games.cribbage import awaiting, deal, ending, false_go, play, show
 from companion.games.cribbage.actions import (
@@ -23,7 +25,7 @@ from companion.games.cribbage.actions import (
     Misdeal,
     Starter,
 )
-from companion.games.cribbage.options import OPTIONS
+from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageFace, CribbageState, Phase
 from companion.games.game import (
     BOARD_ACTIONS,
@@ -41,7 +43,8 @@ from companion.games.game import (
 )
 from companion.games.ledger import TrackOwed, open_ledger
 from companion.games.option import values_of
-from companion.games.track_game import TrackGame
+from companion.games.scoring import Score, show_scores
+from companion.games.track_game import TrackGame, refused
 from companion.games.viewer import Viewer
 
 _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
@@ -66,15 +69,17 @@ class Cribbage(TrackGame[CribbageState]):
     name = "cribbage"
     title = "Cribbage"
     actions: Mapping[str, type[Action]] = ACTIONS
+    phases: Mapping[type[Action], tuple[Phase, ...]] = _PHASES
+    rules: Rules = Rules()
 
     def start(self, setup: Setup) -> CribbageState:
         """Return the state before the cut for the deal. Raises `IllegalAction` for a setup it cannot play."""
-        _check_setup(setup)
+        self._check_setup(setup)
         strict = setup.policy is Policy.TOURNAMENT
         ledger = open_ledger(len(setup.sides), setup.target, by_peg=setup.policy.muggins, strict=strict)
         if setup.policy is Policy.SCOREKEEPER:
-            return CribbageState(setup, Phase.SCOREKEEPING, ledger=ledger)
-        return CribbageState(setup, Phase.CUT, cutting=tuple(setup.seats), ledger=ledger)
+            return CribbageState(setup, Phase.SCOREKEEPING, rules=self.rules, ledger=ledger)
+        return CribbageState(setup, Phase.CUT, cutting=tuple(setup.seats), rules=self.rules, ledger=ledger)
 
     def face(self, state: CribbageState, viewer: Viewer) -> CribbageFace:
         """Return what a viewer may see of a state."""
@@ -92,10 +97,22 @@ class Cribbage(TrackGame[CribbageState]):
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
-            return _apply_board(state, action)
-        if state.phase not in _PHASES.get(type(action), ()):
-            raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
-        return _apply(state, action)
+            return self._apply_board(state, action)
+        if state.phase not in self.phases.get(type(action), ()):
+            raise self.refusal(state, f"It is not the time for {action.verb!r}.")
+        return self.act(state, action)
+
+    def act(self, state: CribbageState, action: Action) -> Step:
+        """Return the state after one of the game's own actions at its time, and its events."""
+        return show.count_hand(state, action, self.scores) if isinstance(action, Count) else _apply(state, action)
+
+    def refusal(self, state: CribbageState, reason: str) -> IllegalAction:
+        """Return the error that says why something is not done, and what is awaited instead."""
+        return refused(state.setup, self.awaited(state), reason)
+
+    def scores(self, hand: Sequence[Card], starter: Card, *, crib: bool = False) -> tuple[Score, ...]:
+        """Return each score of a hand or a crib in the show (C7)."""
+        return show_scores(hand, starter, crib=crib)
 
     def owed(self, state: CribbageState) -> tuple[TrackOwed, ...]:
         """Return what each track shows and what must be pegged on it, one for each side."""
@@ -106,17 +123,41 @@ class Cribbage(TrackGame[CribbageState]):
         """Return how the game ended, or None while it goes on."""
         return ending.outcome(state)
 
+    def _check_setup(self, setup: Setup) -> None:
+        known = listed(self.name)
+        if len(setup.players) not in known.players:
+            raise IllegalAction(f"{self.title} is for {_either(known.players)} players, not {len(setup.players)}.")
+        if setup.target not in known.lengths:
+            raise IllegalAction(f"A game goes to {_either(known.lengths)}, not to {setup.target}.")
+        if setup.policy not in known.policies:
+            raise IllegalAction(f"{self.title} is not played with the referee {setup.policy.value!r}: choose another.")
+        check_options(setup, values_of(options_of(self.name)))
+
+    def _apply_board(self, state: CribbageState, action: Action) -> Step:
+        """Apply a shared action: in a game that is won pegs may still come home, a scorekeeper only believes pegs."""
+        allowed: tuple[type[Action], ...]
+        match state.phase:
+            case Phase.OVER:
+                allowed, why = (Peg, Amend), f"The game is over, {self.awaited(state).sentence}."
+            case Phase.SCOREKEEPING:
+                allowed, why = (Tally, Amend), "The scorekeeper knows no cards: whatever is pegged is scored."
+            case _:
+                allowed = tuple(kind for kind in BOARD_ACTIONS if kind is not Tally)
+                why = "Points come from cards in this game: enter the card, or agree on where the pegs stand."
+        if not isinstance(action, allowed):
+            raise IllegalAction(why)
+        ledger, told = apply_board_action(state.setup, state.ledger, action)
+        ledger, lost = show.close_play_windows(state, ledger, action)
+        return Step(replace(state, ledger=ledger), (*told, *lost))
+
 
 CRIBBAGE: Final = Cribbage()
 """The one game of cribbage: it has no state of its own."""
 
 
-def _check_setup(setup: Setup) -> None:
-    if not 2 <= len(setup.players) <= 4:
-        raise IllegalAction(f"Cribbage is for 2, 3 or 4 players, not {len(setup.players)}.")
-    if setup.target not in (121, 61):
-        raise IllegalAction(f"A game goes to 121 or 61, not to {setup.target}.")
-    check_options(setup, values_of(OPTIONS))
+def _either(numbers: Sequence[int]) -> str:
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} or {last}" if most else last
 
 
 def _apply(state: CribbageState, action: Action) -> Step:
@@ -125,8 +166,6 @@ def _apply(state: CribbageState, action: Action) -> Step:
             return play.lay(state, action)
         case Go():
             return play.go(state, action)
-        case Count():
-            return show.count_hand(state, action)
         case CribCard():
             return show.turn_crib_card(state, action)
         case Starter():
@@ -144,21 +183,3 @@ def _apply(state: CribbageState, action: Action) -> Step:
         case FalseGo():
             return false_go.punish(state, action)
     raise IllegalAction(f"{action.verb!r} is no action of cribbage.")
-
-
-def _apply_board(state: CribbageState, action: Action) -> Step:
-    """Apply a shared action: in a game that is won pegs may still come home, a scorekeeper only believes pegs."""
-    allowed: tuple[type[Action], ...]
-    match state.phase:
-        case Phase.OVER:
-            allowed, why = (Peg, Amend), f"The game is over, {awaiting.awaited(state).sentence}."
-        case Phase.SCOREKEEPING:
-            allowed, why = (Tally, Amend), "The scorekeeper knows no cards: whatever is pegged is scored."
-        case _:
-            allowed = tuple(kind for kind in BOARD_ACTIONS if kind is not Tally)
-            why = "Points come from cards in this game: enter the card, or agree on where the pegs stand."
-    if not isinstance(action, allowed):
-        raise IllegalAction(why)
-    ledger, told = apply_board_action(state.setup, state.ledger, action)
-    ledger, lost = show.close_play_windows(state, ledger, action)
-    return Step(replace(state, ledger=ledger), (*told, *lost))

@@ -67,7 +67,7 @@ def _forfeit_heels(state: CribbageState, seat: Seat) -> tuple[CribbageState, tup
     """Take his heels from a dealer who lays a card before pegging it (C4)."""
     side = state.setup.side_of(seat)
     heels = [debt for debt in state.ledger.accounts[side].debts if debt.award.reason == HEELS]
-    if seat != state.dealer or not heels:
+    if seat != state.dealer or not heels or not state.rules.forfeits:
         return state, ()
     told = tuple(Event(EventKind.FORFEITED, seat, side, debt.due, HEELS, debt.award.cards) for debt in heels)
     return replace(state, ledger=state.ledger.drop(side, heels)), told
@@ -113,7 +113,8 @@ def _move_on(state: CribbageState) -> tuple[CribbageState, tuple[Event, ...]]:
     if following is not None:
         return replace(state, turn=following), ()
     last = state.series[-1][0]
-    leaders = [seat for seat in rotation(len(state.laid), last) if state.holds_cards(seat)]
+    holders = [seat for seat in rotation(len(state.laid), last) if state.holds_cards(seat)]
+    leaders = [] if state.rules.one_count else holders
     fresh = replace(state, series=(), count=0, passed=(), turn=leaders[0] if leaders else None)
     if not leaders:
         return replace(fresh, stage=Phase.SHOW), ()

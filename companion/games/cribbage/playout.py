@@ -5,25 +5,24 @@ The caller makes every choice (see `companion.games.playout`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final
 
 from companion.cards import Card
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
 from companion.games.cribbage.awaiting import to_cut
-from companion.games.cribbage.state import HAND_SIZE, LIMIT, CribbageState, Phase
+from companion.games.cribbage.state import LIMIT, CribbageState, Phase
 from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, pegs_owed, played
 
-_DEALT: Final = {2: 6, 3: 5, 4: 5}
-"""Cards dealt to each seat, by the number of players (C2)."""
+Hand = Callable[[HasState, Sequence[Card], Chooser], Iterator[Action]]
+"""Yields everything but the pegs of one hand."""
 
 
 def honest_actions(
-    setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
+    setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True, hand: Hand | None = None
 ) -> Iterator[Action]:
     """Yield the actions of a game as honest players would take them, until somebody has won or the packs run out.
 
@@ -31,16 +30,19 @@ def honest_actions(
     what is laid away and what is laid. With `pegs` everything owed is pegged after each action.
     """
     match = Match(game_named(setup.game), setup)
-    for action in played(match, script(match, iter(packs), choose), pegs=pegs):
+    for action in played(match, script(match, iter(packs), choose, hand), pegs=pegs):
         yield action
         if match.state.over and not (pegs and pegs_owed(match.state)):
             return
 
 
-def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
+def script(
+    match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser, hand: Hand | None = None
+) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for.
 
-    The first of `packs` is cut for the deal, each other one is dealt.
+    The first of `packs` is cut for the deal, each other one is dealt. `hand` plays one hand, as in cribbage or a game
+    like it.
     """
     to_come = iter(next(packs, ()))
     while match.state.phase is Phase.CUT:
@@ -50,35 +52,36 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
                 return
             yield Cut(seat, card)
     for pack in packs:
-        yield from one_hand(match, pack, choose)
+        yield from (hand or one_hand)(match, pack, choose)
         yield Deal()
 
 
 def one_hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs of one hand, from the deal to the crib; `match` is where cribbage stands."""
-    hands, crib, starter = _deal(match.state, pack, choose)
+    hands, crib, starter = deal_out(match.state, pack, choose)
     yield Dealt()
     yield Starter(starter)
-    yield from _play(match, hands, choose)
+    yield from play_out(match, hands, choose)
     yield from map(Count, match.state.order)
     yield from map(CribCard, crib)
 
 
-def _deal(state: CribbageState, pack: Sequence[Card], choose: Chooser) -> tuple[list[list[Card]], list[Card], Card]:
+def deal_out(state: CribbageState, pack: Sequence[Card], choose: Chooser) -> tuple[list[list[Card]], list[Card], Card]:
     """Deal a pack and lay away (C2): the hands by seat, the crib and the starter."""
     players = len(state.setup.players)
-    dealt = players * _DEALT[players]
+    share, away, straight = state.rules.shares(players)
+    dealt = players * share
     hands, crib = [list(pack[seat:dealt:players]) for seat in range(players)], list[Card]()
     for hand in hands:
-        for card in choose(tuple(combinations(hand, len(hand) - HAND_SIZE))):
+        for card in choose(tuple(combinations(hand, away))):
             hand.remove(card)
             crib.append(card)
-    straight = pack[dealt : dealt + HAND_SIZE - len(crib)]
-    crib.extend(straight)
-    return hands, crib, pack[dealt + len(straight)]
+    crib.extend(pack[dealt : dealt + straight])
+    return hands, crib, pack[dealt + straight]
 
 
-def _play(match: HasState, hands: list[list[Card]], choose: Chooser) -> Iterator[Action]:
+def play_out(match: HasState, hands: list[list[Card]], choose: Chooser) -> Iterator[Action]:
+    """Yield the play of a hand; what is laid is taken out of `hands`."""
     while (state := match.state).phase is Phase.PLAY:
         hand = hands[state.turn]
         fitting = [card for card in hand if state.count + card.value <= LIMIT]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
+from companion.cards import Card
 from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
 from companion.games.cribbage.actions import Count, CribCard
 from companion.games.cribbage.awaiting import refusal
-from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
+from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Action, Event, EventKind, IllegalAction, Side, Step
 from companion.games.ledger import Award, Ledger
 from companion.games.scoring import Score, show_scores
 
+Scores = Callable[[Sequence[Card], Card], tuple[Score, ...]]
+"""What a hand is worth with the starter."""
 
-def count_hand(state: CribbageState, action: Count) -> Step:
+
+def count_hand(state: CribbageState, action: Count, scores_of: Scores = show_scores) -> Step:
     """Count the hand whose turn it is (C7); a hand worth nothing leaves the pegs alone (C13).
 
     Counting the next hand closes the muggins windows of all before it; with the first one those of the play
@@ -25,7 +29,7 @@ def count_hand(state: CribbageState, action: Count) -> Step:
         raise refusal(state, f"{state.setup.players[seat]}'s hand is not counted now.")
     ledger, lost = _close_all(state) if state.counted else (state.ledger, ())
     hand, side = state.laid[seat], state.setup.side_of(seat)
-    scores = show_scores(hand, starter)
+    scores = scores_of(hand, starter)
     told = Event(EventKind.COUNTED, seat, side, _worth(scores), "hand", (*hand, starter), ledger.by_peg)
     ledger, scored = award(ledger, *_awards(side, scores))
     counted = state.counted + 1
@@ -39,7 +43,7 @@ def turn_crib_card(state: CribbageState, action: CribCard) -> Step:
     if card in state.seen or starter is None:
         raise IllegalAction(f"The {card} has been seen in this deal: it cannot be in the crib. Enter another card.")
     crib, dealer = (*state.crib, card), state.order[-1]
-    if len(crib) < HAND_SIZE:
+    if len(crib) < state.rules.crib_size:
         return Step(replace(state, crib=crib), ())
     ledger, lost = _close_all(state)
     side, scores = state.setup.side_of(dealer), show_scores(crib, starter, crib=True)

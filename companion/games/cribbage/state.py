@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from companion.cards import PACK, Card
+from companion.games.cribbage.rules import CRIBBAGE, Rules
 from companion.games.game import Seat, Setup
 from companion.games.ledger import Ledger
 from companion.games.viewer import face_of
@@ -67,7 +68,8 @@ class CribbageFace:
     starter: Card | None = None
     """The starter of this deal."""
     laid: tuple[tuple[Card, ...], ...] = ()
-    """The cards each seat has laid in this deal, in order: at the end of the play, its hand."""
+    """The cards each seat has laid in this deal, in order: at the end of the play, its hand. Where the play is over
+    early the cards follow that are turned up in the show."""
     series: tuple[tuple[Seat, Card], ...] = ()
     """What was laid since the count last started from 0."""
     count: int = 0
@@ -80,6 +82,7 @@ class CribbageFace:
     """How many hands have been counted in the show."""
     crib: tuple[Card, ...] = ()
     """The crib as far as it is turned up."""
+    rules: Rules = CRIBBAGE
 
     @property
     def phase(self) -> Phase:
@@ -104,8 +107,8 @@ class CribbageFace:
         return tuple(card for card in PACK if card not in seen)
 
     def holds_cards(self, seat: Seat) -> bool:
-        """Whether a seat has cards left to lay."""
-        return len(self.laid[seat]) < HAND_SIZE
+        """Whether a seat has cards left to lay, or after a play that is over early to turn up."""
+        return len(self.laid[seat]) < self.rules.hand_size
 
 
 @dataclass(frozen=True, slots=True)

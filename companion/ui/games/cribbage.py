@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from companion.app.view import View
 from companion.cards import PACK, Card
 from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
-from companion.games.cribbage.state import HAND_SIZE, CribbageFace, Phase
+from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import Action
 from companion.games.scoring import Score, show_scores
 from companion.ui.games.cribbage_deal import ScorePicture
@@ -23,8 +24,6 @@ from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
 from companion.ui.table.saying import with_suits
-
-_DEALT = {2: "deal 6 each, lay away 2", 3: "deal 5 each and 1 to the crib, lay away 1", 4: "deal 5 each, lay away 1"}
 
 _ASIDE = (Dealer, FalseGo)
 """What nobody should choose by haste while a card is awaited."""
@@ -43,7 +42,7 @@ class CribbagePanel(Panel):
         self._cards: frozenset[Card] | None = None
         self._before: CribbageFace | None = None
         self._closed: tuple[Card, ...] = ()
-        self._opened: tuple[int, int] | None = None
+        self._opened: tuple[int, int, int] | None = None
 
     def arrange(self, shape: Shape) -> None:
         """Place the faces for another shape."""
@@ -68,11 +67,12 @@ class CribbagePanel(Panel):
         match state.phase:
             case Phase.SCOREKEEPING:
                 return "scores"
+            case Phase.SHOW | Phase.CRIB if _to_turn_up(state):
+                begun = state.crib or not state.counted or self._opened == _place(view, state)
+                return "pad" if begun or self._pegged(view, state) else "hand"
             case Phase.SHOW | Phase.OVER:
                 return "hand"
             case Phase.NEXT:
-                return "pad" if self._pegged(view, state) else "hand"
-            case Phase.CRIB if not (state.crib or self._opened == (view.game_id, state.deal)):
                 return "pad" if self._pegged(view, state) else "hand"
             case _:
                 return "pad"
@@ -81,7 +81,18 @@ class CribbagePanel(Panel):
         """Whether a peg has said that what was counted last is done with; what is worth nothing has no peg (C13)."""
         if not view.by_pegs or view.amiss is not None or any(side.owed for side in view.sides):
             return False
-        return bool(_scores(state))
+        return bool(self._scores(state))
+
+    def worth(self, cards: Sequence[Card], starter: Card, *, crib: bool) -> tuple[Score, ...]:
+        """Return each score of a hand or a crib."""
+        return show_scores(cards, starter, crib=crib)
+
+    def _scores(self, state: CribbageFace) -> tuple[Score, ...]:
+        """Return what the hand or crib counted last is worth."""
+        seat, crib, counted = _counting(state)
+        if not counted or state.starter is None:
+            return ()
+        return self.worth(state.crib if crib else state.laid[seat], state.starter, crib=crib)
 
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
@@ -177,7 +188,9 @@ class CribbagePanel(Panel):
                 shown = tuple(card for _, card in state.series) or self._closed
                 label, number = "count", str(sum(card.value for card in shown if card))
             case Phase.CRIB:
-                label, shown = "crib", (*state.crib, *(None,) * (HAND_SIZE - len(state.crib)))
+                label, shown = "crib", _filled(state.crib, state.rules.crib_size)
+            case Phase.SHOW:
+                label, shown = "hand", _filled(state.laid[state.order[state.counted]], state.rules.hand_size)
         over = state.phase is Phase.PLAY and not state.series
         starter = None if dealing else state.starter
         self.strip.show(label, number, shown, hinted(view, state), starter, over=over)
@@ -187,10 +200,11 @@ class CribbagePanel(Panel):
     def _show_hand(self, view: View, state: CribbageFace) -> None:
         seat, crib, counted = _counting(state)
         cards = state.crib if crib else state.laid[seat] if state.laid else ()
-        scores = _scores(state) if counted and view.revealed else None
+        scores = self._scores(state) if counted and view.revealed else None
         points = sum(score.points for score in scores or ())
         words = hand_words(view, view.setup.side_of(seat), points, counted=counted)
-        self.hand.show(cards, state.starter, scores, words=words)
+        places = state.rules.crib_size if crib else state.rules.hand_size
+        self.hand.show(cards, state.starter, scores, words=words, places=places)
 
     def heading(self, view: View) -> Heading | None:
         """Return a shorter sentence than the game's where the face shows the rest."""
@@ -200,16 +214,19 @@ class CribbagePanel(Panel):
         owing = any(side.owed for side in view.sides)
         match state.phase:
             case Phase.DEAL if state.dealer is not None:
-                seat, words = state.dealer, _DEALT[len(view.setup.players)]
+                seat, words = state.dealer, _dealing(state)
             case Phase.NEXT if self.wanted(view) == "pad":
-                seat, words = state.order[0], _DEALT[len(view.setup.players)]
+                seat, words = state.order[0], _dealing(state)
             case _ if self._claimable(view, state) and (last := _last_counted(state)):
                 seat, words = last[0], f"peg the {last[1]}; muggins may be called"
+            case Phase.SHOW | Phase.CRIB if what := _to_turn_up(state):
+                if owing or self.wanted(view) == "pad":
+                    return None
+                seat = state.order[-1 if state.phase is Phase.CRIB else state.counted]
+                words = f"turn up {what}"
             case Phase.SHOW if not owing:
                 peg = " and peg it" if view.by_pegs else ""
                 seat, words = state.order[state.counted], f"count your hand{peg}"
-            case Phase.CRIB if self.wanted(view) == "hand" and not owing:
-                seat, words = state.order[-1], "turn up the crib"
             case _:
                 return None
         return Heading(f": {words}", view.setup.side_of(seat), view.setup.players[seat])
@@ -219,8 +236,8 @@ class CribbagePanel(Panel):
         state, face = self.cards_of(view), self.wanted(view)
         choices = tuple(choice for choice in view.awaited.choices if not _by_card(choice.action, face))
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
-        if state.phase is Phase.CRIB and face == "hand" and not still_to_peg(view):
-            return (Offer("Turn up the crib", lambda: self._open_crib(view), ButtonKind.PRIMARY), *offers)
+        if (what := _to_turn_up(state)) and face == "hand" and not still_to_peg(view):
+            return (Offer(f"Turn up {what}", lambda: self._turn_up(view), ButtonKind.PRIMARY), *offers)
         if offers and isinstance(choices[0].action, _ASIDE):
             return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
@@ -234,8 +251,8 @@ class CribbagePanel(Panel):
         shown = state.phase in (Phase.SHOW, Phase.CRIB, Phase.NEXT) and self.wanted(view) == "hand"
         return not view.revealed and shown and _last_counted(state) is not None
 
-    def _open_crib(self, view: View) -> None:
-        self._opened = view.game_id, self.cards_of(view).deal
+    def _turn_up(self, view: View) -> None:
+        self._opened = _place(view, self.cards_of(view))
         self.desk.refresh()
 
 
@@ -247,21 +264,36 @@ def _by_card(action: Action, face: str) -> bool:
     return isinstance(action, (Dealt, Misdeal)) or (isinstance(action, Deal) and face == "pad")
 
 
+def _to_turn_up(state: CribbageFace) -> str:
+    """Return what is to be turned up before it can be counted: the crib, or what a seat held when the play was over."""
+    if state.phase is Phase.SHOW and state.holds_cards(state.order[state.counted]):
+        return "the hand"
+    return "the crib" if state.phase is Phase.CRIB else ""
+
+
+def _place(view: View, state: CribbageFace) -> tuple[int, int, int]:
+    """Return which cards are to be turned up now."""
+    return view.game_id, state.deal, state.counted
+
+
+def _filled(cards: Sequence[Card], places: int) -> tuple[Card | None, ...]:
+    """Return cards with empty places for those that are missing."""
+    return (*cards, *(None,) * (places - len(cards)))
+
+
+def _dealing(state: CribbageFace) -> str:
+    dealt, away, straight = state.rules.shares(len(state.setup.players))
+    return f"deal {dealt} each{f' and {straight} to the crib' if straight else ''}, lay away {away}"
+
+
 def _counting(state: CribbageFace) -> tuple[int, bool, bool]:
     """Return the seat whose hand (or crib, second) is shown, and whether it has been counted."""
-    if state.phase is Phase.NEXT or len(state.crib) == HAND_SIZE:
+    if state.phase is Phase.NEXT or len(state.crib) == state.rules.crib_size:
         return state.order[-1], True, True
-    if state.counted == 0:
-        return (state.order or (0,))[0], False, False
+    following = state.counted < len(state.order) and state.counted
+    if not state.counted or (state.rules.one_count and following and not state.holds_cards(state.order[following])):
+        return (state.order or (0,))[state.counted], False, False
     return state.order[state.counted - 1], False, True
-
-
-def _scores(state: CribbageFace) -> tuple[Score, ...]:
-    """Return what the hand or crib counted last is worth."""
-    seat, crib, counted = _counting(state)
-    if not counted or state.starter is None:
-        return ()
-    return show_scores(state.crib if crib else state.laid[seat], state.starter, crib=crib)
 
 
 def _last_counted(state: CribbageFace) -> tuple[int, str] | None:

@@ -37,6 +37,7 @@ class Hand(Column):
         self.total = Text("", theme.HUGE, align="right")
         self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2)
         self._shape = Shape.LANDSCAPE
+        self._places = 4
         self._counted: bool | None = None
         self._said: tuple[tuple[SpokenScore, ...], ...] = ()
         self._step = -1
@@ -54,10 +55,10 @@ class Hand(Column):
         self.words.role = theme.BODY if shape.wide else theme.TITLE
         self.words.lines = 2 if shape.wide and self._counted else 5
         cards = Row(gap=0)
-        for index, face in enumerate(self.faces):
-            if index == 4:
-                cards.add(Space(), size=16)
+        for face in self.faces[: self._places]:
             cards.add(face)
+        cards.add(Space(), size=16)
+        cards.add(self.faces[-1])
         if shape.wide:
             self._beside(cards)
         else:
@@ -90,9 +91,18 @@ class Hand(Column):
         return count
 
     def show(
-        self, hand: tuple[Card, ...], starter: Card | None, scores: tuple[Score, ...] | None, *, words: str
+        self,
+        hand: tuple[Card, ...],
+        starter: Card | None,
+        scores: tuple[Score, ...] | None,
+        *,
+        words: str,
+        places: int = 4,
     ) -> None:
-        """Show four cards and another, once they are counted their scores, and what is to be pegged as markup."""
+        """Show a hand and another card, once they are counted their scores, and what is to be pegged as markup.
+
+        A hand has room for as many cards as `places`.
+        """
         self.words.text = words
         counted = scores is not None
         shown = (hand, starter, scores)
@@ -100,10 +110,11 @@ class Hand(Column):
             return
         self._shown = shown
         self.stop()
-        if counted != self._counted:
-            self._counted = counted
+        if (counted, places) != (self._counted, self._places):
+            self._counted, self._places = counted, places
             self.arrange(self._shape)
-        for face, card in zip(self.faces, (*hand, *(None,) * (4 - len(hand)), starter), strict=True):
+        cards = (*hand, *(None,) * (places - len(hand)), starter)
+        for face, card in zip((*self.faces[:places], self.faces[-1]), cards, strict=True):
             face.card = card
         self._said = said_lines(scores or ())
         self.total.text = "" if scores is None else str(sum(score.points for score in scores))
