@@ -20,7 +20,7 @@ def test_a_game_goes_to_121_or_61(target):
 
 @pytest.mark.parametrize("options", [{"muggins": "loud"}, {"mugins": "called"}])
 def test_an_unknown_option_is_refused_with_those_there_are(options):
-    with pytest.raises(IllegalAction, match="options are: .*muggins called or automatic"):
+    with pytest.raises(IllegalAction, match=r"options are: .*muggins called or automatic"):
         CRIBBAGE.start(Setup(("Ann", "Bob"), options=options))
 
 
