@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from companion.board.layout import Group, GroupKind, Layout, Occupancy
+from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Stand
 from companion.games.ledger import TrackOwed
@@ -33,6 +33,8 @@ class Census:
         """The stores that miss a peg, and since when."""
         self.one_is_out = False
         """Some peg of the board is in no hole."""
+        self.perhaps_out = False
+        """Some peg may be in no hole, or in a hidden hole of a store."""
         self.mixed = False
         """A peg waits in another box than its own."""
         self.phantoms = 0
@@ -69,9 +71,11 @@ class Census:
         now_ms: int,
     ) -> None:
         """Count the pegs; `seen` has those of each group, by their numbers."""
-        hiding, pegs = self._hiding(seen, owed, stands), len(self._layout.start_holes)
+        hiding, pegs = self._hiding(seen, visible, owed, stands), len(self._layout.start_holes)
+        sure = {hole for hole in hiding if not self._is_in_a_store(hole)}
         self.one_is_out = len(visible | hiding) < pegs
-        self.phantoms = max(len(visible) - pegs, 0)
+        self.perhaps_out = len(visible | sure) < pegs
+        self.phantoms = max(len(visible | sure) - pegs, 0)
         self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self._stores)
         for store in self._stores:
             if pegs_missing(self._layout, store, visible, hiding):
@@ -88,6 +92,10 @@ class Census:
         """Tell whether nobody can see how many pegs wait for a group."""
         store = store_of(self._layout, group)
         return store is not None and bool(self.hidden & store.numbers.keys())
+
+    def may_hide_one(self, group: Group, visible: Occupancy) -> bool:
+        """Tell whether a peg that is not seen may stand in a hidden hole of a group."""
+        return bool(self.hidden & group.numbers.keys()) and len(visible) < len(self._layout.start_holes)
 
     def spare(self, group: str, visible: Occupancy) -> tuple[int, int]:
         """Return how many pegs may be in hidden holes: of a group's own store, and of the whole board."""
@@ -124,24 +132,36 @@ class Census:
         """Begin to wait again for what is missed: somebody says that it is in a hand."""
         self.lost_since_ms = dict.fromkeys(self.lost_since_ms, now_ms)
 
-    def _hiding(self, seen: Mapping[str, Holes], owed: Sequence[TrackOwed], stands: Sequence[Stand]) -> Occupancy:
+    def _hiding(
+        self, seen: Mapping[str, Holes], visible: Occupancy, owed: Sequence[TrackOwed], stands: Sequence[Stand]
+    ) -> Occupancy:
         """Return the hidden holes that may have a peg in them: those of stores, and others where one is missing."""
         holes = {hole for group in self._stores for hole in group.numbers}
         for track in owed:
             totals = [track.front + points for points in (0, *track.sums)]
-            holes |= self._explaining(self._layout.sides[track.side], seen, totals)
+            holes |= self._explaining(self._layout.sides[track.side], seen, visible, totals)
         for stand in stands:
             group = self._layout.groups[stand.group]
-            if stand.total is None:
+            if stand.total is not None:
+                holes |= self._explaining(group, seen, visible, [stand.total])
+            elif len(seen[stand.group]) < len(stand.holes):
                 holes |= {group.holes[number] for number in stand.holes}
-            else:
-                holes |= self._explaining(group, seen, [stand.total])
         return self.hidden & holes
 
-    def _explaining(self, group: Group, seen: Mapping[str, Holes], totals: Sequence[int]) -> Occupancy:
-        """Return the hidden holes of a scale or runs box that make one of these totals of what is seen."""
+    def _explaining(
+        self, group: Group, seen: Mapping[str, Holes], visible: Occupancy, totals: Sequence[int]
+    ) -> Occupancy:
+        """Return the hidden holes of a scale or runs box that make one of these totals of what is seen.
+
+        On a scale, where many sums do, there are no more than pegs that are not seen; or one, as a sensor may lie.
+        """
         hidden = sorted(track_numbers(group, self.hidden))[:MOST_DOUBTED]
-        subsets = (set(each) for count in range(len(hidden) + 1) for each in combinations(hidden, count))
+        unseen = max(1, *self.spare(group.name, visible)) if group.kind is GroupKind.SCALE else len(hidden)
+        most = min(len(hidden), unseen)
+        subsets = (set(each) for count in range(most + 1) for each in combinations(hidden, count))
         there = seen[group.name]
         found = next((each for each in subsets if any(shows(group, there | each, total) for total in totals)), set())
         return frozenset(group.holes[number] for number in found)
+
+    def _is_in_a_store(self, hole: HoleName) -> bool:
+        return any(hole in store.numbers for store in self._stores)

@@ -23,7 +23,7 @@ from companion.referee.earlier import Positions
 from companion.referee.field_guidance import ask_missing, guide_between_boxes, guide_field, name_misplaced
 from companion.referee.finding import Finding
 from companion.referee.outage import Outage
-from companion.referee.places import Place, read_place
+from companion.referee.places import Place, pegs_of, read_place, store_of
 from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
 from companion.referee.settle import Settler, Timing
 from companion.referee.surplus import Surplus
@@ -76,8 +76,10 @@ class FieldReferee:
         self._census = Census(layout, self.timing.hand_ms)
         self._entered_ms = 0
         self._outage = Outage(len(layout.start_holes))
-        self._believed: dict[HoleName, Occupancy] = {}
-        """The ignored holes that people say pegs are in, each with what is seen of its group beside it."""
+        self._believed: dict[HoleName, tuple[Occupancy, int]] = {}
+        """The ignored holes that people say pegs are in, oldest first, each with what was seen then (`_beside`)."""
+        self._stood: Occupancy = frozenset()
+        """Those of them whose pegs have stood in order: when they do no more, they may have been moved."""
 
     # --- what the referee is told, as by the track's ----------------------------------------------------------
 
@@ -120,29 +122,41 @@ class FieldReferee:
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
         """Believe a hole's sensor no more, or again.
 
-        While a peg is in no hole, that says of a hole which shows none that the peg is there; so it can be said again.
+        While a peg is in no hole, that says of a hole which shows none that the peg is there; and so it does when it is
+        said again.
         """
-        lies = hole not in self.masked and hole in (self.occupied or frozenset())
-        there = masked and not lies and bool(self._census.lost_since_ms)
+        again = hole in self.masked
+        lies = not again and hole in (self.occupied or frozenset())
+        there = masked and not lies and (again or bool(self._census.lost_since_ms))
         self._census.masked = self.masked | {hole} if masked else self.masked - {hole}
         self._believed.pop(hole, None)
+        self._stood -= {hole}
         for watch in self._watches.values():
             watch.suspects = frozenset()
         if there:
             self._believed[hole] = self._beside(hole, self.occupied or frozenset())
 
-    def _beside(self, hole: HoleName, occupied: Occupancy) -> Occupancy:
-        """Return the other holes of a hole's group that are seen to be occupied."""
+    def _beside(self, hole: HoleName, occupied: Occupancy) -> tuple[Occupancy, int]:
+        """Return the other holes of a hole's group that are seen to be occupied, and how many of its box's pegs are."""
         group = self.layout.group_of(hole)
-        return frozenset() if group is None else (occupied - self.masked) & group.numbers.keys()
+        if group is None:
+            return frozenset(), 0
+        seen = occupied - self.masked
+        store = store_of(self.layout, group.name)
+        return seen & group.numbers.keys(), 0 if store is None else pegs_of(self.layout, store, seen)
 
     def _told(self, occupied: Occupancy, visible: Occupancy) -> Occupancy:
-        """Return the holes that people say hold a peg, as long as nothing else of their group has moved."""
-        self._believed = {
-            hole: beside for hole, beside in self._believed.items() if self._beside(hole, occupied) == beside
-        }
-        told = frozenset(self._believed)
-        return told if len(visible | told) <= len(self.layout.start_holes) else frozenset()
+        """Return the holes that people say hold a peg, as long as nothing else of their group has moved.
+
+        Nor may more pegs of their box be seen than then, or more than there are: the oldest has been moved.
+        """
+        for hole, (beside, pegs) in list(self._believed.items()):
+            now_beside, now_pegs = self._beside(hole, occupied)
+            if now_beside != beside or now_pegs > pegs:
+                del self._believed[hole]
+        while len(visible | self._believed.keys()) > len(self.layout.start_holes) and self._believed:
+            del self._believed[next(iter(self._believed))]
+        return frozenset(self._believed)
 
     def guide_home(self, *, moved: bool = False) -> None:
         """Accuse nobody of where pegs stand now: the game was moved, not the pegs."""
@@ -285,12 +299,25 @@ class FieldReferee:
         self._census.count(visible, by_group, owed, stands, now_ms)
 
     def _read_scale(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, now_ms: int) -> Reading:
+        """Read a scale; where pegs were in order that people told of, and are no more, what they said is not so now."""
+        group = self.layout.sides[owed.side]
+        reading = self._read_seen(owed, book, track_numbers(group, visible), visible, now_ms)
+        told = self._believed.keys() & group.numbers.keys()
+        if reading.call in _IN_ORDER:
+            self._stood |= told
+        moved = told & self._stood
+        if not moved or reading.call in (*_IN_ORDER, Call.IN_HAND):
+            return reading
+        self._believed = {hole: beside for hole, beside in self._believed.items() if hole not in moved}
+        return self._read_seen(owed, book, track_numbers(group, visible - moved), visible - moved, now_ms)
+
+    def _read_seen(self, owed: TrackOwed, book: TrackOwed, seen: Holes, visible: Occupancy, now_ms: int) -> Reading:
         group = self.layout.sides[owed.side]
         watch = self._watches[group.name]
         waited_ms = now_ms - watch.since_ms
         late = waited_ms >= self.timing.hand_ms
         in_hand = self._census.in_hand(group.name) or (not late and self._census.box_is_hidden(group.name))
-        reading = read_scale(owed, group, watch.seen, watch.stood, in_hand=in_hand, late=late)
+        reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
             reading = self._in_doubt(owed, group, reading, visible, now_ms)
         if reading.call not in (*_IN_ORDER, Call.IN_HAND) and self._census.phantoms:
@@ -310,6 +337,8 @@ class FieldReferee:
             return self._unclear(reading, now_ms)
         if reading.call is Call.BACKWARD and self._census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
+        if reading.call is Call.BACKWARD and (self._census.perhaps_out or self._census.may_hide_one(group, visible)):
+            return self._unclear(reading, now_ms)
         hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)
         if hasty and self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
@@ -340,22 +369,23 @@ class FieldReferee:
     def _without_phantoms(self, owed: TrackOwed, group: Group, reading: Reading, now_ms: int) -> Reading:
         """Read a scale without the holes that have no peg, where that makes it right; else it is unclear.
 
-        Where a peg stood in order there is one, unless a peg now stands beside it, whose magnet may close both.
+        Where a peg stood in order there is one, unless a peg now stands beside it, whose magnet may close both, or what
+        is owed has been pegged from there, and the hole sticks.
         """
         stood = self._watches[group.name].stood
         fresh = reading.seen - stood
         beside = frozenset[HoleName]().union(*(self.layout.neighbours(group.holes[number]) for number in fresh))
-        suspects = sorted(fresh | track_numbers(group, beside) & reading.seen)
+        suspects = fresh | track_numbers(group, beside) & reading.seen
         if not suspects:
             return reading
         found: Reading | None = None
-        for count in range(1, min(self._census.phantoms, len(suspects), MOST_DOUBTED) + 1):
-            for lying in combinations(suspects, count):
+        for count in range(1, min(self._census.phantoms, len(reading.seen), MOST_DOUBTED) + 1):
+            for lying in combinations(sorted(reading.seen), count):
                 read = read_scale(owed, group, reading.seen - set(lying), stood, in_hand=False, late=True)
                 doubtful = replace(read, doubtful=True, doubted=frozenset(lying))
                 if read.call is Call.RIGHT and not owed.free and self._sure(now_ms):
                     return doubtful
-                if read.call is Call.AT_REST and found is None:
+                if read.call is Call.AT_REST and found is None and suspects.issuperset(lying):
                     found = doubtful
         if found is not None:
             return found

@@ -33,6 +33,8 @@ from companion.simulation.truth import Truth
 _NAMES: Final = ("Red", "Blue", "Green", "White")
 _POLICIES: Final = (Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT, Policy.COACH)
 _MOST_TRIES: Final = 40
+_PATIENCE: Final = 4
+"""How often people enter something that is refused, before they look at the holes that are ignored."""
 _MOST_PACKS: Final = 200
 
 
@@ -151,7 +153,7 @@ class Evening:
     def enter(self, action: Action) -> None:
         """Enter a card or a count; when the screen will not have it, do first what it says."""
         refusal: CompanionError | None = None
-        for _ in range(_MOST_TRIES):
+        for tries in range(_MOST_TRIES):
             before = len(self.room.session.match)
             try:
                 self.room.act(action)
@@ -162,6 +164,8 @@ class Evening:
                 return
             self.hands.attend()
             self.hands.peg_all()
+            if tries > _PATIENCE:
+                self.hands.tell_of_ignored()
             if self._over:
                 return
         raise Stuck(f"refused: {refusal}")

@@ -177,8 +177,11 @@ class FieldHands(Hands):
 
     def _follow(self, guidance: Guidance) -> None:
         """Move a peg as the lights say; where they do not know which, eyes find one that stands where it should not."""
-        room, place = self.room, guidance.place
-        if guidance.lift is None and place is not None and not room.loose and place not in room.wood:
+        room, lift, place = self.room, guidance.lift, guidance.place
+        if lift is not None and lift not in room.wood and lift in room.session.referee.masked:
+            room.mask(lift, masked=False)  # no peg is in it any more, whatever was said of it
+            return
+        if lift is None and place is not None and not room.loose and place not in room.wood:
             group = room.layout.group_of(place)
             astray = sorted(room.wood - room.session.at_rest())
             own = [hole for hole in astray if group is not None and hole in group.numbers]

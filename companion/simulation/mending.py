@@ -177,6 +177,14 @@ class Mender(Eyes):
             self.room.mask(wrong[0])
         return bool(wrong)
 
+    def tell_of_ignored(self) -> None:
+        """Have ignored holes believed again that show what eyes see; of others say that a peg stands in them."""
+        room = self.room
+        seen = room.session.referee.occupied or frozenset()
+        for hole in sorted(room.wood & room.session.referee.masked):
+            room.mask(hole, masked=hole not in seen)
+        room.wait(3000)
+
     def _point_out(self, side: int) -> bool:
         """Say of a hole that is ignored that a peg of that side stands in it, unless the screen shows one there."""
         masked, group = self.room.session.referee.masked, self.room.layout.sides[side]

@@ -560,3 +560,62 @@ class TestIgnoredHoles:
         assert bench.referee.doubts
         bench.do("-pegs2/2", pause_ms=20_000)
         return bench
+
+    def test_a_peg_that_is_out_stands_in_no_two_ignored_holes_at_once(self):
+        bench = Bench(red=15)
+        for hole in ("scale1/1", "scale1/4"):
+            bench.referee.mask(hole)
+        bench.owe(RED, 2)
+        bench.do("-scale1/5", pause_ms=9000)
+        assert bench.accused == []
+        assert bench.finding.question.ask is Ask.HAND
+
+    def test_a_peg_that_may_be_in_an_ignored_hole_is_not_behind(self):
+        bench = Bench(red=4)
+        bench.referee.mask("pegs1/3")
+        bench.referee.mask("scale1/9")
+        bench.do("-pegs2/3", "+pegs1/5")
+        bench.do("-scale1/4", pause_ms=15_000)
+        assert Call.BACKWARD not in bench.calls
+
+    def test_a_magnet_closes_a_hole_beside_it_while_a_peg_is_in_an_ignored_one(self):
+        bench = Bench(red=5, runs=(1, 0))
+        bench.referee.mask("runs1/1")
+        bench.owe(RED, 2, 2)
+        bench.do("-scale1/5", "+scale1/9")
+        bench.do("+scale1/8", pause_ms=13_000)
+        bench.referee.finalise([RED])
+        bench.wait(2000)
+        assert (bench.accused, sum(peg.points for peg in bench.pegs)) == ([], 4)
+
+    def test_a_hole_that_sticks_when_its_peg_leaves_it_leaves_the_rest_right(self):
+        bench = Bench(red=10)
+        bench.do("-scale1/10", "+scale1/8", "-pegs1/2", "+scale1/2", pause_ms=300)
+        bench.wait(1500)
+        bench.owe(RED, 5, 7)
+        bench.do("+scale1/20", pause_ms=9000)
+        assert (bench.accused, sum(peg.points for peg in bench.pegs)) == ([], 12)
+
+    def test_an_ignored_hole_that_is_ignored_again_holds_a_peg(self):
+        bench = Bench(red=16)
+        for hole in ("scale1/6", "scale1/9"):
+            bench.referee.mask(hole)
+        bench.owe(RED, 3)
+        bench.do("-scale1/6", "+scale1/9", pause_ms=3000)
+        bench.referee.mask("scale1/9")
+        bench.wait(3000)
+        assert sum(peg.points for peg in bench.pegs) == 3
+
+    def test_what_was_said_of_an_ignored_hole_does_not_hold_once_its_peg_is_elsewhere(self):
+        bench = Bench(Policy.MUGGINS)
+        bench.referee.mask("scale1/2")
+        bench.owe(RED, 2)
+        bench.do("-pegs1/1", "+scale1/2", pause_ms=9000)
+        bench.referee.mask("scale1/2")
+        bench.wait(3000)
+        assert sum(peg.points for peg in bench.pegs) == 2
+        bench.front[RED] = 0
+        bench.referee.guide_home()
+        bench.do("-scale1/2", "+pegs1/1", pause_ms=15_000)
+        assert bench.accused == []
+        assert bench.finding.guidance is None
