@@ -88,13 +88,20 @@ class FieldHands(Hands):
         if chance.random() < faults.sleeve:
             room.cover(room.layout.neighbours(end) - without, chance.randint(80, 900))
         if chance.random() < faults.dragged:
-            for hole in sorted(room.layout.neighbours(end) - without)[:3]:
+            for hole in self._on_the_way(end, without):
                 room.move(without | {hole}, passing=True)
                 room.wait(chance.randint(5, 60))
             room.move(without)  # a peg that is kept for long in a hole on its way has been let go there (P2)
         self._keep()
         room.move(without | {end})
         self._let_go(end)
+
+    def _on_the_way(self, end: HoleName, wood: frozenset[HoleName]) -> list[HoleName]:
+        """Return free holes beside one that a peg is dragged to, none beyond it: there it would be a peg too far."""
+        group = self.room.layout.group_of(end)
+        numbers = {} if group is None else group.numbers
+        beyond = {hole for hole in numbers if numbers[hole] > numbers[end]}
+        return sorted(self.room.layout.neighbours(end) - wood - beyond)[:3]
 
     def _box(self, group: Group) -> list[HoleName]:
         stores = (each for each in self.room.layout.groups.values() if each.kind is GroupKind.STORE)
