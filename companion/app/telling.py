@@ -43,7 +43,7 @@ def tell_verdict(verdict: Verdict, names: Sequence[str], policy: Policy) -> tupl
         case Call.BACKWARD:
             return f"{name}'s pegs stand behind where they were.", Tone.WRONG
         case Call.BOTH_OUT:
-            return f"The board sees neither of {name}'s pegs.", Tone.WRONG
+            return f"The board sees neither of {name}'s pegs.", Tone.DOUBT
         case Call.UNSEEN:
             return f"The board does not see {name}'s pegs.", Tone.NEUTRAL
         case Call.FOREIGN:

@@ -106,7 +106,7 @@ def _sentence(layout: Layout, move: Move, names: Sequence[str], wood: WoodReadin
     lift = hole_words(layout, move.side, move.lift) if move.lift else ""
     place = hole_words(layout, move.side, move.place) if move.place else ""
     if reading.call is Call.BOTH_OUT:
-        return f"Both of {name}'s pegs are out: they belong in {_holes_of(layout, move.side, reading)}."
+        return f"The board sees neither of {name}'s pegs: they belong in {_holes_of(layout, move.side, reading)}."
     if reading.call is Call.UNSEEN and not reading.seen:
         return f"The board sees none of {name}'s pegs: they belong in {_holes_of(layout, move.side, reading)}."
     if lift and place:

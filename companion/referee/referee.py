@@ -429,10 +429,11 @@ class Referee:
         """Remember the closed holes that were not believed where nothing was amiss."""
         for reading in readings:
             group = self.layout.tracks[reading.side]
-            leapt = reading.call is Call.PENDING and track_numbers(group, gone)  # one peg went as another came
-            if reading.call in _BELIEVED and not leapt:
-                closed = track_numbers(group, occupied - self.masked)
-                self._watches[reading.side].ghosts = reading.doubted & closed
+            watch = self._watches[reading.side]
+            # One peg went as another came, or a hole closed ahead of both: nothing is known yet of either hole.
+            guessed = track_numbers(group, gone) or reading.doubted & watch.at_rest
+            if reading.call in _BELIEVED and not (reading.call is Call.PENDING and guessed):
+                watch.ghosts = reading.doubted & track_numbers(group, occupied - self.masked)
 
     def _count_doubts(self, readings: Sequence[Reading], occupied: Occupancy, certain: Occupancy, now_ms: int) -> None:
         """Note the holes whose sensors were not believed, and magnets that close a hole beside them."""

@@ -28,6 +28,8 @@ class Call(Enum):
     IN_HAND = "in hand"
     """One peg of the side is in no hole: somebody holds it."""
     BOTH_OUT = "both out"
+    """The board sees neither of the side's pegs. It looks the same whether both are out, or one is in a hand and the
+    sensor of the other fails: nobody is accused."""
     UNSEEN = "unseen"
     """The board has lost sight of this side's pegs, in the same moment as of others: a fault of its own."""
     FOREIGN = "foreign"

@@ -23,7 +23,6 @@ _SAYS_WRONG: Final = {
     Call.WRONG_PEG: {Truth.MISPLACED},
     Call.WRONG_TRACK: {Truth.MISPLACED, Truth.IN_HAND},
     Call.BACKWARD: {Truth.MISPLACED},
-    Call.BOTH_OUT: {Truth.MISPLACED},
 }
 """For each call that accuses, what must be true for it to be just."""
 
@@ -92,22 +91,26 @@ class Judge:
         """Tell whether a verdict says that pegs stand wrongly that have not stood so lately."""
         if verdict.call is Call.MISPLACED:
             return not any(verdict.group in astray for _, _, astray in self._truths)
-        if verdict.call is Call.BOTH_OUT and self._is_blind(verdict.side):
-            self._tally.in_doubt += 1
-            return False
+        if verdict.call is Call.BOTH_OUT:
+            self._tally.in_doubt += self._is_blind(verdict.side)
+            return not self._is_blind(verdict.side) and not self._was(verdict.side, Truth.MISPLACED)
         just = _SAYS_WRONG.get(verdict.call)
         if verdict.call is Call.UNDERPEGGED and not self._room.setup.policy.muggins:
             just = {Truth.SHORT, Truth.IN_HAND}
-        return just is not None and not just & {truths[verdict.side] for _, truths, _ in self._truths}
+        return just is not None and not self._was(verdict.side, *just)
+
+    def _was(self, side: int, *truths: Truth) -> bool:
+        """Tell whether a side's pegs really stood so lately."""
+        return any(each[side] in truths for _, each, _ in self._truths)
 
     def _is_blind(self, side: int) -> bool:
-        """Tell whether sensors that fail hide both pegs of a side, and of no other: so it is when two hands lift them.
+        """Tell whether the board shows no peg of a side, and there is one: a sensor fails, or is ignored.
 
-        The referee says then that the board sees neither of them, which is true.
+        The referee says then that the board sees neither of them, which is true and accuses nobody.
         """
         room, holes = self._room, self._room.layout.sides[side].numbers.keys()
-        pegs = room.wood & holes
-        return len(pegs) > 1 and not pegs & (room.session.referee.occupied or frozenset())
+        shown = (room.session.referee.occupied or frozenset()) - room.session.referee.masked
+        return bool(room.wood & holes) and not shown & holes
 
     def _hear_question(self, question: Question | None) -> None:
         if question is not None and question != self._asked:

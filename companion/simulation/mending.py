@@ -134,8 +134,8 @@ class Mender(Eyes):
             case Ask.UNCLEAR:
                 if not self._overrule(question.side):
                     self.room.answer("look")
-            case Ask.HEELS:
-                self.room.answer("wait")
+            case Ask.HEELS:  # what was laid at the table, and not told yet, has forfeited them
+                self.room.answer("lay" if self._knows_better else "wait")
             case Ask.PENALTY:
                 self.room.answer("mend")
 

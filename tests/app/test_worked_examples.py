@@ -177,7 +177,7 @@ def test_12_both_pegs_out_are_guided_home(bench, policy):
     table.begin()
     table.stand(RED)
     assert table.calls(RED) == [Call.BOTH_OUT]
-    assert table.view.guidance.sentence == "Both of Red's pegs are out: they belong in 5 and 9."
+    assert table.view.guidance.sentence == "The board sees neither of Red's pegs: they belong in 5 and 9."
     assert table.view.held
     table.stand(RED, 5)
     table.stand(RED, 5, 9)

@@ -129,6 +129,17 @@ def test_a_hole_far_ahead_that_closes_by_itself_is_no_leap(rig):
     assert (table.call(), table.at()) == (Call.FOREIGN, (5, 9))
 
 
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("points", [(9,), (2, 2), (1, 6)])
+def test_points_that_are_owed_later_make_no_short_peg_of_a_hole_that_closed_by_itself(rig, policy, points):
+    table = rig(policy, rest=REST).stand("red=5,9,12", wait=3000)
+    assert table.call() is Call.PENDING
+    table.owe(*points).wait(3000)
+    assert (table.call(), blamed(table)) == (Call.UNCLEAR, set())
+    say_where(table, 5)
+    assert (table.call(), table.due(), table.finding.question) == (Call.AT_REST, sum(points), None)
+
+
 # --- a hole that was closed before ------------------------------------------------------------------------------------
 
 

@@ -132,7 +132,7 @@ def test_12_both_pegs_out_are_guided_home_one_by_one(rig, policy):
     table = rig(policy).stand("red=")
     assert table.call() is Call.BOTH_OUT
     assert table.finding.frozen
-    assert table.finding.guidance.sentence == "Both of Red's pegs are out: they belong in 5 and 9."
+    assert table.finding.guidance.sentence == "The board sees neither of Red's pegs: they belong in 5 and 9."
     table.stand("red=5")
     assert table.moves == (None, "track1/9")
     table.stand("red=5,9")
