@@ -304,7 +304,7 @@ class Session:
         """Play the entries of a journal again, and go on from there, or from before the first that does not fit."""
         for hole in self.play.resume(entries):
             self.referee.mask(hole)
-        self.referee.guide_home()
+        self.referee.guide_home(moved=True)
 
     # --- judging --------------------------------------------------------------------------------------------
 

@@ -40,6 +40,8 @@ class Doubt:
     """Holes that closed together with one beside them."""
     fresh: Holes = frozenset()
     """Holes that closed after both pegs had been seen at rest for the last time."""
+    suspicious: Holes = frozenset()
+    """Holes that closed while no peg of the side was out of its hole, or together with one beside them."""
     strays: bool = False
     """A peg of another side is not to be seen: it may stand on this track."""
 
@@ -60,13 +62,14 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     stuck = _with_stuck_back(owed, visible, doubt)
     if stuck is not None:
         return stuck
-    others = [reading for reading in ghostless + completed if reading] + _with_liar(owed, visible, doubt)
+    others = [reading for reading in ghostless + completed if reading]
+    others += _with_liar(owed, visible, doubt) + _slow_to_open(owed, visible, doubt)
     unmoved = _unmoved(owed, visible, doubt)
     if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
         doubted = unmoved[0].doubted if unmoved else visible & doubt.twins - rest(owed)
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
-        others += unmoved
+        others += unmoved + _in_hand(owed, visible, doubt)
     return _best(plain, _certain(owed, others, doubt), doubt.ghosts)
 
 
@@ -138,7 +141,7 @@ def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading |
         return None
     if reading.call is Call.PENDING and (doubt.strays or reading.points > _BEST_HAND):
         return None
-    if reading.call is Call.UNDERPEGGED and not doubt.strays and owed.back not in doubt.ghosts:
+    if reading.call is Call.UNDERPEGGED and owed.back not in doubt.ghosts:
         return unclear
     return replace(reading, doubtful=True, doubted=frozenset((owed.back,)))
 
@@ -163,9 +166,44 @@ def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     for ghost in visible if doubt.strays else visible & (doubt.twins | doubt.ghosts):
         for hidden in rest(owed) & doubt.ignored - visible:
             reading = read_track(owed, at_start(visible - {ghost} | {hidden}))
-            if reading.call is Call.AT_REST:
-                found.append(replace(reading, doubted=frozenset((ghost, hidden))))
+            if reading.call is Call.AT_REST:  # a stray is a peg all the same
+                lying = {ghost} & (doubt.twins | doubt.ghosts)
+                found.append(replace(reading, doubted=frozenset((*lying, hidden))))
     return found
+
+
+def _in_hand(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
+    """Return the readings by which one peg is in a hand, and a suspicious hole has none or is where the other went.
+
+    A hole ahead is not doubted by itself: the hole that the back peg has left may be slow to open as well.
+    """
+    found = list[Reading]()
+    for hole in sorted(visible & doubt.suspicious - rest(owed)):
+        reading = read_track(owed, at_start(visible - {hole}))
+        if reading.call is Call.IN_HAND and reading.seen <= rest(owed):
+            found.append(replace(reading, doubted=frozenset((hole,) if hole < owed.front else ())))
+    return found
+
+
+def _slow_to_open(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
+    """Return the right reading by which the hole that the back peg has left opens late, as another that it went to."""
+    ahead = {hole for hole in visible & doubt.suspicious if hole > owed.front}
+    if len(visible) != 3 or owed.free or doubt.strays or owed.back <= 0 or not ahead:
+        return []
+    reading = replace(read_track(owed, at_start(visible - {owed.back})), doubted=frozenset((owed.back,)))
+    return [reading] if reading.call is Call.RIGHT else []
+
+
+def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
+    """Tell whether a peg may rest in an ignored hole (`hidden`) and one of the two holes that are seen have none.
+
+    That takes one more bad sensor and no bad player, where the two pegs then stand rightly.
+    """
+    return any(
+        read_track(owed, at_start(seen - {ghost} | {hole})).call in HARMLESS
+        for hole in rest(owed) & hidden - seen
+        for ghost in seen
+    )
 
 
 def _best(plain: Reading, others: list[Reading], ghosts: Holes) -> Reading:

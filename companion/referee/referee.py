@@ -15,7 +15,9 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Peg, Policy, Stand
 from companion.games.ledger import TrackOwed
+from companion.referee.arrivals import Arrivals
 from companion.referee.asking import ask_ghost, ask_hand, ask_pending, ask_which
+from companion.referee.doubt import acquitted
 from companion.referee.earlier import Positions, latest_length
 from companion.referee.finding import FREEZING, MENDED_AT_ONCE, Finding
 from companion.referee.guidance import guide
@@ -56,6 +58,7 @@ class Referee:
         self._judged: Occupancy = frozenset()
         """The settled board that was judged last."""
         self._outage = Outage(2 * len(names))
+        self._arrivals = Arrivals(layout, len(names))
         self._entered_ms = 0
         """When a card or a count was entered last."""
 
@@ -80,7 +83,9 @@ class Referee:
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
         if self.occupied is not None:
-            self._outage.see(self._of_tracks(self.occupied), self._of_tracks(occupied), now_ms)
+            before, after = self._of_tracks(self.occupied), self._of_tracks(occupied)
+            self._outage.see(before, after, now_ms)
+            self._arrivals.see(before, after, now_ms)
         released = self._settler.stable_ms(now_ms) >= self.timing.release_ms
         if occupied != self._settler.occupied and released:
             for watch in self._watches:
@@ -99,6 +104,7 @@ class Referee:
     def lose_sight(self) -> None:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
         self._settler, self._outage = Settler(self.timing), Outage(2 * len(self._names))
+        self._arrivals = Arrivals(self.layout, len(self._names))
         for watch in self._watches:
             watch.seen, watch.stroke, watch.surplus, watch.ghosts = frozenset(), None, Surplus(), frozenset()
 
@@ -145,7 +151,7 @@ class Referee:
             return
         for watch in self._watches:
             watch.surplus, watch.guided, watch.inferred, watch.stroke = Surplus(), True, False, None
-            watch.pushable = False
+            watch.pushable, watch.perhaps_short = False, watch.perhaps_short or moved
             watch.undone = watch.seen if moved else watch.undone
 
     def entered(self, scorer: int | None, now_ms: int) -> None:
@@ -170,9 +176,13 @@ class Referee:
             self._watches[side].surplus.confirm()
 
     def waiting(self, side: int, now_ms: int, hole: HoleName | None = None) -> None:
-        """A person says that the peg is still in somebody's hand, and not in this hole: begin to wait again."""
+        """A person says that the peg is still in somebody's hand, and not in this hole: begin to wait again.
+
+        That no card is missing stays said.
+        """
         watch, group = self._watches[side], self.layout.tracks[side]
-        watch.since_ms, watch.surplus = now_ms, Surplus()
+        watch.since_ms = now_ms
+        watch.surplus = watch.surplus if watch.surplus.confirmed else Surplus()
         watch.denied |= track_numbers(group, frozenset({hole} if hole else ()))
 
     def wake_ms(self, now_ms: int) -> int | None:
@@ -206,7 +216,15 @@ class Referee:
         gone = self._judged - occupied
         self._anew, self._judged = False, occupied
         before = self._doubted_before(occupied, owed) - told
-        distrusted = Distrusted(self.masked - told, ghosts - told, before, arrived, self._fresh(occupied))
+        distrusted = Distrusted(
+            masked=self.masked - told,
+            ghosts=ghosts - told,
+            doubted=before,
+            arrived=arrived,
+            fresh=self._fresh(occupied),
+            suspicious=self._suspicious(occupied, told),
+            while_out=tuple(self._arrivals.while_out(side) for side in range(len(self._watches))),
+        )
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
         called = (self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
         readings = tuple(self._in_outage(reading, track) for reading, track in zip(called, owed, strict=True))
@@ -217,7 +235,7 @@ class Referee:
         if anew is not None:
             self._anew = True
             return Finding(True, readings, taken_back=anew, anew=True)
-        readings = tuple(self._in_doubt(reading) for reading in readings)
+        readings = tuple(self._in_doubt(*each) for each in zip(readings, owed, strict=True))
         self._note_ghosts(readings, occupied, gone)
         self._note_complete(readings, owed, occupied)
         self._count_doubts(readings, occupied, occupied - self.masked - ghosts, now_ms)
@@ -279,13 +297,22 @@ class Referee:
             return (frozenset(),) * len(self._watches)
         return tuple(occupied if watch.complete is None else occupied - watch.complete for watch in self._watches)
 
+    def _suspicious(self, occupied: Occupancy, told: Occupancy) -> tuple[Occupancy, ...]:
+        """Return for each side the holes by which it is not accused; what people say of a hole is believed."""
+        closed = self._of_tracks(occupied)
+        return tuple(self._arrivals.suspicious(side, closed) - told for side in range(len(self._watches)))
+
     def _note_complete(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], occupied: Occupancy) -> None:
         """Remember what was closed while both pegs of a side were seen in holes, and what of it cannot be its pegs."""
         for reading, track in zip(readings, owed, strict=True):
             watch, group = self._watches[reading.side], self.layout.tracks[reading.side]
-            closed = at_start(track_numbers(group, occupied - self.masked))
+            numbers = track_numbers(group, occupied - self.masked)
+            closed = at_start(numbers)
             if reading.call in HARMLESS or (watch.complete is None and len(closed) > 1):
                 watch.complete = occupied
+            if reading.call in HARMLESS:
+                shown = frozenset(number for number in numbers if number in reading.seen or number <= 0)
+                self._arrivals.stands(reading.side, hole_names(group, shown))
             if rest(track) <= closed and reading.call in (Call.FOREIGN, Call.PENDING):
                 watch.extras = closed - rest(track)
 
@@ -308,6 +335,8 @@ class Referee:
         watch.in_hand = reading.call is Call.IN_HAND
         if watch.in_hand and reading.seen <= watch.home:
             return replace(reading, goal=watch.home)
+        if reading.call is Call.PENDING:
+            reading = self._suspected(reading)
         if reading.call in HARMLESS or reading.call is Call.UNDERPEGGED:
             watch.at_ease()
         watch.unsure = reading.doubted & reading.seen if reading.ambiguous else frozenset()
@@ -318,6 +347,13 @@ class Referee:
         if reading.call is Call.PENDING and watch.surplus.is_final(self._quiet_ms(now_ms), self.timing.pending_ms):
             return replace(reading, call=self._surplus(reading, book))
         return reading
+
+    def _suspected(self, reading: Reading) -> Reading:
+        """Points too many are not held against a side by a hole that may be closed without a peg of it."""
+        group, closed = self.layout.tracks[reading.side], self._of_tracks(self._judged)
+        suspicious = track_numbers(group, self._arrivals.suspicious(reading.side, closed)) & reading.seen
+        doubted = suspicious - reading.goal - self._watches[reading.side].believed
+        return replace(reading, doubtful=reading.doubtful or bool(doubted))
 
     def _unmoved(self, reading: Reading, owed: TrackOwed) -> Reading:
         """What was read as at rest is so until something moves, whatever a doubted hole could mean by now."""
@@ -344,9 +380,14 @@ class Referee:
         out = max(reading.seen) >= owed.target
         return Call.FALSE_CLAIM if out and self.policy is Policy.TOURNAMENT else Call.OVERPEGGED
 
-    def _in_doubt(self, reading: Reading) -> Reading:
-        """Accuse nobody of where a peg stands by a front peg that nobody has seen."""
-        if self._watches[reading.side].inferred and reading.call in _PUSHED:
+    def _in_doubt(self, reading: Reading, owed: TrackOwed) -> Reading:
+        """Accuse nobody of where a peg stands by a peg that nobody sees.
+
+        Nor in muggins of a front peg that was pushed on: it may pay what it was short of, which nobody may know (P12).
+        """
+        watch, hidden = self._watches[reading.side], track_numbers(self.layout.tracks[reading.side], self.masked)
+        paying = self.policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
+        if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
 
@@ -420,7 +461,8 @@ class Referee:
             going_on = watch.stroke if watch.stroke and watch.stroke.after == before else None
             going_on = None if going_on and going_on.released else going_on
             first = going_on or Stroke(owed[reading.side], before, before)
-            watch.stroke, watch.pushable = replace(first, after=before + len(pegs)), True
+            watch.stroke = replace(first, after=before + len(pegs))
+            watch.pushable = watch.perhaps_short = True
             hidden = max(reading.seen) in reading.doubted
             watch.inferred = hidden and max(reading.seen) not in watch.believed
         return pegs

@@ -44,6 +44,8 @@ class Watch:
     """The front peg is believed in a masked hole where nobody has seen it."""
     pushable: bool = False
     """Its pegs were the last thing that moved: nothing was chosen since."""
+    perhaps_short: bool = False
+    """It has pegged, perhaps less than it was owed: the rest may still be paid by its front peg."""
     unseen: bool = False
     """The board has lost sight of the side's pegs."""
     in_hand: bool = False

@@ -33,6 +33,13 @@ class Distrusted:
 
     Only there can a peg of it have gone: what was closed before is no peg of this side.
     """
+    suspicious: tuple[Occupancy, ...] | None = None
+    """For each side the holes that closed while no peg of it was out, or together with one beside them; None for none.
+
+    No peg of this side need be there.
+    """
+    while_out: tuple[Occupancy, ...] | None = None
+    """For each side the holes that closed while a peg of it was seen to be out of its hole; None for any hole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +86,7 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
     )
     seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
     readings = [_read(track, seen) for track in owed]
-    strays = _strays(tracks, owed, seen, readings, distrusted.fresh)
+    strays = _strays(tracks, owed, seen, readings, distrusted.while_out)
     for stray in strays:
         on = next(side for side, group in enumerate(tracks) if side != stray.side and stray.hole in group.numbers)
         number = tracks[on].numbers[stray.hole]
@@ -113,7 +120,9 @@ def _doubt(layout: Layout, side: int, visible: Occupancy, distrusted: Distrusted
     twins = frozenset(group.numbers[hole] for hole in own if hole in arrived and layout.neighbours(hole) & arrived)
     came = frozenset[HoleName]() if distrusted.fresh is None else distrusted.fresh[side]
     fresh = track_numbers(group, came & visible)
-    return Doubt(spare=spare, ghosts=ghosts, ignored=ignored, twins=twins, fresh=fresh)
+    lying = frozenset[HoleName]() if distrusted.suspicious is None else distrusted.suspicious[side]
+    suspicious = track_numbers(group, lying & visible)
+    return Doubt(spare=spare, ghosts=ghosts, ignored=ignored, twins=twins, fresh=fresh, suspicious=suspicious)
 
 
 def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:
@@ -145,12 +154,12 @@ def _strays(
     owed: Sequence[TrackOwed],
     seen: _Seen,
     readings: Sequence[Reading],
-    fresh: tuple[Occupancy, ...] | None,
+    while_out: tuple[Occupancy, ...] | None,
 ) -> tuple[Stray, ...]:
     """Find the pegs that left one track and appeared on another: one side lacks what another has too many.
 
     A spare hole beside an occupied one may as well be crosstalk, and the peg in somebody's hand. A hole that had
-    closed before the peg was lifted has some other reason.
+    closed before the peg was lifted has some other reason; one that may hold the peg of several sides is nobody's.
     """
     lacking = [
         side
@@ -158,20 +167,18 @@ def _strays(
         for _ in range(2 - len(holes))
         if readings[side].call not in HARMLESS
     ]
-    extra = [
-        (side, number)
+    extra = {
+        tracks[side].holes[number]: side
         for side, holes in enumerate(seen.own)
         if readings[side].call is Call.FOREIGN
         for number in _surplus(owed[side], holes)
-    ]
+    }
     strays = list[Stray]()
-    for side in lacking:
-        for on, number in extra:
-            hole = tracks[on].holes[number]
-            if side != on and (fresh is None or hole in fresh[side]):
-                strays.append(Stray(side, hole))
-                extra.remove((on, number))
-                break
+    for hole, on in extra.items():
+        owners = [side for side in lacking if side != on and (while_out is None or hole in while_out[side])]
+        if len(set(owners)) == 1:
+            lacking.remove(owners[0])
+            strays.append(Stray(owners[0], hole))
     return tuple(strays)
 
 

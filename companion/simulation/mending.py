@@ -15,6 +15,8 @@ from companion.simulation.truth import Truth
 
 _MOST_STEPS: Final = 60
 _MOST_IN_A_GAME: Final = 6000
+_LONG: Final = 8
+"""So many times one and a half seconds the referee is given to say something."""
 
 
 class Stuck(Exception):
@@ -71,13 +73,21 @@ class Mender(Eyes):
         )
 
     def _is_quiet(self) -> bool:
-        """Wait a little longer than the referee ever does before it says something; tell whether it was silent."""
-        for _ in range(8):
+        """Wait a little longer than the referee ever does before it says something; tell whether it was silent.
+
+        It waits again for as long whenever a sensor changes.
+        """
+        silent = 0
+        for _ in range(_MOST_STEPS):
             if self._looks_right:
                 return not self.room.session.astray
+            before = self.room.session.referee.occupied
             self.room.wait(1500)
             if self.room.session.question() is not None or self.room.session.finding.guidance is not None:
                 return False
+            silent = silent + 1 if self.room.session.referee.occupied == before else 0
+            if silent == _LONG:
+                break
         return True
 
     @property

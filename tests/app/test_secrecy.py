@@ -8,6 +8,7 @@ import pytest
 
 from companion.app.view import SideView, View
 from companion.games.game import Policy
+from companion.referee.verdict import Call
 
 RED, BLUE = 0, 1
 
@@ -107,3 +108,19 @@ def test_lifting_a_peg_and_putting_it_back_betrays_nothing(bench, policy, lifted
         assert right.notice.number == short.notice.number
         assert [line.replace("Red pegged 4", "Red pegged 3") for line in right.log] == list(short.log)
         assert (right.question is None, right.out_of_step) == (short.question is None, short.out_of_step)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_of_points_too_many_so_far_no_figure_says_how_many_are_owed(bench, policy):
+    """Red has pegged 8. Whether it is owed 4 or nothing, all that is shown is that a card may be missing."""
+    shown_verdicts = []
+    for owed in (True, False):
+        table = bench(policy)
+        table.begin()
+        if owed:
+            table.four_for_red()
+        table.stand(RED, 9, 17, wait=3000)
+        (verdict,) = (each for each in table.view.verdicts if each.side == RED)
+        assert verdict.call is Call.PENDING
+        shown_verdicts.append((verdict.points, verdict.off))
+    assert shown_verdicts[0] == shown_verdicts[1] == (8, 0)

@@ -1,0 +1,64 @@
+"""Which holes closed although no peg of a side was out of its hole then: no peg of it can have come there.
+
+A peg leaves its hole before another hole closes. Where it is the other way round a sensor lies: that of the hole that
+closed, or that of the hole the peg has left. So nobody is accused by such a hole. Each snapshot is looked at, settled
+or not, since only there is the order to be seen.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.board.layout import HoleName, Layout, Occupancy
+
+TOGETHER_MS: Final = 100
+"""Holes that close within so long of each other close together: a debounce spreads what one magnet does."""
+
+
+class Arrivals:
+    """The closed holes of the tracks in play, and how they came to be so."""
+
+    def __init__(self, layout: Layout, sides: int) -> None:
+        """Know nothing yet: whatever is closed in the first snapshot, a peg may be there."""
+        self._layout, self._tracks = layout, layout.tracks[:sides]
+        self._shown: list[Occupancy] = [frozenset()] * sides
+        """The holes of each side's pegs when it last stood as the game has it."""
+        self._uninvited: list[Occupancy] = [frozenset()] * sides
+        self._while_out: list[Occupancy] = [frozenset()] * sides
+        self._closed_ms: dict[HoleName, int] = {}
+
+    def see(self, before: Occupancy, occupied: Occupancy, now_ms: int) -> None:
+        """Compare a snapshot with the one before it."""
+        came = occupied - before
+        self._closed_ms.update(dict.fromkeys(came, now_ms))
+        for side, group in enumerate(self._tracks):
+            at_home = self._shown[side] <= occupied
+            invited = came if self._shown[side] and not at_home else frozenset[HoleName]()
+            new = came & group.numbers.keys() if self._shown[side] and at_home else frozenset[HoleName]()
+            self._while_out[side] = (self._while_out[side] & occupied) | invited
+            self._uninvited[side] = (self._uninvited[side] & occupied) | new
+
+    def stands(self, side: int, shown: Occupancy) -> None:
+        """Note the holes in which a side's pegs are seen, now that it stands as the game has it.
+
+        A peg that is not seen, in a hole that is ignored, can come out of it unnoticed.
+        """
+        self._shown[side] = shown if len(shown) > 1 else frozenset()
+        self._uninvited[side] -= shown
+        self._while_out[side] = frozenset()
+
+    def suspicious(self, side: int, occupied: Occupancy) -> Occupancy:
+        """Return the closed holes of a side's track that may be closed without a peg of it."""
+        closed = occupied & self._tracks[side].numbers.keys()
+        return frozenset(hole for hole in closed if hole in self._uninvited[side] or self._is_twin(hole, occupied))
+
+    def while_out(self, side: int) -> Occupancy:
+        """Return the holes of all tracks that closed while a peg of this side was seen to be out of its hole."""
+        return self._while_out[side]
+
+    def _is_twin(self, hole: HoleName, occupied: Occupancy) -> bool:
+        """Tell whether a hole closed together with one beside it: the magnet of one peg may have closed both."""
+        at_ms = self._closed_ms.get(hole)
+        beside = self._layout.neighbours(hole) & occupied
+        times = (self._closed_ms.get(other) for other in beside)
+        return at_ms is not None and any(each is not None and abs(each - at_ms) <= TOGETHER_MS for each in times)

@@ -1,0 +1,187 @@
+"""The order in which holes open and close: a hole that closed while all pegs were in theirs accuses nobody."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.board.boards import load_board
+from companion.games.game import Policy
+from companion.referee.arrivals import Arrivals
+from companion.referee.finding import MENDED_AT_ONCE
+from companion.referee.verdict import Call
+
+RED, BLUE = 0, 1
+REST = "red=5,9 blue=2,6"
+BOARD = load_board("cribbage-2")
+ACCUSING = MENDED_AT_ONCE - {Call.UNCLEAR, Call.FOREIGN}
+every_policy = pytest.mark.parametrize("policy", list(Policy))
+
+
+def accused(table):
+    return {(side, call) for side, call in table.said if call in ACCUSING}
+
+
+def red(*numbers):
+    return frozenset(BOARD.tracks[RED].holes[number] for number in numbers)
+
+
+def watching(*numbers):
+    arrivals = Arrivals(BOARD, 2)
+    arrivals.see(frozenset(), red(*numbers), 0)
+    arrivals.stands(RED, red(*numbers))
+    return arrivals
+
+
+# --- two snapshots, closer together than the board takes to settle ----------------------------------------------------
+
+
+@every_policy
+@pytest.mark.parametrize("closed", [3, 7, 12, 40])
+@pytest.mark.parametrize("left", [5, 9])
+def test_a_hole_that_sticks_before_a_peg_is_lifted_accuses_nobody(rig, policy, closed, left):
+    table = rig(policy, rest=REST).stand(f"red=5,9,{closed}", wait=30).stand(f"red={left},{closed}", wait=3000)
+    if table.call() not in (Call.RIGHT, Call.PENDING, Call.AT_REST):  # where any leap is right, it may be one
+        assert table.call() in (Call.IN_HAND, Call.UNCLEAR)
+    assert accused(table) == set()
+    assert table.moves is None or table.call() is not Call.IN_HAND
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("closed", [3, 7])
+def test_and_the_peg_is_right_beside_such_a_hole(rig, policy, closed):
+    table = rig(policy, rest=REST).owe(4)
+    table.stand(f"red=5,9,{closed}", wait=30).stand(f"red={closed},9", wait=3000)
+    table.stand(f"red={closed},9,13", wait=3000)
+    assert (table.at(), accused(table)) == ((9, 13), set())
+
+
+@every_policy
+def test_two_hops_of_which_the_first_hole_opens_late_are_no_wrong_peg(rig, policy):
+    table = rig(policy, rest=REST)
+    table = table if policy is Policy.SCOREKEEPER else table.owe(7)
+    table.stand("red=5,9,12", wait=30).stand("red=5,12", wait=400).stand("red=5,12,16", wait=400)
+    table.stand("red=12,16", wait=3000)
+    assert accused(table) == set()
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+def test_a_peg_that_went_astray_is_still_said_to_be(rig, policy):
+    for table in (
+        rig(policy, rest=REST).stand("red=5").stand("red=5,13"),
+        rig(policy, rest=REST).stand("red=5,13"),
+    ):
+        assert table.call() is Call.WRONG_PEG
+    assert rig(policy, rest=REST).stand("red=9", wait=30).stand("red=3,9").call() is Call.BACKWARD
+
+
+@every_policy
+@pytest.mark.parametrize("after_ms", [0, 20, 60])
+def test_a_magnet_of_one_side_that_closes_a_hole_of_the_other_is_no_peg_set_back(rig, policy, after_ms):
+    """Both sides have a peg in the air: blue's comes down in 7 and closes red's 7, which lies beside it."""
+    table = rig(policy, rest=REST).stand("red=9 blue=6", wait=200)
+    assert BOARD.tracks[RED].holes[7] in BOARD.neighbours(BOARD.tracks[BLUE].holes[7])
+    table.stand("blue=6,7", wait=after_ms).stand("red=7,9", wait=3000)
+    assert (table.call(RED), accused(table)) == (Call.IN_HAND, set())
+
+
+@every_policy
+@pytest.mark.parametrize("hole", [7, 12])
+def test_a_hole_that_sticks_beside_a_peg_in_an_ignored_hole_accuses_nobody(rig, policy, hole):
+    table = rig(policy, rest=REST).mask("track1/9").stand("red=5", wait=3000).stand(f"red=5,{hole}", wait=3000)
+    assert (table.call(), accused(table)) == (Call.UNCLEAR, set())
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("owed", [2, 5])
+def test_in_muggins_a_front_peg_that_may_pay_the_rest_is_not_the_wrong_one(rig, policy, owed):
+    """Nobody may know whether 3 more are owed, and for whom it is the same peg: it is asked, and guided."""
+    table = rig(policy, rest=REST).owe(owed).stand("red=9,11", wait=2000).card()
+    table.referee.went_on()
+    table.stand("red=9", wait=500).stand("red=9,14", wait=3000)
+    assert (table.call(), accused(table), table.moves) == (Call.UNCLEAR, set(), ("track1/9", "track1/11"))
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_magnet_of_the_other_side_makes_no_points_too_many(rig, policy):
+    """Blue's peg comes down in 12 and closes red's 12, as red's back peg is in the air."""
+    table = rig(policy, rest=REST).owe(2).owe(6, side=BLUE).stand("red=9 blue=6", wait=200)
+    table.stand("red=9,12 blue=6,12", wait=12_000)
+    table.referee.finalise([RED])
+    table.judge()
+    assert (table.call(RED), accused(table)) == (Call.UNCLEAR, set())
+
+
+@every_policy
+def test_a_stray_that_is_taken_for_a_hole_that_lies_is_asked_about_once_the_other_side_is_complete(rig, policy):
+    """Blue's front peg rests unseen in 6, and red's back peg is in a hand while 10 closes on blue's track."""
+    table = rig(policy, rest=REST).mask("track2/6").stand("blue=2", wait=3000).stand("red=9 blue=2,10", wait=3000)
+    table.stand("red=5,9", wait=9000)
+    assert table.call(BLUE) is Call.UNCLEAR
+    assert table.moves in (("track2/10", "track2/6"), ("track2/2", "track2/6"))
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("first", [10, 12])
+def test_two_hops_beside_which_the_first_hole_opens_late_pay_what_is_owed(rig, policy, first):
+    """The first hop reads like the magnet of the peg beside it, or of one on the other track."""
+    table = rig(policy, rest="red=5,9 blue=2,12").owe(7).stand(f"red=5,9,{first}", wait=3000)
+    table.stand(f"red=5,{first}", wait=400).stand(f"red=5,{first},16", wait=3000)
+    assert (table.at(), accused(table)) == ((first, 16), set())
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_peg_that_is_lifted_elsewhere_makes_nobody_short(rig, policy):
+    table = rig(policy, rest=REST).stand("red=5,9,12", wait=3000).owe(7).stand("blue=6", wait=3000)
+    assert (table.call(RED), accused(table)) == (Call.UNCLEAR, set())
+    assert Call.UNDERPEGGED not in table.calls(RED)
+
+
+@every_policy
+def test_a_hole_that_sticks_on_another_track_is_not_where_an_ignored_peg_went(rig, policy):
+    table = rig(policy, rest=REST).mask("track1/9").stand("red=5", wait=3000).stand("blue=2,6,30", wait=3000)
+    assert table.call(RED) in (Call.AT_REST, Call.IN_HAND)
+    assert accused(table) == set()
+
+
+@every_policy
+def test_nor_where_a_peg_went_that_another_side_misses_too(rig, policy):
+    """Blue sets its peg on green's track while red's is half in its hole, so that it is not seen for a moment."""
+    table = rig(policy, board="cribbage-3", rest="red=5,9 blue=2,6 green=3,8").stand("blue=6", wait=500)
+    table.stand("red=5 green=3,8,30", wait=3000)
+    assert accused(table) == set()
+
+
+# --- what is noted of the order ---------------------------------------------------------------------------------------
+
+
+def test_a_hole_that_closes_while_both_pegs_are_in_theirs_is_suspicious_until_it_opens():
+    arrivals = watching(5, 9)
+    arrivals.see(red(5, 9), red(5, 9, 13), 1000)
+    assert arrivals.suspicious(RED, red(9, 13)) == red(13)
+    arrivals.see(red(5, 9, 13), red(5, 9), 2000)
+    arrivals.see(red(5, 9), red(9), 3000)
+    arrivals.see(red(9), red(9, 13), 4000)
+    assert arrivals.suspicious(RED, red(9, 13)) == frozenset()
+
+
+def test_a_hole_that_closes_as_another_opens_is_where_the_peg_went():
+    arrivals = watching(5, 9)
+    arrivals.see(red(5, 9), red(9, 13), 1000)
+    assert arrivals.suspicious(RED, red(9, 13)) == frozenset()
+
+
+def test_of_a_peg_that_nobody_sees_nothing_is_known():
+    arrivals = watching(9)
+    arrivals.see(red(9), red(9, 13), 1000)
+    assert arrivals.suspicious(RED, red(9, 13)) == frozenset()
+
+
+def test_holes_beside_each_other_that_close_together_are_suspicious():
+    arrivals = watching(5, 9)
+    arrivals.see(red(5, 9), red(9), 1000)
+    arrivals.see(red(9), red(9, 13), 2000)
+    arrivals.see(red(9, 13), red(9, 13, 14), 2080)
+    assert arrivals.suspicious(RED, red(9, 13, 14)) == red(13, 14)
+    arrivals.see(red(9, 13, 14), red(9, 13), 3000)
+    arrivals.see(red(9, 13), red(9, 13, 14), 3500)
+    assert arrivals.suspicious(RED, red(9, 13, 14)) == frozenset()
