@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from companion.games.game import Action, EventKind, FalseClaim, Penalty, Policy, Setup, Step
 from companion.referee.verdict import Ask, Call, Question, Verdict
+from companion.words import referee as say
+from companion.words.message import every
 
-_ANSWERS = {"mend": "Just put it right", "penalty": "Carry it out"}
+_ANSWERS = {"mend": say.JUST_MEND(), "penalty": say.CARRY_OUT()}
 
 
 def accused(setup: Setup, verdicts: Sequence[Verdict]) -> Verdict | None:
@@ -22,15 +24,15 @@ def accused(setup: Setup, verdicts: Sequence[Verdict]) -> Verdict | None:
 
 def ask_penalty(setup: Setup, verdict: Verdict) -> Question:
     """Ask whether a penalty shall be carried out."""
-    name, off = setup.side_name(verdict.side), verdict.off
-    others = " and ".join(setup.side_name(side) for side in setup.sides if side != verdict.side)
+    who, off = setup.who(verdict.side), verdict.off
+    others = every(setup.who(side) for side in setup.sides if side != verdict.side)
     match verdict.call:
         case Call.FALSE_CLAIM:
-            said = f"{name} claimed the game with {off} too many. The penalty: 15 holes back, and {off} to {others}."
+            said = say.PENALTY_FOR_CLAIM(who=who, off=off, others=others)
         case Call.OVERPEGGED:
-            said = f"{name} pegged {off} too many. By the old law they go to {others}."
+            said = say.OLD_LAW(who=who, off=off, others=others)
         case _:
-            said = f"A peg of {name} was moved to another track. If an opponent did that, {name} gets 2."
+            said = say.OPPONENTS_PEG(who=who)
     return Question(Ask.PENALTY, verdict.side, said, _ANSWERS)
 
 
@@ -51,5 +53,5 @@ def ask_heels(setup: Setup, step: Step) -> Question | None:
     side = next((event.side for event in step.events if event.kind is EventKind.FORFEITED), None)
     if side is None:
         return None
-    said = f"{setup.side_name(side)} has not pegged 2 for his heels yet: a card laid now forfeits them."
-    return Question(Ask.HEELS, side, said, {"wait": "Peg them first", "lay": "Lay the card"})
+    answers = {"wait": say.PEG_FIRST(), "lay": say.LAY_CARD()}
+    return Question(Ask.HEELS, side, say.HEELS_FORFEITED(who=setup.who(side)), answers)

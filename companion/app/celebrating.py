@@ -12,12 +12,15 @@ from typing import Final
 from companion.games.game import Event, EventKind, Feat, Peg, Short
 from companion.games.match import Match
 from companion.referee.lights import Light
+from companion.words import session as say
+from companion.words.message import Sentence, against, every
 
 CELEBRATION_MS: Final = 4000
 """How long a celebration lasts."""
 GREAT: Final = 20
 """What a hand or crib is celebrated from."""
-_WORDS: Final = {29: "the perfect hand", 28: "one short of perfect"}
+_RARE: Final = {29: say.PERFECT, 28: say.ONE_SHORT}
+_SKUNKS: Final = {"": say.TOTALS, "skunk": say.WITH_SKUNK, "double skunk": say.WITH_DOUBLE_SKUNK}
 _LAST_STREET: Final = 30
 
 _SHOWN: Final = {
@@ -37,8 +40,8 @@ class Cheer:
     """A celebration on tracks: whose, in large letters, in small ones, and the numbers of the holes that shine."""
 
     side: int
-    title: str
-    words: str
+    title: Sentence
+    words: Sentence
     numbers: tuple[int, ...]
     won: bool = False
 
@@ -56,15 +59,14 @@ def _win(match: Match) -> Cheer | None:
     outcome, setup = match.game.outcome(match.state), match.setup
     if outcome is None:
         return None
-    names = " and ".join(setup.side_name(side) for side in outcome.winners)
-    verb = "wins" if sum(len(setup.members(side)) for side in outcome.winners) == 1 else "win"
+    winners = every(map(setup.who, outcome.winners))
     skunk = next((each for each in sorted(outcome.skunks, reverse=True) if each), "")
     others = sorted((outcome.totals[side] for side in setup.sides if side not in outcome.winners), reverse=True)
-    totals = " to ".join(str(total) for total in (*(outcome.totals[side] for side in outcome.winners), *others))
+    totals = against((*(outcome.totals[side] for side in outcome.winners), *others))
     last = outcome.totals[outcome.winner]
     numbers = range(max(last - _LAST_STREET, 1), last + 1)
-    words = f"{totals}, a {skunk}" if skunk else totals
-    return Cheer(outcome.winner, f"{names} {verb}!", words, tuple(numbers), won=True)
+    words = _SKUNKS[skunk](totals=totals)
+    return Cheer(outcome.winner, say.WINS(who=winners), words, tuple(numbers), won=True)
 
 
 def _great_hand(match: Match) -> Cheer | None:
@@ -76,10 +78,10 @@ def _great_hand(match: Match) -> Cheer | None:
     counted = _counted_last(match)
     if counted is None or counted.side != last.action.side or counted.points < GREAT or account.debts:
         return None
-    name = match.setup.side_name(last.action.side)
-    words = f"{name}: {_WORDS[counted.points]}" if counted.points in _WORDS else f"a great {counted.reason} for {name}"
+    who, rare = match.setup.who(last.action.side), _RARE.get(counted.points)
+    words = rare(who=who) if rare else say.GREAT(what=counted.reason, who=who)
     numbers = range(account.front - counted.points + 1, account.front + 1)
-    return Cheer(last.action.side, f"{counted.points}!", words, tuple(numbers))
+    return Cheer(last.action.side, say.SO_MANY(points=counted.points), words, tuple(numbers))
 
 
 def _counted_last(match: Match) -> Event | None:

@@ -14,6 +14,8 @@ from companion.games.match import Match, Played
 from companion.games.record import format_action
 from companion.referee.referee import Positions
 from companion.referee.verdict import Verdict
+from companion.words import session as say
+from companion.words.message import Said, Sentence
 
 PEGGING: Final = (Peg, Short, Close)
 """Actions that nobody chooses: they follow from pegs, and an undo takes them back with the choice before them.
@@ -31,8 +33,8 @@ class JournalledMatch:
         self.told: list[Event | Verdict] = []
         """Everything that came of the game and was not fetched yet, for recordings."""
         self.note = journal
-        self.lost = ""
-        """What of the journal could not be read back, as a sentence for people to acknowledge."""
+        self.lost: Sentence | None = None
+        """That something of the journal could not be read back, for people to acknowledge."""
         self._teller = teller
         self._earlier: list[tuple[State, Positions]] = []
 
@@ -57,10 +59,10 @@ class JournalledMatch:
         while isinstance(self.match.next_undone, PEGGING):
             self._redo_one()
 
-    def words_of(self, played: Played) -> str:
-        """Return what was done in an action as a sentence, as far as it may be told."""
+    def said_of(self, played: Played) -> Said:
+        """Return what was done in an action, as far as it may be told."""
         card = getattr(played.action, "card", None)
-        return self._teller.words_of(played.events) or (f"the {card}." if card else "the last step.")
+        return self._teller.said_of(played.events) or (say.THE_CARD(card=card) if card else say.THE_LAST_STEP())
 
     def _redo_one(self) -> None:
         self.note("redo")
@@ -112,7 +114,6 @@ class JournalledMatch:
         self._teller.seat(self.match.setup)
         if replayed.left_out:
             self.note(f"mend {len(self.match)}")
-            left_out = f"{replayed.left_out} entries" if replayed.left_out > 1 else "entry"
-            self.lost = f"The last {left_out} could not be read back: the game goes on from before that."
+            self.lost = say.ENTRIES_LOST(count=replayed.left_out)
             self._teller.say(self.lost)
         return replayed.masked

@@ -56,7 +56,7 @@ def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True,
         question=session.question(),
         out_of_step=session.astray,
         amiss=amiss,
-        held=finding.guidance.sentence if finding.frozen and finding.guidance else "",
+        held=finding.guidance.sentence if finding.frozen and finding.guidance else None,
         revealed=not setup.policy.muggins,
         cheer=session.cheer,
         by_pegs=session.by_pegs,
@@ -84,7 +84,7 @@ def _side(session: Session, side: int) -> SideView:
     front = account.front + (short.points if short else 0)
     return SideView(
         side=side,
-        name=session.names[side],
+        name=setup.side_name(side),
         total=front if session.layout.tracks else session.match.game.totals(state)[side],
         back=min(short.seen) if short else account.back,
         front=front,
@@ -129,7 +129,7 @@ def _shown(verdicts: tuple[Verdict, ...], setup: Setup) -> tuple[ShownVerdict, .
             verdict.seen,
             verdict.points,
             verdict.off if verdict.call in SURPLUS or not muggins else 0,
-            verdict.words,
+            verdict.sentence,
             verdict.group,
         )
         for verdict in verdicts

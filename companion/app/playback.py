@@ -148,9 +148,10 @@ def _facts(told: Told, setup: Setup) -> dict[str, Any]:
                 "doubtful": told.doubtful,
             }
         case Guidance():
-            return {"guidance": told.sentence, "side": told.side, "from": told.lift, "to": told.place}
+            return {"guidance": str(told.sentence), "side": told.side, "from": told.lift, "to": told.place}
         case Question():
-            return {"question": told.sentence, "side": told.side, "answers": dict(told.answers)}
+            answers = {key: str(label) for key, label in told.answers.items()}
+            return {"question": str(told.sentence), "side": told.side, "answers": answers}
         case _:
             return {"refused": str(told)}
 
@@ -168,7 +169,7 @@ def line_to_text(line: PlaybackLine, setup: Setup) -> str:
             holes = " ".join(map(str, sorted(line.told.seen))) or "none"
             said = f"{setup.side_name(line.told.side)}: {line.told.call.value}, pegs in {holes}"
         case Guidance() | Question():
-            said = line.told.sentence
+            said = str(line.told.sentence)
         case _:
             said = f"refused: {line.told}"
     return f"{line.at_ms / 1000:9.2f}  {said}"

@@ -34,6 +34,8 @@ from companion.referee.settle import Timing
 from companion.referee.showing import pegged, resting
 from companion.referee.track import HARMLESS, rest
 from companion.referee.verdict import Ask, Call, Guidance, Question, Verdict
+from companion.words import session as say
+from companion.words.message import Who
 
 
 class Session:
@@ -53,10 +55,9 @@ class Session:
             raise Refused(unfit(layout, setup))
         self.game_id = game_id
         self.layout = labelled(layout, setup)
-        names = tuple(setup.side_name(side) for side in setup.sides)
-        self.referee = referee_for(layout, setup.policy, names, timing)
+        self.referee = referee_for(layout, setup.policy, tuple(map(setup.who, setup.sides)), timing)
         self.referee.guide_home()
-        self.teller = Teller(setup, names)
+        self.teller = Teller(setup)
         self.play = JournalledMatch(setup, journal, self.teller)
         self.finding = Finding(settled=False)
         """What the referee found when the board last settled."""
@@ -98,9 +99,9 @@ class Session:
         return self.match.setup
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[Who, ...]:
         """What the sides are called: partners may have been drawn since the game began (B13)."""
-        return tuple(self.setup.side_name(side) for side in self.setup.sides)
+        return tuple(map(self.setup.who, self.setup.sides))
 
     # --- what people do -------------------------------------------------------------------------------------
 
@@ -132,14 +133,14 @@ class Session:
         self._peg_by_touch()
         self._fall_short()
         self.done_said = True
-        self.teller.say("Pegged. Muggins, anybody?")
+        self.teller.say(say.ANYBODY())
         self._judge(now_ms)
 
     def accept(self, now_ms: int) -> None:
         """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may."""
         self._peg_by_touch()
         self._fall_short(unpegged=False)
-        self.teller.say("Accepted.")
+        self.teller.say(say.ACCEPTED())
         for side in self.setup.sides:
             if self._account(side).claimable:
                 self._commit(Close(side))
@@ -149,9 +150,9 @@ class Session:
     def claim(self, by: int, side: int, points: int, now_ms: int) -> None:
         """Somebody calls muggins (P10)."""
         if not self.setup.policy.muggins:
-            raise Refused("Muggins is not played in this game.")
+            raise Refused(say.NO_MUGGINS())
         if self.away:
-            raise Refused("Nobody can see the pegs while the board is disconnected: call muggins when it is back.")
+            raise Refused(say.NOBODY_SEES())
         self.match.preview(Claim(by, side, points))  # refuses sides and points that are none
         self._refuse_while_frozen()
         self._refuse_claim_too_early(side)
@@ -162,23 +163,23 @@ class Session:
     def undo(self, now_ms: int) -> None:
         """Take back the last thing that a person chose, with the pegs that followed it."""
         if not len(self.match):
-            raise Refused("There is nothing to undo: the game has just begun.")
+            raise Refused(say.NOTHING_TO_UNDO())
         place = self.play.last_choice() or 0
-        undone = self.play.words_of(self.match.played[place])
+        undone = self.play.said_of(self.match.played[place])
         self._back_to(place)
         self.done_said = self.accepted_said = False
-        self.teller.say(f"Undone: {undone}")
+        self.teller.say(say.UNDONE(what=undone))
         self._judge(now_ms)
 
     def redo(self, now_ms: int) -> None:
         """Put back what was undone last, with the pegs that followed it."""
         if not self.match.undone:
-            raise Refused("There is nothing to put back.")
+            raise Refused(say.NOTHING_TO_REDO())
         self._mending.forget()
         self.play.redo()
         self.referee.guide_home()
         again = self.match.played[self.play.last_choice() or 0]
-        self.teller.say(f"Put back: {self.play.words_of(again)}")
+        self.teller.say(say.PUT_BACK(what=self.play.said_of(again)))
         self._judge(now_ms)
 
     def accept_board(self, now_ms: int) -> None:
@@ -186,7 +187,7 @@ class Session:
         self._mending.forget()
         wrong = [reading for reading in self.finding.readings if reading.call not in HARMLESS]
         if any(verdict.call is Call.MISPLACED for verdict in self.finding.verdicts):
-            raise Refused("Runners, outs, innings and runs follow the game: move these pegs, or undo.")
+            raise Refused(say.FOLLOW_THE_GAME())
         if not self.layout.tracks:
             for reading in wrong:
                 self._commit(Amend(reading.side, -1, sum(reading.seen)))
@@ -194,8 +195,7 @@ class Session:
             return
         for reading in wrong:
             if len(reading.seen) != 2 or reading.call is Call.WRONG_TRACK:
-                name = self.names[reading.side]
-                raise Refused(f"Set exactly two pegs on {name}'s own track first; then the board can be accepted.")
+                raise Refused(say.TWO_PEGS_FIRST(who=self.names[reading.side]))
         for reading in wrong:
             self._commit(Amend(reading.side, min(reading.seen), max(reading.seen)))
         self._judge(now_ms)
@@ -203,19 +203,18 @@ class Session:
     def mask(self, hole: HoleName, now_ms: int, *, masked: bool = True) -> None:
         """Believe a hole's sensor no more (or again): play goes on around it."""
         if hole not in self.layout.holes:
-            raise Refused(f"This board has no hole {hole!r}.")
+            raise Refused(say.NO_SUCH_HOLE(hole=hole))
         self.play.note(f"{'mask' if masked else 'unmask'} {hole}")
         self.referee.mask(hole, masked=masked)
-        self.teller.say(
-            f"The sensor of {hole_words(self.layout, hole, self.names)} is {'ignored' if masked else 'believed again'}."
-        )
+        said = say.IGNORED if masked else say.BELIEVED
+        self.teller.say(said(hole=hole_words(self.layout, hole, self.names)))
         self._judge(now_ms)
 
     def answer(self, key: str, now_ms: int) -> None:
         """Answer the question that the view asks, by one of its keys."""
         question = self.question()
         if question is None or key not in question.answers:
-            raise Refused("That question is not asked any more.")
+            raise Refused(say.NOT_ASKED())
         match question.ask, key:
             case _ if key in question.holes:
                 self.referee.point_at(question.side, question.holes[key])
@@ -389,7 +388,7 @@ class Session:
         for was, owed in zip(before, self.owed(), strict=True):
             if rest(was) != rest(owed):
                 self.play.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
-        self.teller.say("The pegs went back, so the game did too.")
+        self.teller.say(say.WENT_BACK())
 
     def _in_order(self, pegs: Sequence[Peg]) -> Sequence[Peg]:
         """Return pegs in the order in which they are played; a scorekeeper's never touch each other."""
@@ -426,7 +425,8 @@ class Session:
             self.teller.tell_verdict(verdict, mended=verdict.side in mended)
         for reading in finding.readings:
             if reading.side in mended and reading.call is Call.AT_REST:
-                self.teller.say(f"{self.names[reading.side]}'s pegs are right again ✓", Tone.MENDED, reading.side)
+                again = say.RIGHT_AGAIN(who=self.names[reading.side])
+                self.teller.say(say.TICKED(said=again), Tone.MENDED, reading.side)
 
     def _fall_short(self, sides: Sequence[int] | None = None, *, unpegged: bool = True) -> bool:
         """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8); tell whether anything was.
@@ -453,11 +453,10 @@ class Session:
         return self._is(side, Call.IN_HAND) or self.referee.moving(side)
 
     def _refuse_claim_too_early(self, side: int) -> None:
-        name = self.names[side]
         if self._is_pegging(side):
-            raise Refused(f"{name} is still pegging: call muggins when the peg stands.")
+            raise Refused(say.STILL_PEGGING(who=self.names[side]))
         if not self._has_had_its_chance(side):
-            raise TooEarly(f"{name} may still peg: call muggins after a peg, or after the next card.")
+            raise TooEarly(say.MAY_STILL_PEG(who=self.names[side]))
 
     def _has_had_its_chance(self, side: int) -> bool:
         """Tell whether a side could peg what its last card or hand was worth, if anything (P8).
@@ -500,7 +499,7 @@ class Session:
         guidance = self.finding.guidance
         frozen = any(holds_up(verdict) and not self._explains(step, verdict) for verdict in self.finding.verdicts)
         if frozen and guidance and not self.referee.moving(guidance.side):
-            raise Refused(f"First the pegs: {guidance.sentence}")
+            raise Refused(say.PEGS_FIRST(guidance=guidance.sentence))
 
     def _explains(self, step: Step | None, verdict: Verdict) -> bool:
         """Tell whether a step brings points to a side that has pegged too many."""
@@ -519,13 +518,13 @@ class Session:
         for owed in self.owed():
             if owed.debts and not self._has_pegged(owed):
                 points = sum(debt.due for debt in owed.debts)
-                name, front = self.names[owed.side], owed.front
-                raise Refused(f"{name} still has {points} to peg first, from {front} to {front + points}.")
+                who, front = self.names[owed.side], owed.front
+                raise Refused(say.STILL_TO_PEG(who=who, points=points, front=front, end=front + points))
         guidance = self.finding.guidance
         misplaced = any(verdict.call is Call.MISPLACED for verdict in self.finding.verdicts)
         moved = self.away or self.occupied == self.expected() or self._is_followed(guidance)  # perhaps a moment ago
         if guidance is not None and (guidance.asked or misplaced) and not moved:
-            raise Refused(f"First the pegs: {guidance.sentence}")
+            raise Refused(say.PEGS_FIRST(guidance=guidance.sentence))
 
     def _is_followed(self, guidance: Guidance | None) -> bool:
         """Tell whether the last move that was asked for has been made, though the board has not been judged since."""

@@ -329,7 +329,7 @@ class Table:
         if sentence := lost_sentence(game_id, self.store.lost(game_id)):
             self._warn(str(sentence))
         if session.play.lost:
-            self._warn(session.play.lost)
+            self._warn(str(session.play.lost))
 
     def _journal_of(self, game_id: int) -> Callable[[str], None]:
         def journal(entry: str) -> None:

@@ -9,6 +9,7 @@ from companion.app.view import Notice, Tone
 from companion.games.game import Event, EventKind, Setup
 from companion.games.speech import is_missed, tell_events
 from companion.referee.verdict import Verdict
+from companion.words.message import Said, together
 
 _LOG_LENGTH = 60
 _BESIDE = frozenset({EventKind.LOST, EventKind.OVERLOOKED, EventKind.FORFEITED})
@@ -19,42 +20,39 @@ _TONES = {EventKind.CLAIMED: Tone.MUGGINS, EventKind.WON: Tone.GAME}
 class Teller:
     """Says sentences, and never one that muggins keeps secret (P12)."""
 
-    def __init__(self, setup: Setup, names: Sequence[str]) -> None:
+    def __init__(self, setup: Setup) -> None:
         """Begin with nothing said."""
         self.notice: Notice | None = None
-        self.log: tuple[str, ...] = ()
+        self.log: tuple[Said, ...] = ()
         self._setup = setup
-        self._names = names
         self._number = 0
 
     def seat(self, setup: Setup) -> None:
         """Speak of the players as they sit now (B13)."""
-        if setup is not self._setup:
-            self._setup = setup
-            self._names = tuple(setup.side_name(side) for side in setup.sides)
+        self._setup = setup
 
-    def say(self, sentence: str, tone: Tone = Tone.NEUTRAL, side: int | None = None) -> None:
+    def say(self, sentence: Said, tone: Tone = Tone.NEUTRAL, side: int | None = None) -> None:
         """Say a sentence."""
         self._log(sentence)
         self._notify(sentence, tone, side)
 
-    def _log(self, sentence: str) -> None:
+    def _log(self, sentence: Said) -> None:
         self.log = (*self.log, sentence)[-_LOG_LENGTH:]
 
-    def _notify(self, sentence: str, tone: Tone, side: int | None) -> None:
+    def _notify(self, sentence: Said, tone: Tone, side: int | None) -> None:
         self._number += 1
         self.notice = Notice(self._number, sentence, tone, side)
 
     def tell_verdict(self, verdict: Verdict, *, mended: bool = False) -> None:
         """Say how a side's pegs were judged; `mended`: they stood wrong before."""
-        sentence, tone = tell_verdict(verdict, self._names, self._setup.policy)
+        sentence, tone = tell_verdict(verdict, self._setup.who(verdict.side), self._setup.policy)
         self.say(sentence, Tone.MENDED if mended and tone is Tone.RIGHT else tone, verdict.side)
 
-    def words_of(self, events: Sequence[Event]) -> str:
-        """Return what these events are about, in a sentence, or "" where nothing is told of them."""
+    def said_of(self, events: Sequence[Event]) -> Said | None:
+        """Return what these events are about, or None where nothing is told of them."""
         told = [event for event in self._told(events) if event.kind not in _BESIDE]
         pegged = [event for event in events if event.kind is EventKind.PEGGED]
-        return next(iter(self._sentences(told or pegged)), "")
+        return next(iter(self._sentences(told or pegged)), None)
 
     def tell_events(self, events: Sequence[Event]) -> None:
         """Say what an action brought about; that pegs moved is said with the verdict on them."""
@@ -64,11 +62,12 @@ class Teller:
             return
         tone = next((_TONES[event.kind] for event in told if event.kind in _TONES), Tone.NEUTRAL)
         # Who leads next does not take the place of what the last card or the go has brought.
-        together = tone is not Tone.NEUTRAL or told[-1].kind is EventKind.RESET
+        both = tone is not Tone.NEUTRAL or told[-1].kind is EventKind.RESET
         for sentence in sentences[:-1]:
             self._log(sentence)
         self._log(sentences[-1])
-        self._notify(" ".join(sentences[-2:]) if together else sentences[-1], tone, told[-1].side)
+        said = together(*sentences[-2 if both else -1 :])
+        self._notify(said, tone, told[-1].side)
 
     def _told(self, events: Sequence[Event]) -> list[Event]:
         claimed = any(event.kind is EventKind.CLAIMED for event in events)
@@ -77,7 +76,7 @@ class Teller:
             told = [event for event in told if event.reason != "muggins" or event.kind is EventKind.CLAIMED]
         return told
 
-    def _sentences(self, told: Sequence[Event]) -> tuple[str, ...]:
+    def _sentences(self, told: Sequence[Event]) -> tuple[Said, ...]:
         return tell_events(self._setup, told, veiled=self._setup.policy.muggins)
 
     def _hidden(self, event: Event) -> bool:

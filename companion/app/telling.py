@@ -2,66 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.app.amiss import left_of_stroke
 from companion.app.view import Tone
 from companion.games.game import Policy
 from companion.referee.verdict import Call, Verdict
+from companion.words import referee as say
+from companion.words.message import Sentence, Who
+from companion.words.session import TICKED
 
 
-def tell_verdict(verdict: Verdict, names: Sequence[str], policy: Policy) -> tuple[str, Tone]:
-    """Return the sentence and the tone for a verdict.
+def tell_verdict(verdict: Verdict, who: Who, policy: Policy) -> tuple[Sentence, Tone]:
+    """Return the sentence and the tone for a verdict on a side's pegs.
 
     In muggins a right and a short peg get the very same words and tone.
     """
-    name = names[verdict.side]
-    if policy.muggins and verdict.call in (Call.RIGHT, Call.UNDERPEGGED):
-        return f"{name} pegged {verdict.points}.", Tone.NEUTRAL
+    if policy.muggins and verdict.call in (Call.RIGHT, Call.UNDERPEGGED, Call.PENDING):
+        return say.PEGGED(who=who, points=verdict.points), Tone.NEUTRAL
     match verdict.call:
-        case Call.PEGGED:
-            return f"{name} pegged {verdict.points}.", Tone.NEUTRAL
         case Call.MISPLACED:
-            return verdict.words, Tone.WRONG
-        case Call.TO_MOVE:
-            return f"{name}'s pegs have to follow the game.", Tone.NEUTRAL
+            assert verdict.sentence is not None  # the call alone does not say it
+            return verdict.sentence, Tone.WRONG
+        case Call.PEGGED:
+            return say.PEGGED(who=who, points=verdict.points), Tone.NEUTRAL
         case Call.RIGHT if not left_of_stroke(verdict.debts, verdict.points):
-            return f"{name} pegged {verdict.points} ✓", Tone.RIGHT
+            return TICKED(said=say.PEGGED_WELL(who=who, points=verdict.points)), Tone.RIGHT
         case Call.RIGHT | Call.UNDERPEGGED:
             more = verdict.off or left_of_stroke(verdict.debts, verdict.points)
-            return f"{name} pegged {verdict.points}: {more} more to peg.", Tone.DOUBT
+            return say.MORE_TO_PEG(who=who, points=verdict.points, more=more), Tone.DOUBT
         case Call.PENDING:
-            return _pending(verdict, name, policy), Tone.NEUTRAL if policy.muggins else Tone.DOUBT
+            return _pending(verdict, who), Tone.DOUBT
         case Call.OVERPEGGED:
-            return f"{name} pegged {verdict.off} too many.", Tone.WRONG
+            return say.TOO_MANY(who=who, off=verdict.off), Tone.WRONG
         case Call.FALSE_CLAIM:
-            return f"{name} is in the game hole with {verdict.off} too many.", Tone.WRONG
-        case Call.WRONG_PEG:
-            return f"{name} moved the front peg: the back peg leaps over it.", Tone.WRONG
-        case Call.WRONG_TRACK:
-            return f"One of {name}'s pegs stands on another track.", Tone.WRONG
-        case Call.BACKWARD:
-            return f"{name}'s pegs stand behind where they were.", Tone.WRONG
-        case Call.BOTH_OUT:
-            return f"The board sees neither of {name}'s pegs.", Tone.DOUBT
-        case Call.UNSEEN:
-            return f"The board does not see {name}'s pegs.", Tone.NEUTRAL
-        case Call.FOREIGN:
-            return f"There are too many pegs on {name}'s track.", Tone.WRONG
-        case Call.UNCLEAR:
-            return f"It is unclear where {name}'s pegs stand: please look.", Tone.NEUTRAL
-        case Call.IN_HAND:
-            return f"{name} holds a peg.", Tone.NEUTRAL
-        case Call.TAKEN_BACK:
-            return f"{name}'s pegs went back: so does the game.", Tone.NEUTRAL
-        case Call.AT_REST:
-            return f"{name}'s pegs are at rest.", Tone.NEUTRAL
+            return say.FALSE_CLAIM(who=who, off=verdict.off), Tone.WRONG
+        case call:
+            message, tone = _BY_CALL[call]
+            return message(who=who), tone
 
 
-def _pending(verdict: Verdict, name: str, policy: Policy) -> str:
+_BY_CALL = {
+    Call.TO_MOVE: (say.TO_FOLLOW, Tone.NEUTRAL),
+    Call.WRONG_PEG: (say.FRONT_PEG_MOVED, Tone.WRONG),
+    Call.WRONG_TRACK: (say.WRONG_TRACK, Tone.WRONG),
+    Call.BACKWARD: (say.BEHIND, Tone.WRONG),
+    Call.BOTH_OUT: (say.NEITHER_SEEN, Tone.DOUBT),
+    Call.UNSEEN: (say.UNSEEN, Tone.NEUTRAL),
+    Call.FOREIGN: (say.TOO_MANY_PEGS, Tone.WRONG),
+    Call.UNCLEAR: (say.UNCLEAR, Tone.NEUTRAL),
+    Call.IN_HAND: (say.HOLDS_PEG, Tone.NEUTRAL),
+    Call.TAKEN_BACK: (say.WENT_BACK, Tone.NEUTRAL),
+    Call.AT_REST: (say.AT_REST, Tone.NEUTRAL),
+}
+"""What is said of pegs by the call alone."""
+
+
+def _pending(verdict: Verdict, who: Who) -> Sentence:
     explained = verdict.points - verdict.off
-    if policy.muggins:
-        return f"{name} pegged {verdict.points}."
     if not explained:
-        return f"{name} pegged {verdict.points}: no card explains it yet."
-    return f"{name} pegged {verdict.points}, but only {explained} {'is' if explained == 1 else 'are'} owed."
+        return say.NO_CARD_EXPLAINS(who=who, points=verdict.points)
+    return say.ONLY_OWED(who=who, points=verdict.points, owed=explained)

@@ -14,7 +14,7 @@ from companion.games.viewer import TABLE, Viewer
 from companion.referee.lights import Light
 from companion.referee.verdict import Call, Guidance, Question
 from companion.store.summary import Summary
-from companion.words.message import Said
+from companion.words.message import Said, Sentence
 
 
 class Tone(Enum):
@@ -36,7 +36,7 @@ class Notice:
     """The answer to the last thing that happened. `number` rises with each, so that equal ones are told apart."""
 
     number: int
-    sentence: str
+    sentence: Said
     tone: Tone = Tone.NEUTRAL
     side: int | None = None
 
@@ -72,8 +72,8 @@ class ShownVerdict:
     seen: frozenset[int]
     points: int = 0
     off: int = 0
-    words: str = ""
-    """The verdict as a sentence, where the call alone does not say it."""
+    sentence: Sentence | None = None
+    """What is to be said of it, where the call alone does not say it."""
     group: str = ""
     """Which group of a field it is about, where that is no scale."""
 
@@ -85,7 +85,7 @@ class View:
     `face` is the public part of the game's state, for the panel of that game; of `awaited` a viewer has what this
     viewer may do. `revealed` says whether points of hands may
     be shown (never while muggins keeps them secret). `out_of_step` asks for the screen of that name: guidance, and the
-    four ways out. `held` is a sentence when cards have to wait until the board is mended, else "".
+    four ways out. `held` is what to say when cards have to wait until the board is mended.
     """
 
     game_id: int
@@ -104,7 +104,7 @@ class View:
     out_of_step: bool = False
     amiss: Amiss | None = None
     """A peg that is wrong so far: said with what is owed, but accusing nobody. In muggins there is none (P12)."""
-    held: str = ""
+    held: Sentence | None = None
     revealed: bool = True
     cheer: Cheer | None = None
     """What is celebrated for a moment; of a hand in muggins never (P12)."""
@@ -124,5 +124,5 @@ class View:
     outcome: Outcome | None = None
     summary: Summary | None = None
     """The summary of a game that is over: the score race, muggins taken and missed."""
-    log: tuple[str, ...] = ()
+    log: tuple[Said, ...] = ()
     """The last things that happened, newest last, as far as they may be told."""

@@ -70,7 +70,7 @@ def view_to_json(view: View) -> schema.ViewJson:
         question=_unless_none(_question, view.question),
         out_of_step=view.out_of_step,
         amiss=_unless_none(_amiss, view.amiss),
-        held=sentence(view.held),
+        held=sentence(view.held or ""),
         revealed=view.revealed,
         cheer=_unless_none(_cheer, view.cheer),
         by_pegs=view.by_pegs,
@@ -183,7 +183,7 @@ def _verdict(verdict: ShownVerdict) -> schema.VerdictJson:
         tuple(sorted(verdict.seen)),
         verdict.points,
         verdict.off,
-        sentence(verdict.words),
+        sentence(verdict.sentence or ""),
         verdict.group,
     )
 

@@ -6,38 +6,54 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout
+from companion.words import holes as say
+from companion.words.message import Message, Sentence, Who
 
-_BASES: Final = {0: "the batter's box", 6: "first base", 12: "second base", 18: "third base", 24: "home plate"}
+_BASES: Final = {
+    0: say.BATTERS_BOX,
+    6: say.FIRST_BASE,
+    12: say.SECOND_BASE,
+    18: say.THIRD_BASE,
+    24: say.HOME_PLATE,
+}
+_EXTRA: Final = 4
+"""The hole of the box of innings that is lettered X."""
 
-_COUNTED: Final = {0: "the neutral hole", 4: "X"}
 
-
-def hole_words(layout: Layout, hole: HoleName, names: Sequence[str]) -> str:
+def hole_words(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Sentence:
     """Return what people call a hole: "hole 47", "first base", "hole 7 of the base path", "4 on Red's scale".
 
     `names` are those of the sides, as far as it is known who they are.
     """
     group = layout.group_of(hole)
     if group is None:
-        return f"hole {hole}"
+        return say.HOLE(hole=hole)
     number = group.numbers[hole]
     match group.kind:
+        case GroupKind.PATH if number in _BASES:
+            return _BASES[number]()
         case GroupKind.PATH:
-            return _BASES.get(number, f"hole {number} of the base path")
+            return say.OF_BASE_PATH(hole=number)
+        case GroupKind.COUNTER if number == 0:
+            return say.NEUTRAL_IN_BOX(box=group.name)
         case GroupKind.COUNTER:
-            return f"{_COUNTED.get(number, number)} in the {group.name} box"
+            return say.IN_BOX(hole="X" if number == _EXTRA else number, box=group.name)
         case GroupKind.SCALE:
-            return f"{number} on {owner_words(layout, group, names)} scale"
+            return of_owner(layout, group, names, say.ON_SCALE_OF, say.ON_SCALE, hole=number)
         case GroupKind.RUNS:
-            return f"{number} in {owner_words(layout, group, names)} runs box"
+            return of_owner(layout, group, names, say.IN_RUNS_BOX_OF, say.IN_RUNS_BOX, hole=number)
+        case GroupKind.STORE if group.label:
+            return of_owner(layout, group, names, say.PEGS_BOX_OF, say.THE_PEGS_BOX)
         case GroupKind.STORE:
-            return f"{owner_words(layout, group, names)} pegs box" if group.label else f"the {group.name} box"
+            return say.THE_BOX(box=group.name)
         case _:
-            return f"hole {number}"
+            return say.HOLE(hole=number)
 
 
-def owner_words(layout: Layout, group: Group, names: Sequence[str]) -> str:
-    """Return whose group it is: "Red's", or "the" of one that nobody is known to own."""
+def of_owner(
+    layout: Layout, group: Group, names: Sequence[Who], owned: Message, nobodys: Message, **facts: object
+) -> Sentence:
+    """Return `owned` of whose group it is, or `nobodys` of one that nobody is known to own."""
     labels = [each.label for each in layout.sides]
     side = labels.index(group.label) if group.label in labels else -1
-    return f"{names[side]}'s" if 0 <= side < len(names) else "the"
+    return owned(who=names[side], **facts) if 0 <= side < len(names) else nobodys(**facts)

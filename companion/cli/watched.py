@@ -13,7 +13,7 @@ from companion.board.channels import channel_numbers
 from companion.board.naming import hole_words
 from companion.cli.words import Words
 from companion.drivers.driver import Listener
-from companion.words.message import Said
+from companion.words.message import Said, Who
 
 if TYPE_CHECKING:
     from companion.board.channels import Channels
@@ -97,5 +97,5 @@ def _type(heard: queue.SimpleQueue[WatchEvent]) -> None:
 def called(layout: Layout, hole: HoleName) -> str:
     """Return what people call a hole: "hole 47 of the red track", "4 on Red's scale"."""
     tracks = [group.label for group in layout.tracks if hole in group.numbers]
-    words = hole_words(layout, hole, ("Red", "Blue"))
+    words = str(hole_words(layout, hole, (Who("Red"), Who("Blue"))))
     return f"{words} of the {tracks[0]} track" if len(tracks) == 1 else words

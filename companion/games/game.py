@@ -16,6 +16,7 @@ from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.ledger import Ledger, TrackOwed
 from companion.games.viewer import Viewer
+from companion.words.message import Who
 
 Seat = int
 """A place at the table, 0 for the first; seat + 1 sits to the left."""
@@ -97,6 +98,10 @@ class Setup:
     def side_name(self, side: Side) -> str:
         """Return what people call a side: "Ann", or "Ann & Cleo"."""
         return " & ".join(self.players[seat] for seat in self.members(side))
+
+    def who(self, side: Side) -> Who:
+        """Return a side as sentences speak of it."""
+        return Who(self.side_name(side), len(self.members(side)))
 
     @property
     def tells_missed(self) -> bool:

@@ -9,11 +9,12 @@ from companion.games.game import Policy
 from companion.referee.field import FieldReferee
 from companion.referee.referee import Referee
 from companion.referee.settle import Timing
+from companion.words.message import Who
 
 AnyReferee = Referee | FieldReferee
 
 
-def referee_for(layout: Layout, policy: Policy, names: Sequence[str], timing: Timing | None = None) -> AnyReferee:
+def referee_for(layout: Layout, policy: Policy, names: Sequence[Who], timing: Timing | None = None) -> AnyReferee:
     """Return the referee of a board; both are asked alike and find in the same terms."""
     kind = Referee if layout.tracks else FieldReferee
     return kind(layout, policy, names, timing)

@@ -29,6 +29,7 @@ from companion.referee.settle import Settler, Timing
 from companion.referee.surplus import Surplus
 from companion.referee.track import Holes, Reading, veiled
 from companion.referee.verdict import Call, Guidance, Question, Verdict
+from companion.words.message import Who
 
 _IN_ORDER = frozenset({Call.AT_REST, Call.RIGHT, Call.PEGGED})
 _ACCUSING = frozenset({Call.BACKWARD, Call.UNDERPEGGED, Call.PENDING})
@@ -61,7 +62,7 @@ class _Watch:
 class FieldReferee:
     """Judges one game on one field."""
 
-    def __init__(self, layout: Layout, policy: Policy, names: Sequence[str], timing: Timing | None = None) -> None:
+    def __init__(self, layout: Layout, policy: Policy, names: Sequence[Who], timing: Timing | None = None) -> None:
         """Watch a board; `names` are those of the sides, in the order of the scales."""
         self.layout = layout
         self.policy = policy
@@ -83,7 +84,7 @@ class FieldReferee:
 
     # --- what the referee is told, as by the track's ----------------------------------------------------------
 
-    def call_sides(self, names: Sequence[str]) -> None:
+    def call_sides(self, names: Sequence[Who]) -> None:
         """Speak of the sides by these names from now on."""
         self._names = tuple(names)
 
@@ -530,7 +531,7 @@ class FieldReferee:
                 Call.MISPLACED,
                 place.extra,
                 since_ms=self._watches[place.stand.group].since_ms,
-                words=name_misplaced(self.layout, place, self._names),
+                sentence=name_misplaced(self.layout, place, self._names),
                 group=place.stand.group,
             )
             for place in places

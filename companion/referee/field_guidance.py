@@ -6,33 +6,47 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
-from companion.board.naming import hole_words, owner_words
+from companion.board.naming import hole_words, of_owner
 from companion.referee.places import Place, in_store, pegs_of, store_of
 from companion.referee.track import Holes, Reading
 from companion.referee.verdict import Ask, Guidance, Question
+from companion.words import holes
+from companion.words import referee as say
+from companion.words.message import Sentence, Who, either
 
 _ORDER: Final = {GroupKind.PATH: 0, GroupKind.COUNTER: 1, GroupKind.RUNS: 2, GroupKind.SCALE: 3}
 _Move = tuple[int, Group, HoleName | None, HoleName | None]
 """A side, the group whose peg it is, the hole to lift it from and the hole to set it in."""
 
 
-def name_misplaced(layout: Layout, place: Place, names: Sequence[str]) -> str:
+def name_misplaced(layout: Layout, place: Place, names: Sequence[Who]) -> Sentence:
     """Return a sentence about a peg that was set where it does not belong: how far off, where that can be said."""
     extra, missing = sorted(place.extra, reverse=True), sorted(place.missing, reverse=True)
-    if place.group.kind is GroupKind.PATH and extra and missing:
-        off = extra[0] - missing[0]
-        far = f"{abs(off)} too {'far' if off > 0 else 'short'}"
-        who = "The batter" if extra[0] == 0 or missing[0] == 0 else "A runner"
-        return f"{who} stands {far}, on {_at(layout, place.group, extra[0], names)}."
-    if place.group.kind is GroupKind.COUNTER and missing:
-        return f"The peg in the {place.group.name} box shows {extra[0] if extra else 'nothing'}: it is {missing[0]}."
-    if place.group.kind is GroupKind.RUNS:
-        box = f"{owner_words(layout, place.group, names)} runs box"
-        return f"The pegs in {box} show {sum(place.seen)}: it is {sum(place.goal)}."
-    return f"A peg stands in {_at(layout, place.group, extra[0], names)} that does not belong there."
+    group = place.group
+    if group.kind is GroupKind.PATH and extra and missing:
+        off, batter = extra[0] - missing[0], extra[0] == 0 or missing[0] == 0
+        said = _FAR_OFF[batter, off > 0]
+        return said(off=abs(off), hole=_at(layout, group, extra[0], names))
+    if group.kind is GroupKind.COUNTER and missing:
+        if not extra:
+            return say.COUNTER_EMPTY(box=group.name, real=missing[0])
+        return say.COUNTER_WRONG(box=group.name, shown=extra[0], real=missing[0])
+    if group.kind is GroupKind.RUNS:
+        box = of_owner(layout, group, names, holes.RUNS_BOX_OF, holes.THE_RUNS_BOX)
+        return say.RUNS_WRONG(box=box, shown=sum(place.seen), real=sum(place.goal))
+    return say.STRAY(hole=_at(layout, group, extra[0], names))
 
 
-def _at(layout: Layout, group: Group, number: int, names: Sequence[str]) -> str:
+_FAR_OFF: Final = {
+    (True, True): say.BATTER_TOO_FAR,
+    (True, False): say.BATTER_TOO_SHORT,
+    (False, True): say.RUNNER_TOO_FAR,
+    (False, False): say.RUNNER_TOO_SHORT,
+}
+"""What is said of a peg on the base path: by whether it is the batter's, and whether it stands too far."""
+
+
+def _at(layout: Layout, group: Group, number: int, names: Sequence[Who]) -> Sentence:
     return hole_words(layout, group.holes[number], names)
 
 
@@ -41,7 +55,7 @@ def guide_field(
     scales: Sequence[Reading],
     goals: Mapping[int, Holes],
     places: Sequence[Place],
-    names: Sequence[str],
+    names: Sequence[Who],
     visible: Occupancy,
     *,
     stood: Mapping[str, Holes],
@@ -57,9 +71,9 @@ def guide_field(
                 moves += running
                 continue
         if place.group.kind is GroupKind.COUNTER and place.missing and not place.extra:
-            holes, side = place.group.holes, place.stand.side or 0
-            unseen = next((holes[n] for n in stood[place.stand.group] if holes[n] in hidden), None)
-            moves.append((side, place.group, unseen, holes[min(place.missing)]))
+            into, side = place.group.holes, place.stand.side or 0
+            unseen = next((into[n] for n in stood[place.stand.group] if into[n] in hidden), None)
+            moves.append((side, place.group, unseen, into[min(place.missing)]))
             continue
         moves += _pair(layout, place.stand.side or 0, place.group, place.extra, place.missing, visible)
     for reading in scales:
@@ -74,7 +88,7 @@ def guide_field(
 
 
 def guide_between_boxes(
-    layout: Layout, lacking: Sequence[Group], names: Sequence[str], visible: Occupancy
+    layout: Layout, lacking: Sequence[Group], names: Sequence[Who], visible: Occupancy
 ) -> Guidance | None:
     """Return the move of a peg that waits in another's box than its own, if there is one."""
     for store in lacking:
@@ -145,34 +159,44 @@ def _surplus(layout: Layout, store: Group, visible: Occupancy) -> HoleName | Non
     return next((holes[-1] for each in too_many if (holes := in_store(each, visible))), None)
 
 
-def _sentence(layout: Layout, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[str]) -> str:
-    what = {GroupKind.PATH: "runner", GroupKind.COUNTER: f"{group.name} peg"}.get(group.kind, "peg")
-    if group.kind is GroupKind.PATH and place is not None and group.numbers.get(place) == 0:
-        what = "batter"
-    if lift and place:
-        start, end = hole_words(layout, lift, names), hole_words(layout, place, names)
-        return f"Move the {what} from {start} to {end}."
-    if place:
-        return f"Set the {what} in {hole_words(layout, place, names)}."
-    return f"Take the {what} out of {hole_words(layout, lift or '', names)}."
+def _sentence(
+    layout: Layout, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[Who]
+) -> Sentence:
+    peg = _peg_of(group, place)
+    if not place:
+        return say.FIELD_TAKE_OUT(peg=peg, lift=hole_words(layout, lift or "", names))
+    end = hole_words(layout, place, names)
+    if not lift:
+        return say.FIELD_SET(peg=peg, place=end)
+    return say.FIELD_MOVE(peg=peg, lift=hole_words(layout, lift, names), place=end)
 
 
-def ask_missing(layout: Layout, store: Group, visible: Occupancy, names: Sequence[str]) -> Question:
+def _peg_of(group: Group, place: HoleName | None) -> Sentence:
+    """Return what a peg of a group is called: on the base path it is a player."""
+    match group.kind:
+        case GroupKind.PATH:
+            return say.BATTER() if place is not None and group.numbers.get(place) == 0 else say.RUNNER()
+        case GroupKind.COUNTER:
+            return say.BOX_PEG(box=group.name)
+        case _:
+            return say.PEG()
+
+
+def ask_missing(layout: Layout, store: Group, visible: Occupancy, names: Sequence[Who]) -> Question:
     """Ask about a peg that is in no hole of its store nor of the groups that the store feeds."""
     box = hole_words(layout, next(iter(store.holes.values())), names)
     labels = [group.label for group in layout.sides]
     side = labels.index(store.label) if store.label in labels else 0
-    words = " or ".join(dict.fromkeys(_family_words(layout, name, names) for name in store.feeds))
-    sentence = f"A peg of {box} is in no hole: set it in {box}, or on {words}. If it stands in a hole, mask that one."
-    return Question(Ask.HAND, side, sentence, {"no": "It is in a hand"})
+    places = either(dict.fromkeys(_family(layout, name, names) for name in store.feeds))
+    return Question(Ask.HAND, side, say.MISSING_FROM_BOX(box=box, places=places), {"no": say.IN_A_HAND()})
 
 
-def _family_words(layout: Layout, name: str, names: Sequence[str]) -> str:
+def _family(layout: Layout, name: str, names: Sequence[Who]) -> Sentence:
     group = layout.groups[name]
     match group.kind:
         case GroupKind.SCALE:
-            return f"{owner_words(layout, group, names)} scale"
+            return of_owner(layout, group, names, holes.SCALE_OF, holes.THE_SCALE)
         case GroupKind.RUNS:
-            return "the runs box"
+            return holes.THE_RUNS_BOX()
         case _:
-            return "the bases"
+            return holes.THE_BASES()

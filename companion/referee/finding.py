@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from companion.games.game import Peg
 from companion.referee.track import Reading
 from companion.referee.verdict import Call, Guidance, Question, Verdict
+from companion.words.message import Sentence
 
 FREEZING = frozenset(
     {Call.OVERPEGGED, Call.FALSE_CLAIM, Call.WRONG_PEG, Call.WRONG_TRACK, Call.BACKWARD, Call.BOTH_OUT}
@@ -40,8 +41,8 @@ class Finding:
     question: Question | None = None
     short: tuple[int, ...] = ()
     anew: bool = False
-    fault: str = ""
-    """What is wrong with the board, as a sentence; nobody is accused of it."""
+    fault: Sentence | None = None
+    """What is wrong with the board; nobody is accused of it."""
 
     @property
     def out_of_step(self) -> bool:

@@ -9,6 +9,9 @@ from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.referee.track import HARMLESS, Reading, at_start
 from companion.referee.verdict import Call, Guidance
 from companion.referee.wood import WoodReading
+from companion.words import holes
+from companion.words import referee as say
+from companion.words.message import Sentence, Who, every
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ def moves_home(layout: Layout, wood: WoodReading, sides: Sequence[int], occupied
 
 
 def guide(
-    layout: Layout, wood: WoodReading, sides: Sequence[int], names: Sequence[str], occupied: Occupancy
+    layout: Layout, wood: WoodReading, sides: Sequence[int], names: Sequence[Who], occupied: Occupancy
 ) -> Guidance | None:
     """Return the next move home with its sentence, or None when every peg of these sides is where it belongs."""
     moves = moves_home(layout, wood, sides, occupied)
@@ -83,34 +86,31 @@ def _pair(group: Group, reading: Reading, places: list[HoleName]) -> list[Move]:
     return moves + [Move(reading.side, None, hole) for hole in places]
 
 
-def hole_words(layout: Layout, side: int, hole: HoleName) -> str:
-    """Return how people call a hole of a side: "47", "the game hole", "the start"."""
+def hole_called(layout: Layout, side: int, hole: HoleName) -> object:
+    """Return what people call a hole of a side: 47, "the game hole", "the start"."""
     for track, group in enumerate(layout.tracks):
         if hole in group.numbers:
             number = group.numbers[hole]
-            words = "the start" if number <= 0 else "the game hole" if number == group.last else str(number)
+            called = holes.THE_START() if number <= 0 else holes.THE_GAME_HOLE() if number == group.last else number
             shared = track == side or (side < len(layout.tracks) and hole in layout.tracks[side].numbers)
-            return words if shared else f"{words} of the {group.label} track"
+            return called if shared else holes.OF_TRACK(hole=called, track=group.label)
     return hole
 
 
-def _holes_of(layout: Layout, side: int, reading: Reading) -> str:
+def _holes_of(layout: Layout, side: int, reading: Reading) -> object:
     """Return the holes that a side's pegs belong in: "5 and 9"."""
-    holes = layout.tracks[side].holes
-    return " and ".join(hole_words(layout, side, holes[number]) for number in sorted(reading.goal))
+    track = layout.tracks[side].holes
+    return every(hole_called(layout, side, track[number]) for number in sorted(reading.goal))
 
 
-def _sentence(layout: Layout, move: Move, names: Sequence[str], wood: WoodReading) -> str:
-    name = names[move.side]
+def _sentence(layout: Layout, move: Move, names: Sequence[Who], wood: WoodReading) -> Sentence:
+    who = names[move.side]
     reading = next(reading for reading in wood.readings if reading.side == move.side)
-    lift = hole_words(layout, move.side, move.lift) if move.lift else ""
-    place = hole_words(layout, move.side, move.place) if move.place else ""
     if reading.call is Call.BOTH_OUT:
-        return f"The board sees neither of {name}'s pegs: they belong in {_holes_of(layout, move.side, reading)}."
+        return say.BOTH_OUT(who=who, holes=_holes_of(layout, move.side, reading))
     if reading.call is Call.UNSEEN and not reading.seen:
-        return f"The board sees none of {name}'s pegs: they belong in {_holes_of(layout, move.side, reading)}."
-    if lift and place:
-        return f"{name}'s peg belongs in {place}: move it from {lift}."
-    if lift:
-        return f"There is a peg too many on {name}'s track: take out the one in {lift}."
-    return f"{name}'s peg belongs in {place}: set it there."
+        return say.SEES_NONE(who=who, holes=_holes_of(layout, move.side, reading))
+    lift, place = (hole_called(layout, move.side, hole) if hole else None for hole in (move.lift, move.place))
+    if place is None:
+        return say.TAKE_OUT(who=who, lift=lift)
+    return say.SET(who=who, place=place) if lift is None else say.MOVE(who=who, place=place, lift=lift)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.board.layout import Occupancy
+from companion.words.message import Sentence
+from companion.words.referee import LOST_SIGHT
 
 MANY: Final = 3
 """So many pegs no pair of hands lifts at once."""
@@ -56,8 +58,6 @@ class Outage:
         return self.since_ms is not None and now_ms - self.since_ms >= hand_ms
 
     @property
-    def sentence(self) -> str:
-        """What is said of it, or ""."""
-        if not self.active:
-            return ""
-        return f"The board has lost sight of {self.missing} pegs at once: check its plugs and cables."
+    def sentence(self) -> Sentence | None:
+        """What is said of it, if anything."""
+        return LOST_SIGHT(count=self.missing) if self.active else None

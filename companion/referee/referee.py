@@ -28,6 +28,7 @@ from companion.referee.track import HARMLESS, Reading, at_start, read_track, res
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 from companion.referee.watch import Stroke, Watch
 from companion.referee.wood import Distrusted, WoodReading, all_are_seen, hole_names, read_wood
+from companion.words.message import Who
 
 Earlier = Callable[[], Sequence[Positions]]
 _BELIEVED = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
@@ -41,7 +42,7 @@ _PUSHED = frozenset({Call.WRONG_PEG, Call.BACKWARD})
 class Referee:
     """Judges one game on one board."""
 
-    def __init__(self, layout: Layout, policy: Policy, names: Sequence[str], timing: Timing | None = None) -> None:
+    def __init__(self, layout: Layout, policy: Policy, names: Sequence[Who], timing: Timing | None = None) -> None:
         """Watch a board; `names` are those of the sides, in the order of the tracks."""
         self.layout = layout
         self.policy = policy
@@ -62,7 +63,7 @@ class Referee:
         self._entered_ms = 0
         """When a card or a count was entered last."""
 
-    def call_sides(self, names: Sequence[str]) -> None:
+    def call_sides(self, names: Sequence[Who]) -> None:
         """Speak of the sides by these names from now on."""
         self._names = tuple(names)
 

@@ -8,6 +8,7 @@ from enum import Enum
 
 from companion.board.layout import HoleName
 from companion.games.ledger import Debt
+from companion.words.message import Sentence
 
 
 class Call(Enum):
@@ -37,7 +38,7 @@ class Call(Enum):
     TO_MOVE = "to move"
     """The game has gone on, and these pegs have not followed it yet."""
     MISPLACED = "misplaced"
-    """A peg of the field was set where it does not belong; the verdict's `words` say how."""
+    """A peg of the field was set where it does not belong; the verdict's `sentence` says how."""
     TAKEN_BACK = "taken back"
     UNCLEAR = "unclear"
 
@@ -58,8 +59,8 @@ class Verdict:
     since_ms: int = 0
     doubtful: bool = False
     """A reading in doubt for the player was taken (a masked hole, crosstalk)."""
-    words: str = ""
-    """The verdict as a sentence, where the call alone does not say it."""
+    sentence: Sentence | None = None
+    """What is to be said of it, where the call alone does not say it."""
     group: str = ""
     """Which group of a field it is about, where that is no scale."""
     confirmed: bool = False
@@ -76,7 +77,7 @@ class Guidance:
     side: int
     lift: HoleName | None
     place: HoleName | None
-    sentence: str
+    sentence: Sentence
     left: int = 0
     asked: bool = False
     """The game asks for this move: nothing stands wrong."""
@@ -107,7 +108,7 @@ class Question:
 
     ask: Ask
     side: int
-    sentence: str
-    answers: Mapping[str, str] = field(default_factory=dict)
+    sentence: Sentence
+    answers: Mapping[str, Sentence] = field(default_factory=dict)
     hole: HoleName | None = None
     holes: Mapping[str, HoleName] = field(default_factory=dict)

@@ -40,7 +40,7 @@ class Message:
         return Sentence(self, tuple(sorted(facts.items())))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Sentence:
     """A message with its facts. `str` gives its English text in the plain style, for logs and errors."""
 
@@ -63,6 +63,10 @@ class Sentence:
     def __str__(self) -> str:
         """Return the English text."""
         return fill(self, english, str)
+
+    def __repr__(self) -> str:
+        """Return the English text in brackets, for failures."""
+        return f"<{self}>"
 
 
 Said = Sentence | str
@@ -108,32 +112,55 @@ def english(message: Message, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """A fact that is a list: "46, 47 and 48". `last` says how the last one is joined: see `AND` and `OR`."""
+    """A fact that is a list: "46, 47 and 48". `last` says how the last one is joined, `join` how the others are."""
 
     facts: tuple[object, ...]
     last: Message
-    between: str = ", "
+    join: Message
+
+    @property
+    def grammatical_number(self) -> int:
+        """2: one alone is itself the fact."""
+        return 2
 
 
+COMMA: Final = Message("{most}, {last}")
 AND: Final = Message("{most} and {last}")
 OR: Final = Message("{most} or {last}")
 ALSO: Final = Message("{most}; {last}")
 NEXT: Final = Message("{first} {next}")
+SPACE: Final = Message("{most} {last}")
+TO: Final = Message("{most} to {last}")
 
 
-def every(facts: Iterable[object]) -> Several:
-    """Return all of these as one fact: "46, 47 and 48"."""
-    return Several(tuple(facts), AND)
+def every(facts: Iterable[object]) -> object:
+    """Return all of these as one fact: "46, 47 and 48"; one alone is that fact itself."""
+    return _several(facts, AND, COMMA)
 
 
-def either(facts: Iterable[object]) -> Several:
+def either(facts: Iterable[object]) -> object:
     """Return one of these as one fact: "46, 47 or 48"."""
-    return Several(tuple(facts), OR)
+    return _several(facts, OR, COMMA)
 
 
-def listed(facts: Iterable[object]) -> Several:
+def row(facts: Iterable[object]) -> object:
+    """Return these beside each other as one fact: cards, "5H 6D 7C"."""
+    return _several(facts, SPACE, SPACE)
+
+
+def against(facts: Iterable[object]) -> object:
+    """Return totals as one fact: "121 to 98"."""
+    return _several(facts, TO, TO)
+
+
+def listed(facts: Iterable[object]) -> object:
     """Return phrases as one fact: "game 2 is gone; 3 more games are shorter"."""
-    return Several(tuple(facts), ALSO, "; ")
+    return _several(facts, ALSO, ALSO)
+
+
+def _several(facts: Iterable[object], last: Message, join: Message) -> object:
+    found = tuple(facts)
+    return found[0] if len(found) == 1 else Several(found, last, join)
 
 
 def together(*several: Said) -> Said:
@@ -154,11 +181,12 @@ def fill(sentence: Sentence, translate: Translate, write: Write) -> str:
         match fact:
             case Sentence():
                 return fill(fact, translate, write)
-            case Several(facts, last, between) if len(facts) > 1:
-                most = between.join(map(written, facts[:-1]))
-                return translate(last, 1).format(most=most, last=written(facts[-1]))
-            case Several(facts):
-                return "".join(map(written, facts))
+            case Several(facts, last, join):
+                joined = written(facts[0]) if facts else ""
+                for place, each in enumerate(facts[1:], 2):
+                    form = translate(last if place == len(facts) else join, 1)
+                    joined = form.format(most=joined, last=written(each))
+                return joined
         return write(fact)
 
     form = translate(sentence.message, sentence.count)

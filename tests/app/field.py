@@ -50,7 +50,7 @@ class FieldTable:
 
     def note(self):
         for verdict in self.session.finding.verdicts:
-            said = (verdict.side, verdict.call.name, verdict.words)
+            said = (verdict.side, verdict.call.name, verdict.sentence)
             if not self.said or self.said[-1] != said:
                 self.said.append(said)
 

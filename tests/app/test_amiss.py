@@ -9,6 +9,9 @@ from companion.app.view import Tone
 from companion.games.cribbage.actions import Count
 from companion.games.game import Policy
 from companion.referee.lights import Light
+from companion.words.message import Who
+from companion.words.referee import PEGGED_WELL
+from companion.words.session import TICKED
 
 RED, BLUE = 0, 1
 
@@ -40,7 +43,10 @@ def test_when_the_peg_is_mended_that_is_said_and_only_then(bench):
     table.stand(RED, 9, 15)
     table.stand(RED, 9, 13)
     assert table.view.amiss is None
-    assert (table.view.notice.tone, table.view.notice.sentence) == (Tone.MENDED, "Red pegged 4 ✓")
+    assert (table.view.notice.tone, table.view.notice.sentence) == (
+        Tone.MENDED,
+        TICKED(said=PEGGED_WELL(who=Who("Red"), points=4)),
+    )
 
 
 def test_a_peg_that_goes_back_to_rest_is_right_again(bench):
@@ -48,7 +54,7 @@ def test_a_peg_that_goes_back_to_rest_is_right_again(bench):
     back, front = table.view.sides[RED].back, table.view.sides[RED].front
     table.stand(RED, 9, 15)
     table.stand(RED, back, front)
-    assert table.view.notice.sentence == "Red's pegs are right again ✓"
+    assert str(table.view.notice.sentence) == "Red's pegs are right again ✓"
 
 
 def test_a_right_peg_is_no_mended_one(bench):

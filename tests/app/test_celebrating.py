@@ -10,6 +10,8 @@ from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Star
 from companion.games.cribbage.state import Phase
 from companion.games.game import Amend, Policy
 from companion.referee.lights import Light
+from companion.words.message import Who
+from companion.words.session import GREAT, SO_MANY, WINS
 
 RED, BLUE = 0, 1
 TWENTY_FOUR = ("4H", "5S", "5H", "6C")
@@ -45,7 +47,7 @@ def test_a_great_hand_is_celebrated_once_it_is_pegged_and_for_a_moment(bench):
     front = table.account(BLUE)[1]
     table.stand(BLUE, front, front + owed)
     cheer = table.view.cheer
-    assert (cheer.side, cheer.title, cheer.words) == (BLUE, f"{owed}!", "a great hand for Blue")
+    assert (cheer.side, cheer.title, cheer.words) == (BLUE, SO_MANY(points=owed), GREAT(what="hand", who=Who("Blue")))
     holes = table.session.layout.tracks[BLUE].holes
     assert table.view.lights[holes[front + 2]] is Light.HOME_RUN
     table.wait(CELEBRATION_MS)
@@ -88,7 +90,8 @@ def test_a_win_is_wherever_it_is_public(bench, policy):
     to_the_show_of_a_jack(table)
     table.stand(BLUE, 119, 121)
     cheer = table.view.cheer
-    assert (cheer.side, cheer.title, cheer.words, cheer.won) == (BLUE, "Blue wins!", "121 to 85, a skunk", True)
+    assert (cheer.side, cheer.title, cheer.won) == (BLUE, WINS(who=Who("Blue")), True)
+    assert str(cheer.words) == "121 to 85, a skunk"
 
 
 def to_the_show_of_a_jack(table):

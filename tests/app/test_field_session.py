@@ -19,6 +19,8 @@ from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.playout import script
 from companion.games.round_the_bases.state import InningStage
 from companion.referee.lights import Light
+from companion.words.message import Sentence
+from companion.words.referee import LOST_SIGHT
 from tests.app.field import FIELD, FOUR, TWO, FieldTable
 from tests.sampled import sampled
 
@@ -154,7 +156,7 @@ def test_a_field_that_loses_sight_of_its_pegs_says_so_and_blames_nobody():
         table.wood = set()
         table.snapshot()
         table.wait(away_ms)
-        assert "The board has lost sight of" in " ".join(table.session.teller.log)
+        assert LOST_SIGHT in {said.message for said in table.session.teller.log if isinstance(said, Sentence)}
         table.wood = set(wood)
         table.snapshot()
         table.wait(3000)

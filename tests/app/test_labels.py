@@ -13,6 +13,7 @@ from companion.board.naming import hole_words
 from companion.games.catalogue import game_named
 from companion.games.game import Setup
 from companion.games.round_the_bases.profile import EXTRA_HOLE, FACTORY, Label
+from companion.words.message import Who
 
 SETUP = Setup(("Ann", "Bob"), "round-the-bases", 3)
 
@@ -37,7 +38,7 @@ def test_a_hole_x_is_known_to_the_game_and_has_a_name(field):
     setup = played_with_labels(SETUP, wider)
     assert setup.options["extra_hole"] == "on"
     game_named("round-the-bases").start(setup)
-    assert hole_words(wider, "innings/4", ("Ann", "Bob")) == "X in the innings box"
+    assert str(hole_words(wider, "innings/4", (Who("Ann"), Who("Bob")))) == "X in the innings box"
 
 
 def test_that_the_first_three_labels_hold_is_kept_and_played_with(field):

@@ -9,6 +9,7 @@ from companion.cards import parse_card
 from companion.games.cribbage.actions import Count, CribCard, Dealer, Dealt, Starter
 from companion.games.game import Amend, Policy, Setup
 from companion.referee.verdict import Call
+from companion.words.referee import MOVE
 from tests.app.late import LateEvening
 
 RED, BLUE = 0, 1
@@ -117,7 +118,7 @@ def test_a_turn_is_passed_when_another_one_has_been_entered(bench, policy):
     assert Call.OVERPEGGED not in table.calls(RED)
     table.wait(200)
     assert table.calls(RED)[-1] is Call.OVERPEGGED
-    assert table.view.guidance.sentence.startswith("Red's peg belongs in")
+    assert table.view.guidance.sentence.message is MOVE
 
 
 def test_a_peg_or_a_card_of_anybody_shows_that_the_table_is_not_done(bench):

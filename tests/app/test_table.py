@@ -28,6 +28,7 @@ from companion.referee.settle import Timing
 from companion.referee.verdict import Call
 from companion.store.history import History
 from companion.store.journal import open_store
+from companion.words.holes import THE_START
 
 QUICK = Timing(settle_ms=5, release_ms=20, hand_ms=200, pending_ms=200, infer_ms=40)
 SETUP = Setup(("Red", "Blue"))
@@ -178,7 +179,7 @@ def test_wood_that_was_moved_while_the_power_was_off_is_guided_home(tmp_path, la
     game = table.store.begin(setup_to_json(SETUP), "cribbage-2 sim:", "2026-01-01")
     table.resume(game, layout, "sim:").result(10)
     while (view := table.ear.until(lambda view: view.guidance or view.occupied == view_at_start(view))).guidance:
-        assert "start" in view.guidance.sentence
+        assert THE_START() in view.guidance.sentence.fact.values()
         moved.lift(view.guidance.lift)
         moved.place(view.guidance.place)
         table.ear.until(lambda now, was=view: now.guidance != was.guidance)
@@ -318,7 +319,7 @@ def test_a_game_that_lost_entries_says_so_when_it_is_opened(tmp_path, layout):
     table.ear = Ear()
     table.listen(table.ear)
     table.start()
-    assert "game 1 has 2 of its 3 entries" in table.store.notice
+    assert "game 1 has 2 of its 3 entries" in str(table.store.notice)
     table.resume(game, layout, "sim:").result(10)
     assert table.ear.troubles == ["Game 1 is not whole: 1 entry of it was lost when the journal was damaged."]
     table.stop()

@@ -9,8 +9,11 @@ import pytest
 
 from companion.games.game import Policy
 from companion.referee.verdict import Ask, Call
+from companion.words import referee as say
+from companion.words.message import Who, every
 
 RED, BLUE = 0, 1
+RED_SIDE = Who("Red")
 ANY = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
 any_policy = pytest.mark.parametrize("policy", ANY)
 
@@ -78,8 +81,8 @@ def test_4_a_short_peg_is_told_and_mended(bench, policy):
     table = ready(bench, policy)
     table.stand(RED, 9, 12)
     assert table.calls(RED) == [Call.UNDERPEGGED]
-    assert "1 more" in table.view.notice.sentence
-    assert table.view.guidance.sentence == "Red's peg belongs in 13: move it from 12."
+    assert table.view.notice.sentence == say.MORE_TO_PEG(who=RED_SIDE, points=3, more=1)
+    assert table.view.guidance.sentence == say.MOVE(who=RED_SIDE, place=13, lift=12)
     table.stand(RED, 9, 13)
     assert table.account(RED) == (9, 13)
     assert table.calls(RED)[-1] is table.leapt
@@ -89,7 +92,7 @@ def test_5_a_short_peg_in_muggins_is_neutral_and_its_point_is_lost_when_accepted
     table = ready(bench, Policy.MUGGINS)
     table.stand(RED, 9, 12, wait=3000)
     view = table.view
-    assert view.notice.sentence == "Red pegged 3."
+    assert view.notice.sentence == say.PEGGED(who=RED_SIDE, points=3)
     assert (view.guidance, view.question, view.out_of_step, view.sides[RED].owed) == (None, None, False, None)
     table.session.accept(table.now)
     assert table.account(RED) == (9, 12)
@@ -127,13 +130,13 @@ def test_8_a_surplus_is_pending_until_somebody_says_that_no_card_is_missing(benc
     table.stand(RED, 9, 15)
     assert table.calls(RED) == [Call.PENDING]
     assert not table.view.out_of_step
-    assert "only 4 are owed" in table.view.notice.sentence
+    assert table.view.notice.sentence == say.ONLY_OWED(who=RED_SIDE, points=6, owed=4)
     table.wait(10_000)
     assert table.view.question.ask is Ask.PENDING
     assert table.calls(RED) == [Call.PENDING]
     table.session.answer("none", table.now)
     assert table.calls(RED)[-1] is Call.OVERPEGGED
-    assert table.view.guidance.sentence == "Red's peg belongs in 13: move it from 15."
+    assert table.view.guidance.sentence == say.MOVE(who=RED_SIDE, place=13, lift=15)
     table.stand(RED, 9, 13)
     assert table.account(RED) == (9, 13)
     assert not table.view.out_of_step
@@ -155,7 +158,7 @@ def test_10_the_wrong_peg_is_named_and_mended_by_bringing_up_the_other(bench, po
     table = ready(bench, policy)
     table.stand(RED, 5, 13)
     assert table.calls(RED)[-1] is Call.WRONG_PEG
-    assert table.view.guidance.sentence == "Red's peg belongs in 9: move it from 5."
+    assert table.view.guidance.sentence == say.MOVE(who=RED_SIDE, place=9, lift=5)
     table.stand(RED, 13)
     table.stand(RED, 9, 13)
     assert table.account(RED) == (9, 13)
@@ -177,7 +180,7 @@ def test_12_both_pegs_out_are_guided_home(bench, policy):
     table.begin()
     table.stand(RED)
     assert table.calls(RED) == [Call.BOTH_OUT]
-    assert table.view.guidance.sentence == "The board sees neither of Red's pegs: they belong in 5 and 9."
+    assert table.view.guidance.sentence == say.BOTH_OUT(who=RED_SIDE, holes=every([5, 9]))
     assert table.view.held
     table.stand(RED, 5)
     table.stand(RED, 5, 9)

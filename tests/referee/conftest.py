@@ -17,8 +17,10 @@ from companion.referee.referee import Finding, Positions, Referee
 from companion.referee.settle import Timing
 from companion.referee.track import Reading
 from companion.referee.verdict import Call
+from companion.words.message import Sentence, Who
 
 NAMES = ("Red", "Blue", "Green", "White")
+WHO = tuple(map(Who, NAMES))
 COLOURS = {name.lower(): side for side, name in enumerate(NAMES)}
 QUIET_MS = 300
 """A little longer than a board takes to settle."""
@@ -47,7 +49,7 @@ class Rig:
     timing: Timing | None = None
     now: int = 0
     said: list[tuple[int, Call]] = field(default_factory=list)
-    questions: list[str] = field(default_factory=list)
+    questions: list[Sentence] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.layout = board(self.board)
@@ -57,7 +59,7 @@ class Rig:
         muggins = self.policy.muggins
         self.past: list[Ledger] = []
         self.ledger = Ledger(self.target, tuple(accounts), by_peg=muggins, strict=self.policy is Policy.TOURNAMENT)
-        self.referee = Referee(self.layout, self.policy, NAMES[: self.sides], self.timing)
+        self.referee = Referee(self.layout, self.policy, WHO[: self.sides], self.timing)
         self.pegs: Occupancy = wood(self.layout, self.rest)
         self.finding = Finding(settled=False)
         self.see(self.pegs)

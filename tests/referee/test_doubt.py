@@ -8,6 +8,7 @@ from companion.games.game import Policy
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.referee.doubt import Doubt, read_in_doubt
 from companion.referee.verdict import Ask, Call
+from companion.words import referee as say
 
 RED, BLUE = 0, 1
 ACCUSING = {
@@ -235,7 +236,7 @@ def test_two_pegs_that_people_show_in_masked_holes_are_both_believed(rig):
 def test_a_closed_hole_that_is_not_believed_is_asked_about_first(rig):
     table = rig().stand("red=5,9,10", wait=3000).stand("red=5,10", wait=9000)
     question = table.finding.question
-    assert (question.ask, question.hole, question.answers["there"]) == (Ask.HAND, "track1/10", "It is in 10")
+    assert (question.ask, question.hole, question.answers["there"]) == (Ask.HAND, "track1/10", say.IT_IS_IN(hole=10))
     table.referee.waiting(RED, table.now, question.hole)
     assert table.wait(9000).finding.question.hole == "track1/9"
     table.referee.believe("track1/10")

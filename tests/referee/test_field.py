@@ -15,6 +15,9 @@ from companion.games.ledger import Award, Debt, TrackOwed
 from companion.referee.field import FieldReferee
 from companion.referee.scale import capacity, combination
 from companion.referee.verdict import Ask, Call
+from companion.words import holes
+from companion.words import referee as say
+from companion.words.message import Who
 
 FIELD = load_board("round-the-bases")
 RED, BLUE = 0, 1
@@ -38,7 +41,7 @@ class Bench:
     """A field, its referee, and what the game says; every leap that is found is played."""
 
     def __init__(self, policy=Policy.CASUAL, *, red=0, blue=0, **standing):
-        self.referee = FieldReferee(FIELD, policy, ("Red", "Blue"))
+        self.referee = FieldReferee(FIELD, policy, (Who("Red"), Who("Blue")))
         self.front, self.debts = [red, blue], [(), ()]
         self.stands = stands(**standing)
         self.history = []
@@ -160,7 +163,7 @@ class TestScales:
         assert bench.accused == []
         bench.wait(1000)
         assert said(bench, Call.UNDERPEGGED).off == 1
-        assert bench.finding.guidance.sentence == "Move the peg from 3 on Red's scale to 4 on Red's scale."
+        assert str(bench.finding.guidance.sentence) == "Move the peg from 3 on Red's scale to 4 on Red's scale."
         bench.do("-scale1/3", "+scale1/4")
         assert bench.pegs == [Peg(RED, 4)]
 
@@ -237,19 +240,21 @@ class TestRunners:
     def test_the_batter_moves_when_the_game_asks(self):
         bench = Bench()
         bench.standing(path=(6,))
-        assert bench.finding.guidance.sentence == "Move the runner from the batter's box to first base."
+        assert bench.finding.guidance.sentence == say.FIELD_MOVE(
+            peg=say.RUNNER(), lift=holes.BATTERS_BOX(), place=holes.FIRST_BASE()
+        )
         assert bench.finding.guidance.asked
         bench.do("-path/0", "+path/6")
         assert (bench.finding.guidance, bench.accused) == (None, [])
 
-    @pytest.mark.parametrize(("hole", "words"), [(5, "1 too short, on hole 5"), (7, "1 too far, on hole 7")])
-    def test_short_and_too_far_are_named_once_it_was_let_go(self, hole, words):
+    @pytest.mark.parametrize(("hole", "message"), [(5, say.RUNNER_TOO_SHORT), (7, say.RUNNER_TOO_FAR)])
+    def test_short_and_too_far_are_named_once_it_was_let_go(self, hole, message):
         bench = Bench()
         bench.standing(path=(6,))
         bench.do("-path/0", f"+path/{hole}", pause_ms=600)
         assert bench.accused == []
         bench.wait(1000)
-        assert words in said(bench, Call.MISPLACED).words
+        assert said(bench, Call.MISPLACED).sentence == message(off=1, hole=holes.OF_BASE_PATH(hole=hole))
         assert (bench.finding.guidance.lift, bench.finding.guidance.place) == (f"path/{hole}", "path/6")
         bench.do(f"-path/{hole}", "+path/6")
         assert not bench.finding.verdicts
@@ -275,7 +280,9 @@ class TestRunners:
     def test_whoever_comes_home_goes_to_the_runners_box_and_that_is_no_fault(self):
         bench = Bench(path=(0, 6, 18))
         bench.standing(path=(12, 18), runs=(1, 0))
-        assert bench.finding.guidance.sentence == "Move the runner from third base to the runners box."
+        assert bench.finding.guidance.sentence == say.FIELD_MOVE(
+            peg=say.RUNNER(), lift=holes.THIRD_BASE(), place=holes.THE_BOX(box="runners")
+        )
         order = []
         while bench.finding.guidance:
             guidance = bench.finding.guidance
@@ -322,7 +329,7 @@ class TestRunners:
         bench.wait(0)
         bench.do("-path/6", "+path/13")
         bench.wait(10_500)
-        assert said(bench, Call.MISPLACED).words == "A runner stands 7 too far, on hole 13 of the base path."
+        assert str(said(bench, Call.MISPLACED).sentence) == "A runner stands 7 too far, on hole 13 of the base path."
 
     def test_four_on_the_field(self):
         bench = Bench(path=(0, 6, 12, 18))
@@ -344,7 +351,7 @@ class TestCountersAndRuns:
         bench = Bench()
         bench.standing(outs=1)
         bench.do("-outs/0", "+outs/2", pause_ms=1500)
-        assert said(bench, Call.MISPLACED).words == "The peg in the outs box shows 2: it is 1."
+        assert said(bench, Call.MISPLACED).sentence == say.COUNTER_WRONG(box="outs", shown=2, real=1)
 
     @pytest.mark.parametrize("holes", [(1, 5), (2, 4), (1, 2, 3)])
     def test_runs_add_up_in_any_combination(self, holes):
@@ -375,7 +382,8 @@ class TestStoresAndSensors:
         bench.wait(7000)
         assert bench.finding.question is None
         bench.wait(1500)
-        assert "A peg of Blue's pegs box is in no hole" in bench.finding.question.sentence
+        assert bench.finding.question.sentence.message is say.MISSING_FROM_BOX
+        assert bench.finding.question.sentence.fact["box"] == holes.PEGS_BOX_OF(who=Who("Blue"))
         bench.do("+pegs2/3")
         assert bench.finding.question is None
 

@@ -6,6 +6,8 @@ import pytest
 
 from companion.games.game import Policy
 from companion.referee.verdict import Call
+from companion.words import referee as say
+from companion.words.message import Who
 
 RED, BLUE = 0, 1
 
@@ -22,7 +24,7 @@ def test_the_way_home_stays_lit_while_the_peg_is_in_the_hand(rig):
     assert table.moves == ("track1/15", "track1/13")
     table.stand("red=9")
     assert table.moves == (None, "track1/13")
-    assert table.finding.guidance.sentence == "Red's peg belongs in 13: set it there."
+    assert table.finding.guidance.sentence == say.SET(who=Who("Red"), place=13)
     table.stand("red=9,13")
     assert table.moves is None
 
@@ -82,12 +84,12 @@ def test_a_stray_that_came_from_nowhere_owed_goes_back_to_where_it_rested(rig):
 
 def test_holes_are_called_what_people_call_them(rig):
     table = rig(rest="red=110,117 blue=-1,0").owe(4).stand("red=110,121")
-    assert table.finding.guidance.sentence == "Red's peg belongs in 117: move it from 110."
+    assert table.finding.guidance.sentence == say.MOVE(who=Who("Red"), place=117, lift=110)
     table.stand("red=117,121").stand("red=117,120", wait=1200)
     table = rig(rest="red=110,117 blue=-1,0").stand("red=110,0")
-    assert table.finding.guidance.sentence == "Red's peg belongs in 117: move it from the start."
+    assert str(table.finding.guidance.sentence) == "Red's peg belongs in 117: move it from the start."
     table = rig().owe(4).stand("red=9 blue=0,-1,60")
-    assert table.finding.guidance.sentence == "Red's peg belongs in 5: move it from 60 of the blue track."
+    assert str(table.finding.guidance.sentence) == "Red's peg belongs in 5: move it from 60 of the blue track."
 
 
 def test_in_muggins_a_short_peg_is_never_guided(rig):

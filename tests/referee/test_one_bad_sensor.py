@@ -77,7 +77,7 @@ def test_in_muggins_it_is_read_alike_whatever_of_the_points_was_pegged(rig, poli
     for points in (1, 2, 3, 4, 7, 8):
         table = rig(policy, rest=REST).owe(8).stand(f"red=5,9,{9 + points}", wait=3000)
         question = table.finding.question
-        said.append((table.calls(), question.sentence.replace(f" {9 + points},", " N,"), table.at(), table.moves))
+        said.append((table.calls(), str(question.sentence).replace(f" {9 + points},", " N,"), table.at(), table.moves))
     assert all(other == said[0] for other in said)
 
 

@@ -10,6 +10,8 @@ from companion.games.game import Policy
 from companion.referee.finding import FREEZING, MENDED_AT_ONCE
 from companion.referee.outage import Outage
 from companion.referee.verdict import Call
+from companion.words import referee as say
+from companion.words.message import Who, every
 
 RED, BLUE = 0, 1
 REST = "red=5,9 blue=2,6"
@@ -26,10 +28,10 @@ def blamed(table):
 def test_a_loose_plug_is_said_as_such_and_nobody_is_accused(rig, policy, away_ms):
     table = rig(policy, rest=REST)
     table.see(frozenset(), away_ms)
-    assert table.finding.fault == "The board has lost sight of 4 pegs at once: check its plugs and cables."
+    assert table.finding.fault == say.LOST_SIGHT(count=4)
     assert (table.questions, table.finding.frozen) == ([], False)
     table.stand(REST, wait=3000)
-    assert (table.finding.fault, table.finding.verdicts, table.moves) == ("", (), None)
+    assert (table.finding.fault, table.finding.verdicts, table.moves) == (None, (), None)
     assert (blamed(table), table.questions) == (set(), [])
     assert (table.at(RED), table.at(BLUE)) == ((5, 9), (2, 6))
 
@@ -62,7 +64,7 @@ def test_a_peg_that_was_set_meanwhile_is_right(rig):
 def test_a_board_that_was_turned_upside_down_is_set_up_again_with_its_help_and_without_blame(rig):
     table = rig(rest=REST)
     table.see(frozenset(), 10_000)
-    assert table.finding.guidance.sentence == "The board sees none of Red's pegs: they belong in 5 and 9."
+    assert table.finding.guidance.sentence == say.SEES_NONE(who=Who("Red"), holes=every([5, 9]))
     for _ in range(6):
         if table.finding.guidance:
             table.follow()
@@ -89,7 +91,7 @@ def test_pegs_that_a_child_takes_one_by_one_are_out(rig):
 
 def test_two_hands_can_lift_two_pegs_at_once(rig):
     table = rig(rest=REST).stand("red=")
-    assert (table.call(RED), table.finding.fault) == (Call.BOTH_OUT, "")
+    assert (table.call(RED), table.finding.fault) == (Call.BOTH_OUT, None)
 
 
 def test_ignored_holes_do_not_count(rig):
@@ -118,5 +120,5 @@ def test_a_sleeve_that_closed_ten_holes_and_leaves_is_no_outage(rig):
     table = rig(rest=REST).owe(4)
     table.stand("red=9,13,14,15,16,17,18 blue=2,6,13,14,15,16,17", wait=900)
     table.stand("red=9,13 blue=2,6", wait=3000)
-    assert (table.at(RED), table.finding.fault) == ((9, 13), "")
+    assert (table.at(RED), table.finding.fault) == ((9, 13), None)
     assert Call.UNSEEN not in {call for _, call in table.said}

@@ -7,6 +7,8 @@ import pytest
 from companion.games.board_action import apply_board_action
 from companion.games.game import Claim, Policy
 from companion.referee.verdict import Ask, Call
+from companion.words import referee as say
+from companion.words.message import Who, every
 
 RED, BLUE = 0, 1
 WITH_CARDS = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
@@ -132,7 +134,7 @@ def test_12_both_pegs_out_are_guided_home_one_by_one(rig, policy):
     table = rig(policy).stand("red=")
     assert table.call() is Call.BOTH_OUT
     assert table.finding.frozen
-    assert table.finding.guidance.sentence == "The board sees neither of Red's pegs: they belong in 5 and 9."
+    assert table.finding.guidance.sentence == say.BOTH_OUT(who=Who("Red"), holes=every([5, 9]))
     table.stand("red=5")
     assert table.moves == (None, "track1/9")
     table.stand("red=5,9")
@@ -201,7 +203,7 @@ def test_15_where_the_hole_is_a_secret_or_unknown_it_is_touched_by_the_players(r
     table = table if policy is Policy.SCOREKEEPER else table.owe(4)
     table.stand("red=9", wait=8300)
     assert table.finding.question.hole is None
-    assert "13" not in table.finding.question.sentence
+    assert table.finding.question.sentence == say.IN_NO_HOLE(who=Who("Red"))
     table.mask("track1/13")
     assert table.at() == (9, 13)
 

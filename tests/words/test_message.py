@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.words.message import Message, Who, either, every, listed, together
+from companion.words.message import Message, Who, against, either, every, listed, row, together
 from companion.words.text import Language
 
 PEGGED = Message("{side} pegged {points}.")
@@ -104,3 +104,20 @@ def test_phrases_are_listed_with_semicolons():
 )
 def test_sentences_are_said_one_after_the_other(said, text):
     assert str(together(*said)) == text
+
+
+def test_cards_stand_beside_each_other_and_totals_against_each_other():
+    assert str(Message("{cards}")(cards=row(["5H", "6D", "7C"]))) == "5H 6D 7C"
+    assert str(Message("{totals}")(totals=against([121, 98, 80]))) == "121 to 98 to 80"
+
+
+@pytest.mark.parametrize(
+    ("who", "text"),
+    [
+        ([Who("Ann")], "Ann scores 2."),
+        ([Who("Ann & Cleo", 2)], "Ann & Cleo score 2."),
+        ([Who("Ann"), Who("Bob")], "Ann and Bob score 2."),
+    ],
+)
+def test_several_take_the_plural(who, text):
+    assert str(SCORES(who=every(who), points=2)) == text

@@ -30,6 +30,7 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
@@ -289,7 +290,7 @@ def _counted_last(state: BattleFace) -> tuple[tuple[Card, ...], Card | None, tup
 def _news(view: View, state: BattleFace) -> str:
     """Say what happened last and who pegs what; a coach adds what cards would score."""
     if view.held:
-        return strong(plain(view.held), theme.YELLOW)
+        return strong(printed(view.held), theme.YELLOW)
     notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     hint = _hint(state) if view.setup.policy is Policy.COACH and not owing else ""

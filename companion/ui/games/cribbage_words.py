@@ -9,7 +9,9 @@ from companion.games.cribbage.state import CribbageFace, Phase
 from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.spoken import printed
 from companion.ui.table.saying import goal, ways_right, with_suits
+from companion.words.message import Said
 
 _NUMBERS: Final = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
 _TURNED: Final = "Touch the card that is turned up."
@@ -21,7 +23,7 @@ _HINTS: Final = {
 }
 
 
-def notice_of(view: View) -> str:
+def notice_of(view: View) -> Said:
     """Return what was said last."""
     return view.notice.sentence if view.notice is not None else ""
 
@@ -68,7 +70,7 @@ def hinted(view: View, state: CribbageFace) -> str:
 def _news(view: View) -> str:
     """Say what happened last, and where the pegs of those who owe points go."""
     if view.held:
-        return strong(plain(view.held), theme.YELLOW)
+        return strong(printed(view.held), theme.YELLOW)
     if view.amiss is not None:
         return ways_right(view, view.amiss)
     owing = owing_words(view) if view.revealed else ""

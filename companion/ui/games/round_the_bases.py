@@ -23,6 +23,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
@@ -151,7 +152,7 @@ class BasesPanel(CribbagePanel):
         """Return what the field waits for: pegs that have to follow, else who bats in which inning."""
         state = _state(view)
         if view.guidance is not None and view.guidance.asked:
-            return Heading(view.guidance.sentence)
+            return Heading(SCREEN.text(view.guidance.sentence))
         if view.outcome is not None or state.stage in (InningStage.ROLL_OFF, InningStage.CHOOSE):
             return None
         if state.stage is InningStage.HAND and state.deal.phase is not Phase.NEXT:
@@ -201,7 +202,7 @@ def _inning(state: BasesFace) -> str:
 def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
     """Say what happened and who pegs what; where there is room also what the field shows: inning, outs, and scales."""
     if view.held:
-        return strong(plain(view.held), theme.YELLOW)
+        return strong(printed(view.held), theme.YELLOW)
     notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     points = " : ".join(str(view.sides[side].front) for side in (state.batting, state.fielding))
@@ -217,7 +218,7 @@ def _app_rolls(view: View) -> bool:
 
 def _news(view: View) -> str:
     if view.held:
-        return strong(plain(view.held), theme.YELLOW)
+        return strong(printed(view.held), theme.YELLOW)
     said = [with_suits(view, sentence) for sentence in view.log[-2:]]
     return "\n".join(map(plain, said))
 

@@ -15,11 +15,13 @@ from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Button
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role
 from companion.ui.kit.unit import Shape, shape_of
 from companion.ui.screens.page import Page, free
 from companion.ui.table.saying import hole_text, track_of
+from companion.words.message import Who
 
 _NO_GAME = "No game is on the table, so no board is connected. This is the board of the last game."
 _NO_BOARD = "This game is played without a board: the picture shows where the pegs would stand."
@@ -108,7 +110,7 @@ def _role(shape: Shape) -> Role:
 def called(layout: Layout, hole: HoleName) -> str:
     """Return what people call a hole: "Hole 77 of Red's track", "The game hole", "First base"."""
     if not layout.tracks:
-        words = hole_words(layout, hole, [look.word for look in theme.SIDES])
+        words = SCREEN.text(hole_words(layout, hole, [Who(look.word) for look in theme.SIDES]))
         return words[:1].upper() + words[1:]
     side = track_of(layout, hole)
     number = hole_text(layout, hole)

@@ -8,8 +8,8 @@ from typing import Any, Final
 from companion.app.celebrating import Cheer
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, outline, slab, word
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import px
 
@@ -45,5 +45,5 @@ class Fanfare(Drawn):
         for side in (left + px(34), left + wide - px(34)):
             mark(look.mark, side, low + high / 2, px(15), look.colour)
         inner, room = left + px(56), wide - px(112)
-        word(plain(self.cheer.title), role, (inner, low + high * 0.36, room, high * 0.6), theme.YELLOW, "center")
-        word(plain(self.cheer.words), theme.STRONG, (inner, low + px(4), room, high * 0.38), theme.CREAM, "center", 2)
+        word(printed(self.cheer.title), role, (inner, low + high * 0.36, room, high * 0.6), theme.YELLOW, "center")
+        word(printed(self.cheer.words), theme.STRONG, (inner, low + px(4), room, high * 0.38), theme.CREAM, "center", 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from kivy.clock import Clock
 
@@ -12,6 +12,8 @@ from companion.app.view import Notice, Tone, View
 from companion.ui.kit.sentence import GREEN
 from companion.ui.table.pane import Heading, Pane, Panel
 from companion.ui.table.saying import about, heading, wrong_so_far
+from companion.words.message import Said, Sentence
+from companion.words.session import TICKED
 
 MENDED_S: Final = 1.8
 """How long it is said that the pegs are right again."""
@@ -49,6 +51,12 @@ class Headline:
             if view.amiss is not None:
                 return wrong_so_far(view, view.amiss)
             if self._mended is not None and self._mended.side is not None:
-                words = self._mended.sentence.removesuffix(" ✓")
-                return replace(about(view, self._mended.side, words), tint=GREEN)
+                return replace(about(view, self._mended.side, _unticked(self._mended.sentence)), tint=GREEN)
         return pane.heading(view) or (heading(view) if isinstance(pane, Panel) else Heading(view.awaited.sentence))
+
+
+def _unticked(said: Said) -> Said:
+    """Return what is said of pegs that are right without the sign, which stands before it at the top."""
+    if isinstance(said, Sentence) and said.message is TICKED:
+        return cast("Said", said.fact["said"])
+    return said

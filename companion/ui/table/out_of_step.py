@@ -9,8 +9,9 @@ from companion.referee.finding import MENDED_AT_ONCE
 from companion.referee.verdict import Call, Guidance
 from companion.ui.kit import theme
 from companion.ui.kit.frame import Column, Row
-from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.lettering import strong
 from companion.ui.kit.sentence import AMBER, RED
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.move import MovePicture
@@ -58,7 +59,7 @@ class OutOfStepPane(Pane):
         """Show the next move home."""
         guidance = view.guidance
         notice = view.notice
-        self._sentence.text = plain(notice.sentence) if notice else "The pegs do not stand as the game says."
+        self._sentence.text = printed(notice.sentence) if notice else "The pegs do not stand as the game says."
         self._hint.text = _hint(guidance)
         self._move.show(view.layout, guidance)
 

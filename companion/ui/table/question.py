@@ -7,14 +7,13 @@ from companion.referee.verdict import Ask
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
-from companion.ui.kit.lettering import plain
 from companion.ui.kit.panel import RoundedPanel
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
-from companion.ui.table.saying import with_suits
 
 _HINT = "Answer below, or put the pegs where they belong."
 _LARGE = Role(38, 24, Typeface.STRONG)
@@ -54,7 +53,7 @@ class QuestionPane(Pane):
     def show(self, view: View) -> None:
         """Show the view's question."""
         if view.question is not None:
-            self._question.text = plain(with_suits(view, view.question.sentence))
+            self._question.text = printed(view.question.sentence)
             self._hint.text = "" if view.question.ask is Ask.HEELS else _HINT
 
     def heading(self, view: View) -> Heading | None:
@@ -70,7 +69,7 @@ class QuestionPane(Pane):
         table = self.desk.table
         return tuple(
             Offer(
-                label,
+                SCREEN.text(label),
                 lambda key=key: self.desk.send(table.answer(key)),  # type: ignore[misc]
                 ButtonKind.SECONDARY if index else ButtonKind.PRIMARY,
             )

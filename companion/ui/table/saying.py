@@ -12,13 +12,15 @@ from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.ui.kit import sentence as tints
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.table.pane import Heading
+from companion.words.message import Said
 
 _CARD: Final = re.compile(r"\b(?:(10|[2-9AJQK])([CDHS])|JOKER)\b")
 _SUITS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 
 
-def with_suits(view: View, sentence: str) -> str:
+def with_suits(view: View, said: Said) -> str:
     """Return a sentence with its cards as people write them ("6♦", "joker"); names that look like cards stay."""
 
     def drawn(found: re.Match[str]) -> str:
@@ -26,7 +28,7 @@ def with_suits(view: View, sentence: str) -> str:
             return found[0]
         return found[1] + _SUITS[found[2]] if found[2] else "joker"
 
-    return _CARD.sub(drawn, sentence)
+    return _CARD.sub(drawn, SCREEN.text(said))
 
 
 def heading(view: View) -> Heading:
@@ -75,9 +77,9 @@ def _numbered(view: View, amiss: Amiss, number: int) -> str:
     return plain(hole_text(view.layout, view.layout.tracks[amiss.side].holes[number]))
 
 
-def about(view: View, side: int, sentence: str) -> Heading:
+def about(view: View, side: int, said: Said) -> Heading:
     """Return a sentence as a heading about a side, whose name is not said twice."""
-    name = view.setup.side_name(side)
+    name, sentence = view.setup.side_name(side), SCREEN.text(said)
     if sentence.startswith(name):
         return Heading(sentence[len(name) :], side, name)
     return Heading(sentence) if name in sentence else Heading(f": {sentence}", side, name)

@@ -14,6 +14,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import with_suits
+from companion.words.message import Said
 
 
 class StepsPane(Pane):
@@ -21,7 +22,7 @@ class StepsPane(Pane):
 
     def build(self) -> None:
         """Make the list."""
-        self._log: tuple[str, ...] = ()
+        self._log: tuple[Said, ...] = ()
         well: Column = self.add(Sunken(pad=10))
         self.list = well.add(ScrollList())
 

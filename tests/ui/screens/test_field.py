@@ -59,7 +59,7 @@ def test_a_runner_set_too_short_is_named_and_guided(field, the_window):
         start = "path/0"
         playing.drag(start, "path/2")
         playing.until(lambda: playing.view.out_of_step)
-    assert "stands" in playing.view.notice.sentence
+    assert "stands" in str(playing.view.notice.sentence)
     assert playing.view.guidance.lift == "path/2"
 
 
@@ -90,7 +90,7 @@ def test_the_app_rolls_where_that_was_agreed(field):
     playing = field(Setup(("Ann", "Bob"), "round-the-bases", 1, options={"dice": "app"}))
     playing.press("Roll the dice")
     playing.until(lambda: playing.view.log)
-    assert playing.view.log[-1].startswith("The dice show")
+    assert str(playing.view.log[-1]).startswith("The dice show")
 
 
 def test_muggins_offers_its_buttons_on_the_field_too(field, the_window):

@@ -30,7 +30,7 @@ SETUPS = (
     *(Setup(NAMES[:count], "battlefield") for count in (2, 3, 4)),
     Setup(NAMES, "battlefield", options={"partners": "off"}),
 )
-REFEREE = ("companion/referee/", "companion/app/asking.py", "companion/games/")
+REFEREE = ("companion/words/referee.py", "companion/games/")
 """Where the sentences come from that are headlines while pegs are put right, questions, and notices."""
 
 

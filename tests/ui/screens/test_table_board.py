@@ -72,7 +72,7 @@ def test_a_peg_kept_in_the_hand_is_asked_about(table):
     playing.until(lambda: isinstance(playing.screen.pane, QuestionPane))
     in_every_shape(playing)
     answers = playing.view.question.answers
-    assert set(answers.values()) <= playing.labels
+    assert set(map(str, answers.values())) <= playing.labels
     playing.table.driver.place(back)
     playing.until(lambda: playing.screen.pane is playing.screen.panel)
 

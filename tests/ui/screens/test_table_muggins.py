@@ -117,7 +117,7 @@ def test_muggins_is_called_by_touch_and_a_wrong_call_is_told(table):
     playing.press("Muggins!")
     in_every_shape(playing)
     tap(playing.screen.pane.numbers[3])
-    playing.until(lambda: "nothing was short" in playing.view.notice.sentence)
+    playing.until(lambda: "nothing was short" in str(playing.view.notice.sentence))
     assert playing.screen.pane is playing.screen.panel
 
 

@@ -215,7 +215,7 @@ def test_undo_and_redo_say_what_and_stand_beside_each_other(table):
     buttons = playing.screen.buttons.buttons
     assert 0 < buttons["Redo"].x - buttons["↶ Undo"].right < 30
     playing.press("↶ Undo")
-    playing.until(lambda: playing.view.log[-1] == "Undone: Blue laid 5H.")
+    playing.until(lambda: str(playing.view.log[-1]) == "Undone: Blue laid 5H.")
     playing.press("Redo")
-    playing.until(lambda: playing.view.log[-1] == "Put back: Blue laid 5H.")
+    playing.until(lambda: str(playing.view.log[-1]) == "Put back: Blue laid 5H.")
     assert tap

@@ -124,7 +124,7 @@ def test_in_muggins_a_right_and_a_short_peg_look_the_same(table, policy, points)
     two_for_red(playing)
     heard.tones.clear()
     playing.leap(0, points)
-    playing.until(lambda: playing.view.notice.sentence == f"Red pegged {points}.")
+    playing.until(lambda: str(playing.view.notice.sentence) == f"Red pegged {points}.")
     assert tint(playing) is None
     assert playing.heading == "Blue: lay a card, 15 so far"
     assert words(playing) == f"Red pegged {points}."
