@@ -27,6 +27,7 @@ _GAMES: Final = (
     "round-the-bases",
     "crosscribb",
     "battlefield",
+    "five-card",
 )
 
 USUAL: Final = _GAMES[0]

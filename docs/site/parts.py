@@ -72,6 +72,8 @@ def policies(_: str) -> str:
 def options_of(game: str) -> str:
     """Return what can be chosen for a game under More rules."""
     rows = [_option(option) for option in catalogue.options_of(game)]
+    if not rows:
+        return "Nothing: it is played in one way."
     return _table("option | what it is about | values, the usual one first", "with", rows)
 
 

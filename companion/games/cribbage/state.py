@@ -83,6 +83,7 @@ class CribbageFace:
     crib: tuple[Card, ...] = ()
     """The crib as far as it is turned up."""
     rules: Rules = CRIBBAGE
+    """What tells games like cribbage apart: how many cards a hand and a crib have, whether there is but one count."""
 
     @property
     def phase(self) -> Phase:
