@@ -28,6 +28,7 @@ _GAMES: Final = (
     "crosscribb",
     "battlefield",
     "five-card",
+    "lowball",
 )
 
 USUAL: Final = _GAMES[0]

@@ -1,0 +1,1 @@
+"""Lowball: cribbage in which whoever reaches the game hole loses (W1)."""

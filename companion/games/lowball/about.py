@@ -1,0 +1,17 @@
+"""Lowball, as the catalogue lists it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.games.game import Policy
+from companion.games.listed import Listed
+
+LISTED: Final = Listed(
+    title="Lowball",
+    short="Lowball",
+    note="Cribbage turned round: who reaches the game hole loses",
+    policies=(Policy.SCOREKEEPER, Policy.CASUAL, Policy.COACH),
+    averages=True,
+    panel="companion.ui.games.cribbage",
+)
