@@ -22,8 +22,8 @@ from companion.board.channels import Channels, channel_numbers
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
 from companion.drivers.none import NoBoard
+from companion.drivers.publishing import monotonic_ms
 from companion.drivers.simulated import SimulatedBoard
-from companion.drivers.telling import monotonic_ms
 from companion.errors import CompanionError
 from companion.games.game import Action, Setup
 from companion.games.record import setup_from_json, setup_to_json
@@ -416,17 +416,17 @@ class Table:
         for listener in self._listeners:
             listener.on_trouble(sentence)
 
-    def hear_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
+    def receive_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
         """Take a snapshot from the driver's thread."""
-        self._inbox.put(lambda: self._hear_snapshot(occupied, None, at_ms))
+        self._inbox.put(lambda: self._take_snapshot(occupied, None, at_ms))
 
-    def hear_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
+    def receive_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
         """Take a snapshot from the thread of a driver with sensors."""
         self._inbox.put(
-            lambda: self._hear_snapshot(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms)
+            lambda: self._take_snapshot(layout.occupied_when(closed), frozenset(channel_numbers(closed)), at_ms)
         )
 
-    def _hear_snapshot(self, occupied: Occupancy, closed: frozenset[int] | None, at_ms: int) -> None:
+    def _take_snapshot(self, occupied: Occupancy, closed: frozenset[int] | None, at_ms: int) -> None:
         self._listened(lambda session, now: session.snapshot(occupied, now))
         self._see(occupied, closed, at_ms)
         if self._trace is not None:
@@ -442,7 +442,7 @@ class Table:
             for listener in self._listeners:
                 self._guard(partial(listener.on_look, self.look))
 
-    def hear_link(self, connected: bool, sentence: Said) -> None:
+    def receive_link(self, connected: bool, sentence: Said) -> None:
         """Take the news that the board came or went."""
 
         def run() -> None:
@@ -464,13 +464,13 @@ class _TableListener(Listener):
         self._table = table
 
     def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
-        self._table.hear_snapshot(occupied, at_ms)
+        self._table.receive_snapshot(occupied, at_ms)
 
     def on_sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
-        self._table.hear_sensors(layout, closed, at_ms)
+        self._table.receive_sensors(layout, closed, at_ms)
 
     def on_link(self, connected: bool, sentence: Said) -> None:
-        self._table.hear_link(connected, sentence)
+        self._table.receive_link(connected, sentence)
 
 
 def _now() -> str:

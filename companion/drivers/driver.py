@@ -22,7 +22,7 @@ class DriverError(CompanionError):
 
 
 class Listener:
-    """Who hears a driver, and overrides what it cares for; nothing else does anything."""
+    """Receives what a driver publishes: override the methods that are wanted; the others do nothing."""
 
     def on_snapshot(self, occupied: Occupancy, at_ms: int) -> None:
         """All holes that hold a peg, after any of them changed and once after the start."""
@@ -44,10 +44,10 @@ class Driver(Protocol):
     layout: Layout
 
     def start(self, listener: Listener) -> None:
-        """Begin to tell `listener`; the first snapshot follows at once. Raises `DriverError`."""
+        """Begin to publish to `listener`; the first snapshot follows at once. Raises `DriverError`."""
 
     def stop(self) -> None:
-        """Tell no more and let go of everything. Stopping twice does no harm."""
+        """Publish nothing more and release everything. Stopping twice does no harm."""
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
         """Light exactly these holes."""

@@ -7,7 +7,7 @@ from threading import RLock
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Listener
-from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.drivers.publishing import Clock, Publisher, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
@@ -18,20 +18,20 @@ class NoBoard:
     def __init__(self, layout: Layout, clock: Clock = monotonic_ms) -> None:
         """Have no pegs anywhere until some are expected."""
         self.layout = layout
-        self._telling = Telling(clock)
+        self._publisher = Publisher(clock)
         self._lock = RLock()  # held while the listener is told, who may call back
         self._occupied: Occupancy = frozenset()
 
     def start(self, listener: Listener) -> None:
         """Begin to tell `listener`."""
         with self._lock:
-            self._telling.listen(listener)
-            self._telling.snapshot(self._occupied)
+            self._publisher.listen(listener)
+            self._publisher.snapshot(self._occupied)
 
     def stop(self) -> None:
         """Tell no more."""
         with self._lock:
-            self._telling.hang_up()
+            self._publisher.close()
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
         """Do nothing: there are no lights."""
@@ -44,4 +44,4 @@ class NoBoard:
         with self._lock:
             if occupied != self._occupied:
                 self._occupied = occupied
-                self._telling.snapshot(occupied)
+                self._publisher.snapshot(occupied)

@@ -8,8 +8,8 @@ from threading import Event, Thread, current_thread
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
+from companion.drivers.publishing import Clock, Publisher, Wait, monotonic_ms
 from companion.drivers.session_record import BoardRecord, SessionError, read_records
-from companion.drivers.telling import Clock, Telling, Wait, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
@@ -32,22 +32,22 @@ class RecordedBoard:
         self._clock = clock
         self._speed = speed
         self._wait = wait
-        self._telling = Telling(clock)
+        self._publisher = Publisher(clock)
         self._stopped = Event()
         self._player: Thread | None = None
 
     def start(self, listener: Listener) -> None:
         """Begin to play. Raises `DriverError` for a session without a snapshot, `SessionError` for a bad one."""
-        if self._telling.open:
+        if self._publisher.open:
             raise DriverError(said.IN_USE())
         snapshots = self._snapshots()
         first = next(snapshots, None)
         if first is None:
             raise DriverError(sessions.NO_SNAPSHOT(path=self._path))
         self._stopped = Event()
-        self._telling.listen(listener)
+        self._publisher.listen(listener)
         began_ms = self._clock()
-        self._telling.snapshot(first.occupied, began_ms)
+        self._publisher.snapshot(first.occupied, began_ms)
         self._player = Thread(
             target=self._play,
             args=(snapshots, first.at_ms, began_ms, self._stopped),
@@ -59,7 +59,7 @@ class RecordedBoard:
     def stop(self) -> None:
         """Stop playing, wherever it is."""
         self._stopped.set()
-        self._telling.hang_up()
+        self._publisher.close()
         if self._player is not None and self._player is not current_thread():
             self._player.join()
 
@@ -79,11 +79,11 @@ class RecordedBoard:
                 if self._wait(stopped, (record.at_ms - played_ms) / 1000 / self._speed):
                     return
                 played_ms = record.at_ms
-                self._telling.snapshot(record.occupied, began_ms + record.at_ms - first_ms)
+                self._publisher.snapshot(record.occupied, began_ms + record.at_ms - first_ms)
         except SessionError as error:
-            self._telling.link(False, error.said)
+            self._publisher.link(False, error.said)
         else:
-            self._telling.link(False, sessions.ENDED())
+            self._publisher.link(False, sessions.ENDED())
 
     def _snapshots(self) -> Iterator[BoardRecord]:
         return (record for record in read_records(self._path, self.layout.holes) if isinstance(record, BoardRecord))

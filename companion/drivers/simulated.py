@@ -7,7 +7,7 @@ from threading import RLock
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
-from companion.drivers.telling import Clock, Telling, monotonic_ms
+from companion.drivers.publishing import Clock, Publisher, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
@@ -28,7 +28,7 @@ class SimulatedBoard:
     def __init__(self, layout: Layout, clock: Clock = monotonic_ms, occupied: Iterable[HoleName] | None = None) -> None:
         """Make a board with pegs in some holes: in all start holes unless said otherwise."""
         self.layout = layout
-        self._telling = Telling(clock)
+        self._publisher = Publisher(clock)
         self._lock = RLock()  # held while the listener is told, who may call back
         self._occupied = start_holes(layout) if occupied is None else self._known(occupied)
         self._in_hand = 0
@@ -54,13 +54,13 @@ class SimulatedBoard:
     def start(self, listener: Listener) -> None:
         """Begin to tell `listener`."""
         with self._lock:
-            self._telling.listen(listener)
-            self._telling.snapshot(self._occupied)
+            self._publisher.listen(listener)
+            self._publisher.snapshot(self._occupied)
 
     def stop(self) -> None:
         """Tell no more and put the lights out; the pegs stay where they are."""
         with self._lock:
-            self._telling.hang_up()
+            self._publisher.close()
             self._lights = {}
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
@@ -109,7 +109,7 @@ class SimulatedBoard:
 
     def _change(self, occupied: Occupancy, in_hand: int) -> None:
         self._occupied, self._in_hand = occupied, in_hand
-        self._telling.snapshot(occupied)
+        self._publisher.snapshot(occupied)
 
     def _between(self, start: HoleName, end: HoleName) -> Iterator[HoleName]:
         for group in self.layout.groups.values():

@@ -12,8 +12,8 @@ from pathlib import Path
 from companion.board.layout import Layout
 from companion.drivers.driver import Driver, DriverError
 from companion.drivers.none import NoBoard
+from companion.drivers.publishing import Clock, monotonic_ms
 from companion.drivers.simulated import SimulatedBoard
-from companion.drivers.telling import Clock, monotonic_ms
 from companion.errors import nearest
 from companion.words import common
 from companion.words import drivers as said

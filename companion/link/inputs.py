@@ -1,4 +1,4 @@
-"""What is known of a board's inputs: the last snapshot of it that was believed (firmware/PROTOCOL.md, "SNAPSHOT")."""
+"""What is known of a board's inputs: its last valid snapshot (firmware/PROTOCOL.md, "SNAPSHOT")."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Inputs = int
 
 
 class KnownInputs:
-    """The last snapshot of a board with so many inputs. Of no board nothing is ever known."""
+    """The last snapshot of a board with so many inputs. Without a board every snapshot is rejected."""
 
     __slots__ = ("_at_ms", "_bits", "_end", "_inputs", "_mask", "_sequence", "closed")
 
     def __init__(self, inputs: int = _NO_BOARD) -> None:
-        """Know nothing yet."""
+        """Begin without a snapshot."""
         count = max(inputs, 0)
         self._inputs, self._end = inputs, _BITS + (count + 7) // 8
         self._mask: Inputs = (1 << count) - 1
@@ -32,8 +32,8 @@ class KnownInputs:
         """Which were closed in it; None before the first."""
         self._sequence, self._at_ms, self._bits = 0, 0, b""
 
-    def hear(self, sequence: int, payload: bytes) -> bool:
-        """Return whether a snapshot is believed: it is not cut off, of another board, or older than the last."""
+    def receive(self, sequence: int, payload: bytes) -> bool:
+        """Store a snapshot and return True, unless it is cut off, of another board, or older than the last."""
         if len(payload) < self._end:
             return False
         _, at_ms, inputs = _read_head(payload)

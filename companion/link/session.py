@@ -200,12 +200,12 @@ class LinkSession:
         events: list[LinkEvent] = []
         for kind, sequence, payload in self.frames.read(data):
             if kind == Snapshot.KIND:
-                events += self._hear_snapshot(sequence, payload, now_ms)
+                events += self._receive_snapshot(sequence, payload, now_ms)
             else:
                 message = decode_message(kind, payload)
                 if message is not None:
                     with self._lock:
-                        events += self._hear(message, now_ms)
+                        events += self._receive(message, now_ms)
         return events
 
     def tick(self, now_ms: int) -> list[LinkEvent]:
@@ -286,20 +286,20 @@ class LinkSession:
 
     # --- hearing -----------------------------------------------------------------------------------------------
 
-    def _hear(self, message: WireMessage, now_ms: int) -> list[LinkEvent]:
+    def _receive(self, message: WireMessage, now_ms: int) -> list[LinkEvent]:
         if self.state is LinkState.CLOSED:
             return []
         if isinstance(message, Welcome):
             self._heard_ms = now_ms
-            return self._hear_welcome(message, now_ms)
+            return self._receive_welcome(message, now_ms)
         if self.state is not LinkState.UP:
             return []
         self._heard_ms = now_ms
         match message:
             case BoardAlive():
-                return self._hear_alive(message, now_ms)
+                return self._receive_alive(message, now_ms)
             case Ack():
-                return self._hear_ack(message, now_ms)
+                return self._receive_ack(message, now_ms)
             case Fault():
                 known = message.code in self._faults
                 self._faults[message.code] = now_ms
@@ -307,17 +307,17 @@ class LinkSession:
             case _:
                 return []
 
-    def _hear_snapshot(self, sequence: int, payload: bytes, now_ms: int) -> list[LinkEvent]:
+    def _receive_snapshot(self, sequence: int, payload: bytes, now_ms: int) -> list[LinkEvent]:
         known = self._known
         before = known.closed
-        if not known.hear(sequence, payload):
+        if not known.receive(sequence, payload):
             return []
         self._heard_ms = now_ms
         if self._waiting:
             self._waiting.pop(AskMessage.KIND, None)
         return [] if known.closed is None or known.closed == before else [known.closed]
 
-    def _hear_welcome(self, welcome: Welcome, now_ms: int) -> list[LinkEvent]:
+    def _receive_welcome(self, welcome: Welcome, now_ms: int) -> list[LinkEvent]:
         if welcome.major != MAJOR:
             lost: list[LinkEvent] = [Down(DownReason.RESET)] if self.state is LinkState.UP else []
             told = self.state is LinkState.REFUSED
@@ -340,7 +340,7 @@ class LinkSession:
         for kind in sorted(self._wanted, key=(Palette.KIND, SettingsMessage.KIND, LightsMessage.KIND).index):
             self._send(self._wanted[kind], now_ms)
 
-    def _hear_alive(self, alive: BoardAlive, now_ms: int) -> list[LinkEvent]:
+    def _receive_alive(self, alive: BoardAlive, now_ms: int) -> list[LinkEvent]:
         if self.welcome is not None and alive.boot != self.welcome.boot:
             return self._lose(DownReason.RESET, now_ms)
         known = self._known.are(alive.snapshot_sequence, alive.snapshot_crc)
@@ -348,7 +348,7 @@ class LinkSession:
             self._send(AskMessage(), now_ms)
         return []
 
-    def _hear_ack(self, ack: Ack, now_ms: int) -> list[LinkEvent]:
+    def _receive_ack(self, ack: Ack, now_ms: int) -> list[LinkEvent]:
         waiting = self._waiting.get(ack.of_kind)
         if waiting is None:
             return []

@@ -17,7 +17,7 @@ class Disturbances:
         """Wait at the table where the hands play."""
         self._hands, self._room, self._chance = hands, hands.room, chance
 
-    def befall(self) -> None:
+    def inject_fault(self) -> None:
         """Let happen what happens now, if anything."""
         faults = self._room.faults
         every: tuple[tuple[float, Callable[[], None]], ...] = (
@@ -42,7 +42,7 @@ class Disturbances:
         for _ in taken:
             room.move(room.wood | {chance.choice(sorted(room.layout.holes.keys() - room.wood))})
             room.wait(chance.randint(200, 2500))
-        self._hands.attend()
+        self._hands.follow_prompts()
 
     def _lift(self) -> None:
         """Somebody lifts the board and turns it: no peg is to be seen for a while."""

@@ -112,7 +112,7 @@ class Evening:
     def play(self) -> Totals:
         """Play to the end and return what was counted."""
         try:
-            self.hands.attend()
+            self.hands.follow_prompts()
             self._play()
         except (Stuck, CompanionError, ValueError, LookupError, AssertionError) as error:
             self._lose(f"{type(error).__name__}: {error}")
@@ -134,13 +134,13 @@ class Evening:
             if self._over:
                 return
             self._leaks.look()
-            self._disturbances.befall()
+            self._disturbances.inject_fault()
             if self._chance.random() < self._faults.late_pegs and not self.room.setup.policy.muggins:
                 continue
             self.hands.peg_all()
             self._muggins(action)
             self._compare()
-            self._befall()
+            self._inject_fault()
             if self._over:
                 return
         raise Stuck("the packs ran out")
@@ -162,7 +162,7 @@ class Evening:
             if len(self.room.session.match) > before and action in self.room.session.match.actions[before:]:
                 self.room.wait(self._chance.randint(200, 2500))
                 return
-            self.hands.attend()
+            self.hands.follow_prompts()
             self.hands.peg_all()
             if tries > _PATIENCE:
                 self.hands.tell_of_ignored()
@@ -180,17 +180,17 @@ class Evening:
         if not self._over:
             self.room.accept()
 
-    def _befall(self) -> None:
+    def _inject_fault(self) -> None:
         """Let happen what happens to boards and computers."""
         if self._chance.random() < self._faults.cable_out:
             self.room.pull_cable()
             self.room.wait(self._chance.randint(300, 8000))
             self.room.plug_cable()
-            self.hands.attend()
+            self.hands.follow_prompts()
         if self._chance.random() < self._faults.power_cut:
             if not self.room.cut_power():
                 self._lose("the journal gave another game back")
-            self.hands.attend()
+            self.hands.follow_prompts()
 
     def _compare(self) -> None:
         """When the referee is content, the pegs must really stand as it believes."""
@@ -206,7 +206,7 @@ class Evening:
                 f"{sorted(self.room.wood & self.room.layout.groups[group].numbers.keys())}"
             )
             self.room.move(session.at_rest())
-            self.hands.attend()
+            self.hands.follow_prompts()
             return
         for side, truth in enumerate(self.room.truths()):
             account = session.match.state.ledger.accounts[side]
@@ -223,7 +223,7 @@ class Evening:
                         f"believed {account.back} and {account.front}, {truth.value}"
                     )
                 self.room.move(session.at_rest())
-                self.hands.attend()
+                self.hands.follow_prompts()
                 return
 
     def _misplaced_unnoticed(self) -> list[str]:

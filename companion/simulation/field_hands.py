@@ -29,12 +29,12 @@ class FieldHands(Hands):
                     break
                 if not self._has_pegged(side):
                     self._peg(side)
-                self.attend()
+                self.follow_prompts()
                 if self.room.setup.policy.muggins and self._short_on_purpose(side):
                     break
         if self.chance.random() < self.room.faults.mistakes and not self._over:
             self._err_in_the_field()
-        self.attend()
+        self.follow_prompts()
 
     def _has_pegged(self, side: int) -> bool:
         owed = self._owed(side)

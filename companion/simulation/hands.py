@@ -23,14 +23,14 @@ class Hands(Mender):
         owing = {side: self._owed(side).sums[-1] for side in self.room.setup.sides if self._owed(side).sums}
         if len(owing) > 1 and not self._over and self.chance.random() < self.room.faults.together:
             self.leap_together(owing)
-            self.attend()
+            self.follow_prompts()
         for side in self.room.setup.sides:
             for _ in range(_MOST_STEPS):
                 if self._over or not self._owed(side).sums:
                     break
                 if not self._has_pegged(side):
                     self._peg(side)
-                self.attend()
+                self.follow_prompts()
                 if self.room.setup.policy.muggins and not self._unpegged(side):
                     break
 
@@ -232,5 +232,5 @@ class Hands(Mender):
                     self.room.claim(self.chance.choice(others), side, points)
                 except CompanionError:
                     continue
-                self.attend()
+                self.follow_prompts()
                 self.peg_all()

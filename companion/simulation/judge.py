@@ -64,7 +64,7 @@ class Judge:
         self.note_truth()
         if session.referee.occupied not in (None, self._room.wood):
             self._deceived_ms = self._room.now
-        self._hear_question(session.question())
+        self._receive_question(session.question())
         amiss = session.away or session.astray or session.finding.guidance is not None
         if amiss and self._amiss_since is None:
             self._amiss_since = self._room.now
@@ -72,7 +72,7 @@ class Judge:
             self._tally.recovered_ms.append(self._room.now - self._amiss_since)
             self._amiss_since = None
 
-    def hear_refusal(self, sentence: str) -> None:
+    def receive_refusal(self, sentence: str) -> None:
         """Hear that a card was refused again and again; where pegs and sensors are in order, that accuses somebody."""
         if self._in_order:
             self._tally.wrong_accusations += 1
@@ -112,7 +112,7 @@ class Judge:
         shown = (room.session.referee.occupied or frozenset()) - room.session.referee.masked
         return bool(room.wood & holes) and not shown & holes
 
-    def _hear_question(self, question: Question | None) -> None:
+    def _receive_question(self, question: Question | None) -> None:
         if question is not None and question != self._asked:
             self._tally.unclear += 1
             if self._is_needless(question):

@@ -99,6 +99,6 @@ class LateCards:
                     ahead.late.popleft()
                     return True
                 refusal = "the game went back with the pegs, and the card was lost"
-            self._hands.attend()
-        room.judge.hear_refusal(refusal)
+            self._hands.follow_prompts()
+        room.judge.receive_refusal(refusal)
         return False

@@ -159,7 +159,7 @@ class _Twin:
         self.told.append("Muggins!")
         if self._try(lambda: self.room.claim(by, self.side, 1)):
             del self.onlooker.seen[self._marks[-1] :]
-            self.room.judge.hear_refusal("Taken.")
+            self.room.judge.receive_refusal("Taken.")
             self._marks.append(len(self.onlooker.seen))
             self._closing = len(self._marks) - 1
 
@@ -170,7 +170,7 @@ class _Twin:
         try:
             deed()
         except CompanionError as error:
-            self.room.judge.hear_refusal(str(error))
+            self.room.judge.receive_refusal(str(error))
             return False
         if before - self._open:
             self._closing = step

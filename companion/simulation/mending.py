@@ -31,7 +31,7 @@ class Mender(Eyes):
         super().__init__(room, chance)
         self._steps = 0
 
-    def attend(self) -> None:
+    def follow_prompts(self) -> None:
         """Do what the screen says until it says nothing more; raise `Stuck` when that never ends."""
         for step in range(_MOST_STEPS):
             self._steps += 1
@@ -54,14 +54,14 @@ class Mender(Eyes):
                 self._put_back()
             elif self._is_quiet():
                 return
-        raise Stuck(self._plight())
+        raise Stuck(self._describe_stuck())
 
     @property
     def _knows_better(self) -> bool:
         """Whether people know that their pegs stand rightly, by cards that the screen has not been told of yet."""
         return self.room.ahead is not None and bool(self.room.ahead.late) and self.all_in_order
 
-    def _plight(self) -> str:
+    def _describe_stuck(self) -> str:
         """Tell how everything stands where nothing goes on any more."""
         finding, sides = self.room.session.finding, self.room.setup.sides
         read = [(reading.call.value, sorted(reading.seen)) for reading in finding.readings]
@@ -109,7 +109,7 @@ class Mender(Eyes):
                         self.room.wait(600)
                         return
         if self._loose:
-            raise Stuck(f"a peg is left over: {self._plight()}")
+            raise Stuck(f"a peg is left over: {self._describe_stuck()}")
 
     def _follow(self, guidance: Guidance) -> None:
         """Move one peg as the lights say; a sensor that does not tell what eyes see is ignored from now on."""

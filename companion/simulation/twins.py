@@ -43,7 +43,7 @@ class Onlooker:
         self._room.session.play.told.clear()
         self._note({each.name: getattr(view, each.name) for each in fields(view)})
 
-    def hear_refusal(self, sentence: str) -> None:
+    def receive_refusal(self, sentence: str) -> None:
         """Note what was not done, and why."""
         self.seen.append(Shown(self._room.now, {"refused": sentence}))
 

@@ -213,9 +213,9 @@ class Shell(FloatLayout):
         """
         self.telling.tell(sentence, keep=keep, true_of=self.view if passing else None)
 
-    def hush(self) -> None:
+    def hide_message(self) -> None:
         """Take the sentence away, and any other that waits to be acknowledged."""
-        self.telling.hush()
+        self.telling.hide_message()
 
     @property
     def told(self) -> str:

@@ -48,7 +48,7 @@ class Telling:
         if self._clock is not None and self._true_of is not None and _standing(view) != self._true_of:
             self._pass()
 
-    def hush(self) -> None:
+    def hide_message(self) -> None:
         """Take everything away."""
         self._kept.clear()
         self._pass()

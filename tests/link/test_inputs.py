@@ -31,7 +31,7 @@ class Wire:
         self.link.receive(encode_frame(Welcome.KIND, 0, welcome(inputs, boot=7)), 0)
         self.link.outgoing()
 
-    def hear(self, sequence: int, payload: bytes) -> list[object]:
+    def receive(self, sequence: int, payload: bytes) -> list[object]:
         return self.takes(encode_frame(Snapshot.KIND, sequence, payload))
 
     def takes(self, data: bytes, now_ms: int = 0) -> list[object]:
@@ -50,29 +50,29 @@ def payload(closed: int, at_ms: int = 0, inputs: int = 16) -> bytes:
 
 def test_the_golden_snapshot_closes_the_inputs_that_its_name_says():
     golden = next(each for each in GOLDEN if each["name"] == "SNAPSHOT of 246 inputs, four closed")
-    assert Wire(246).hear(0, bytes.fromhex(golden["payload"])) == [1 << 0 | 1 << 1 | 1 << 123 | 1 << 245]
+    assert Wire(246).receive(0, bytes.fromhex(golden["payload"])) == [1 << 0 | 1 << 1 | 1 << 123 | 1 << 245]
 
 
 @given(st.integers(0, 300), st.data())
 def test_every_bit_is_an_input(inputs, data):
     closed = data.draw(st.integers(0, (1 << inputs) - 1))
-    assert Wire(inputs).hear(3, payload(closed, inputs=inputs)) == [closed]
+    assert Wire(inputs).receive(3, payload(closed, inputs=inputs)) == [closed]
 
 
 def test_the_first_snapshot_is_news_even_when_nothing_is_closed_and_then_only_a_change_is():
     wire = Wire()
-    assert wire.hear(0, payload(0, 10)) == [0]
-    assert wire.hear(1, payload(0, 20)) == []
-    assert wire.hear(2, payload(0b10_0000, 30)) == [0b10_0000]
-    assert wire.hear(3, payload(0b10_0000, 40)) == []
-    assert wire.hear(4, payload(0, 50)) == [0]
+    assert wire.receive(0, payload(0, 10)) == [0]
+    assert wire.receive(1, payload(0, 20)) == []
+    assert wire.receive(2, payload(0b10_0000, 30)) == [0b10_0000]
+    assert wire.receive(3, payload(0b10_0000, 40)) == []
+    assert wire.receive(4, payload(0, 50)) == [0]
 
 
 def test_a_snapshot_from_before_the_last_is_not_believed_also_when_the_boards_clock_wraps():
     wire = Wire()
-    wire.hear(0, payload(0b10, 2**32 - 5))
-    assert wire.hear(1, payload(0b100, 3)) == [0b100]
-    assert wire.hear(2, payload(0b10, 2**32 - 5)) == []
+    wire.receive(0, payload(0b10, 2**32 - 5))
+    assert wire.receive(1, payload(0b100, 3)) == [0b100]
+    assert wire.receive(2, payload(0b10, 2**32 - 5)) == []
     assert not wire.asks_again(1, crc32(b"\x04\x00"))
 
 
@@ -83,8 +83,8 @@ def test_a_snapshot_from_before_the_last_is_not_believed_also_when_the_boards_cl
 )
 def test_what_another_board_says_or_is_cut_off_is_not_believed(strange):
     wire = Wire()
-    assert wire.hear(0, strange) == []
-    assert wire.hear(1, payload(0b10)) == [0b10]
+    assert wire.receive(0, strange) == []
+    assert wire.receive(1, payload(0b10)) == [0b10]
 
 
 def test_of_no_board_nothing_is_known():
@@ -95,15 +95,15 @@ def test_of_no_board_nothing_is_known():
 
 
 def test_bits_past_the_last_input_mean_nothing():
-    assert Wire(12).hear(0, Snapshot(False, 0, 12, b"\x01\xf8").encode()) == [0x801]
+    assert Wire(12).receive(0, Snapshot(False, 0, 12, b"\x01\xf8").encode()) == [0x801]
 
 
 def test_a_board_that_sent_another_snapshot_last_is_asked_for_it():
     assert not KnownInputs(16).are(0, crc32(b""))
     for crc, sequence, asks in ((b"\x01\x02", 7, False), (b"\x01\x02", 8, True), (b"\x01\x03", 7, True)):
         wire = Wire()
-        wire.hear(6, payload(0))
-        wire.hear(7, payload(0x0201))
+        wire.receive(6, payload(0))
+        wire.receive(7, payload(0x0201))
         assert wire.asks_again(sequence, crc32(crc)) is asks
 
 
@@ -124,11 +124,11 @@ PIECES = st.one_of(
 
 def test_the_end_of_a_frame_that_looks_like_a_snapshot_is_not_taken_for_one():
     wire = Wire()
-    wire.hear(0, payload(1, 0))
+    wire.receive(0, payload(1, 0))
     assert wire.takes(b"begun") == []
     assert wire.takes(encode_frame(Snapshot.KIND, 1, payload(2, 1))) == []
     assert wire.link.frames.damaged == 1
-    assert wire.hear(2, payload(4, 2)) == [4]
+    assert wire.receive(2, payload(4, 2)) == [4]
 
 
 def test_a_board_that_tells_nothing_but_news_is_not_silent():
@@ -141,9 +141,9 @@ def test_a_board_that_tells_nothing_but_news_is_not_silent():
 
 def test_a_snapshot_that_was_asked_for_is_asked_for_no_more_though_it_has_news():
     wire = Wire()
-    wire.hear(0, payload(1, 0))
+    wire.receive(0, payload(1, 0))
     assert wire.asks_again(9, 0)
-    assert wire.hear(9, payload(2, 1)) == [2]
+    assert wire.receive(9, payload(2, 1)) == [2]
     wire.link.tick(ANSWER_MS)
     assert wire.link.outgoing() == b""
 

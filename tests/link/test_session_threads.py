@@ -34,7 +34,7 @@ def test_every_frame_has_a_number_of_its_own_and_what_was_wanted_last_is_written
         for number in range(TIMES):
             link.want(LightsMessage((colour, number % 2)), 0)
 
-    def hear() -> None:
+    def receive() -> None:
         for number in range(TIMES):
             snapshot = Snapshot(False, number, 16, number.to_bytes(2, "little"))
             frame = encode_frame(Snapshot.KIND, number % 256, snapshot.encode())
@@ -45,7 +45,7 @@ def test_every_frame_has_a_number_of_its_own_and_what_was_wanted_last_is_written
             link.wake_ms()
 
     threads = [threading.Thread(target=want, args=(colour,)) for colour in (1, 2)]
-    threads.append(threading.Thread(target=hear))
+    threads.append(threading.Thread(target=receive))
     for thread in threads:
         thread.start()
     written = b""

@@ -55,7 +55,7 @@ def test_the_first_difference_is_told():
     one.wait(2000)
     other.wait(2000)
     assert first_difference(mine.seen, theirs.seen) == ""
-    theirs.hear_refusal("No.")
+    theirs.receive_refusal("No.")
     assert "No." in first_difference(mine.seen, theirs.seen)
 
 

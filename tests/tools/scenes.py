@@ -268,12 +268,12 @@ class Stage:
         self.until(lambda view: view.amiss is None and view.notice and view.notice.tone is Tone.MENDED)
 
     def _crib(self) -> None:
-        self.shell.hush()
+        self.shell.hide_message()
         self.sit_down(TWO, _in_crib)
 
     def _great(self) -> None:
         """Peg a hand that is worth celebrating."""
-        self.shell.hush()
+        self.shell.hide_message()
         self.sit_down(TWO, _great_hand, seed=_GREAT_SEED)
         self.move(self._owing().side, by=self._owing().owed or 0)
         self._celebrated()
@@ -302,7 +302,7 @@ class Stage:
         self.screen.on_view(seen[0])
 
     def _told_kept(self) -> None:
-        self.shell.hush()
+        self.shell.hide_message()
         self.shell.tell(_LEFT_OUT, keep=True)
 
     def _owing(self) -> SideView:

@@ -14,8 +14,8 @@ from types import TracebackType
 from typing import Final, TypeVar
 
 from companion.drivers.driver import DriverError
+from companion.drivers.publishing import monotonic_ms
 from companion.drivers.serial.port import close_port, open_port
-from companion.drivers.telling import monotonic_ms
 from companion.link.frame import FrameReader, encode_frame
 from companion.link.messages import (
     MAJOR,

@@ -19,7 +19,7 @@ from companion.drivers.driver import DriverError, Listener
 from companion.drivers.gpio.inputs import Reader, open_reader
 from companion.drivers.gpio.lights import LightPart, LightPlayer, open_lights
 from companion.drivers.gpio.opening import pins_opened
-from companion.drivers.telling import Clock, Telling, Wait, monotonic_ms
+from companion.drivers.publishing import Clock, Publisher, Wait, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
@@ -40,22 +40,22 @@ class GpioBoard:
         self._wiring = layout.wiring
         self._clock = clock
         self._wait = wait
-        self._telling = Telling(clock)
+        self._publisher = Publisher(clock)
         self._player = LightPlayer(layout, LightSettings())
         self._stopped = Event()
         self._scanner: Thread | None = None
 
     def start(self, listener: Listener) -> None:
         """Open the pins and begin to tell `listener`. Raises `DriverError`."""
-        if self._telling.open or self._scanner is current_thread():
+        if self._publisher.open or self._scanner is current_thread():
             raise DriverError(said.IN_USE())
         self._let_scanner_end()
         reader, part, closed = self._opened()
         debounce = Debounce(self._wiring.debounce_ms, closed)
         self._stopped = Event()
         self._player.again()
-        self._telling.listen(listener)
-        self._telling.sensors(self.layout, debounce.stable, self._clock())
+        self._publisher.listen(listener)
+        self._publisher.sensors(self.layout, debounce.stable, self._clock())
         self._scanner = Thread(
             target=self._run, args=(reader, part, debounce, self._stopped), name="gpio-board", daemon=True
         )
@@ -64,7 +64,7 @@ class GpioBoard:
     def stop(self) -> None:
         """Tell no more, put the lights out and let the pins go."""
         self._stopped.set()
-        self._telling.hang_up()
+        self._publisher.close()
         self._let_scanner_end()
 
     def show(self, lights: Mapping[HoleName, Light]) -> None:
@@ -109,20 +109,20 @@ class GpioBoard:
                 due_s = time.monotonic() + _RETRY_S
                 if connected:
                     _log.warning("The board cannot be read.", exc_info=True)
-                    self._telling.link(False, said.UNREADABLE_NOW(reason=str(error)))
+                    self._publisher.link(False, said.UNREADABLE_NOW(reason=str(error)))
                 connected = False
                 continue
             if not connected:
                 connected = True
                 self._player.again()
-                self._telling.link(True, said.BACK())
-                self._telling.sensors(self.layout, debounce.stable, self._clock())
+                self._publisher.link(True, said.BACK())
+                self._publisher.sensors(self.layout, debounce.stable, self._clock())
 
     def _scan(self, reader: Reader, part: LightPart | None, debounce: Debounce) -> None:
         now_ms, before = self._clock(), debounce.stable
         raw = reader.read()
         if debounce.scan(raw, now_ms) != before:
-            self._telling.sensors(self.layout, debounce.stable, now_ms)
+            self._publisher.sensors(self.layout, debounce.stable, now_ms)
         if part is not None:
             self._player.play(part, now_ms)
 

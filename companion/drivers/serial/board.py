@@ -7,9 +7,9 @@ from threading import Lock
 
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import DriverError, Listener
+from companion.drivers.publishing import Clock, Publisher, monotonic_ms
 from companion.drivers.serial.cable import Cable
 from companion.drivers.serial.port import FindPorts, board_ports
-from companion.drivers.telling import Clock, Telling, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
@@ -26,7 +26,7 @@ class SerialBoard:
         self.layout = layout
         self._find = find if port == "auto" else lambda: (port,)
         self._clock = clock
-        self._telling = Telling(clock)
+        self._publisher = Publisher(clock)
         self._lock = Lock()
         self._lights: Mapping[HoleName, Light] = {}
         self._settings = LightSettings()
@@ -34,7 +34,7 @@ class SerialBoard:
 
     def start(self, listener: Listener) -> None:
         """Find the board and begin to tell `listener`. Raises `DriverError` when it does not answer."""
-        self._telling.listen(listener)
+        self._publisher.listen(listener)
         try:
             self._plug_in()
         except BaseException:
@@ -43,7 +43,7 @@ class SerialBoard:
 
     def stop(self) -> None:
         """Tell no more and let go of the port; the board then puts its own pattern on its lights."""
-        self._telling.hang_up()
+        self._publisher.close()
         with self._lock:
             cable, self._cable = self._cable, None
         if cable is not None:
@@ -75,9 +75,9 @@ class SerialBoard:
         trouble: Said = ""
         for port in ports:
             with self._lock:
-                if not self._telling.open:
+                if not self._publisher.open:
                     return  # it was stopped meanwhile
-                cable = self._cable = Cable(self.layout, self._telling, self._clock, self._find)
+                cable = self._cable = Cable(self.layout, self._publisher, self._clock, self._find)
                 self._ask()
             try:
                 if cable.start(port):

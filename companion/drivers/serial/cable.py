@@ -16,9 +16,9 @@ from typing import Final
 
 from companion.board.layout import HoleName, Layout
 from companion.drivers.driver import DriverError
+from companion.drivers.publishing import Clock, Publisher
 from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
 from companion.drivers.serial.port import WAIT_MS, FindPorts, Port
-from companion.drivers.telling import Clock, Telling
 from companion.link.inputs import Inputs
 from companion.link.messages import MAJOR, FaultCode, Welcome
 from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Up, VersionRefused
@@ -56,13 +56,13 @@ class Cable:
     end of the port and what is asked for; it is never held while the listener is told.
     """
 
-    def __init__(self, layout: Layout, telling: Telling, clock: Clock, find: FindPorts) -> None:
+    def __init__(self, layout: Layout, publisher: Publisher, clock: Clock, find: FindPorts) -> None:
         """Hold a cable that is not plugged in yet."""
         self.trouble: Said = ""
         """Why the board cannot be used."""
         sensors = [hole.sensor for hole in layout.holes.values() if hole.sensor is not None]
         self._inputs_needed = max(sensors, default=-1) + 1
-        self._layout, self._telling, self._clock, self._find = layout, telling, clock, find
+        self._layout, self._publisher, self._clock, self._find = layout, publisher, clock, find
         self._standing, self._settled = _Standing.NEW, Event()
         self._stuck: Said = ""
         self._complaint: Said = ""
@@ -111,30 +111,30 @@ class Cable:
             while not self._over:
                 self._now_ms = self._clock()
                 if self._port is not None:
-                    self._hear_at(self._port)
+                    self._read_from(self._port)
                 else:
                     self._keep()
                     if self._port is None:
                         time.sleep(WAIT_MS / 1000)
         except Exception:
             _log.exception("The thread of the serial board failed.")
-            self._tell_away()
+            self._publish_away()
         finally:
             self._close()
 
-    def _hear_at(self, port: Port) -> None:
+    def _read_from(self, port: Port) -> None:
         """Hear what comes at this port, for as long as it is there."""
         read, clock, session = os.read, self._clock, self._session
         while True:
             try:
-                data = read(port.ear, _READ_BYTES)
+                data = read(port.read_fd, _READ_BYTES)
             except OSError:
                 self._lose()
                 return
             self._now_ms = now_ms = clock()
             if data:
                 for event in session.receive(data, now_ms):
-                    self._hear(event)
+                    self._on_event(event)
             elif port.gone():
                 self._lose()
             if now_ms >= self._due_ms or session.has_outgoing:
@@ -150,7 +150,7 @@ class Cable:
                 self._reopen()
         else:
             for event in self._session.tick(now_ms):
-                self._hear(event)
+                self._on_event(event)
             if self._session.state is LinkState.UP and self._standing is not _Standing.STRANGE:
                 self._since_ms = now_ms
             elif now_ms - self._since_ms >= _GREETING_MS and self._first is not None:
@@ -193,7 +193,7 @@ class Cable:
 
     def _lose(self) -> None:
         for event in self._session.closed():
-            self._hear(event)
+            self._on_event(event)
         self._close()
         self._tried = ""
         self._since_ms = self._now_ms - _RETRY_MS
@@ -238,52 +238,52 @@ class Cable:
 
     # --- what the board says -----------------------------------------------------------------------------------
 
-    def _hear(self, event: LinkEvent) -> None:
+    def _on_event(self, event: LinkEvent) -> None:
         match event:
             case int():
-                self._hear_inputs(event)
+                self._on_inputs(event)
             case Up(welcome):
                 self._take(welcome)
             case Down(reason):
                 _log.warning("The board is away: %s.", reason.value)
-                self._tell_away()
+                self._publish_away()
             case VersionRefused(welcome):
                 self._complain(said.OTHER_PROTOCOL(board=welcome.major, program=MAJOR))
             case BoardFault(code, detail):
                 _log.warning("The board reports a fault: %s, %d.", code.name, detail)
                 if code is FaultCode.SCAN_STUCK:
-                    self._hear_stuck(said.BROKEN_CHAIN(input=detail))
+                    self._on_stuck(said.BROKEN_CHAIN(input=detail))
             case FaultOver(FaultCode.SCAN_STUCK):
-                self._hear_not_stuck()
+                self._on_stuck_over()
             case _:
                 _log.warning("The board declined: %s.", event)
 
-    def _hear_inputs(self, inputs: Inputs) -> None:
+    def _on_inputs(self, inputs: Inputs) -> None:
         standing = self._standing
         if standing in (_Standing.STRANGE, _Standing.STUCK):
             return
         if standing is _Standing.AWAY:
-            self._tell(_HERE, BACK)
+            self._publish(_HERE, BACK)
         self._standing = _HERE
-        self._telling.sensors(self._layout, inputs, self._now_ms)
+        self._publisher.sensors(self._layout, inputs, self._now_ms)
         if standing is _Standing.NEW:
             self._settled.set()
             if self._stuck:
-                self._tell(_Standing.STUCK, self._stuck)
+                self._publish(_Standing.STUCK, self._stuck)
 
-    def _hear_stuck(self, sentence: Said) -> None:
+    def _on_stuck(self, sentence: Said) -> None:
         if self._standing is _Standing.NEW:
             self._stuck = sentence
         elif self._standing is not _Standing.STRANGE:
-            self._tell(_Standing.STUCK, sentence)
+            self._publish(_Standing.STUCK, sentence)
 
-    def _hear_not_stuck(self) -> None:
+    def _on_stuck_over(self) -> None:
         self._stuck = ""
         if self._standing is _Standing.STUCK:
-            self._tell(_HERE, said.READS_AGAIN())
+            self._publish(_HERE, said.READS_AGAIN())
             inputs = self._session.inputs
             if inputs is not None:
-                self._telling.sensors(self._layout, inputs, self._now_ms)
+                self._publisher.sensors(self._layout, inputs, self._now_ms)
 
     def _take(self, welcome: Welcome) -> None:
         if welcome.inputs < self._inputs_needed:
@@ -304,14 +304,14 @@ class Cable:
             self._standing = _Standing.STRANGE
             self._settled.set()
         elif self._standing is not _Standing.STRANGE or sentence != self._complaint:  # it is asked again and again
-            self._tell(_Standing.STRANGE, sentence)
+            self._publish(_Standing.STRANGE, sentence)
         self._complaint = sentence
 
-    def _tell_away(self) -> None:
+    def _publish_away(self) -> None:
         self._stuck = ""
         if self._standing is not _Standing.NEW:
-            self._tell(_Standing.AWAY, AWAY)
+            self._publish(_Standing.AWAY, AWAY)
 
-    def _tell(self, standing: _Standing, sentence: Said) -> None:
+    def _publish(self, standing: _Standing, sentence: Said) -> None:
         self._standing = standing
-        self._telling.link(standing is _HERE, sentence)
+        self._publisher.link(standing is _HERE, sentence)

@@ -63,9 +63,9 @@ class Port:
     def __init__(self, path: str) -> None:
         """Open it. Raises `DriverError`."""
         self._serial = open_port(path)
-        self._mouth = self._serial.fileno()
+        self._write_fd = self._serial.fileno()
         try:
-            self.ear = _ear(path)
+            self.read_fd = _open_read_fd(path)
         except (OSError, termios.error) as error:
             self._serial.close()
             raise DriverError(reason(path, error)) from error
@@ -74,33 +74,33 @@ class Port:
     def gone(self) -> bool:
         """Return whether there is no port any more, when reading it gave nothing."""
         waiting = poll()
-        waiting.register(self.ear, 0)
+        waiting.register(self.read_fd, 0)
         return any(events & (POLLHUP | POLLERR | POLLNVAL) for _, events in waiting.poll(0))
 
     def write(self, data: bytes) -> int:
         """Return how many of the bytes the port took; reading notices when it is gone."""
         try:
-            return os.write(self._mouth, data)
+            return os.write(self._write_fd, data)
         except OSError:  # full, or gone
             return 0
 
     def close(self) -> None:
         """Let go of it. What it has not sent is dropped."""
-        os.close(self.ear)
+        os.close(self.read_fd)
         close_port(self._serial)
 
 
-def _ear(path: str) -> int:
-    ear = os.open(path, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)  # or to open it might wait for a carrier
+def _open_read_fd(path: str) -> int:
+    read_fd = os.open(path, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)  # or to open it might wait for a carrier
     try:
-        modes = termios.tcgetattr(ear)
+        modes = termios.tcgetattr(read_fd)
         modes[_CC][termios.VMIN], modes[_CC][termios.VTIME] = 0, WAIT_MS // 100
-        termios.tcsetattr(ear, termios.TCSANOW, modes)
-        os.set_blocking(ear, True)
+        termios.tcsetattr(read_fd, termios.TCSANOW, modes)
+        os.set_blocking(read_fd, True)
     except (OSError, termios.error):
-        os.close(ear)
+        os.close(read_fd)
         raise
-    return ear
+    return read_fd
 
 
 def reason(path: str, error: Exception) -> Sentence:

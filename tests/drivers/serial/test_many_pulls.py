@@ -33,8 +33,8 @@ class Evening:
         self.peer = Peer(folder)
         self.store = open_store(folder / "companion.db")
         self.table = Table(self.store, self.open_board, timing=Timing(settle_ms=20))
-        self.ear = Ear()
-        self.table.listen(self.ear)
+        self.read_fd = Ear()
+        self.table.listen(self.read_fd)
         self.table.start()
         self.begin()
 

@@ -124,7 +124,7 @@ def test_a_port_that_is_closed_drops_what_it_has_not_sent(tmp_path):
 def test_a_board_that_is_stopped_drops_the_lights_that_nobody_read(peer, board):
     peer.deaf = True
     change_lights_until(board, board.ear.away)
-    fill(board._cable._port._mouth)
+    fill(board._cable._port._write_fd)
     board.stop()
     assert left_on_the_line(peer.master) <= DELIVERED
 

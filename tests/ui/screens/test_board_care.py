@@ -97,7 +97,7 @@ def test_a_bad_hole_in_play_is_proposed_and_ignored_by_touch_and_play_goes_on(ap
     driver.set_out(pegs)
     app.until(lambda: "look bad" in app.shell.told)
     screen = app.go("board")
-    app.shell.hush()  # the sentence lies over the page until it is touched
+    app.shell.hide_message()  # the sentence lies over the page until it is touched
     tap(next(each for each in screen.list.walk() if isinstance(each, Button) and each.text == "Ignore it"))
     app.until(lambda: "track1/118" in app.table.view.masked)
     app.until(lambda: any(each.text == "Believe again" for each in screen.list.walk() if isinstance(each, Button)))

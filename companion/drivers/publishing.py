@@ -1,7 +1,7 @@
-"""What all drivers share in talking to their listener: in order, and not a word after the stop.
+"""How every driver publishes to its listener: in order, and nothing after the stop.
 
-A driver tells from one thread at a time: from its own, which it waits for when it is stopped, or under a lock. A
-listener that fails does not end a driver: the fault is logged and the board goes on telling.
+A driver publishes from one thread at a time: from its own, which it waits for when it is stopped, or under a lock. An
+exception of a listener does not end a driver: it is logged, and the driver goes on.
 """
 
 from __future__ import annotations
@@ -33,32 +33,32 @@ def monotonic_ms() -> int:
     return time.monotonic_ns() // 1_000_000
 
 
-class Telling:
-    """The line between a driver and its listener, who may call the driver back."""
+class Publisher:
+    """Passes on what a driver has to its one listener, which may call the driver back."""
 
     def __init__(self, clock: Clock) -> None:
-        """Hold a line that nobody listens to yet."""
+        """Begin without a listener."""
         self._clock = clock
         self._listener: Listener | None = None
         self._last_ms = 0
 
     @property
     def open(self) -> bool:
-        """Whether somebody listens."""
+        """Whether there is a listener."""
         return self._listener is not None
 
     def listen(self, listener: Listener) -> None:
-        """Tell this listener from now on. Raises `DriverError` when there is one already."""
+        """Publish to this listener from now on. Raises `DriverError` when there is one already."""
         if self._listener is not None:
             raise DriverError(said.IN_USE())
         self._listener = listener
 
-    def hang_up(self) -> None:
-        """Begin to tell nothing more."""
+    def close(self) -> None:
+        """Publish nothing more."""
         self._listener = None
 
     def snapshot(self, occupied: Occupancy, at_ms: int | None = None) -> None:
-        """Tell which holes hold a peg, now or at a time; no time told is before the one told last."""
+        """Publish which holes hold a peg, now or at a time; no time is before the one published last."""
         self._last_ms = max(self._last_ms, self._clock() if at_ms is None else at_ms)
         listener = self._listener
         if listener is not None:
@@ -68,7 +68,7 @@ class Telling:
                 _log.exception(_FAILED)
 
     def sensors(self, layout: Layout, closed: Channels, at_ms: int) -> None:
-        """Tell which sensor channels of this board are closed."""
+        """Publish which sensor channels of this board are closed."""
         if at_ms < self._last_ms:
             at_ms = self._last_ms
         self._last_ms = at_ms
@@ -80,7 +80,7 @@ class Telling:
                 _log.exception(_FAILED)
 
     def link(self, connected: bool, sentence: Said) -> None:
-        """Tell that the board came or went."""
+        """Publish that the board came or went."""
         listener = self._listener
         if listener is not None:
             try:

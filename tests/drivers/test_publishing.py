@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.board.boards import load_board
 from companion.drivers.driver import Listener
-from companion.drivers.telling import Telling
+from companion.drivers.publishing import Publisher
 
 LAYOUT = load_board("cribbage-2")
 
@@ -17,38 +17,38 @@ class Ear(Listener):
         self.heard.append((occupied, at_ms))
 
 
-def telling_to(ear: Listener) -> Telling:
-    telling = Telling(lambda: 0)
-    telling.listen(ear)
-    return telling
+def publisher_to(ear: Listener) -> Publisher:
+    publisher = Publisher(lambda: 0)
+    publisher.listen(ear)
+    return publisher
 
 
 def test_who_hears_nothing_of_sensors_is_told_the_holes():
     ear = Ear()
-    telling = telling_to(ear)
-    telling.sensors(LAYOUT, 0b101, 10)
-    telling.sensors(LAYOUT, 0b101, 20)
+    publisher = publisher_to(ear)
+    publisher.sensors(LAYOUT, 0b101, 10)
+    publisher.sensors(LAYOUT, 0b101, 20)
     assert ear.heard == [(LAYOUT.occupied_when(0b101), 10), (LAYOUT.occupied_when(0b101), 20)]
 
 
 def test_a_time_never_goes_back():
     ear = Ear()
-    telling = telling_to(ear)
-    telling.sensors(LAYOUT, 0b1, 50)
-    telling.sensors(LAYOUT, 0b0, 40)
-    telling.snapshot(frozenset(), 45)
-    telling.snapshot(frozenset())
-    telling.snapshot(frozenset(), 51)
+    publisher = publisher_to(ear)
+    publisher.sensors(LAYOUT, 0b1, 50)
+    publisher.sensors(LAYOUT, 0b0, 40)
+    publisher.snapshot(frozenset(), 45)
+    publisher.snapshot(frozenset())
+    publisher.snapshot(frozenset(), 51)
     assert [at_ms for _, at_ms in ear.heard] == [50, 50, 50, 50, 51]
 
 
 def test_whoever_listens_later_is_told_all():
     first, second = Ear(), Ear()
-    telling = telling_to(first)
-    telling.sensors(LAYOUT, 0b11, 10)
-    telling.hang_up()
-    telling.sensors(LAYOUT, 0b111, 20)
-    telling.listen(second)
-    telling.sensors(LAYOUT, 0b110, 30)
+    publisher = publisher_to(first)
+    publisher.sensors(LAYOUT, 0b11, 10)
+    publisher.close()
+    publisher.sensors(LAYOUT, 0b111, 20)
+    publisher.listen(second)
+    publisher.sensors(LAYOUT, 0b110, 30)
     assert len(first.heard) == 1
     assert second.heard == [(LAYOUT.occupied_when(0b110), 30)]
