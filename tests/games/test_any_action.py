@@ -36,6 +36,9 @@ SETUPS = [
     Setup(NAMES[:3], "battlefield", policy=Policy.MUGGINS),
     Setup(NAMES, "battlefield"),
     Setup(NAMES, "battlefield", options={"partners": "off"}),
+    Setup(NAMES[:2], "five-card", 61),
+    Setup(NAMES[:2], "five-card", 61, Policy.TOURNAMENT, {"false_go": "acc"}),
+    Setup(NAMES[:3], "lowball", 61),
 ]
 ODD = (-1, 0, 1, 2, 3, 4, 7, 10**9)
 VALUES = {
@@ -177,7 +180,8 @@ def test_any_line_of_a_record_is_done_or_refused_with_its_number(name, lines):
     """Nonsense at the end of a record, for every verb: a sentence with the line, never another exception."""
     known, chance = listed(name), Random(name)
     options = {"alone": "0"} if known.two_sides else {}
-    setup = Setup(NAMES[: known.players[0]], name, known.lengths[0], Policy.MUGGINS, options)
+    policy = Policy.MUGGINS if Policy.MUGGINS in known.policies else Policy.CASUAL
+    setup = Setup(NAMES[: known.players[0]], name, known.lengths[0], policy, options)
     actions = honest_match(setup, 4).actions
     for _ in range(lines):
         length = chance.randrange(len(actions))

@@ -31,8 +31,10 @@ def parts(value: Any) -> Iterator[Any]:
 
 
 def match_of(game: str, seed: int) -> Match:
-    """Return a game of muggins that honest people have played for a while."""
-    setup = Setup(("Red", "Blue"), game, listed(game).lengths[0], Policy.MUGGINS)
+    """Return a game, of muggins where it can be, that honest people have played for a while."""
+    known = listed(game)
+    policy = Policy.MUGGINS if Policy.MUGGINS in known.policies else Policy.CASUAL
+    setup = Setup(("Red", "Blue"), game, known.lengths[0], policy)
     chance = Random(seed)
     pack = list(game_named(game).pack)
     packs = (chance.sample(pack, len(pack)) for _ in range(99))
