@@ -25,8 +25,20 @@ _GRID: Final = "5H 9C JD 2S KD 6D 5C 4H QC 8S 7S 10H 3C JC AD 5D QS 9H 6C 2H 8D 
 
 
 def picture_of(name: str) -> tuple[Any, float]:
-    """Return a new picture, and its height in design pixels. Raises KeyError for a name that is none."""
-    return PICTURES[name]()
+    """Return a new picture, and its height in design pixels. Raises KeyError for a name that is none.
+
+    "cards 4H* 5H* 6D* | 9C" is a picture too: those cards, some of them lit, and what is behind the bar a little off.
+    """
+    kind, _, cards = name.partition(" ")
+    return _described(cards.split()) if kind == "cards" else PICTURES[name]()
+
+
+def _described(words: Sequence[str]) -> tuple[Any, float]:
+    """Return a picture of cards that a text describes."""
+    cards = [word for word in words if word != "|"]
+    apart = len(words) - words.index("|") - 1 if "|" in words else 0
+    lit = [place for place, card in enumerate(cards) if card.endswith("*")]
+    return _cards(" ".join(card.rstrip("*") for card in cards), lit, apart=apart)
 
 
 def _cards(text: str, lit: Sequence[int], *, apart: int) -> tuple[Any, float]:

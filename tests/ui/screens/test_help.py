@@ -118,7 +118,8 @@ def test_the_help_of_every_game_has_a_picture_that_the_kit_draws(application, ga
 
 
 def test_every_picture_is_in_the_help_and_every_peg_of_it_in_a_hole():
-    assert {section.picture for page in help_pages() for section in page.sections} - {""} == set(PICTURES)
+    named = {section.picture for page in help_pages() for section in page.sections} - {""}
+    assert {name for name in named if not name.startswith("cards ")} == set(PICTURES)
     for make in PICTURES.values():
         picture = make()[0]
         if isinstance(picture, BoardPicture):
