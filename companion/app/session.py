@@ -64,6 +64,8 @@ class Session:
         self.pegged: dict[int, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
         self._mending = Mending(setup.policy)
+        self._called: Setup | None = None
+        """The players as the referee speaks of them."""
         self.pegs_speak = False
         """Whether pegs are moved by people, so that a peg may say what a button would; the table knows."""
         self.astray = False
@@ -367,7 +369,9 @@ class Session:
 
     def _ask(self, now_ms: int) -> Finding:
         play = self.play
-        self.referee.call_sides(self.names)
+        if self.setup is not self._called:
+            self._called = self.setup
+            self.referee.call_sides(self.names)
         return self.referee.judge(self.owed(), play.earlier, now_ms, self.stands(), play.stood_before)
 
     def _is_astray(self, finding: Finding) -> bool:

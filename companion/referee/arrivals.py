@@ -48,8 +48,8 @@ class Arrivals:
         self._while_out[side] = frozenset()
 
     def suspicious(self, side: int, occupied: Occupancy) -> Occupancy:
-        """Return the closed holes of a side's track that may be closed without a peg of it."""
-        closed = occupied & self._tracks[side].numbers.keys()
+        """Return the closed holes of a side's track that may be closed without a peg of it, but those of its pegs."""
+        closed = (occupied - self._shown[side]) & self._tracks[side].numbers.keys()
         return frozenset(hole for hole in closed if hole in self._uninvited[side] or self._is_twin(hole, occupied))
 
     def while_out(self, side: int) -> Occupancy:

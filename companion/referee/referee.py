@@ -126,6 +126,13 @@ class Referee:
                 before, watch.beside = watch.beside, track_numbers(group, self._judged - self.masked)
                 told = watch.believed if watch.beside == before else frozenset()
                 watch.believed = told | {group.numbers[hole]} if there and watch.in_hand else frozenset()
+                if there:
+                    self._trust(watch, hole, group.numbers[hole])
+
+    def _trust(self, watch: Watch, hole: HoleName, number: int) -> None:
+        """Forget what was learned against a hole: what a person says of it goes before that."""
+        watch.ghosts -= {number}
+        self.crosstalk.pop(hole, None)
 
     def point_at(self, side: int, hole: HoleName) -> None:
         """A person says where a side's peg stands: the other holes in doubt are closed by magnets beside them."""
@@ -133,8 +140,7 @@ class Referee:
             self.believe(hole)
             return
         group, watch = self.layout.tracks[side], self._watches[side]
-        watch.ghosts -= {group.numbers[hole]}  # what a person says of a hole goes before what was learned of it
-        self.crosstalk.pop(hole, None)
+        self._trust(watch, hole, group.numbers[hole])
         for number in watch.unsure - {group.numbers[hole]}:
             other = group.holes[number]
             beside = self.layout.neighbours(other) & self._judged
@@ -229,7 +235,7 @@ class Referee:
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
         called = (self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
         readings = tuple(self._in_outage(reading, track) for reading, track in zip(called, owed, strict=True))
-        back = self._taken_back(readings, owed, occupied, earlier)
+        back = None if self._lying(occupied) - told else self._taken_back(readings, owed, occupied, earlier)
         if back is not None:
             return Finding(True, readings, taken_back=back)
         anew = self._read_anew(readings, earlier)
@@ -302,6 +308,14 @@ class Referee:
         """Return for each side the holes by which it is not accused; what people say of a hole is believed."""
         closed = self._of_tracks(occupied)
         return tuple(self._arrivals.suspicious(side, closed) - told for side in range(len(self._watches)))
+
+    def _lying(self, occupied: Occupancy) -> Occupancy:
+        """Return the closed holes by which no move was taken back: no peg of their side need be there."""
+        closed, found = self._of_tracks(occupied), set[HoleName]()
+        for side, watch in enumerate(self._watches):
+            ghosts = hole_names(self.layout.tracks[side], watch.ghosts)
+            found |= closed & (ghosts | self._arrivals.suspicious(side, closed))
+        return frozenset(found)
 
     def _note_complete(self, readings: Sequence[Reading], owed: Sequence[TrackOwed], occupied: Occupancy) -> None:
         """Remember what was closed while both pegs of a side were seen in holes, and what of it cannot be its pegs."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import fields, is_dataclass, replace
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.app.picture import view_of
@@ -54,11 +55,17 @@ class Onlooker:
 
 
 def twin_of(room: Room, side: int, more: int) -> tuple[Room, Onlooker]:
-    """Return a copy of a room in which the last points of a side are worth so many more, and who looks at it."""
+    """Return a copy of a room in which the last points of a side are worth so many more, and who looks at it.
+
+    Its luck is its own; whoever plays in it seeds it.
+    """
     session = room.session
-    played = session.match.played
-    memo: dict[int, Any] = {id(each): each for each in (room.layout, session.layout, room.setup, room.faults, *played)}
-    memo[id(played[-1])] = replace(played[-1], state=worth_more(session.match.state, side, more))
+    match, played = session.match, session.match.played
+    states = [match.state_at(length) for length in range(len(match))]  # values: a copy of each would take long
+    same = (room.layout, session.layout, room.setup, room.faults, room.record, *played, *states)
+    memo: dict[int, Any] = {id(each): each for each in same}
+    memo[id(played[-1])] = replace(played[-1], state=worth_more(match.state, side, more))
+    memo[id(room.chance)] = Random(0)
     memo[id(room.tally)] = Totals()
     memo[id(room.judge)] = None
     twin = deepcopy(room, memo)

@@ -151,6 +151,28 @@ def test_nor_where_a_peg_went_that_another_side_misses_too(rig, policy):
     assert accused(table) == set()
 
 
+@every_policy
+@pytest.mark.parametrize("waited_ms", [30, 3000])
+def test_a_hole_that_sticks_where_a_peg_once_stood_takes_nothing_back(rig, policy, waited_ms):
+    """Red pegs 4 from {5, 9}; then 5 closes by itself, and the front peg is lifted for a moment."""
+    table = rig(policy, rest=REST)
+    table = table if policy is Policy.SCOREKEEPER else table.owe(4)
+    table.stand("red=9", wait=400).stand("red=9,13", wait=3000).card()
+    table.stand("red=5,9,13", wait=waited_ms).stand("red=5,9", wait=1500)
+    assert (table.at(), accused(table)) == ((9, 13), set())
+    table.stand("red=5,9,13", wait=3000).stand("red=9,13", wait=3000)
+    assert (table.at(), table.call(), table.moves) == ((9, 13), Call.AT_REST, None)
+
+
+def test_a_hole_in_which_people_say_that_a_peg_stands_is_not_asked_about_again(rig):
+    table = rig(rest=REST).stand("red=5,7,9", wait=3000).stand("red=7,9", wait=9000)
+    assert table.finding.question.hole == "track1/7"
+    table.referee.believe("track1/7")
+    table.judge()
+    table.stand("red=5,9", wait=3000).stand("red=5", wait=400).stand("red=5,7", wait=400)
+    assert table.call() is not Call.IN_HAND
+
+
 # --- what is noted of the order ---------------------------------------------------------------------------------------
 
 

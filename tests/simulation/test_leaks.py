@@ -6,7 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from companion.app.session import Session
+from companion.drivers.session_record import Header, SessionWriter
 from companion.games.game import Policy, Setup
+from companion.games.record import setup_to_json
 from companion.simulation import twins
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
@@ -41,6 +43,16 @@ def test_a_twin_owes_more_and_the_room_stays_as_it_is():
     assert onlooker.seen
     assert (room.session.match.state, room.journal, room.now) == (state, journal, now)
     assert twin.chance is not room.chance
+
+
+def test_a_room_that_is_recorded_has_twins_too(tmp_path):
+    evening = evening_with_a_debt()
+    with SessionWriter(tmp_path / "game.jsonl", Header(setup_to_json(evening.room.setup), "cribbage-2")) as writer:
+        evening.room.record = writer.write
+        twin, onlooker = twin_of(evening.room, 0, 3)
+        twin.wait(5000)
+    assert onlooker.seen
+    assert [line for line in (tmp_path / "game.jsonl").read_text().splitlines() if '"at_ms"' in line] == []
 
 
 def test_the_state_of_every_game_can_be_worth_more():
