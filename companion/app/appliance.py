@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, reason_of
+from companion.words import machine as said
 
 POWER_OFF: Final = "power-off"
 """The request to switch the machine off."""
@@ -55,11 +56,8 @@ class Appliance:
 
     def _request(self, name: str, text: str) -> None:
         if self.requests is None:
-            raise ApplianceError("Only a machine that systemd runs the companion on can be switched off here.")
+            raise ApplianceError(said.NOT_OURS())
         try:
             (self.requests / name).write_text(text, "ascii")
         except OSError as error:
-            reason = (error.strerror or "unknown reason").lower()
-            raise ApplianceError(
-                f"The machine cannot be asked ({reason}): switch it off as you usually do, the game is safe."
-            ) from error
+            raise ApplianceError(said.NOT_ASKED(reason=reason_of(error))) from error

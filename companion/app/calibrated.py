@@ -22,8 +22,10 @@ from companion.board.calibration import (
 )
 from companion.board.layout import HoleName, Layout
 from companion.board.problems import BoardFileError, Problem
-from companion.errors import CompanionError
+from companion.errors import CompanionError, reason_of
 from companion.store.paths import BOARDS_NAME, state_folder
+from companion.words import machine as said
+from companion.words.board import CALIBRATE_AGAIN
 
 
 def calibration_path(board: str, environ: Mapping[str, str]) -> Path:
@@ -48,8 +50,7 @@ def keep_calibration(calibration: Calibration, path: Path) -> None:
         new.write_text(format_calibration(calibration), "utf-8")
         os.replace(new, path)
     except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
-        raise CompanionError(f"The calibration {path} cannot be kept: {reason}.") from error
+        raise CompanionError(said.NOT_KEPT(path=path, reason=reason_of(error))) from error
 
 
 def load_calibrated(board: str, environ: Mapping[str, str] = os.environ) -> Layout:
@@ -66,7 +67,5 @@ def _found(path: Path, layout: Layout) -> dict[HoleName, int | None]:
     try:
         text = read_plain(str(path), MOST_BYTES)
     except UnreadableError as error:
-        raise BoardFileError(
-            path.name, [Problem("", f"{error}: calibrate the board again, or remove the file")]
-        ) from error
+        raise BoardFileError(path.name, [Problem("", CALIBRATE_AGAIN(reason=error.said))]) from error
     return parse_calibration(text, layout, path.name)

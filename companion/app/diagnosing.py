@@ -26,10 +26,12 @@ from companion.app.trace import NAMES, nameless
 from companion.board.boards import load_board
 from companion.board.health import Condition, Health, sentence
 from companion.drivers.session_record import BoardRecord, read_header, read_records
-from companion.errors import CompanionError
+from companion.errors import CompanionError, reason_of
 from companion.store.history import History
 from companion.store.journal import held
 from companion.store.paths import BOARDS_NAME, JOURNAL_NAME, LOG_NAME, state_folder
+from companion.words import machine as said
+from companion.words.doctor import NO_GAME
 
 LOGS: Final = (LOG_NAME, f"{LOG_NAME}.1", CRASH_NAME)
 GAMES: Final = 2
@@ -75,8 +77,7 @@ def write_bundle(file: Path, environ: Mapping[str, str]) -> int:
                 file.unlink(missing_ok=True)
                 raise
     except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
-        raise DiagnosisError(f"The diagnosis cannot be written to {file}: {reason}.") from error
+        raise DiagnosisError(said.DIAGNOSIS_NOT_WRITTEN(path=file, reason=reason_of(error))) from error
 
 
 def _parts(environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -106,7 +107,7 @@ def _told(make: Callable[[], str]) -> str:
     try:
         return make()
     except Exception as error:
-        return f"This could not be told: {error!r}\n"
+        return f"{said.NOT_TOLD(error=repr(error))}\n"
 
 
 def _versions() -> str:
@@ -169,8 +170,8 @@ def _health(folder: Path) -> str:
         told.append(f"{name}: {layout.title}")
         told += [
             f"  {sentence(hole, each)}" for hole, each in used.items() if each.condition is not Condition.UNSEEN
-        ] or ["  No hole has changed."]
-    return "\n".join(told or ["No board has been watched yet."]) + "\n"
+        ] or [f"  {said.NO_CHANGE()}"]
+    return "\n".join(told or [str(said.NOT_WATCHED())]) + "\n"
 
 
 def _journal(folder: Path) -> str:
@@ -180,7 +181,7 @@ def _journal(folder: Path) -> str:
             lines.append(f"game {game.game_id}, {game.status.value}, board {game.board}, begun {game.begun}")
             lines.append(f"  {json.dumps(nameless(game.setup))}")
             lines += [f"  {each.seq} {each.at} {each.text}" for each in history.entries(game.game_id)[-_TAIL:]]
-    return "\n".join(lines or ["No game has been played yet."]) + "\n"
+    return "\n".join(lines or [str(NO_GAME())]) + "\n"
 
 
 def _text(path: Path) -> str:

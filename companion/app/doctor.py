@@ -18,6 +18,8 @@ from companion.app.calibrated import calibration_path, load_calibrated
 from companion.board.boards import board_names
 from companion.errors import CompanionError
 from companion.store.paths import journal_path, state_folder
+from companion.words import doctor as said
+from companion.words.message import Message, Said, together
 
 
 class CheckMark(Enum):
@@ -35,8 +37,8 @@ class Check(NamedTuple):
 
     what: str
     mark: CheckMark
-    found: str
-    advice: str = ""
+    found: Said
+    advice: Said = ""
 
 
 _NEEDED: Final = ("kivy", "pyserial", "mpremote")
@@ -45,24 +47,24 @@ _TOLD: Final = 3
 
 
 class _Device(NamedTuple):
-    """A kind of device files, and how bad it is when they may not be used."""
+    """A kind of device files, what is said when they may not be used, and how bad that is."""
 
-    what: str
+    forbidden: Message
     folder: str
     pattern: str
     mark: CheckMark
 
 
-_PORT: Final = _Device("board's port", "/dev", "ttyACM*", CheckMark.BAD)
+_PORT: Final = _Device(said.PORT_FORBIDDEN, "/dev", "ttyACM*", CheckMark.BAD)
 _SCREEN: Final = (
-    _Device("screen", "/dev/dri", "card*", CheckMark.BAD),
-    _Device("screen", "/dev/dri", "renderD*", CheckMark.BAD),
-    _Device("touch", "/dev/input", "event*", CheckMark.BAD),
+    _Device(said.SCREEN_FORBIDDEN, "/dev/dri", "card*", CheckMark.BAD),
+    _Device(said.SCREEN_FORBIDDEN, "/dev/dri", "renderD*", CheckMark.BAD),
+    _Device(said.TOUCH_FORBIDDEN, "/dev/input", "event*", CheckMark.BAD),
 )
 """What is needed where there is no desktop."""
 _PINS: Final = (
-    _Device("Pi's pins", "/dev", "gpiochip*", CheckMark.WARNING),
-    _Device("Pi's SPI", "/dev", "spidev*", CheckMark.WARNING),
+    _Device(said.PINS_FORBIDDEN, "/dev", "gpiochip*", CheckMark.WARNING),
+    _Device(said.SPI_FORBIDDEN, "/dev", "spidev*", CheckMark.WARNING),
 )
 """What only a board at a Pi's own pins needs."""
 
@@ -83,9 +85,7 @@ def examine(environ: Mapping[str, str], *, port: str | None = "auto") -> Iterato
         try:
             yield from check()
         except Exception as error:
-            yield Check(
-                "doctor", CheckMark.WARNING, f"A check failed: {error}.", "Please report this with its sentence."
-            )
+            yield Check("doctor", CheckMark.WARNING, said.CHECK_FAILED(reason=str(error)), said.REPORT())
 
 
 def _python() -> list[Check]:
@@ -97,11 +97,9 @@ def _python() -> list[Check]:
             missing.append(package)
     version = ".".join(map(str, sys.version_info[:3]))
     if missing:
-        names = " ".join(missing)
-        return [
-            Check("packages", CheckMark.BAD, f"Missing: {', '.join(missing)}.", f"Install them: pip install {names}")
-        ]
-    return [Check("packages", CheckMark.OK, f"Python {version}, and all packages are there.")]
+        advice = said.INSTALL(packages=" ".join(missing))
+        return [Check("packages", CheckMark.BAD, said.MISSING(packages=", ".join(missing)), advice)]
+    return [Check("packages", CheckMark.OK, said.PACKAGES(version=version))]
 
 
 def _devices(environ: Mapping[str, str]) -> list[Check]:
@@ -113,10 +111,10 @@ def _devices(environ: Mapping[str, str]) -> list[Check]:
         for device in sorted(Path(kind.folder).glob(kind.pattern)):
             if not os.access(device, os.R_OK | os.W_OK):
                 group = grp.getgrgid(device.stat().st_gid).gr_name
-                advice = f"Join its group (sudo adduser $USER {group}), and log in again."
-                found.append(Check("groups", kind.mark, f"The {kind.what} {device} may not be used.", advice))
+                advice = said.JOIN(group=group)
+                found.append(Check("groups", kind.mark, kind.forbidden(device=device), advice))
                 break
-    return found or [Check("groups", CheckMark.OK, "Every device that is needed may be used.")]
+    return found or [Check("groups", CheckMark.OK, said.DEVICES())]
 
 
 def _desktop(environ: Mapping[str, str]) -> str | None:
@@ -129,8 +127,7 @@ def _board(port: str) -> list[Check]:
 
     ports = board_ports() if port == "auto" else [port]
     if not ports:
-        advice = "Plug it in, if you have one. On a simulated board, or at a Pi's own pins, play goes on without."
-        return [Check("board", CheckMark.WARNING, "No board is at any USB port.", advice)]
+        return [Check("board", CheckMark.WARNING, said.NO_BOARD(), said.PLUG_IN())]
     return [each for path in ports for each in _board_at(path)]
 
 
@@ -143,22 +140,17 @@ def _board_at(path: str) -> list[Check]:
         with Conversation(path) as board:
             welcome = board.hello()
     except NoAnswer:
-        advice = "If it is a Pico with MicroPython: companion firmware install puts the firmware on it."
-        return [Check("board", CheckMark.WARNING, f"What is at {path} does not answer as a board of ours.", advice)]
+        return [Check("board", CheckMark.WARNING, said.NO_ANSWER(port=path), said.INSTALL_FIRMWARE())]
     except DriverError as error:
-        return [Check("board", CheckMark.BAD, str(error), "")]
+        return [Check("board", CheckMark.BAD, error.said)]
     has, newest = (".".join(map(str, each)) for each in (welcome.firmware, version()))
     if not welcome.name:
-        advice = "companion firmware wiring --board NAME tells it."
-        return [Check("board", CheckMark.WARNING, f"The board at {path} does not know how it is wired.", advice)]
-    known = f"{welcome.name} at {path}: {welcome.inputs} inputs, {welcome.lights} lights."
+        return [Check("board", CheckMark.WARNING, said.NOT_WIRED(port=path), said.WIRE_IT())]
+    known = said.BOARD(board=welcome.name, port=path, inputs=welcome.inputs, lights=welcome.lights)
     if welcome.firmware < version():
-        advice = "companion firmware update brings it up to date."
-        return [
-            Check("board", CheckMark.OK, known),
-            Check("firmware", CheckMark.WARNING, f"The board has {has}; {newest} is newer.", advice),
-        ]
-    return [Check("board", CheckMark.OK, known), Check("firmware", CheckMark.OK, f"The board has {has}.")]
+        old = said.OLD_FIRMWARE(version=has, newest=newest)
+        return [Check("board", CheckMark.OK, known), Check("firmware", CheckMark.WARNING, old, said.UPDATE())]
+    return [Check("board", CheckMark.OK, known), Check("firmware", CheckMark.OK, said.FIRMWARE(version=has))]
 
 
 def _name_of(process: Path) -> str:
@@ -171,8 +163,7 @@ def _name_of(process: Path) -> str:
 def _modem_manager() -> list[Check]:
     if not any(_name_of(process) == "ModemManager" for process in Path("/proc").glob("[0-9]*")):
         return []
-    advice = "Remove it, unless you need it: sudo apt purge modemmanager"
-    return [Check("port", CheckMark.WARNING, "ModemManager runs, and may take a board for a modem.", advice)]
+    return [Check("port", CheckMark.WARNING, said.MODEM_MANAGER(), said.REMOVE_IT())]
 
 
 def _board_files(environ: Mapping[str, str]) -> list[Check]:
@@ -181,31 +172,29 @@ def _board_files(environ: Mapping[str, str]) -> list[Check]:
         try:
             load_calibrated(name, environ)
         except CompanionError as error:
-            advice = f"Calibrate it again, or remove {calibration_path(name, environ)}."
-            bad.append(Check("board files", CheckMark.BAD, str(error), advice))
-    return bad or [Check("board files", CheckMark.OK, f"{len(board_names())} boards and their calibrations are sound.")]
+            advice = said.CALIBRATE(path=calibration_path(name, environ))
+            bad.append(Check("board files", CheckMark.BAD, error.said, advice))
+    return bad or [Check("board files", CheckMark.OK, said.BOARDS(count=len(board_names())))]
 
 
 def _screen(environ: Mapping[str, str]) -> list[Check]:
     shown = _desktop(environ)
     if shown:
-        return [Check("screen", CheckMark.OK, f"There is a desktop ({shown} is {environ[shown]}).")]
+        return [Check("screen", CheckMark.OK, said.DESKTOP(name=shown, value=environ[shown]))]
     if any(Path("/dev/dri").glob("card*")):
-        return [Check("screen", CheckMark.OK, "There is no desktop, but a screen that can be drawn on.")]
-    advice = "Start it on the desktop, or on a Pi's own screen (over ssh: DISPLAY=:0 companion play)."
-    return [Check("screen", CheckMark.WARNING, "There is no screen to open a window on.", advice)]
+        return [Check("screen", CheckMark.OK, said.BARE_SCREEN())]
+    return [Check("screen", CheckMark.WARNING, said.NO_SCREEN(), said.START_THERE())]
 
 
 def _storage(environ: Mapping[str, str]) -> list[Check]:
     folder = state_folder(environ)
     there = next(place for place in (folder, *folder.parents) if place.exists())
     if not there.is_dir() or not os.access(there, os.W_OK):
-        advice = f"Give yourself the right to it (sudo chown $USER {there}), or name another in COMPANION_STATE."
-        return [Check("storage", CheckMark.BAD, f"Nothing can be stored in {folder}.", advice)]
+        return [Check("storage", CheckMark.BAD, said.NOT_STORED(folder=folder), said.TAKE_RIGHT(folder=there))]
     free_mb = shutil.disk_usage(there).free // 1_000_000
     if free_mb < _LEAST_FREE_MB:
-        return [Check("storage", CheckMark.BAD, f"Only {free_mb} MB are free for {folder}.", "Make room on that disk.")]
-    return [Check("storage", CheckMark.OK, f"{folder} can be written; {free_mb} MB are free.")]
+        return [Check("storage", CheckMark.BAD, said.LITTLE_ROOM(free=free_mb, folder=folder), said.MAKE_ROOM())]
+    return [Check("storage", CheckMark.OK, said.STORAGE(folder=folder, free=free_mb))]
 
 
 def _journal(environ: Mapping[str, str]) -> list[Check]:
@@ -215,17 +204,16 @@ def _journal(environ: Mapping[str, str]) -> list[Check]:
 
     path = journal_path(environ)
     if not path.exists():
-        return [Check("journal", CheckMark.OK, "No game has been played yet.")]
+        return [Check("journal", CheckMark.OK, said.NO_GAME())]
     try:
         with History(path) as history:
             history.check()
             count = sum(history.count(status) for status in Status)
             lost = history.all_lost()
     except CompanionError as error:
-        return [Check("journal", CheckMark.BAD, str(error), "Start companion play: it mends what can be mended.")]
-    found = f"{count} games can be read from {path}."
+        return [Check("journal", CheckMark.BAD, error.said, said.MEND())]
+    found = said.GAMES(count=count, path=path)
     if lost:
-        told = " ".join(str(lost_sentence(game, entries)) for game, entries in list(lost.items())[:_TOLD])
-        advice = "What was lost is gone: a backup from before may have it. The damaged file is beside the journal."
-        return [Check("journal", CheckMark.WARNING, f"{found} {told}", advice)]
+        told = [lost_sentence(game, entries) or "" for game, entries in list(lost.items())[:_TOLD]]
+        return [Check("journal", CheckMark.WARNING, together(found, *told), said.LOST())]
     return [Check("journal", CheckMark.OK, found)]

@@ -16,9 +16,10 @@ from typing import Final
 from companion.app.calibrated import calibration_path
 from companion.board.boards import read_plain
 from companion.board.layout import GroupKind, Layout
-from companion.errors import CompanionError
+from companion.errors import CompanionError, reason_of
 from companion.games.game import Setup
 from companion.games.round_the_bases.profile import EXTRA_HOLE, Profile, profile_of
+from companion.words import machine as said
 
 _MOST_BYTES: Final = 10_000
 
@@ -56,8 +57,7 @@ def keep_labels(layout: Layout, profile: Profile, environ: Mapping[str, str] = o
         new.write_text(json.dumps({"board": layout.name, "labels": profile.text}) + "\n", "utf-8")
         os.replace(new, path)
     except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
-        raise CompanionError(f"The labels {path} cannot be kept: {reason}.") from error
+        raise CompanionError(said.LABELS_NOT_KEPT(path=path, reason=reason_of(error))) from error
 
 
 def played_with_labels(setup: Setup, layout: Layout) -> Setup:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.app.replaying import replay_entries
 from companion.board.layout import GroupKind, Layout, Occupancy
-from companion.errors import CompanionError
+from companion.errors import CompanionError, reason_of
 from companion.games.catalogue import listed
 from companion.games.game import EventKind, Setup
 from companion.games.match import Match
@@ -16,6 +16,7 @@ from companion.games.speech import is_missed, tell_events
 from companion.referee.showing import resting
 from companion.store.book import GameRow
 from companion.store.history import History
+from companion.words import machine as said
 
 
 class ExportError(CompanionError):
@@ -100,5 +101,5 @@ def export(game: PastGame, folder: Path) -> Path:
         if game.scorebook:
             file.with_suffix(".scorebook.txt").write_text(game.scorebook, "utf-8", newline="\n")
     except OSError as error:
-        raise ExportError(f"{file} could not be written: {(error.strerror or str(error)).lower()}.") from error
+        raise ExportError(said.NOT_EXPORTED(path=file, reason=reason_of(error))) from error
     return file

@@ -16,6 +16,8 @@ from companion.games.game import Setup
 from companion.games.record import setup_from_json, setup_to_json
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
+from companion.words import machine as said
+from companion.words.message import Said, every
 
 COLOURS: Final = ("Red", "Blue", "Green")
 COMPASS: Final = ("North", "East", "South", "West")
@@ -104,12 +106,12 @@ class Settings:
         for name, span in SPANS.items():
             value = getattr(self, name)
             if value not in span:
-                raise SettingError(f"{name} must be a whole number from {span.least} to {span.most}, not {value!r}.")
+                raise SettingError(said.NO_NUMBER(setting=name, least=span.least, most=span.most, value=repr(value)))
         if self.rotation % 90:
-            raise SettingError(f"rotation must be 0, 90, 180 or 270 degrees, not {self.rotation}.")
+            raise SettingError(said.NO_ROTATION(value=self.rotation))
         for name in _SWITCHES:
             if not isinstance(getattr(self, name), bool):
-                raise SettingError(f"{name} must be on or off, not {getattr(self, name)!r}.")
+                raise SettingError(said.NO_SWITCH(setting=name, value=repr(getattr(self, name))))
 
     @property
     def timing(self) -> Timing:
@@ -146,7 +148,7 @@ class Keeper(Protocol):
         """Keep a value."""
 
 
-def read_settings(keeper: Keeper) -> tuple[Settings, str]:
+def read_settings(keeper: Keeper) -> tuple[Settings, Said]:
     """Return the settings kept, and a sentence about those that could not be used, or ""."""
     settings, refused = Settings(), list[str]()
     for name, value in keeper.settings().items():
@@ -167,7 +169,7 @@ def checked_name(text: str) -> str:
     """Return a player's name with its spaces in order. Raises `SettingError` for one that cannot be shown."""
     name = " ".join(text.split())
     if not name or len(name) > NAME_LENGTH or not name.isprintable():
-        raise SettingError(f"A name has 1 to {NAME_LENGTH} letters: {name!r} has {len(name)}.")
+        raise SettingError(said.NO_NAME(most=NAME_LENGTH, name=repr(name), count=len(name)))
     return name
 
 
@@ -193,20 +195,16 @@ def _from_json(name: str, value: Any) -> Any:
         case "last_game":
             board, spec = value["board"], value["spec"]
             if not isinstance(board, str) or not isinstance(spec, str):
-                raise SettingError("A board and its driver are texts.")
+                raise SettingError(said.NO_TEXT())
             setup = setup_from_json(value["setup"])
             game_named(setup.game).start(setup)
             return LastGame(setup, board, spec)
         case "names":
             if not isinstance(value, list):
-                raise SettingError("Names are a list.")
+                raise SettingError(said.NO_LIST())
             return tuple(checked_name(text) for text in value if isinstance(text, str))
     return value
 
 
-def _told(refused: Sequence[str]) -> str:
-    if not refused:
-        return ""
-    if len(refused) == 1:
-        return f"A setting was not understood and is as it was at first: {refused[0]}."
-    return f"{len(refused)} settings were not understood and are as they were at first: {', '.join(refused)}."
+def _told(refused: Sequence[str]) -> Said:
+    return said.SETTINGS_UNREAD(count=len(refused), settings=every(refused)) if refused else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from companion.cli.stored import counts
 from companion.cli.terminal import say
 from companion.cli.words import Words
 
@@ -27,13 +28,13 @@ def run(options: Namespace) -> None:
     from companion.errors import CompanionError
     from companion.store.backup import make_backup
     from companion.store.paths import state_folder
+    from companion.words import shell as said
 
     now = datetime.now(UTC)
     file = Path(options.file or f"companion-{now:%Y-%m-%d}.zip")
     if file.is_dir():
         file = file / f"companion-{now:%Y-%m-%d}.zip"
     if file.exists() and not options.replace:
-        raise CompanionError(f"{file} is there already: name another file, or say --replace.")
+        raise CompanionError(said.BACKUP_EXISTS(path=file))
     found = make_backup(state_folder(os.environ), file, now.isoformat(timespec="seconds"))
-    boards = len(found.files) - 1
-    say(f"{file}: {found.games} games, {found.entries} entries, {boards} board files; read back and right.")
+    say(said.BACKED_UP(path=file, **counts(found), boards=said.BOARD_FILES(count=len(found.files) - 1)))

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from companion.cli.terminal import say, styled
 from companion.cli.watched import Link, SensorReading, Typed, WatchEvent, called, take_board, watching
 from companion.cli.words import Words
+from companion.words import shell as said
+from companion.words.message import Sentence
 
 if TYPE_CHECKING:
     from companion.board.calibration import Answer, Calibration
@@ -40,16 +42,16 @@ def run(options: Namespace) -> int:
     if options.anew:
         calibration = Calibration(calibration.layout)
     elif calibration.done:
-        say(f"Going on after {calibration.done} holes that were learned before.")
+        say(said.GOING_ON(count=calibration.done))
     with watching(calibration.layout, options.at, typing=True) as heard, suppress(KeyboardInterrupt):
         _ask(calibration)
         while calibration.hole is not None and _go_on(calibration, next(heard)):
             keep_calibration(calibration, path)
     if calibration.hole is not None:
-        say(f"Broken off after {calibration.done} holes: the same command goes on there.")
+        say(said.STOPPED(count=calibration.done))
         return BROKEN_OFF
     _sum_up(calibration)
-    say(f"Kept in {path}.")
+    say(said.KEPT(path=path))
     return 0
 
 
@@ -75,7 +77,8 @@ def _ask(calibration: Calibration) -> None:
     hole = calibration.hole
     if hole is not None:
         whole = len(calibration.layout.holes)
-        say(f"{calibration.done + 1} of {whole}: set a peg in {styled(called(calibration.layout, hole), 'bold')}.")
+        name = styled(called(calibration.layout, hole), "bold")
+        say(said.SET_PEG(number=calibration.done + 1, count=whole, hole=name))
 
 
 def _answered(calibration: Calibration, answer: Answer) -> None:
@@ -83,26 +86,30 @@ def _answered(calibration: Calibration, answer: Answer) -> None:
 
     match answer.heard:
         case Heard.LEARNED:
-            say(f"  input {answer.inputs[0]}")
+            _indented(said.INPUT(input=answer.inputs[0]))
             _ask(calibration)
         case Heard.TAKEN:
             where = called(calibration.layout, answer.hole)
-            say(f"  input {answer.inputs[0]} answers for {where} already: is the peg in the right hole?")
+            _indented(said.INPUT_TAKEN(input=answer.inputs[0], hole=where))
         case Heard.SEVERAL:
-            told = ", ".join(map(str, answer.inputs))
-            say(f"  inputs {told} answer together: set one peg only, away from others; or skip this hole.")
+            _indented(said.INPUTS_TOGETHER(inputs=", ".join(map(str, answer.inputs))))
         case Heard.WAITING:
             pass
 
 
+def _indented(sentence: Sentence) -> None:
+    say("  ", end="")
+    say(sentence)
+
+
 def _sum_up(calibration: Calibration) -> None:
     layout = calibration.layout
-    say(f"All {len(layout.holes)} holes were asked for.")
+    say(said.ASKED_ALL(count=len(layout.holes)))
     for one, other in calibration.swapped:
-        say(f"  exchanged: {called(layout, one)} and {called(layout, other)}")
+        _indented(said.EXCHANGED(one=called(layout, one), other=called(layout, other)))
     swapped = {hole for pair in calibration.swapped for hole in pair}
     for hole in calibration.changed:
         if hole not in swapped:
-            say(f"  other input: {called(layout, hole)} answers at {calibration.found[hole]}")
+            _indented(said.OTHER_INPUT(hole=called(layout, hole), input=calibration.found[hole]))
     for hole in calibration.missing:
-        say(f"  nothing answers: {called(layout, hole)}")
+        _indented(said.NO_INPUT(hole=called(layout, hole)))

@@ -31,7 +31,7 @@ def _check(board: str) -> bool:
     try:
         layout = load_board(board)
     except UnknownBoardError as error:
-        say(styled(str(error), "red"))
+        say(styled(error.said, "red"))
         return False
     except BoardFileError as error:
         for problem in error.problems:

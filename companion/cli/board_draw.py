@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from companion.cli.terminal import write_out
 from companion.cli.words import Words
+from companion.words import shell as said
 
 
 def take(words: Words) -> None:
@@ -35,4 +36,4 @@ def run(options: Namespace) -> None:
         {light.hole: light.colour or COLOURS[light.label or "white"] for light in parse_holes(layout, options.lights)},
         owners={peg.hole: peg.label for peg in pegged if peg.label},
     )
-    write_out(picture, options.output, "drawing")
+    write_out(picture, options.output, said.DRAWING_NOT_WRITTEN)

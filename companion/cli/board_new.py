@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from companion.cli.terminal import complain, say, write_out
 from companion.cli.words import Words
 from companion.errors import CompanionError
+from companion.words import shell as said
+from companion.words.message import Message, Said
 
 if TYPE_CHECKING:
     from companion.board.design import Design
@@ -20,22 +22,25 @@ class DesignQuestion(NamedTuple):
     """What is asked, the option that answers it beforehand, and what is taken unless something else is said."""
 
     key: str
-    words: str
+    question: Message
     usual: str
     choices: tuple[str, ...] = ()
     """The answers there are; none where a number of millimetres is asked for."""
     optional: bool = False
 
 
+AS_WIDE: Final = str(said.AS_WIDE())
+AS_HIGH: Final = str(said.AS_HIGH())
+
 QUESTIONS: Final = (
-    DesignQuestion("tracks", "How many tracks?", "2", ("2", "3", "4")),
-    DesignQuestion("length", "Up to which hole?", "121", ("61", "121")),
-    DesignQuestion("pitch", "How many mm from one hole to the next?", "8"),
-    DesignQuestion("width", "How wide is the wood, in mm?", "as wide as it must be", optional=True),
-    DesignQuestion("height", "How high is the wood, in mm?", "as high as it must be", optional=True),
-    DesignQuestion("sensor", "What senses the pegs?", "reed", ("reed", "reed-lying", "hall", "contact")),
-    DesignQuestion("reader", "What reads the sensors?", "pico", ("pico", "chain", "matrix")),
-    DesignQuestion("lights", "A light at each hole?", "yes", ("yes", "no")),
+    DesignQuestion("tracks", said.TRACKS, "2", ("2", "3", "4")),
+    DesignQuestion("length", said.LENGTH, "121", ("61", "121")),
+    DesignQuestion("pitch", said.PITCH, "8"),
+    DesignQuestion("width", said.WIDTH, AS_WIDE, optional=True),
+    DesignQuestion("height", said.HEIGHT, AS_HIGH, optional=True),
+    DesignQuestion("sensor", said.SENSOR, "reed", ("reed", "reed-lying", "hall", "contact")),
+    DesignQuestion("reader", said.READER, "pico", ("pico", "chain", "matrix")),
+    DesignQuestion("lights", said.LIGHTS, "yes", ("yes", "no")),
 )
 
 
@@ -79,43 +84,43 @@ def run(options: Namespace) -> None:
         except DesignError as error:
             if options.yes or all(given.values()):
                 raise
-            complain(f"{error} So once more:")
-    write_out(text, options.file, "board", anew=True)
+            complain(said.ONCE_MORE(refusal=error.said))
+    write_out(text, options.file, said.BOARD_NOT_WRITTEN, anew=True)
     layout = parse_board(text, "new")
-    say(f"{options.file}: {len(layout.holes)} holes on {layout.width_mm:g} x {layout.height_mm:g} mm.")
-    say(f"Look at it:    companion board draw {options.file} -o board.svg")
+    width, height = f"{layout.width_mm:g}", f"{layout.height_mm:g}"
+    say(said.NEW_BOARD(path=options.file, holes=len(layout.holes), width=width, height=height))
+    say(said.LOOK_AT_IT(command=f"companion board draw {options.file} -o board.svg"))
     # By its whole path: the app remembers the board, and may be started from anywhere.
-    say(f"Play on it:    companion play --board sim:{os.path.abspath(options.file)}")
-    say(f"Build it:      companion hardware make {options.file} -o kit")
+    say(said.PLAY_ON_IT(command=f"companion play --board sim:{os.path.abspath(options.file)}"))
+    say(said.BUILD_IT(command=f"companion hardware make {options.file} -o kit"))
 
 
 def _refuse_file(file: str) -> None:
     if not file.endswith(".toml"):
-        raise CompanionError(f'A board file ends in ".toml": name it {file.rstrip(".")}.toml.')
+        raise CompanionError(said.NO_TOML(name=file.rstrip(".")))
     if os.path.lexists(file):
-        raise CompanionError(f"{file} is there already: name another file, or move it away.")
+        raise CompanionError(said.FILE_EXISTS(path=file))
 
 
 def _given(question: DesignQuestion, word: str | None) -> str | None:
     """Return the answer of an option, None when it was not given. Raises `CompanionError` for one that cannot be."""
     if word is not None and (wrong := _wrong(question, word)):
-        raise CompanionError(f"--{question.key}: {wrong}")
+        raise CompanionError(said.OPTION(option=f"--{question.key}", reason=wrong))
     return word
 
 
 def _ask(question: DesignQuestion, before: Mapping[str, str]) -> str:
     """Ask until the answer can be used; nothing means what is shown in brackets."""
     usual = before[question.key]
-    choices = f" ({', '.join(question.choices)})" if question.choices else ""
+    message = said.QUESTION_OF if question.choices else said.QUESTION
+    asked = message(question=question.question(), choices=", ".join(question.choices), usual=usual)
     while True:
-        say(f"{question.words}{choices} [{usual}] ", end="", flush=True)
+        say(asked, end=" ", flush=True)
         try:
             answer = input().strip()
         except EOFError:
             say()
-            raise CompanionError(
-                "The questions were not answered: answer them, or say --yes to take the usual answers."
-            ) from None
+            raise CompanionError(said.NOT_ANSWERED()) from None
         if not answer:
             return usual
         if not (wrong := _wrong(question, answer)):
@@ -123,13 +128,14 @@ def _ask(question: DesignQuestion, before: Mapping[str, str]) -> str:
         complain(wrong)
 
 
-def _wrong(question: DesignQuestion, answer: str) -> str:
+def _wrong(question: DesignQuestion, answer: str) -> Said:
     """Return what is wrong with an answer, "" when nothing is."""
     if question.choices:
-        return "" if answer in question.choices else f'"{answer}" is none of {", ".join(question.choices)}.'
+        choices = ", ".join(question.choices)
+        return "" if answer in question.choices else said.NONE_OF(answer=answer, choices=choices)
     if question.optional and answer == question.usual:
         return ""
-    return "" if _number(answer) is not None else f'"{answer}" is not a number of millimetres such as 8 or 6.35.'
+    return "" if _number(answer) is not None else said.NO_MILLIMETRES(answer=answer)
 
 
 def _number(text: str) -> float | None:
@@ -146,7 +152,7 @@ def _design(answers: Mapping[str, str], streets: str | None) -> Design:
     from companion.board.design import Design
 
     if streets is not None and not streets.isdecimal():
-        raise CompanionError(f'--streets: "{streets}" is not a whole number.')
+        raise CompanionError(said.STREETS_NO_NUMBER(text=streets))
     return Design(
         tracks=int(answers["tracks"]),
         length=int(answers["length"]),

@@ -8,7 +8,9 @@ from contextlib import suppress
 from companion.cli.terminal import say
 from companion.cli.watched import Link, SensorReading, Typed, called, take_board, watching
 from companion.cli.words import Words
+from companion.words import shell as said
 
+_MOST_NAMED = 10
 NOT_ALL = 1
 """Exit status when the test was broken off before every hole was seen."""
 
@@ -33,7 +35,7 @@ def run(options: Namespace) -> int:
             match each:
                 case SensorReading(occupied, _, _):
                     if not begun:
-                        say(f"Set a peg in each of {len(layout.holes)} holes, and take it out again.")
+                        say(said.SET_EACH(count=len(layout.holes)))
                     begun = True
                     test.see(occupied)
                 case Link(_, sentence):
@@ -42,14 +44,14 @@ def run(options: Namespace) -> int:
                     break
             for hole in sorted(test.seen - seen):
                 left = len(test.never_occupied | test.never_empty)
-                say(f"{called(layout, hole)} is good; {left} to go")
+                say(said.GOOD(hole=called(layout, hole), left=left))
             seen = test.seen
             if test.ended:
-                say("Every hole was seen empty and occupied: the board is good.")
+                say(said.ALL_GOOD())
                 return 0
-    for words, holes in (("with", test.never_occupied), ("without", test.never_empty)):
+    for never, holes in ((said.NEVER_FILLED, test.never_occupied), (said.NEVER_EMPTY, test.never_empty)):
         if holes:
-            said = ", ".join(called(layout, hole) for hole in sorted(holes)[:10])
-            more = f" and {len(holes) - 10} more" if len(holes) > 10 else ""
-            say(f"Never seen {words} a peg: {said}{more}.")
+            named = ", ".join(called(layout, hole) for hole in sorted(holes)[:_MOST_NAMED])
+            more = len(holes) - _MOST_NAMED
+            say(never(holes=said.AND_MORE(holes=named, count=more) if more > 0 else named))
     return NOT_ALL

@@ -9,6 +9,7 @@ from companion.cli.terminal import say, styled
 from companion.cli.watched import Link, SensorReading, Typed, called, take_board, watching
 from companion.cli.words import Words
 from companion.words import sessions
+from companion.words import shell as said
 
 if TYPE_CHECKING:
     from companion.board.health import Health
@@ -38,10 +39,11 @@ def run(options: Namespace) -> int:
                         health.see(occupied, at_ms)
                         if before is None:
                             before, first_ms = occupied, at_ms
-                            say(f"{len(occupied)} holes hold a peg.")
+                            say(said.HOLD_PEGS(count=len(occupied)))
                         for hole in sorted(occupied ^ before):
-                            what = "filled" if hole in occupied else "emptied"
-                            say(f"{(at_ms - first_ms) / 1000:9.2f}  {called(layout, hole)} {what}")
+                            what = said.FILLED if hole in occupied else said.EMPTIED
+                            say(f"{(at_ms - first_ms) / 1000:9.2f}  ", end="")
+                            say(what(hole=called(layout, hole)))
                         before = occupied
                     case Link(_, sentence):
                         say(sentence)
@@ -61,5 +63,5 @@ def _report(layout: Layout, health: Health) -> int:
     for hole, each in sorted(bad.items()):
         say(styled(sentence(called(layout, hole), each), "red"))
     if not bad:
-        say("No hole looks bad.")
+        say(said.NO_HOLE_BAD())
     return 0

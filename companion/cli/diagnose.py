@@ -6,6 +6,7 @@ from argparse import Namespace
 
 from companion.cli.terminal import say
 from companion.cli.words import Words
+from companion.words import shell as said
 
 
 def take(words: Words) -> None:
@@ -30,4 +31,4 @@ def run(options: Namespace) -> None:
     if file.is_dir():
         file = file / name
     parts = write_bundle(file, os.environ)
-    say(f"{file}: {parts} parts, without names. Look into it before you send it, if you like: it is all text.")
+    say(said.DIAGNOSIS(path=file, count=parts))

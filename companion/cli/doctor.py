@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from companion.cli.terminal import print_json, say, styled
 from companion.cli.words import Words
+
+if TYPE_CHECKING:
+    from companion.app.doctor import Check
 
 ILL: Final = 1
 """Exit status when something is bad."""
@@ -30,10 +33,17 @@ def run(options: Namespace) -> int:
 
     checks = list(examine(os.environ, port=options.port))
     if options.json:
-        print_json({"checks": [{**check._asdict(), "mark": check.mark.value} for check in checks]})
+        print_json({"checks": [_as_json(check) for check in checks]})
     else:
         for what, mark, found, advice in checks:
-            say(f"{styled(mark.value.ljust(8), _STYLES[mark.value])}{what.ljust(12)}{found}")
+            say(f"{styled(mark.value.ljust(8), _STYLES[mark.value])}{what.ljust(12)}", end="")
+            say(found)
             if advice:
-                say(f"{'':20}{advice}")
+                say(" " * 20, end="")
+                say(advice)
     return ILL if any(check.mark is CheckMark.BAD for check in checks) else 0
+
+
+def _as_json(check: Check) -> dict[str, str]:
+    found, advice = str(check.found), str(check.advice)
+    return {"what": check.what, "mark": check.mark.value, "found": found, "advice": advice}

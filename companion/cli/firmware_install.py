@@ -8,6 +8,7 @@ from argparse import Namespace
 from companion.cli.ported import dotted, ports_of, take_port
 from companion.cli.terminal import say
 from companion.cli.words import Words
+from companion.words import shell as said
 
 
 def take(words: Words) -> None:
@@ -25,13 +26,13 @@ def run(options: Namespace) -> int:
 
     wiring = usual_wiring(load_board(options.board)) if options.board else None
     welcome = install(ports_of(options.port), show_progress)
-    say(f"The board has firmware {dotted(welcome.firmware)}.")
+    say(said.FIRMWARE(version=dotted(welcome.firmware)))
     if wiring is not None:
         from companion.cli.firmware_wiring import tell_wiring
 
         tell_wiring(options.port, wiring)
     elif not welcome.name:
-        say("It does not know yet how it is wired: companion firmware wiring --board NAME tells it.")
+        say(said.NOT_WIRED())
     return 0
 
 
@@ -41,4 +42,4 @@ def show_progress(done: int, whole: int) -> None:
         say(f"\r{100 * done // whole:3d} % of {whole // 1024 + 1} kB", end="\n" if done == whole else "")
         sys.stdout.flush()
     elif done == whole:
-        say(f"{whole} bytes are on the board.")
+        say(said.BYTES(bytes=whole))

@@ -7,6 +7,7 @@ from argparse import Namespace
 from companion.cli.ported import dotted, ports_of, take_port, the_port
 from companion.cli.terminal import say
 from companion.cli.words import Words
+from companion.words import shell as said
 
 
 def take(words: Words) -> None:
@@ -24,8 +25,8 @@ def run(options: Namespace) -> int:
     with Conversation(the_port(options.port)) as board:
         has = board.hello().firmware
     if has == version():
-        say(f"The board has firmware {dotted(has)} already: nothing to do.")
+        say(said.UP_TO_DATE(version=dotted(has)))
         return 0
     welcome = install(ports_of(options.port), show_progress)
-    say(f"The board had firmware {dotted(has)} and has {dotted(welcome.firmware)} now.")
+    say(said.UPDATED(before=dotted(has), version=dotted(welcome.firmware)))
     return 0

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from companion.cli.ported import take_port, the_port
 from companion.cli.terminal import print_json, say
 from companion.cli.words import UsageError, Words
+from companion.words import shell as said
 
 
 def take(words: Words) -> None:
@@ -26,9 +27,9 @@ def run(options: Namespace) -> int:
     from companion.drivers.firmware.wiring import read_wiring_file, usual_wiring
 
     if options.file and options.board:
-        raise UsageError("Give a file or --board, not both: see companion firmware wiring --help.")
+        raise UsageError(said.FILE_OR_BOARD())
     if options.building and not options.board:
-        raise UsageError("--building is for --board: see companion firmware wiring --help.")
+        raise UsageError(said.NO_BUILDING())
     if options.file:
         tell_wiring(options.port, read_wiring_file(options.file))
     elif options.board:
@@ -45,7 +46,7 @@ def tell_wiring(port: str, wiring: Mapping[str, object]) -> None:
     with Conversation(the_port(port)) as board:
         board.hello()
         board.set_wiring(wiring)
-    say("The board has its wiring, and starts with it now.")
+    say(said.HAS_WIRING())
 
 
 def _show(port: str) -> None:
@@ -55,6 +56,6 @@ def _show(port: str) -> None:
         board.hello()
         stored = board.wiring()
     if not stored:
-        say("The board has no wiring yet: companion firmware wiring --board NAME gives it one.")
+        say(said.NO_WIRING())
         return
     print_json(json.loads(stored))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.cli.stored import open_history, past_of
 from companion.cli.terminal import json_text, write_out
 from companion.cli.words import Words, whole
+from companion.words import shell as said
 
 if TYPE_CHECKING:
     from companion.app.past import PastGame
@@ -29,7 +30,7 @@ def run(options: Namespace) -> None:
     """Write a game out as a text record, which can be read back and replayed."""
     with open_history() as history:
         past, lost = past_of(history, options.game_id), history.lost(options.game_id)
-    write_out(_text(past, lost, options), options.output, "game")
+    write_out(_text(past, lost, options), options.output, said.GAME_NOT_WRITTEN)
 
 
 def _text(past: PastGame, lost: int, options: Namespace) -> str:
@@ -40,7 +41,7 @@ def _text(past: PastGame, lost: int, options: Namespace) -> str:
         remark = f"# {lost_sentence(past.row.game_id, lost)}\n" if lost else ""
         return _as_json(past, lost) if options.json else past.record + remark
     if not past.scorebook:
-        raise CompanionError(f"Game {past.row.game_id} has no scorebook: its record says everything.")
+        raise CompanionError(said.NO_SCOREBOOK(game=past.row.game_id))
     return past.scorebook
 
 

@@ -7,6 +7,7 @@ from argparse import Namespace
 from companion.cli.stored import date_of, facts, open_history, result_of
 from companion.cli.terminal import print_json, say, styled
 from companion.cli.words import Words, whole
+from companion.words import shell as said
 
 
 def take(words: Words) -> None:
@@ -27,7 +28,6 @@ def run(options: Namespace) -> None:
         print_json([facts(game) for game in games])
         return
     if not games:
-        older = f"No stored game is older than {options.before}."
-        say("No games are stored yet." if options.before is None else older)
+        say(said.NO_GAMES() if options.before is None else said.NO_OLDER_GAME(game=options.before))
     for game in games:
         say(f"{styled(f'{game.game_id:>4}', 'bold')}  {date_of(game)}  {result_of(game)}")

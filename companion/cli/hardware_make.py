@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from companion.cli.terminal import say, styled
 from companion.cli.words import UsageError, Words
 from companion.errors import CompanionError
+from companion.words import maker as said
 
 if TYPE_CHECKING:
     from companion.board.layout import Layout
@@ -44,7 +45,7 @@ def run(options: Namespace) -> None:
         from companion.maker.kit import kit_documents
 
         written = write_kit(kit_documents(layout), folder, options.replace)
-        say(f"The maker's kit of {styled(layout.title, 'bold')}:")
+        say(said.KIT_OF(board=styled(layout.title, "bold")))
         count, missing = 0, list[str]()
         for document in written:
             count += 1
@@ -53,7 +54,7 @@ def run(options: Namespace) -> None:
                 missing.append(document.missing)
     for sentence in dict.fromkeys(missing):
         say(styled(sentence, "bold"))
-    say(f"{count} files in {folder}: begin with {folder / 'README.md'}.")
+    say(said.WRITTEN(count=count, folder=folder, first=folder / "README.md"))
 
 
 def _told(layout: Layout, path: str) -> Layout:
@@ -64,7 +65,7 @@ def _told(layout: Layout, path: str) -> Layout:
     from companion.maker.electronics.plan import plan_of
 
     if not isinstance(layout.wiring, PicoWiring):
-        raise UsageError(f"The board {layout.name} is wired to a Pi by its own file: leave out --wiring.")
+        raise UsageError(said.WIRED_TO_PI(board=layout.name))
     told = layout._replace(wired=PicoWiring(layout.wiring.sensor, read_wiring_file(path)))
     circuit_of(plan_of(told))  # says what does not fit before anything is written
     return told
@@ -78,7 +79,4 @@ def _libraries() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "companion").partition(".")[0] == "companion":
             raise
-        raise CompanionError(
-            f'{error.name} is missing, which the kit is drawn with: pip install "cribbage-companion[maker]", '
-            "or in a checkout .venv/bin/pip install -e '.[maker]'."
-        ) from error
+        raise CompanionError(said.NEEDS_LIBRARY(library=error.name)) from error

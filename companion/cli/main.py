@@ -123,7 +123,8 @@ def _explain(name: str, about: str, verbs: Mapping[str, str]) -> int:
 
 def _unknown(name: str, word: str, verbs: Mapping[str, str]) -> int:
     from companion.cli.words import UsageError
+    from companion.words.shell import NO_OPTION
 
     if word.startswith("-"):
-        raise UsageError(f'There is no option "{word}": see {name} --help.')
+        raise UsageError(NO_OPTION(option=word, command=name))
     raise UsageError(unknown(said.NO_COMMAND, word, list(verbs)))

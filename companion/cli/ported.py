@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.cli.words import Words
+from companion.words.drivers import NO_BOARD_FOUND
+from companion.words.message import either
+from companion.words.shell import NAME_PORT
 
 AUTO = "auto"
 
@@ -33,9 +36,9 @@ def the_port(port: str) -> str:
         return port
     ports = board_ports()
     if not ports:
-        raise DriverError("No board was found at any USB port: plug it in, or name its port (--port /dev/ttyACM0).")
+        raise DriverError(NO_BOARD_FOUND(port="--port /dev/ttyACM0"))
     if len(ports) > 1:  # another one's program must not be written over
-        raise DriverError(f"The board could be at {' or '.join(ports)}: name its port (--port {ports[0]}).")
+        raise DriverError(NAME_PORT(ports=either(ports), first=ports[0]))
     return ports[0]
 
 

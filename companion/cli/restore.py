@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from companion.cli.stored import counts
 from companion.cli.terminal import say
 from companion.cli.words import Words
 
@@ -26,14 +27,15 @@ def run(options: Namespace) -> None:
 
     from companion.store.backup import check_backup, restore_backup
     from companion.store.paths import state_folder
+    from companion.words import shell as said
 
     file = Path(options.file)
     if options.check:
         found = check_backup(file)
-        say(f"{file} is whole: {found.games} games, {found.entries} entries, made {found.at}.")
+        say(said.WHOLE(path=file, **counts(found), at=found.at))
         return
     stamp = f"{datetime.now(UTC):%Y-%m-%d-%H%M%S}"
     found, kept = restore_backup(file, state_folder(os.environ), stamp)
-    say(f"Restored {found.games} games, {found.entries} entries, made {found.at}.")
+    say(said.RESTORED(**counts(found), at=found.at))
     if kept is not None:
-        say(f"What was there before is kept in {kept}.")
+        say(said.KEPT_BEFORE(path=kept))

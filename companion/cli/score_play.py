@@ -12,6 +12,7 @@ from companion.cli.wording import as_json, name_of
 from companion.cli.words import Words
 from companion.errors import CompanionError
 from companion.games.catalogue import counter_of
+from companion.words import shell as said
 
 if TYPE_CHECKING:
     from companion.games.counter import CountsLaid
@@ -52,7 +53,7 @@ def run(options: Namespace) -> None:
     """
     counter = counter_of(options.game)
     if counter.laid is None:
-        raise CompanionError(f"In {options.game} no cards are laid and counted: choose another game.")
+        raise CompanionError(said.NOT_LAID(game=options.game))
     laid = lay(parse_cards(options.cards, joker=counter.joker), counter.laid)
     if options.json:
         print_json([_found(each) for each in laid])

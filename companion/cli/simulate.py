@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from companion.cli.progress import Progress
 from companion.cli.terminal import print_json, say
 from companion.cli.words import UsageError, Words, whole
+from companion.words import shell as said
+from companion.words.message import either
 
 if TYPE_CHECKING:
     from companion.simulation.tally import Totals
@@ -55,7 +57,7 @@ def run(options: Namespace) -> int:
     from companion.simulation.tally import Totals
 
     if options.faults not in {level.value for level in Level}:
-        raise UsageError(f'There are no faults "{options.faults}": choose none, ordinary or severe.')
+        raise UsageError(said.NO_FAULTS(word=options.faults))
     game_named(options.game)
     folder = _folder(options.record) if options.record else None
     numbers = range(options.games) if options.only is None else range(options.only - 1, options.only)
@@ -84,9 +86,9 @@ def _bat(options: Namespace) -> int:
     from companion.simulation.batting import BattingSums, bat
 
     if options.game != BASES:
-        raise UsageError(f"--no-board is for {BASES}: see companion simulate --help.")
+        raise UsageError(said.NO_BOARD_ONLY_FOR(game=BASES))
     if options.profile not in PROFILES:
-        raise UsageError(f'There is no profile "{options.profile}": choose {" or ".join(PROFILES)}.')
+        raise UsageError(said.NO_PROFILE(word=options.profile, profiles=either(PROFILES)))
     total, progress = BattingSums(), Progress(options.games, "games")
     for line in bat(options.games, options.seed, options.profile, _processes(options, options.games)):
         total.add(line)
@@ -114,16 +116,15 @@ def _processes(options: Namespace, games: int) -> int:
 
 def _folder(name: str) -> Path:
     """Return the folder to record in, made if need be. Raises `CompanionError`."""
-    from companion.errors import CompanionError
+    from companion.errors import CompanionError, reason_of
 
     folder = Path(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
-        raise CompanionError(f'The folder "{name}" cannot be made: {reason}.') from error
+        raise CompanionError(said.NO_FOLDER(path=name, reason=reason_of(error))) from error
     if any(folder.glob("game-*.jsonl")):
-        raise CompanionError(f'The folder "{name}" has recorded games in it already: name an empty one.')
+        raise CompanionError(said.FOLDER_FULL(path=name))
     return folder
 
 

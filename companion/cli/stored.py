@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from companion.app.past import PastGame
+    from companion.store.archive import Manifest
     from companion.store.book import GameRow
     from companion.store.history import History
+    from companion.words.message import Sentence
 
 
 def open_history() -> History:
@@ -25,6 +27,13 @@ def past_of(history: History, game_id: int) -> PastGame:
     from companion.app.past import read_past
 
     return read_past(history, game_id)
+
+
+def counts(found: Manifest) -> dict[str, Sentence]:
+    """Return how many games and entries a backup has, as facts of a sentence."""
+    from companion.words.store import ENTRIES, GAMES
+
+    return {"games": GAMES(count=found.games), "entries": ENTRIES(count=found.entries)}
 
 
 def facts(game: GameRow) -> dict[str, Any]:

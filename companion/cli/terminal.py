@@ -6,7 +6,7 @@ import os
 import sys
 from typing import Final, TextIO
 
-from companion.words.message import Said
+from companion.words.message import Message, Said
 from companion.words.text import Language
 
 BAD_INPUT: Final = 2
@@ -53,10 +53,10 @@ def print_json(value: object) -> None:
     say(json_text(value))
 
 
-def write_out(text: str, output: str, what: str, *, anew: bool = False) -> None:
+def write_out(text: str, output: str, refusal: Message, *, anew: bool = False) -> None:
     """Write text to a file, or to standard output for "-"; with `anew` only where there is no file yet.
 
-    Raises `CompanionError` that says what cannot be written.
+    Raises `CompanionError` with the refusal, which has places for `path` and `reason`.
     """
     if output == "-":
         say(text, end="")
@@ -65,7 +65,8 @@ def write_out(text: str, output: str, what: str, *, anew: bool = False) -> None:
         with open(output, "x" if anew else "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except (OSError, ValueError) as error:
-        from companion.errors import CompanionError
+        from companion.errors import CompanionError, reason_of
+        from companion.words.shell import NO_FILE_NAME
 
-        reason = (error.strerror or "unknown reason").lower() if isinstance(error, OSError) else "it is no file name"
-        raise CompanionError(f'The {what} cannot be written to "{output}": {reason}.') from error
+        reason = reason_of(error) if isinstance(error, OSError) else NO_FILE_NAME()
+        raise CompanionError(refusal(path=output, reason=reason)) from error

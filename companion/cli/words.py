@@ -12,13 +12,11 @@ from typing import Final, NoReturn
 
 from companion.errors import CompanionError, nearest
 from companion.games.catalogue import USUAL, game_names
+from companion.words import shell as said
+from companion.words.message import Said
 
-_SAID_BY_ARGPARSE: Final = {
-    "the following arguments are required: ": "Missing ",
-    "argument ": "",
-}
-
-
+_MISSING: Final = "the following arguments are required: "
+_NOT_TOGETHER: Final = ": not allowed with argument "
 _STRANGE: Final = "unrecognized arguments: "
 
 
@@ -62,20 +60,23 @@ class Words(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse found wrong as one sentence."""
-        if message.startswith(_STRANGE):
-            message = self._strange(message.removeprefix(_STRANGE))
-        for theirs, ours in _SAID_BY_ARGPARSE.items():
-            if message.startswith(theirs):
-                message = ours + message.removeprefix(theirs)
-                break
-        message = message.replace("not allowed with argument", "cannot go together with")
-        raise UsageError(f"{message.rstrip('.')}: see {self.prog} --help.")
+        raise UsageError(said.SEE_HELP(reason=self._reason(message.rstrip(".")), command=self.prog))
 
-    def _strange(self, words: str) -> str:
+    def _reason(self, message: str) -> Said:
+        """Return what argparse says as a sentence of ours, where it is one of the usual ones."""
+        if message.startswith(_STRANGE):
+            return self._strange(message.removeprefix(_STRANGE))
+        if message.startswith(_MISSING):
+            return said.MISSING(arguments=message.removeprefix(_MISSING))
+        message = message.removeprefix("argument ")
+        argument, together, other = message.partition(_NOT_TOGETHER)
+        return said.NOT_TOGETHER(argument=argument, other=other) if together else message
+
+    def _strange(self, words: str) -> Said:
         """Say that there is no such argument, or option, and which was meant."""
         first = words.split(" ")[0]
         meant = nearest(first.partition("=")[0], self._option_string_actions) if first.startswith("--") else None
-        return f"There is no argument {first}" + (f" (did you mean {meant}?)" if meant else "")
+        return said.NO_ARGUMENT_NEAR(argument=first, meant=meant) if meant else said.NO_ARGUMENT(argument=first)
 
 
 def size(least: tuple[int, int]) -> Callable[[str], tuple[int, int]]:
@@ -84,10 +85,10 @@ def size(least: tuple[int, int]) -> Callable[[str], tuple[int, int]]:
     def read(text: str) -> tuple[int, int]:
         wide, _, high = text.partition("x")
         if not (wide.isascii() and wide.isdigit() and high.isascii() and high.isdigit()):
-            raise argparse.ArgumentTypeError(f'"{text}" is not a size, such as 800x480')
+            raise argparse.ArgumentTypeError(str(said.NO_SIZE(text=text)))
         found = int(wide), int(high)
         if found[0] < least[0] or found[1] < least[1]:
-            raise argparse.ArgumentTypeError(f"{text} is too small, the least is {least[0]}x{least[1]}")
+            raise argparse.ArgumentTypeError(str(said.SIZE_TOO_SMALL(text=text, width=least[0], height=least[1])))
         return found
 
     return read
@@ -100,9 +101,9 @@ def whole(least: int | None = None) -> Callable[[str], int]:
         try:
             number = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(f'"{text}" is not a whole number') from None
+            raise argparse.ArgumentTypeError(str(said.NO_WHOLE_NUMBER(text=text))) from None
         if least is not None and number < least:
-            raise argparse.ArgumentTypeError(f"{number} is too low, the least is {least}")
+            raise argparse.ArgumentTypeError(str(said.TOO_LOW(number=number, least=least)))
         return number
 
     return read

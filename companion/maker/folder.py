@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, reason_of
 from companion.maker.document import Document
 from companion.maker.kit import INDEX
+from companion.words import maker as said
 
 _ASIDE = ".unfinished"
 _TITLE = "# Maker's kit: "
@@ -37,8 +38,7 @@ def _or_nothing(documents: Iterable[Document], folder: Path, earlier: Iterable[s
     try:
         yield from _write(documents, folder, earlier)
     except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
-        raise CompanionError(f"The kit cannot be written to {folder}: {reason}. Nothing is finished there.") from error
+        raise CompanionError(said.NOT_WRITTEN(folder=folder, reason=reason_of(error))) from error
     finally:
         shutil.rmtree(folder / _ASIDE, ignore_errors=True)
         if new:
@@ -49,7 +49,7 @@ def _or_nothing(documents: Iterable[Document], folder: Path, earlier: Iterable[s
 def _earlier_kit(folder: Path, replace: bool) -> tuple[str, ...]:
     """Return the files of the kit that is in the folder, none for an empty one. Raises for anything else."""
     if folder.exists() and not folder.is_dir():
-        raise CompanionError(f"{folder} is a file: name a folder for the kit.")
+        raise CompanionError(said.NO_FOLDER(path=folder))
     there = sorted(_files(folder))
     if not there:
         return ()
@@ -57,9 +57,9 @@ def _earlier_kit(folder: Path, replace: bool) -> tuple[str, ...]:
     listed = (*_LISTED.findall(index), INDEX) if index.startswith(_TITLE) else ()
     foreign = next((path for path in there if path not in listed), None)
     if foreign is not None:
-        raise CompanionError(f"{folder} holds {foreign}, which is not of a kit: name a new or empty folder.")
+        raise CompanionError(said.NO_KIT(folder=folder, file=foreign))
     if not replace:
-        raise CompanionError(f"{folder} holds a kit already: name another folder, or say --replace.")
+        raise CompanionError(said.KIT_THERE(folder=folder))
     return tuple(there)
 
 

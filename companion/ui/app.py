@@ -12,6 +12,7 @@ from kivy.core.window import Window
 from companion.store.faults import PlayedElsewhere, StoreError
 from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
 from companion.ui.shell import HOME, Shell
+from companion.words.message import Said
 
 ESCAPE = 27
 
@@ -24,7 +25,7 @@ class CompanionApp(App):
     def __init__(
         self,
         shell: Shell,
-        notice: str = "",
+        notice: Said = "",
         *,
         trouble: StoreError | None = None,
         on_shown: Callable[[], object] | None = None,
@@ -53,7 +54,7 @@ class CompanionApp(App):
         else:
             self._shell.go(HOME)
         if self._notice:
-            self._shell.tell(self._notice, keep=True)
+            self._shell.tell(str(self._notice), keep=True)
 
     def _first_frame(self, window: Any) -> None:
         """Let memory be collected again (`companion play` stops it), but what is needed to the end never looked at."""

@@ -9,10 +9,12 @@ from kivy.clock import Clock
 
 from companion.errors import CompanionError
 from companion.ui.shell import Shell
+from companion.words import machine as said
+from companion.words.message import Said
 
 
 @contextmanager
-def off_button(pin: int, shell: Shell) -> Iterator[str]:
+def off_button(pin: int, shell: Shell) -> Iterator[Said]:
     """Listen to the button at a pin of the Pi (0: there is none); yield a sentence if it cannot be, else ""."""
     if not pin:
         yield ""
@@ -22,10 +24,10 @@ def off_button(pin: int, shell: Shell) -> Iterator[str]:
 
         button = HeldButton(pin, lambda: Clock.schedule_once(lambda _: shell.go("switch_off", now=True)))
     except ModuleNotFoundError:
-        yield "The button that switches off needs gpiozero: pip install cribbage-companion[pi]."
+        yield said.NEEDS_GPIOZERO()
         return
     except CompanionError as error:
-        yield f"The button that switches off cannot be used. {error}"
+        yield said.NO_BUTTON(reason=error.said)
         return
     try:
         yield ""

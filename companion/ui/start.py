@@ -28,7 +28,7 @@ from companion.store.faults import StoreError
 from companion.store.journal import Store, open_store
 from companion.store.paths import JOURNAL_NAME, journal_path, state_folder
 from companion.ui.display import open_window
-from companion.words.message import together
+from companion.words.message import Said, together
 
 _log: Final = logging.getLogger(__name__)
 _SAFE: Final = (
@@ -43,7 +43,7 @@ def play(
     fullscreen: bool,
     size: tuple[int, int] | None,
     environ: Mapping[str, str],
-    complain: Callable[[str], object],
+    complain: Callable[[Said], object],
 ) -> bool:
     """Play until the window is closed, and return whether the games were kept.
 
@@ -60,12 +60,12 @@ def play(
     try:
         with _journal(environ, appliance) as (store, trouble):
             if trouble is not None and not appliance.alone:
-                complain(str(trouble))
+                complain(trouble.said)
             folder = store.path.parent
             log_to(folder)
             settings, refused = _safe_settings(starts) if starts.safe else read_settings(store)
             settings = settings if starts.safe else _with_board(settings, spec)
-            notice = str(together(store.notice, refused))
+            notice = together(store.notice, refused)
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
             _run(store, settings, appliance, starts, notice, trouble)
@@ -79,7 +79,7 @@ def play(
     return trouble is None or appliance.alone
 
 
-def _safe_settings(starts: Starts) -> tuple[Settings, str]:
+def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
     """Return settings that nothing can be wrong with, and the sentence that tells of it."""
     _log.warning("%s starts failed: this one is in safe mode.", starts.failed)
     return Settings(), _SAFE
@@ -122,7 +122,7 @@ def _open_calibrated(spec: str, layout: Layout) -> Driver:
 
 
 def _run(
-    store: Store, settings: Settings, appliance: Appliance, starts: Starts, notice: str, trouble: StoreError | None
+    store: Store, settings: Settings, appliance: Appliance, starts: Starts, notice: Said, trouble: StoreError | None
 ) -> None:
     from kivy.clock import Clock
 
@@ -149,7 +149,7 @@ def _run(
         shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
         with off_button(settings.off_pin if appliance.can_switch_off else 0, shell) as refused:
-            CompanionApp(shell, f"{notice} {refused}".strip(), trouble=trouble, on_shown=shown).run()
+            CompanionApp(shell, together(notice, refused), trouble=trouble, on_shown=shown).run()
     finally:
         heartbeat.stopping()
         table.stop()

@@ -23,7 +23,7 @@ _WIDTH: Final = 118
 def declared() -> dict[str, Message]:
     """Return every message that a module declares, by its full name ("companion.words.store.DISK_FULL")."""
     found = dict[str, Message]()
-    for path in sorted(_PACKAGE.rglob("*.py")):
+    for path in sorted(_PACKAGE.rglob("*.py"), key=lambda path: (path.parent.name != "words", path)):
         inner = path.relative_to(_PACKAGE).as_posix()
         if inner.startswith("ui/") or inner == "words/message.py" or not _DECLARES.search(path.read_text("utf-8")):
             continue

@@ -57,5 +57,5 @@ def test_each_game_is_played_on_boards_of_its_own():
     assert [board.name for board in fitting_boards(field)] == ["round-the-bases"]
     assert "round-the-bases" not in [board.name for board in fitting_boards(cribbage(2, 121))]
     assert board_for("cribbage-2", field).name == "round-the-bases"
-    assert unfit(load_board("cribbage-2"), field).startswith("'Round the Bases cannot be played on the board")
-    assert "cannot be played on the board" in unfit(load_board("round-the-bases"), cribbage(2, 121))
+    assert str(unfit(load_board("cribbage-2"), field)).startswith("'Round the Bases cannot be played on the board")
+    assert "cannot be played on the board" in str(unfit(load_board("round-the-bases"), cribbage(2, 121)))

@@ -83,7 +83,7 @@ def test_a_calibration_is_broken_off_gone_on_with_and_used(peer, start, tmp_path
     command.type("q")
     code, said = command.end()
     assert code == 1
-    assert "Broken off after 3 holes" in said
+    assert "Stopped after 3 holes" in said
     command = start("calibrate")
     command.until("Going on after 3 holes")
     command.until(rf"4 of {len(HOLES)}:")

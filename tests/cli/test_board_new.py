@@ -64,7 +64,7 @@ def test_a_size_that_does_not_fit_is_asked_again_and_the_answers_are_kept(answer
     result = answer("mine.toml", lines=["3", "", "", "100", "", "", "", "", *[""] * 3, "500", *[""] * 4])
     assert result.returncode == 0
     assert "do not fit into 100 x any mm: they need" in result.stderr
-    assert result.stderr.endswith("So once more:\n")
+    assert result.stderr.endswith("Please answer again:\n")
     assert "How many tracks? (2, 3, 4) [3]" in result.stdout
     assert "369 holes on 500 x" in result.stdout
 

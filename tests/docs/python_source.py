@@ -130,7 +130,7 @@ class _Explanations(ast.NodeTransformer):
         return None if isinstance(node.value, ast.Constant) else self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        if _name(node.func) in _HELP:
+        if _name(node.func) in _HELP or _name(node.func).isupper():  # the facts of a message
             node.args, node.keywords = [], []
         return self.generic_visit(node)
 

@@ -29,6 +29,7 @@ from companion.drivers.firmware.wiring import usual_wiring
 from companion.errors import CompanionError
 from companion.maker.electronics.headers import Host
 from companion.words import boardfile as said
+from companion.words.maker import TOO_FEW_INPUTS, TOO_FEW_LIGHTS
 
 
 @dataclass(frozen=True)
@@ -124,13 +125,11 @@ def plan_of(layout: Layout) -> Plan:
 def _check_channels(plan: Plan) -> None:
     inputs = 8 * plan.inputs.chips if isinstance(plan.inputs, Chain) else plan.inputs.count
     lights = plan.lights.count if plan.lights is not None else None
-    for what, count, holes in (("sensor", inputs, plan.sensed), ("light", lights, plan.lit)):
+    for message, count, holes in ((TOO_FEW_INPUTS, inputs, plan.sensed), (TOO_FEW_LIGHTS, lights, plan.lit)):
         last = max(holes, default=-1)
         if count is not None and last >= count:
-            raise CompanionError(
-                f"The wiring has {count} {what}s, but {holes[last].name} of {plan.layout.name} has the {what} {last}: "
-                "count from 0, and give the wiring more."
-            )
+            hole, board = holes[last].name, plan.layout.name
+            raise CompanionError(message(count=count, hole=hole, board=board, channel=last))
 
 
 def _pico(layout: Layout, wiring: Mapping[str, Any]) -> Plan:

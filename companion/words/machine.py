@@ -1,0 +1,123 @@
+"""What is said of the machine, of files that are kept on it, and of settings."""
+
+from __future__ import annotations
+
+from companion.words.message import Explanation, Message
+
+# --- switching off ---
+
+_NOT_OURS = Explanation(
+    "playing",
+    "The machine",
+    "The program asks a unit beside its own to switch off, by a file in `/run`. Where it was started by hand "
+    "there is no such unit; where the file cannot be written, the reason is in the sentence. Use the system's own "
+    "way.",
+)
+NOT_OURS = Message("Only a machine that systemd runs the companion on can be switched off here.", explanation=_NOT_OURS)
+NOT_ASKED = Message(
+    "The machine cannot be asked ({reason}): switch it off as you usually do, the game is safe.", explanation=_NOT_OURS
+)
+
+_NEEDS_GPIOZERO = Explanation(
+    "playing",
+    "The machine",
+    "Under *Settings* a pin is given for a button, but the part for the pins is not installed, or something else "
+    "has the pin; the reason follows. Set the pin to 0 if there is no button.",
+)
+NEEDS_GPIOZERO = Message(
+    "The button that switches off needs gpiozero: pip install cribbage-companion[pi].", explanation=_NEEDS_GPIOZERO
+)
+NO_BUTTON = Message("The button that switches off cannot be used. {reason}", explanation=_NEEDS_GPIOZERO)
+
+# --- files ---
+
+_DIAGNOSIS_NOT_WRITTEN = Explanation(
+    "files",
+    "A diagnosis",
+    "`companion diagnose`, or *Write a diagnosis* under *About*, writes one file for whoever has to find out what "
+    "is wrong. If it could not be written, the reason is in the sentence: a file of that name is there, the place "
+    "is full, or not yours.",
+)
+DIAGNOSIS_NOT_WRITTEN = Message(
+    "The diagnosis cannot be written to {path}: {reason}.", explanation=_DIAGNOSIS_NOT_WRITTEN
+)
+
+_NOT_EXPORTED = Explanation(
+    "playing",
+    "The program itself",
+    "The history: what has been played and written out. A record that could not be replayed comes from an older "
+    "or newer version; it is kept as it is. Where a file could not be written, make room, or look to the rights "
+    "of the folder in the sentence.",
+)
+NOT_EXPORTED = Message("{path} could not be written: {reason}.", explanation=_NOT_EXPORTED)
+
+_NOT_KEPT = Explanation(
+    "board",
+    "Calibration and the sensor test",
+    "The result of the calibration could not be written. Make room, or look to the rights of the folder in the "
+    "sentence; then calibrate again.",
+)
+NOT_KEPT = Message("The calibration {path} cannot be kept: {reason}.", explanation=_NOT_KEPT)
+
+_LABELS_NOT_KEPT = Explanation(
+    "playing",
+    "'Round the Bases",
+    "Labels that were written by hand, in the options of a setup or a file of the state folder, do not fit a base "
+    "path: 24 letters, `o`, `r`, `p` or `b`, with bases at 6, 12, 18 and 24. Set them on the screen instead. "
+    "“Cannot be kept” is about the disk: see [files](files.md).",
+)
+LABELS_NOT_KEPT = Message("The labels {path} cannot be kept: {reason}.", explanation=_LABELS_NOT_KEPT)
+
+# --- settings ---
+
+_SETTINGS_UNREAD = Explanation(
+    "files",
+    "Settings",
+    "A setting was kept by another version, or changed by hand, and does not make sense. It is as at first now; "
+    "set it again on the page *Settings*. The others are kept.",
+)
+SETTINGS_UNREAD = Message(
+    "The setting {settings} could not be read; its default is used.",
+    "The settings {settings} could not be read; their defaults are used.",
+    explanation=_SETTINGS_UNREAD,
+)
+NO_NUMBER = Message(
+    "{setting} must be a whole number from {least} to {most}, not {value}.", explanation=_SETTINGS_UNREAD
+)
+NO_SWITCH = Message("{setting} must be on or off, not {value}.", explanation=_SETTINGS_UNREAD)
+NO_TEXT = Message("A board and its driver are texts.", explanation=_SETTINGS_UNREAD)
+NO_ROTATION = Message("rotation must be 0, 90, 180 or 270 degrees, not {value}.", explanation=_SETTINGS_UNREAD)
+NO_LIST = Message("Names are a list.", explanation=_SETTINGS_UNREAD)
+
+_NO_NAME = Explanation(
+    "playing",
+    "Beginning a game",
+    "A name is empty, too long for the small screens, or has letters that cannot be shown. Shorten it.",
+)
+NO_NAME = Message("A name has 1 to {most} letters: {name} has {count}.", explanation=_NO_NAME)
+
+# --- boards for a game ---
+
+_OTHER_BOARD = Explanation(
+    "playing",
+    "Beginning a game",
+    "The board that is chosen has too few tracks or holes, or is for another game. Choose another board under "
+    "*New game*; `companion board list` shows what each has.",
+)
+OTHER_BOARD = Message("{game} cannot be played on the board {board}. Choose another board.", explanation=_OTHER_BOARD)
+TOO_SHORT = Message(
+    "The board {board} has {count} track to hole {hole}: this game needs {sides} to {target}. Choose another board.",
+    "The board {board} has {count} tracks to hole {hole}: this game needs {sides} to {target}. Choose another board.",
+    explanation=_OTHER_BOARD,
+)
+NO_BOARD_FOR = Message("There is no board for {game} with {sides} sides.", explanation=_OTHER_BOARD)
+
+_NOT_TOLD = Explanation(
+    "files",
+    "A diagnosis",
+    "Inside a diagnosis: a part that could not be made, with the reason; the rest is there. The health of a board "
+    "needs a board that was played at in the last minutes.",
+)
+NOT_TOLD = Message("This could not be told: {error}", explanation=_NOT_TOLD)
+NO_CHANGE = Message("No hole has changed.", explanation=_NOT_TOLD)
+NOT_WATCHED = Message("No board has been watched yet.", explanation=_NOT_TOLD)

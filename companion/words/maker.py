@@ -1,0 +1,67 @@
+"""What is said of the maker's kit."""
+
+from __future__ import annotations
+
+from companion.words.message import Explanation, Message
+
+_NEEDS_LIBRARY = Explanation(
+    "commands",
+    "The maker's kit",
+    "The drawings need packages that playing does not. Install the extra as the sentence says.",
+)
+NEEDS_LIBRARY = Message(
+    '{library} is missing, which the kit is drawn with: pip install "cribbage-companion[maker]", or in a checkout '
+    ".venv/bin/pip install -e '.[maker]'.",
+    explanation=_NEEDS_LIBRARY,
+)
+
+_NOT_WRITTEN = Explanation(
+    "commands",
+    "The maker's kit",
+    "`companion hardware make` writes into a folder of its own and removes nothing that is not of an earlier kit. "
+    "Name a new folder; for a kit that is there already `--replace` makes it anew.",
+)
+NOT_WRITTEN = Message(
+    "The kit cannot be written to {folder}: {reason}. Nothing is finished there.", explanation=_NOT_WRITTEN
+)
+NO_FOLDER = Message("{path} is a file: name a folder for the kit.", explanation=_NOT_WRITTEN)
+NO_KIT = Message("{folder} holds {file}, which is not of a kit: name a new or empty folder.", explanation=_NOT_WRITTEN)
+KIT_THERE = Message("{folder} holds a kit already: name another folder, or say --replace.", explanation=_NOT_WRITTEN)
+
+_WRITTEN = Explanation(
+    "commands",
+    "The maker's kit",
+    "Good news: the kit is written. The file that is named lists all others.",
+)
+WRITTEN = Message("{count} files in {folder}: begin with {first}.", explanation=_WRITTEN)
+KIT_OF = Message("The maker's kit of {board}:")
+
+_WIRED_TO_PI = Explanation(
+    "commands",
+    "The maker's kit",
+    "`--wiring` is for a board with a Pico, whose wiring is a file of its own. This board's file says how it is wired.",
+)
+WIRED_TO_PI = Message(
+    "The board {board} is wired to a Pi by its own file: leave out --wiring.", explanation=_WIRED_TO_PI
+)
+
+_TOO_FEW_INPUTS = Explanation(
+    "commands",
+    "The maker's kit",
+    "The wiring reads fewer inputs, or drives fewer lights, than the board file counts on. Add chips, pins or "
+    "lights to the wiring, or correct the number in the board file.",
+)
+TOO_FEW_INPUTS = Message(
+    "The wiring has {count} sensor, but {hole} of {board} has the sensor {channel}: count from 0, and give the "
+    "wiring more.",
+    "The wiring has {count} sensors, but {hole} of {board} has the sensor {channel}: count from 0, and give the "
+    "wiring more.",
+    explanation=_TOO_FEW_INPUTS,
+)
+TOO_FEW_LIGHTS = Message(
+    "The wiring has {count} light, but {hole} of {board} has the light {channel}: count from 0, and give the "
+    "wiring more.",
+    "The wiring has {count} lights, but {hole} of {board} has the light {channel}: count from 0, and give the "
+    "wiring more.",
+    explanation=_TOO_FEW_INPUTS,
+)
