@@ -27,7 +27,6 @@ from companion.ui.shell import Shell
 
 TIMING = Timing(settle_ms=15, release_ms=25, hand_ms=150, pending_ms=200, infer_ms=60)
 SIZES = ((800, 480), (720, 1280), (640, 400))
-_DEALT = {2: 6, 3: 5, 4: 5}
 
 
 @contextmanager
@@ -212,11 +211,14 @@ class Playing:
                     self.card(fitting[-1])
                 else:
                     self.choose("Go")
+            case Phase.SHOW if state.holds_cards(state.order[state.counted]):
+                self._go_on_to_the_keys("Turn up the hand")
+                self.card(self._hands[state.order[state.counted]].pop())
             case Phase.SHOW:
                 self.choose(f"Count {players[state.order[state.counted]]}'s hand")
             case Phase.CRIB:
                 if not state.crib:
-                    self._go_on_to_the_crib()
+                    self._go_on_to_the_keys("Turn up the crib")
                 self.card(self._crib[len(state.crib)])
             case Phase.NEXT:
                 self._next_deal()
@@ -239,24 +241,25 @@ class Playing:
         self._deal()
         self.turn_up(self._starter)
 
-    def _go_on_to_the_crib(self) -> None:
-        """From the dealer's hand to the card keys, by the button where the peg has not said so."""
+    def _go_on_to_the_keys(self, label: str) -> None:
+        """From a hand that was counted to the card keys, by the button where the peg has not said so."""
         keys = self.screen.panel.pad
-        self.until(lambda: "Turn up the crib" in self.labels or keys.parent is self.screen.panel)
-        if "Turn up the crib" in self.labels:
-            self.press("Turn up the crib")
+        self.until(lambda: label in self.labels or keys.parent is self.screen.panel)
+        if label in self.labels:
+            self.press(label)
         self.until(lambda: keys.parent is self.screen.panel)
 
     def _deal(self) -> None:
         pack = list(PACK)
         self._random.shuffle(pack)
-        seats, each = len(self.setup.players), _DEALT[len(self.setup.players)]
+        seats = len(self.setup.players)
+        each, away, _ = self.hand.rules.shares(seats)
         self._hands = [pack[seat * each : (seat + 1) * each] for seat in range(seats)]
         rest, self._crib = pack[seats * each :], []
         for hand in self._hands:
-            for card in next(combinations(hand, each - 4)):
+            for card in next(combinations(hand, away)):
                 hand.remove(card)
                 self._crib.append(card)
-        while len(self._crib) < 4:
+        while len(self._crib) < self.hand.rules.crib_size:
             self._crib.append(rest.pop())
         self._starter = rest.pop()
