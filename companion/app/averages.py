@@ -21,7 +21,7 @@ def _averages(match: Match, side: int) -> tuple[float, ...]:
         deals += any(event.kind is EventKind.STARTER for event in each.events)
         for event in each.events:
             if event.kind is EventKind.COUNTED and event.side == side:
-                counted[event.reason].append(event.points)
+                counted[str(event.reason)].append(event.points)
             elif event.kind is EventKind.SCORED and event.side == side and each.action.verb in ("lay", "go"):
                 played += event.points
     return _mean(counted["hand"]), _mean(counted["crib"]), played / deals if deals else 0.0

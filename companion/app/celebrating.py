@@ -11,6 +11,7 @@ from typing import Final
 
 from companion.games.game import Event, EventKind, Feat, Peg, Short
 from companion.games.match import Match
+from companion.games.speech import what_is_counted
 from companion.referee.lights import Light
 from companion.words import session as say
 from companion.words.message import Sentence, against, every
@@ -79,7 +80,7 @@ def _great_hand(match: Match) -> Cheer | None:
     if counted is None or counted.side != last.action.side or counted.points < GREAT or account.debts:
         return None
     who, rare = match.setup.who(last.action.side), _RARE.get(counted.points)
-    words = rare(who=who) if rare else say.GREAT(what=counted.reason, who=who)
+    words = rare(who=who) if rare else say.GREAT(what=what_is_counted(counted), who=who)
     numbers = range(account.front - counted.points + 1, account.front + 1)
     return Cheer(last.action.side, say.SO_MANY(points=counted.points), words, tuple(numbers))
 

@@ -17,6 +17,7 @@ from companion.referee.showing import resting
 from companion.store.book import GameRow
 from companion.store.history import History
 from companion.words import machine as said
+from companion.words.message import Sentence
 
 
 class ExportError(CompanionError):
@@ -61,14 +62,14 @@ class PastGame:
         """The sheet that people keep of such a game, or ""."""
         return self.match.game.scorebook(self.match.state)
 
-    def told_by_deal(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    def told_by_deal(self) -> tuple[tuple[int, tuple[Sentence, ...]], ...]:
         """Return what happened as sentences, by deal: 0 is the cut for the deal.
 
         A game of muggins that is not over keeps its secrets, as a player may look it up in the middle of it (P12).
         """
         veiled = self.setup.policy.muggins and self.match.game.outcome(self.match.state) is None
         silent = veiled and not self.setup.tells_missed
-        told: list[tuple[int, list[str]]] = [(0, [])]
+        told: list[tuple[int, list[Sentence]]] = [(0, [])]
         for number, played in enumerate(self.match.played):
             if any(event.kind is EventKind.DEALER for event in played.events):
                 told.append((told[-1][0] + 1, []))

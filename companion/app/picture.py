@@ -10,11 +10,12 @@ from companion.app.summing import summary_of
 from companion.app.view import ShownVerdict, SideView, View
 from companion.games.game import Awaited, Setup
 from companion.games.ledger import Account, Award
-from companion.games.speech import reason_in_words
+from companion.games.speech import reason_called, reason_scored
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.finding import SURPLUS
 from companion.referee.verdict import Call, Verdict
-from companion.words.message import Said
+from companion.words.message import Said, every
+from companion.words.scores import FOR_ALL
 
 if TYPE_CHECKING:
     from companion.app.session import Session
@@ -95,17 +96,18 @@ def _side(session: Session, side: int) -> SideView:
     )
 
 
-def owed_for(account: Account) -> str:
+def owed_for(account: Account) -> Said:
     """Return what a side owes its points for, as people say it: "31", "the last card", "pair and fifteen"."""
     said = dict.fromkeys(_reason(debt.award) for debt in account.debts if debt.award.play)
-    return " and ".join(said)
+    return FOR_ALL(reasons=every(said)) if said else ""
 
 
-def _reason(award: Award) -> str:
-    return _PLAY_REASONS.get(award.reason) or reason_in_words(award.reason, award.points)
+def _reason(award: Award) -> Said:
+    called = reason_scored if award.reason in _WITH_ARTICLE else reason_called
+    return called(award.reason, award.points)
 
 
-_PLAY_REASONS: Final = {"thirty_one": "31", "go": "the go", "last card": "the last card"}
+_WITH_ARTICLE: Final = ("go", "last card")
 
 
 def _open_to(viewer: Viewer, awaited: Awaited) -> Awaited:

@@ -135,9 +135,9 @@ def _facts(told: Told, setup: Setup) -> dict[str, Any]:
             facts: dict[str, Any] = {"event": told.kind.value, "seat": told.seat, "side": told.side}
             return facts | {
                 "points": told.points,
-                "reason": told.reason,
+                "reason": str(told.reason),
                 "cards": cards,
-                "text": tell_event(setup, told),
+                "text": str(tell_event(setup, told)),
             }
         case Verdict():
             facts = {"verdict": told.call.value, "side": told.side, "seen": sorted(told.seen), "points": told.points}
@@ -164,7 +164,7 @@ def line_to_text(line: PlaybackLine, setup: Setup) -> str:
     """Return a line for people: the time in seconds, and a sentence."""
     match line.told:
         case Event():
-            said = tell_event(setup, line.told)
+            said = str(tell_event(setup, line.told))
         case Verdict():
             holes = " ".join(map(str, sorted(line.told.seen))) or "none"
             said = f"{setup.side_name(line.told.side)}: {line.told.call.value}, pegs in {holes}"

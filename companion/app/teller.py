@@ -9,7 +9,7 @@ from companion.app.view import Notice, Tone
 from companion.games.game import Event, EventKind, Setup
 from companion.games.speech import is_missed, tell_events
 from companion.referee.verdict import Verdict
-from companion.words.message import Said, together
+from companion.words.message import Said, Sentence, together
 
 _LOG_LENGTH = 60
 _BESIDE = frozenset({EventKind.LOST, EventKind.OVERLOOKED, EventKind.FORFEITED})
@@ -76,7 +76,7 @@ class Teller:
             told = [event for event in told if event.reason != "muggins" or event.kind is EventKind.CLAIMED]
         return told
 
-    def _sentences(self, told: Sequence[Event]) -> tuple[Said, ...]:
+    def _sentences(self, told: Sequence[Event]) -> tuple[Sentence, ...]:
         return tell_events(self._setup, told, veiled=self._setup.policy.muggins)
 
     def _hidden(self, event: Event) -> bool:

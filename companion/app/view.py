@@ -54,7 +54,7 @@ class SideView:
     back: int
     front: int
     owed: int | None
-    owed_for: str = ""
+    owed_for: Said = ""
     """What the points are owed for, in words: "31", "the last card"; in muggins nothing."""
     dealer: bool = False
     turn: bool = False

@@ -16,7 +16,7 @@ from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.ledger import Ledger, TrackOwed
 from companion.games.viewer import Viewer
-from companion.words.message import Who
+from companion.words.message import Said, Sentence, Who
 
 Seat = int
 """A place at the table, 0 for the first; seat + 1 sits to the left."""
@@ -98,6 +98,10 @@ class Setup:
     def side_name(self, side: Side) -> str:
         """Return what people call a side: "Ann", or "Ann & Cleo"."""
         return " & ".join(self.players[seat] for seat in self.members(side))
+
+    def player(self, seat: Seat) -> Who:
+        """Return who sits at a seat as sentences speak of one."""
+        return Who(self.players[seat])
 
     def who(self, side: Side) -> Who:
         """Return a side as sentences speak of it."""
@@ -258,13 +262,13 @@ class Feat(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that an action brought about. `reason` is a word of the rules: "fifteen", "go", "his heels"."""
+    """Something that an action brought about. `reason` is a word of the rules ("fifteen", "go") or a phrase."""
 
     kind: Kind
     seat: Seat | None = None
     side: Side | None = None
     points: int = 0
-    reason: str = ""
+    reason: Said = ""
     cards: tuple[Card, ...] = ()
     secret: bool = False
     """Not to be told while a muggins window is open (P12)."""
@@ -382,8 +386,8 @@ class Game(Protocol):
     """Every action of this game by its verb, the shared ones included."""
     pack: tuple[Card, ...]
     """The cards that it is played with."""
-    words: Mapping[Kind, Callable[[Setup, Event], str]]
-    """How its own events are said, and shared ones that it says in its own way: without the full stop."""
+    words: Mapping[Kind, Callable[[Setup, Event], Sentence]]
+    """How its own events are said, and shared ones that it says in its own way."""
     deal_begins: Kind
     """The event of the card that is turned up to begin a deal."""
 

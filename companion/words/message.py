@@ -153,6 +153,11 @@ def against(facts: Iterable[object]) -> object:
     return _several(facts, TO, TO)
 
 
+def series(facts: Iterable[object]) -> object:
+    """Return these one after the other as one fact: "31 for 2, pair: 2"."""
+    return _several(facts, COMMA, COMMA)
+
+
 def listed(facts: Iterable[object]) -> object:
     """Return phrases as one fact: "game 2 is gone; 3 more games are shorter"."""
     return _several(facts, ALSO, ALSO)

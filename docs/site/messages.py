@@ -15,7 +15,7 @@ import companion
 from companion.words.message import Explanation, Message
 
 _PACKAGE: Final = Path(companion.__file__).parent
-_DECLARES: Final = re.compile(r"(?<!\w)Message\(")
+_DECLARES: Final = re.compile(r"(?<!\w)(?:Message|told)\(")
 _BLANK: Final = "…"
 _WIDTH: Final = 118
 

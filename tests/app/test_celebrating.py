@@ -11,6 +11,7 @@ from companion.games.cribbage.state import Phase
 from companion.games.game import Amend, Policy
 from companion.referee.lights import Light
 from companion.words.message import Who
+from companion.words.scores import HAND
 from companion.words.session import GREAT, SO_MANY, WINS
 
 RED, BLUE = 0, 1
@@ -47,7 +48,11 @@ def test_a_great_hand_is_celebrated_once_it_is_pegged_and_for_a_moment(bench):
     front = table.account(BLUE)[1]
     table.stand(BLUE, front, front + owed)
     cheer = table.view.cheer
-    assert (cheer.side, cheer.title, cheer.words) == (BLUE, SO_MANY(points=owed), GREAT(what="hand", who=Who("Blue")))
+    assert (cheer.side, cheer.title, cheer.words) == (
+        BLUE,
+        SO_MANY(points=owed),
+        GREAT(what=HAND.alone(), who=Who("Blue")),
+    )
     holes = table.session.layout.tracks[BLUE].holes
     assert table.view.lights[holes[front + 2]] is Light.HOME_RUN
     table.wait(CELEBRATION_MS)

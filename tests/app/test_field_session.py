@@ -16,6 +16,7 @@ from companion.games.cribbage.actions import Dealt, Starter
 from companion.games.game import Event, Policy
 from companion.games.round_the_bases.actions import BatFirst, NextHand
 from companion.games.round_the_bases.events import BaseballEvent, feat_of
+from companion.games.round_the_bases.messages import DOUBLE_PLAY, OUT_ON, STRIKEOUT
 from companion.games.round_the_bases.playout import script
 from companion.games.round_the_bases.state import InningStage
 from companion.referee.lights import Light
@@ -106,10 +107,10 @@ def test_a_home_run_is_celebrated_on_the_base_path_for_a_moment():
 
 
 def test_two_put_out_at_once_are_celebrated_as_well():
-    result = "out on hole 5, double play"
+    result = DOUBLE_PLAY(what=OUT_ON(hole=5))
     happened = [Event(BaseballEvent.BATTED, 0, 0, 2, result, feat=feat_of(result))]
     assert celebration(happened) is Light.DOUBLE_PLAY
-    assert celebration([Event(BaseballEvent.BATTED, 0, 0, 1, "strikeout")]) is None
+    assert celebration([Event(BaseballEvent.BATTED, 0, 0, 1, STRIKEOUT())]) is None
 
 
 def test_without_a_board_the_pegs_move_themselves():

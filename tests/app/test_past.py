@@ -16,6 +16,7 @@ from companion.games.game import Close, Policy, Setup, Short
 from companion.games.record import format_action, replay, setup_to_json
 from companion.store.history import History
 from companion.store.journal import open_store
+from companion.words.telling import CUTS, LAID
 
 AT = "2026-11-20T12:00:00+00:00"
 SETUP = Setup(("Ann", "Bob"))
@@ -78,8 +79,8 @@ def test_a_folder_that_cannot_be_written_is_told_by_name(history, tmp_path):
 
 def test_what_happened_is_told_in_sentences_deal_by_deal(history):
     told = dict(read_past(history, 1).told_by_deal())
-    assert any("cuts" in sentence for sentence in told[0])
-    assert any("laid" in sentence for sentence in told[1])
+    assert CUTS in {sentence.message for sentence in told[0]}
+    assert LAID in {sentence.message for sentence in told[1]}
     assert list(told) == list(range(len(told)))
 
 
@@ -96,7 +97,9 @@ def test_a_game_of_muggins_that_is_not_over_keeps_its_secrets(tmp_path, policy):
             for action in [*played[:length], *([Short(0), Close(0)] if length == 60 else [])]:
                 store.append(game, format_action(action), AT)
     with History(path) as history:
-        told = [" ".join(line for _, lines in read_past(history, n).told_by_deal() for line in lines) for n in (1, 2)]
+        told = [
+            " ".join(str(line) for _, lines in read_past(history, n).told_by_deal() for line in lines) for n in (1, 2)
+        ]
     assert "pegged" in told[0]
     assert " for a pair" not in told[0]
     assert "short" not in told[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.battlefield import messages as say
 from companion.games.battlefield import skirmish
 from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.state import BattleState
@@ -12,6 +13,7 @@ from companion.games.cribbage.actions import Cut, Dealer
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState
 from companion.games.game import Event, Seat, Setup, Step
+from companion.words.message import Sentence
 
 
 def by_draw(setup: Setup) -> bool:
@@ -41,18 +43,19 @@ def _partners(state: BattleState, action: Cut, step: Step) -> Step:
             replace(state.cutting, cuts=tuple(cuts)), [seat for seat, card in cuts if card.rank == low.rank]
         )
         return Step(replace(state, cutting=again.state), (told, *again.events))
-    setup, moved = _seated(state.setup, dealer, second)
+    setup, told_partners = _seated(state.setup, dealer, second)
     cutting: CribbageState = replace(step.state, setup=setup)
     after = skirmish.fresh(replace(state, setup=setup, cutting=cutting), dealer)
-    names = f"{state.setup.players[dealer]} and {state.setup.players[second]} are partners"
-    partners = Event(BattleEvent.PARTNERS, dealer, setup.side_of(dealer), reason=f"{names}, {moved}")
-    return Step(replace(after, seated=partners.reason), (told, partners, *named))
+    partners = Event(BattleEvent.PARTNERS, dealer, setup.side_of(dealer), reason=told_partners)
+    return Step(replace(after, seated=told_partners), (told, partners, *named))
 
 
-def _seated(setup: Setup, dealer: Seat, partner: Seat) -> tuple[Setup, str]:
-    """Return who sits where once the partner sits opposite the dealer, and in words who moved."""
+def _seated(setup: Setup, dealer: Seat, partner: Seat) -> tuple[Setup, Sentence]:
+    """Return who sits where once the partner sits opposite the dealer, and who are partners and who moved."""
     opposite, players = (dealer + 2) % 4, list(setup.players)
+    first, second = setup.player(dealer), setup.player(partner)
     if partner == opposite:
-        return setup, "and sit opposite already"
+        return setup, say.PARTNERS_SIT(first=first, second=second)
     players[partner], players[opposite] = players[opposite], players[partner]
-    return replace(setup, players=tuple(players)), f"{players[opposite]} and {players[partner]} change places"
+    moved = say.PARTNERS_MOVED(first=first, second=second, one=second, other=setup.player(opposite))
+    return replace(setup, players=tuple(players)), moved

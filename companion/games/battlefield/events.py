@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.games.game import Kind
-from companion.games.speech import EventWords, card_texts, seat_name
+from companion.games.battlefield import messages as say
+from companion.games.game import Event, Kind, Setup
+from companion.games.speech import EventWords, player_of
+from companion.words.message import Message, Sentence, row
 
 
 class BattleEvent(Kind):
@@ -24,18 +26,31 @@ class BattleEvent(Kind):
     KILLED = "killed"
 
 
+def _partners(setup: Setup, event: Event) -> Sentence:
+    assert isinstance(event.reason, Sentence)  # the draw says who moved
+    return event.reason
+
+
+def _card(message: Message) -> EventWords:
+    """Return what says this of the cards of an event."""
+    return lambda setup, event: message(card=row(event.cards))
+
+
+def _player(message: Message) -> EventWords:
+    """Return what says this of the player at the seat of an event, and of its cards."""
+    return lambda setup, event: message(player=player_of(setup, event), card=row(event.cards))
+
+
 WORDS: Final[Mapping[Kind, EventWords]] = {
-    BattleEvent.PARTNERS: lambda setup, event: event.reason,
-    BattleEvent.OPENED: lambda setup, event: f"{card_texts(event)} opens the frontline",
-    BattleEvent.REVEALED: lambda setup, event: f"{seat_name(setup, event)} turns up {card_texts(event)}",
-    BattleEvent.DREW: lambda setup, event: f"{seat_name(setup, event)} drew {card_texts(event)}",
-    BattleEvent.TOOK: lambda setup, event: f"{seat_name(setup, event)} took {card_texts(event)} from the frontline",
-    BattleEvent.RENEWED: lambda setup, event: f"Go: {card_texts(event)} begins a new frontline",
-    BattleEvent.CLOSING: lambda setup, event: (
-        f"{seat_name(setup, event)} has all five cards face up: one more turn for everybody else"
-    ),
-    BattleEvent.TURN_CARD: lambda setup, event: f"The turn card is {card_texts(event)}",
-    BattleEvent.CEASE_FIRE: lambda setup, event: "A joker opens the frontline: cease-fire, all formations are counted",
-    BattleEvent.KILLED: lambda setup, event: "The joker is the turn card: it kills every hand",
+    BattleEvent.PARTNERS: _partners,
+    BattleEvent.OPENED: _card(say.OPENED),
+    BattleEvent.REVEALED: _player(say.REVEALED),
+    BattleEvent.DREW: _player(say.DREW),
+    BattleEvent.TOOK: _player(say.TOOK),
+    BattleEvent.RENEWED: _card(say.RENEWED),
+    BattleEvent.CLOSING: _player(say.CLOSING),
+    BattleEvent.TURN_CARD: _card(say.TURN_CARD),
+    BattleEvent.CEASE_FIRE: lambda setup, event: say.CEASE_FIRE(),
+    BattleEvent.KILLED: lambda setup, event: say.KILLED(),
 }
-"""The sentence of each, without its full stop."""
+"""The sentence of each."""

@@ -12,6 +12,7 @@ from companion.games.cribbage.state import HAND_SIZE, CribbageFace, CribbageStat
 from companion.games.game import Seat, Setup
 from companion.games.ledger import Ledger
 from companion.games.viewer import face_of
+from companion.words.message import Sentence
 
 CRIB: Final = {2: 2, 3: 1, 4: 0}
 """How many cards of the pack go straight to the reserve, by the number of players (B1)."""
@@ -77,7 +78,7 @@ class BattleFace:
     """How many hands have been counted."""
     crib: tuple[Card, ...] = ()
     """The cards that were dealt to the reserve, as far as they are turned up."""
-    seated: str = ""
+    seated: Sentence | None = None
     """In the first skirmish after a draw for partners who they are, and who changes places (B13)."""
 
     @property

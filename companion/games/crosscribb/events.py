@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.lines import SIZE
 from companion.games.game import Event, Kind, Setup
-from companion.games.speech import EventWords, card_texts, seat_name, side_does
+from companion.games.speech import EventWords, player_of, side_of
+from companion.words.message import Sentence, row
 
 
 class CrossEvent(Kind):
@@ -19,15 +21,19 @@ class CrossEvent(Kind):
     SAID = "said"
 
 
-def _placed(setup: Setup, event: Event) -> str:
-    row, column = divmod(event.points, SIZE)
-    return f"{seat_name(setup, event)} placed {card_texts(event)} in row {row + 1}, column {column + 1}"
+def _placed(setup: Setup, event: Event) -> Sentence:
+    across, down = divmod(event.points, SIZE)
+    return say.PLACED(player=player_of(setup, event), card=row(event.cards), row=across + 1, column=down + 1)
+
+
+def _said(setup: Setup, event: Event) -> Sentence:
+    return say.SAID(who=side_of(setup, event), points=event.points, line=event.reason)
 
 
 WORDS: Final[Mapping[Kind, EventWords]] = {
-    CrossEvent.LINES_CHOSEN: lambda setup, event: f"{side_does(setup, event.side, 'play')} the columns",
+    CrossEvent.LINES_CHOSEN: lambda setup, event: say.LINES_CHOSEN(who=side_of(setup, event)),
     CrossEvent.PLACED: _placed,
-    CrossEvent.LAID_AWAY: lambda setup, event: f"{seat_name(setup, event)} laid a card away",
-    CrossEvent.SAID: lambda setup, event: f"{side_does(setup, event.side, 'count')} {event.points} for {event.reason}",
+    CrossEvent.LAID_AWAY: lambda setup, event: say.LAID_AWAY(player=player_of(setup, event)),
+    CrossEvent.SAID: _said,
 }
-"""The sentence of each, without its full stop."""
+"""The sentence of each."""

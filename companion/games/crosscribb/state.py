@@ -7,6 +7,7 @@ from enum import Enum
 
 from companion.cards import PACK, Card
 from companion.games.cribbage.state import HAND_SIZE, CribbageFace, CribbageState
+from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.lines import (
     CENTRE,
     MIDDLE,
@@ -21,6 +22,7 @@ from companion.games.game import Seat, Setup, Side
 from companion.games.ledger import Ledger
 from companion.games.scoring import Score
 from companion.games.viewer import Viewer, face_of
+from companion.words.message import Sentence
 
 
 class GridStage(Enum):
@@ -39,12 +41,17 @@ class GridStage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CountedLine:
-    """A line, the crib or his heels as it is counted: whose it is, what it is called, its cards and scores."""
+    """A line or the crib as it is counted: whose it is, what it is called, its cards and scores.
+
+    `number` is that of a line, from 0: of a column or of a row.
+    """
 
     side: Side
-    name: str
+    name: Sentence
     cards: tuple[Card, ...]
     scores: tuple[Score, ...]
+    number: int | None = None
+    column: bool = False
 
     @property
     def points(self) -> int:
@@ -154,7 +161,7 @@ class CrossFace:
             return ()
         dealing = self.setup.side_of(self.dealer)
         lines = [self._counted(side, number) for side in (1 - dealing, dealing) for number in range(SIZE)]
-        lines.append(CountedLine(dealing, "crib", (*self.crib, cut), crib_scores(self.crib, cut)))
+        lines.append(CountedLine(dealing, say.THE_CRIB(), (*self.crib, cut), crib_scores(self.crib, cut)))
         return tuple(lines)
 
     @property
@@ -201,7 +208,8 @@ class CrossFace:
         column = side == self.columns
         cards = tuple(card for card in self.line(number, column=column) if card is not None)
         scores = line_scores(cards, self._cut_in(number), flush_of_four=self._flush_of_four)
-        return CountedLine(side, f"{'column' if column else 'row'} {number + 1}", cards, scores)
+        name = (say.COLUMN if column else say.ROW)(number=number + 1)
+        return CountedLine(side, name, cards, scores, number, column)
 
     def _cut_in(self, number: int) -> Card | None:
         """Return the cut card where it lies in the lines of that number."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.games.game import Kind
-from companion.games.speech import EventWords, card_texts, seat_name
+from companion.games.five_card import messages as say
+from companion.games.game import Event, Kind, Setup
+from companion.games.speech import EventWords, player_of
+from companion.words.message import Sentence, row
 
 
 class FiveCardEvent(Kind):
@@ -15,7 +17,11 @@ class FiveCardEvent(Kind):
     TURNED_UP = "turned-up"
 
 
+def _turned_up(setup: Setup, event: Event) -> Sentence:
+    return say.TURNED_UP(player=player_of(setup, event), card=row(event.cards))
+
+
 WORDS: Final[Mapping[Kind, EventWords]] = {
-    FiveCardEvent.TURNED_UP: lambda setup, event: f"{seat_name(setup, event)} turns up {card_texts(event)}",
+    FiveCardEvent.TURNED_UP: _turned_up,
 }
-"""The sentence of each, without its full stop."""
+"""The sentence of each."""

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.games.game import Kind
-from companion.games.speech import EventWords, side_does
+from companion.games.lowball import messages as say
+from companion.games.speech import EventWords, side_of
 
 
 class LowballEvent(Kind):
@@ -16,6 +17,6 @@ class LowballEvent(Kind):
 
 
 WORDS: Final[Mapping[Kind, EventWords]] = {
-    LowballEvent.REACHED: lambda setup, event: f"{side_does(setup, event.side, 'lose')}: that is {event.points}",
+    LowballEvent.REACHED: lambda setup, event: say.REACHED(who=side_of(setup, event), points=event.points),
 }
-"""The sentence of each, without its full stop."""
+"""The sentence of each."""

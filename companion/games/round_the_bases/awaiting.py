@@ -12,7 +12,7 @@ from companion.games.cribbage.state import Phase
 from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Throw
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, Duel, NextHand, Roll, RollOff, Steal, Swing
 from companion.games.round_the_bases.running import Need
-from companion.games.round_the_bases.scorebook import BASE_WORDS
+from companion.games.round_the_bases.scorebook import BASES_CALLED
 from companion.games.round_the_bases.state import BasesState, InningStage
 from companion.games.track_game import refused
 
@@ -94,7 +94,7 @@ def _difference(state: BasesState) -> str:
 def _dice(state: BasesState) -> Awaited:
     names = state.setup.side_name(state.batting), state.setup.side_name(state.fielding)
     if state.stealing:
-        words = f"steal {BASE_WORDS[state.stealing + 6]}: a 6 on either die is safe"
+        words = f"steal {BASES_CALLED[state.stealing + 6]}: a 6 on either die is safe"
         return Awaited(state.batter, words, throw=_throw(("One die", "The other"), Roll))
     peg = state.diamond.waiting[0]
     who = "the batter" if peg.batter else "the runner"
@@ -106,7 +106,7 @@ def _dice(state: BasesState) -> Awaited:
 
 
 def _steals(state: BasesState) -> tuple[Choice, ...]:
-    return tuple(Choice(f"Steal {BASE_WORDS[base + 6]}", Steal(base)) for base in state.stealers)
+    return tuple(Choice(f"Steal {BASES_CALLED[base + 6]}", Steal(base)) for base in state.stealers)
 
 
 def _result(state: BasesState) -> str:

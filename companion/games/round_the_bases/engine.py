@@ -35,6 +35,7 @@ from companion.games.game import (
 from companion.games.ledger import TrackOwed, open_ledger
 from companion.games.option import values_of
 from companion.games.round_the_bases import awaiting, innings
+from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.actions import (
     ACTIONS,
     CARDS,
@@ -51,11 +52,12 @@ from companion.games.round_the_bases.events import WORDS, BaseballEvent
 from companion.games.round_the_bases.options import OPTIONS
 from companion.games.round_the_bases.profile import FACTORY, ProfileError, profile_of
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
-from companion.games.round_the_bases.scorebook import BASE_WORDS, format_scorebook, result_of, stolen
+from companion.games.round_the_bases.scorebook import BASES_CALLED, format_scorebook, result_of, stolen
 from companion.games.round_the_bases.state import BasesFace, BasesState, InningStage
 from companion.games.speech import EventWords
 from companion.games.track_game import rematch
 from companion.games.viewer import Viewer
+from companion.words.message import every
 
 _VALUES: Final = {**values_of(OPTIONS), "false_go": ("told",), "extra_hole": ("off", "on")}
 """The values of each option. Two come from the field: `labels` (`Profile`), and `extra_hole`, whether its innings box
@@ -227,7 +229,7 @@ def _jack(state: BasesState, action: Starter) -> Step:
     """Bring everybody home: the hand is void, and the same batter deals again (R9)."""
     told = (Event(EventKind.STARTER, state.batter, cards=(action.card,)),)
     after = replace(innings.zero(state), diamond=home_run(state.diamond), swing=())
-    return innings.after_play(after, "home run", told)
+    return innings.after_play(after, say.HOME_RUN(), told)
 
 
 def _on_the_scales(state: BasesState, action: Action) -> Step:
@@ -257,7 +259,7 @@ def _swing(state: BasesState) -> Step:
 def _rolled(state: BasesState, action: RollOff | Roll | Duel) -> tuple[Event, ...]:
     dice = [getattr(action, name) for name in action.__slots__]
     side = None if isinstance(action, RollOff) else state.batting
-    return (Event(BaseballEvent.ROLLED, None, side, sum(dice), " and ".join(map(str, dice))),)
+    return (Event(BaseballEvent.ROLLED, None, side, sum(dice), say.DICE(dice=every(dice))),)
 
 
 def _roll(state: BasesState, action: Roll) -> Step:
@@ -276,7 +278,7 @@ def _steal(state: BasesState, action: Steal) -> Step:
         if state.steals and state.setup.option("steals", "unlimited") == "one":
             raise IllegalAction("One attempt to steal a deal was agreed on, and it has been made.")
         raise IllegalAction("Only a runner with an empty base ahead can steal.")
-    told = Event(BaseballEvent.STEALS, None, state.batting, reason=BASE_WORDS[action.base + 6])
+    told = Event(BaseballEvent.STEALS, None, state.batting, reason=BASES_CALLED[action.base + 6])
     after = replace(state, stage=InningStage.DICE, stealing=action.base, before_steal=state.stage)
     return Step(after, (told,))
 

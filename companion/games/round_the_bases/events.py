@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.games.game import Event, Feat, Kind, Setup
-from companion.games.speech import EventWords, seat_name, side_does, side_name
+from companion.games.round_the_bases import messages as say
+from companion.games.speech import EventWords, player_of, side_of
+from companion.words.message import Sentence
 
-_OUTS: Final = ("nobody", "one", "two", "three")
+_OUTS: Final = (say.NOBODY_OUT, say.ONE_OUT, say.TWO_OUT, say.THREE_OUT)
 
 
 class BaseballEvent(Kind):
@@ -23,40 +25,47 @@ class BaseballEvent(Kind):
     SIDES_CHANGED = "sides-changed"
 
 
-def feat_of(result: str) -> Feat | None:
+def feat_of(result: Sentence) -> Feat | None:
     """Return what is celebrated of a turn at bat, if anything is."""
-    return next((feat for feat in Feat if feat.value in result), None)
+    hit = result.fact.get("what", result)
+    if isinstance(hit, Sentence) and hit.message in (say.HOME_RUN, say.INSIDE_THE_PARK):
+        return Feat.HOME_RUN
+    return {say.DOUBLE_PLAY: Feat.DOUBLE_PLAY, say.TRIPLE_PLAY: Feat.TRIPLE_PLAY}.get(result.message)
 
 
-def _rolled(setup: Setup, event: Event) -> str:
-    return f"{'The dice show' if event.side is None else side_name(setup, event) + ' rolled'} {event.reason}"
+def _rolled(setup: Setup, event: Event) -> Sentence:
+    if event.side is None:
+        return say.DICE_SHOW(dice=event.reason)
+    return say.ROLLED(who=side_of(setup, event), dice=event.reason)
 
 
-def _batted(setup: Setup, event: Event) -> str:
-    return f"{seat_name(setup, event)}: {event.reason}, {_OUTS[event.points]} out"
+def _batted(setup: Setup, event: Event) -> Sentence:
+    return _OUTS[event.points](player=player_of(setup, event), result=event.reason)
 
 
-def _scored(setup: Setup, event: Event) -> str:
-    runs = "a run" if event.points == 1 else f"{event.points} runs"
-    return f"{side_does(setup, event.side, 'score')} {runs}"
+def _scored(setup: Setup, event: Event) -> Sentence:
+    who = side_of(setup, event)
+    return say.RUN_SCORES(who=who) if event.points == 1 else say.RUNS_SCORE(who=who, points=event.points)
 
 
-def _changed(setup: Setup, event: Event) -> str:
-    who = side_does(setup, event.side, "come")
-    return f"Inning {event.points}: {who} to bat, {seat_name(setup, event)} deals"
+def _changed(setup: Setup, event: Event) -> Sentence:
+    who, player = side_of(setup, event), player_of(setup, event)
+    return say.SIDES_CHANGED(inning=event.points, who=who, player=player)
+
+
+def _bats_first(setup: Setup, event: Event) -> Sentence:
+    return say.BATS_FIRST(who=side_of(setup, event), player=player_of(setup, event))
 
 
 WORDS: Final[Mapping[Kind, EventWords]] = {
     BaseballEvent.ROLLED: _rolled,
-    BaseballEvent.BATS_FIRST: lambda setup, event: (
-        f"{side_does(setup, event.side, 'bat')} first, {seat_name(setup, event)} deals"
+    BaseballEvent.BATS_FIRST: _bats_first,
+    BaseballEvent.SWUNG: lambda setup, event: say.SWUNG(
+        player=player_of(setup, event), difference=f"{event.points:+d}"
     ),
-    BaseballEvent.SWUNG: lambda setup, event: f"{seat_name(setup, event)} swings: {event.points:+d}",
     BaseballEvent.BATTED: _batted,
-    BaseballEvent.STEALS: lambda setup, event: (
-        f"{side_does(setup, event.side, 'try', 'tries')} to steal {event.reason}"
-    ),
+    BaseballEvent.STEALS: lambda setup, event: say.STEALS(who=side_of(setup, event), base=event.reason),
     BaseballEvent.RUN_SCORED: _scored,
     BaseballEvent.SIDES_CHANGED: _changed,
 }
-"""The sentence of each, without its full stop."""
+"""The sentence of each."""

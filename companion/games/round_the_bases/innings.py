@@ -13,6 +13,7 @@ from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.games.round_the_bases.running import EMPTY, Happened
 from companion.games.round_the_bases.state import AtBat, BasesState, InningStage
+from companion.words.message import Sentence
 
 INNINGS_HOLES: Final = 3
 """The innings box has holes 1 to 3 beside its neutral one."""
@@ -52,7 +53,7 @@ def change_sides(state: BasesState) -> Step:
     return Step(after, (Event(BaseballEvent.SIDES_CHANGED, after.batter, after.batting, after.inning),))
 
 
-def after_play(state: BasesState, result: str, told: tuple[Event, ...], *, completed: bool = False) -> Step:
+def after_play(state: BasesState, result: Sentence, told: tuple[Event, ...], *, completed: bool = False) -> Step:
     """Write an at bat into the scorebook, and see what comes next. `completed`: the deal was played to its end."""
     batted = list(state.batted)
     batted[state.batting] += completed
@@ -60,7 +61,7 @@ def after_play(state: BasesState, result: str, told: tuple[Event, ...], *, compl
     return _on(after, told)
 
 
-def after_steal(state: BasesState, result: str, told: tuple[Event, ...]) -> Step:
+def after_steal(state: BasesState, result: Sentence, told: tuple[Event, ...]) -> Step:
     """Write an attempt to steal into the scorebook; caught for the third out, the deal is void (R11)."""
     written = _written(replace(state, swing=()), result)
     return _on(zero(written) if written.diamond.over else written, told)
@@ -90,7 +91,7 @@ def shown(state: BasesState) -> int:
     return (over - 1) % INNINGS_HOLES + 1 if over else 0
 
 
-def _written(state: BasesState, result: str) -> BasesState:
+def _written(state: BasesState, result: Sentence) -> BasesState:
     diamond = state.diamond
     runs = sum(fate.happened is Happened.SCORED for fate in diamond.fates)
     entry = AtBat(

@@ -5,33 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.profile import LEAST_HIT
 from companion.games.round_the_bases.running import Fate, Happened
 from companion.games.round_the_bases.state import AtBat, BasesFace, BasesState
+from companion.words.message import Sentence
 
-BASE_WORDS: Final = {6: "first base", 12: "second base", 18: "third base", 24: "home"}
-_HITS: Final = {6: "single", 12: "double", 18: "triple", 24: "home run"}
-_PLAYS: Final = {2: "double play", 3: "triple play"}
+BASES_CALLED: Final = {6: say.FIRST_BASE(), 12: say.SECOND_BASE(), 18: say.THIRD_BASE(), 24: say.HOME()}
+_ON: Final = {6: "first", 12: "second", 18: "third"}
+_HITS: Final = {6: say.SINGLE, 12: say.DOUBLE, 18: say.TRIPLE, 24: say.HOME_RUN}
+_PLAYS: Final = {2: say.DOUBLE_PLAY, 3: say.TRIPLE_PLAY}
 
 
-def result_of(fates: Sequence[Fate], difference: int, least_hit: int = LEAST_HIT) -> str:
+def result_of(fates: Sequence[Fate], difference: int, least_hit: int = LEAST_HIT) -> Sentence:
     """Return what a swing came to: "single", "strikeout", "out on hole 7, double play", "inside-the-park home run"."""
     outs = sum(fate.happened is Happened.OUT for fate in fates)
     batter = next((fate for fate in fates if fate.batter), None)
     if difference >= 24:
-        return "inside-the-park home run"
+        return say.INSIDE_THE_PARK()
     if difference < least_hit:
-        return "strikeout"
-    words = f"out on hole {difference}"
+        return say.STRIKEOUT()
+    result = say.OUT_ON(hole=difference)
     if batter is not None and batter.happened is not Happened.OUT:
-        words = "left in the base path" if batter.happened is Happened.STRANDED else _HITS[batter.end]
-    return ", ".join((words, _PLAYS[outs])) if outs in _PLAYS else words
+        result = say.LEFT() if batter.happened is Happened.STRANDED else _HITS[batter.end]()
+    return _PLAYS[outs](what=result) if outs in _PLAYS else result
 
 
-def stolen(base: int, fates: Sequence[Fate]) -> str:
+def stolen(base: int, fates: Sequence[Fate]) -> Sentence:
     """Return what an attempt to steal came to: "stole second base", "caught stealing home"."""
     safe = any(fate.happened in (Happened.SAFE, Happened.SCORED) for fate in fates)
-    return f"{'stole' if safe else 'caught stealing'} {BASE_WORDS[base + 6]}"
+    return (say.STOLE if safe else say.CAUGHT)(base=BASES_CALLED[base + 6])
 
 
 def line_score(state: BasesFace) -> tuple[tuple[str, tuple[str, ...], int], ...]:
@@ -76,12 +79,12 @@ def _at_bats(state: BasesState) -> list[str]:
 
 
 def _entry(entry: AtBat) -> str:
-    words = [entry.result]
+    words = [str(entry.result)]
     if entry.points:
         words.append(f"{entry.points[0]} to {entry.points[1]}, by {entry.difference:+d}")
     if entry.runs_scored:
         words.append(f"{entry.runs_scored} {'run scores' if entry.runs_scored == 1 else 'runs score'}")
     words.append(f"{entry.outs} out")
     if entry.bases:
-        words.append("on " + " and ".join(BASE_WORDS[base].removesuffix(" base") for base in entry.bases))
+        words.append("on " + " and ".join(_ON[base] for base in entry.bases))
     return "; ".join(words)

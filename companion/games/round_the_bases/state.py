@@ -11,6 +11,7 @@ from companion.games.ledger import Ledger
 from companion.games.round_the_bases.profile import Profile
 from companion.games.round_the_bases.running import EMPTY, Diamond
 from companion.games.viewer import face_of
+from companion.words.message import Sentence
 
 
 class InningStage(Enum):
@@ -36,7 +37,7 @@ class AtBat:
     inning: int
     side: Side
     seat: Seat
-    result: str
+    result: Sentence
     points: tuple[int, ...] = ()
     runs_scored: int = 0
     outs: int = 0

@@ -120,8 +120,8 @@ class BattlePanel(Panel):
             case "pad":
                 self._show_pad(view, state)
             case "deal":
-                seated = f"{state.seated}." if state.seated else _DEAL_WORDS[state.crib_size]
-                words = plain(f"{seated} {roles(state)}")
+                seated = printed(state.seated) if state.seated else _DEAL_WORDS[state.crib_size]
+                words = f"{seated} {plain(roles(state))}"
                 self.deal.show(view.setup, state.dealer, f"Skirmish {state.skirmish}", FORMATION, words)
             case "five":
                 self._show_five(view, state)

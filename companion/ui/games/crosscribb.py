@@ -10,9 +10,9 @@ from companion.app.view import View
 from companion.cards import Card
 from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.games.crosscribb.awaiting import MOST, roles
-from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares, row_squares
+from companion.games.crosscribb.lines import CENTRE, column_squares, row_squares
 from companion.games.crosscribb.state import CountedLine, CrossFace, GridStage
-from companion.games.speech import reason_in_words
+from companion.games.speech import reason_called
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button, ButtonKind
@@ -20,6 +20,7 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
@@ -235,7 +236,7 @@ class CrossPanel(Panel):
         side = view.setup.side_name(line.side)
         name = strong(plain(side), theme.SIDES[line.side].ink)
         cards = " ".join(card_text(card) for card in line.cards)
-        asked = f"{name}, {line.name}: {strong(cards, theme.CREAM)}"
+        asked = f"{name}, {printed(line.name)}: {strong(cards, theme.CREAM)}"
         said = f"{name} said {strong(str(state.said[-1]), theme.CREAM)}." if state.waits_for_call else ""
         notice = plain(with_suits(view, view.notice.sentence)) if view.notice and not said else ""
         self.words.text = "\n".join(text for text in (asked, said or notice) if text)
@@ -280,7 +281,7 @@ class CrossPanel(Panel):
             words = (
                 f" said {state.said[-1]}. Muggins, anybody?"
                 if state.waits_for_call
-                else f": count {state.counting.name}"
+                else f": count {SCREEN.text(state.counting.name)}"
             )
             return Heading(words, side, view.setup.side_name(side))
         if state.stage is not GridStage.PLACE or (state.app_deals and state.held is None):
@@ -321,12 +322,9 @@ def _so_far(state: CrossFace) -> tuple[int, ...]:
 
 
 def _squares(each: CountedLine) -> frozenset[int]:
-    kind, _, number = each.name.partition(" ")
-    if not number:
+    if each.number is None:
         return frozenset({CENTRE})
-    index = int(number) - 1
-    assert 0 <= index < SIZE
-    return frozenset(column_squares(index) if kind == "column" else row_squares(index))
+    return frozenset(column_squares(each.number) if each.column else row_squares(each.number))
 
 
 def _told(view: View, state: CrossFace, step: int) -> str:
@@ -334,9 +332,11 @@ def _told(view: View, state: CrossFace, step: int) -> str:
     each = state.counted()[step]
     name = strong(plain(view.setup.side_name(each.side)), theme.SIDES[each.side].ink)
     if state.said and not view.setup.tells_missed:
-        return f"{name}, {each.name}: {strong(str(state.said[step]), theme.CREAM)}"
-    scores = ", ".join(f"{reason_in_words(score.reason.value, score.points)} {score.points}" for score in each.scores)
-    return f"{name}, {each.name}: {strong(str(each.points), theme.CREAM)}\n{scores or 'nothing'}"
+        return f"{name}, {printed(each.name)}: {strong(str(state.said[step]), theme.CREAM)}"
+    scores = ", ".join(
+        f"{printed(reason_called(score.reason.value, score.points))} {score.points}" for score in each.scores
+    )
+    return f"{name}, {printed(each.name)}: {strong(str(each.points), theme.CREAM)}\n{scores or 'nothing'}"
 
 
 def _summary(view: View, state: CrossFace) -> str:

@@ -13,7 +13,7 @@ from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import Choice
 from companion.games.round_the_bases.actions import Steal
 from companion.games.round_the_bases.profile import HOME, Label, Profile
-from companion.games.round_the_bases.scorebook import BASE_WORDS
+from companion.games.round_the_bases.scorebook import BASES_CALLED
 from companion.games.round_the_bases.state import BasesFace, InningStage
 from companion.ui.games.cribbage import CribbagePanel
 from companion.ui.games.dice import DicePad
@@ -240,7 +240,7 @@ def _scales(view: View, state: BasesFace) -> str:
     if view.revealed and state.stage is InningStage.HAND and state.deal.phase is Phase.NEXT:
         lines.append(strong(_meaning(points[state.batting] - points[state.fielding], state.profile), theme.YELLOW))
     elif state.book and state.stage in (InningStage.NEXT, InningStage.CHANGE):
-        lines.append(strong(plain(state.book[-1].result), theme.YELLOW))
+        lines.append(strong(printed(state.book[-1].result), theme.YELLOW))
     return "\n".join(lines)
 
 
@@ -251,9 +251,9 @@ def _meaning(difference: int, profile: Profile) -> str:
     if difference < profile.least_hit:
         return f"{difference:+d}: the batter strikes out."
     label = profile.label(difference)
-    base = next(hole for hole in BASE_WORDS if hole >= difference)
+    base = next(hole for hole in BASES_CALLED if hole >= difference)
     if label is Label.BASE:
-        return f"{difference:+d}: safe on {BASE_WORDS[base]}."
+        return f"{difference:+d}: safe on {BASES_CALLED[base]}."
     short = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}[base - difference]
     then = {Label.OUT: "The batter is out.", Label.ROLL: "Must roll.", Label.PICKLE: "A pickle."}[label]
-    return f"{difference:+d}: {short} short of {BASE_WORDS[base]}. {then}"
+    return f"{difference:+d}: {short} short of {BASES_CALLED[base]}. {then}"

@@ -17,11 +17,12 @@ from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.keeping import NO_STICK, place_for_records
 from companion.ui.screens.page import Page, free, primary
-from companion.ui.screens.telling import day, facts, race, row_title, with_suits
+from companion.ui.screens.telling import day, facts, race, row_title
 
 _TOGETHER = 10
 """So many sentences are one text: fewer widgets, and no texture gets too large."""
@@ -88,11 +89,10 @@ class PastGameScreen(Page):
     def _fill_log(self) -> None:
         if self.game is None or self.log.rows:
             return
-        players = self.game.setup.players
         for deal, sentences in self.game.told_by_deal():
             if deal:
                 self.log.add(Text(f"Deal {deal}", theme.STRONG, ink=theme.YELLOW, grow=True))
-            printed = [plain(with_suits(sentence, players)) for sentence in sentences]
+            printed = [printed(sentence) for sentence in sentences]
             for start in range(0, len(printed), _TOGETHER):
                 self.log.add(Text("\n".join(printed[start : start + _TOGETHER]), theme.NOTE, grow=True))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -10,7 +9,6 @@ from typing import Final
 
 from companion.app.past import PastGame
 from companion.app.summing import summary_of
-from companion.cards import parse_card
 from companion.errors import CompanionError
 from companion.games.game import EventKind
 from companion.games.record import setup_from_json
@@ -18,11 +16,9 @@ from companion.store.book import GameRow, Status
 from companion.store.summary import Summary
 from companion.ui.kit.chart import RaceLine
 from companion.ui.kit.lettering import plain
-from companion.ui.kit.suits import card_text
 from companion.ui.kit.theme import SIDES
 from companion.ui.screens.terms import setup_words
 
-_CARD: Final = re.compile(r"\b(?:10|[2-9AJQK])[CDHS]\b")
 _EVENING_MIN: Final = 600
 
 
@@ -111,15 +107,6 @@ def facts(game: PastGame) -> tuple[str, ...]:
     claims = zip(names, summary.muggins_taken, summary.muggins_missed, strict=False)
     told += [f"{name}: {taken} taken by muggins, {missed} missed." for name, taken, missed in claims if taken or missed]
     return tuple(plain(sentence) for sentence in told)
-
-
-def with_suits(sentence: str, players: Sequence[str]) -> str:
-    """Return a sentence with its cards as they are printed ("6♦"); a player called "5H" stays so."""
-
-    def printed(found: re.Match[str]) -> str:
-        return found[0] if found[0] in players else card_text(parse_card(found[0]))
-
-    return _CARD.sub(printed, sentence)
 
 
 def race(game: PastGame) -> tuple[tuple[RaceLine, ...], tuple[tuple[float, str], ...]]:

@@ -15,6 +15,7 @@ from companion.errors import CompanionError
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.events import BattleEvent
+from companion.games.battlefield.messages import PARTNERS_SIT
 from companion.games.battlefield.playout import honest_actions
 from companion.games.battlefield.state import BattleStage
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
@@ -24,6 +25,7 @@ from companion.games.game import Amend, Claim, EventKind, IllegalAction, Peg, Po
 from companion.games.match import Match
 from companion.games.record import RecordError, format_action, format_record, parse_action, replay
 from companion.games.speech import tell_events
+from companion.words.message import Who
 from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "battlefield")
@@ -86,7 +88,7 @@ class TestPartners:
 
     def test_it_is_said_who_changes_places(self):
         state = play(GAME.start(FOUR), Cut(0, card("3H")), Cut(1, card("5H")), Cut(2, card("9H")))
-        assert tell_events(FOUR, GAME.apply(state, Cut(3, card("KH"))).events) == (
+        assert tuple(map(str, tell_events(FOUR, GAME.apply(state, Cut(3, card("KH"))).events))) == (
             "Dan cuts KH.",
             "Ann and Bob are partners, Bob and Cleo change places.",
             "Ann deals.",
@@ -94,8 +96,8 @@ class TestPartners:
 
     def test_it_stands_on_the_screen_until_the_first_skirmish_is_over(self):
         state = cuts(GAME.start(FOUR), "3H 5H 9H KH")
-        assert state.seated == "Ann and Bob are partners, Bob and Cleo change places"
-        assert cuts(GAME.start(FOUR), "3H 9H 5H KH").seated == "Ann and Cleo are partners, and sit opposite already"
+        assert str(state.seated) == "Ann and Bob are partners, Bob and Cleo change places."
+        assert cuts(GAME.start(FOUR), "3H 9H 5H KH").seated == PARTNERS_SIT(first=Who("Ann"), second=Who("Cleo"))
         assert play(state, Dealt(), Misdeal()).seated
         assert not GAME.apply(replace(state, doing=BattleStage.NEXT), Deal()).state.seated
 
@@ -406,7 +408,7 @@ class TestBattlefield:
             play(state, Leave(1, card("JH")))
         step = GAME.apply(state, Count(1))
         assert reasons(step) == [(1, 4)]
-        assert tell_events(TWO, step.events)[0] == "Bob counts the formation, JH 2H 4H 8H 5C: 4."
+        assert str(tell_events(TWO, step.events)[0]) == "Bob counts the formation, JH 2H 4H 8H 5C: 4."
         state = play(step.state, *(Reveal(0, card(each)) for each in ("3C", "6C", "7C", "9C", "KC")), Count(0))
         assert state.stage is BattleStage.NEXT
         assert play(state, Deal()).dealer == 1
@@ -481,7 +483,7 @@ def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, pol
             assert match.state.ledger.accounts[side].front == min(scored[side], 121)
         again = replay(format_record(setup, match.actions))
         assert again.state == match.state
-        told = [sentence for played in match.played for sentence in tell_events(setup, played.events)]
+        told = [sentence for played in match.played for sentence in map(str, tell_events(setup, played.events))]
         assert len(told) > 100
         assert all(sentence.endswith(".") and sentence[0] in "0123456789" + ascii_uppercase for sentence in told)
         match.back_to(0)

@@ -18,6 +18,7 @@ from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overloo
 from companion.games.crosscribb.awaiting import roles
 from companion.games.crosscribb.engine import CROSSCRIBB as GAME
 from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores, points_so_far, row_squares
+from companion.games.crosscribb.messages import ROW
 from companion.games.crosscribb.playout import honest_actions
 from companion.games.crosscribb.state import GridStage
 from companion.games.game import EventKind, IllegalAction, Peg, Policy, Setup
@@ -118,7 +119,7 @@ class TestLines:
         for each in pack[:24]:
             state = play(state, PlaceCard(state.turn, state.free[0], each))
         state = play(state, *map(CribCard, pack[24:]))
-        counted = {each.name: each.points for each in state.counted()}
+        counted = {str(each.name): each.points for each in state.counted()}
         names = [f"{kind} {number}" for kind in ("column", "row") for number in range(1, 6)]
         assert state.so_far() == tuple(counted[name] for name in names)
 
@@ -148,7 +149,7 @@ class TestTheDraw:
 
     def test_it_is_said_that_everybody_draws_again(self):
         state = cut(GAME.start(TWO), "0:5H")
-        told = [tell_event(TWO, event) for event in GAME.apply(state, Cut(1, parse_card("5C"))).events]
+        told = [str(tell_event(TWO, event)) for event in GAME.apply(state, Cut(1, parse_card("5C"))).events]
         assert told[1:] == ["Ann tied with 5H: everybody cuts again.", "Bob tied with 5C: everybody cuts again."]
 
     def test_in_a_game_of_the_first_edition_only_those_who_tied_draw_again(self):
@@ -231,7 +232,7 @@ class TestRound:
 
     def test_the_non_dealing_side_counts_first_then_the_dealer_then_the_crib(self):
         state = filled(dealt(dealer=0, columns=0))
-        names = [each.name for each in state.counted()]
+        names = [str(each.name) for each in state.counted()]
         assert names == [*(f"row {n}" for n in range(1, 6)), *(f"column {n}" for n in range(1, 6)), "crib"]
         assert [each.side for each in state.counted()] == [1] * 5 + [0] * 6
 
@@ -288,7 +289,7 @@ class TestTheAppDeals:
     def test_a_card_laid_away_is_followed_by_another_of_the_same_seat_but_only_once(self):
         state = play(dealt(self.SETUP, dealer=2), Turn(3, parse_card("5H")))
         step = GAME.apply(state, LayAway(3, parse_card("5H")))
-        assert [tell_event(self.SETUP, event) for event in step.events] == ["Dan laid a card away."]
+        assert [str(tell_event(self.SETUP, event)) for event in step.events] == ["Dan laid a card away."]
         assert (step.state.turn, step.state.crib) == (3, (parse_card("5H"),))
         again = play(step.state, Turn(3, parse_card("6H")))
         assert GAME.awaited(again).choices == ()
@@ -329,7 +330,7 @@ class TestMugginsOnLines:
     def test_the_app_keeps_what_lines_are_worth_to_itself(self):
         state = self.counting()
         assert state.stage is GridStage.COUNT
-        assert state.counting.name == "row 1"
+        assert state.counting.name == ROW(number=1)
         assert GAME.awaited(state).sentence == "Bob: what does row 1 count?"
         assert GAME.awaited(state).choices == ()
 

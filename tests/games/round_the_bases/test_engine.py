@@ -77,7 +77,7 @@ def stand(state, group):
 
 
 def results(state):
-    return [entry.result for entry in state.book]
+    return [str(entry.result) for entry in state.book]
 
 
 class TestWhoBatsFirst:

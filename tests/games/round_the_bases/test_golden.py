@@ -7,17 +7,18 @@ from pathlib import Path
 import pytest
 
 from companion.games.record import replay
+from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.scorebook import format_scorebook
 
 GAMES = Path(__file__).parents[2] / "data" / "round-the-bases"
 NAMED = {
-    "caught-for-the-third-out": lambda state, entry: entry.result.startswith("caught stealing") and entry.outs == 3,
-    "double-play": lambda state, entry: entry.result.endswith("double play") and entry.outs >= 2,
+    "caught-for-the-third-out": lambda state, entry: entry.result.message is say.CAUGHT and entry.outs == 3,
+    "double-play": lambda state, entry: entry.result.message is say.DOUBLE_PLAY and entry.outs >= 2,
     "extra-innings": lambda state, entry: entry.inning > 3,
-    "inside-the-park": lambda state, entry: entry.result == "inside-the-park home run" and entry.difference >= 24,
-    "jack-with-the-bases-loaded": lambda state, entry: entry.result == "home run" and entry.runs_scored == 4,
-    "stolen-home": lambda state, entry: entry.result == "stole home" and entry.runs_scored == 1,
-    "triple-play": lambda state, entry: entry.result.endswith("triple play") and entry.outs == 3,
+    "inside-the-park": lambda state, entry: entry.result == say.INSIDE_THE_PARK() and entry.difference >= 24,
+    "jack-with-the-bases-loaded": lambda state, entry: entry.result == say.HOME_RUN() and entry.runs_scored == 4,
+    "stolen-home": lambda state, entry: entry.result == say.STOLE(base=say.HOME()) and entry.runs_scored == 1,
+    "triple-play": lambda state, entry: entry.result.message is say.TRIPLE_PLAY and entry.outs == 3,
     "walk-off": lambda state, entry: (
         entry is state.book[-1] and entry.side == state.winner != state.first and entry.outs < 3
     ),

@@ -12,6 +12,7 @@ from touch import tap, touch
 from companion.app.labels import field_labels
 from companion.board.boards import load_board
 from companion.games.game import Policy, Setup
+from companion.games.round_the_bases.messages import STOLE
 from companion.games.round_the_bases.profile import PLAIN, Label
 from companion.games.round_the_bases.state import InningStage
 from companion.referee.verdict import Call
@@ -73,7 +74,7 @@ def test_a_steal_is_one_button_and_two_dice(field, the_window):
         assert playing.state.stealing
         playing.throw(6, 1)
         playing.follow()
-    assert playing.state.book[-1].result.startswith("stole")
+    assert playing.state.book[-1].result.message is STOLE
 
 
 def test_dice_can_be_changed_before_the_second_is_touched(field):
