@@ -1,10 +1,11 @@
-"""The questions about penalties: nothing is carried out without a person's word (ruling P13)."""
+"""The questions that only a person can answer: penalties are not carried out without their word (ruling P13)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from companion.games.game import Action, EventKind, FalseClaim, Penalty, Policy, Setup, Step
+from companion.referee.finding import Finding
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.words import referee as say
 from companion.words.message import every
@@ -55,3 +56,37 @@ def ask_heels(setup: Setup, step: Step) -> Question | None:
         return None
     answers = {"wait": say.PEG_FIRST(), "lay": say.LAY_CARD()}
     return Question(Ask.HEELS, side, say.HEELS_FORFEITED(who=setup.who(side)), answers)
+
+
+class Questions:
+    """What waits for an answer, and which verdict people have answered already."""
+
+    def __init__(self) -> None:
+        """Ask nothing."""
+        self._heels: tuple[Question, Action] | None = None
+        self._dismissed: Verdict | None = None
+
+    def hold(self, question: Question, action: Action) -> None:
+        """Ask before an action that would forfeit his heels."""
+        self._heels = question, action
+
+    def now(self, setup: Setup, finding: Finding) -> Question | None:
+        """Return what only a person can tell now."""
+        if self._heels:
+            return self._heels[0]
+        verdict = self.accused(setup, finding)
+        return ask_penalty(setup, verdict) if verdict else finding.question
+
+    def answer_heels(self, key: str) -> Action | None:
+        """Return the action that is done after all, or None."""
+        waiting, self._heels = self._heels, None
+        return waiting[1] if waiting and key == "lay" else None
+
+    def accused(self, setup: Setup, finding: Finding) -> Verdict | None:
+        """Return the verdict that a penalty could follow, unless people have answered that already."""
+        verdict = accused(setup, finding.verdicts)
+        return None if verdict == self._dismissed else verdict
+
+    def dismiss(self, verdict: Verdict) -> None:
+        """People have answered what is to follow this verdict."""
+        self._dismissed = verdict

@@ -91,3 +91,47 @@ def _counted_last(match: Match) -> Event | None:
         if not isinstance(played.action, (Peg, Short)):
             return next((event for event in played.events if event.kind is EventKind.COUNTED), None)
     return None
+
+
+class Celebrations:
+    """What is celebrated now, and until when."""
+
+    def __init__(self) -> None:
+        """Nothing is celebrated."""
+        self.path: Light | None = None
+        """What the base path shows."""
+        self.cheer: Cheer | None = None
+        """What a board of tracks celebrates."""
+        self._path_until_ms = 0
+        self._cheer_until_ms: int | None = None
+
+    def look(self, match: Match) -> None:
+        """See whether the last action on tracks is celebrated; that begins once the wood has been judged."""
+        new = cheer(match)
+        if new is not None:
+            self.cheer, self._cheer_until_ms = new, None
+
+    def run(self, events: Iterable[Event], now_ms: int) -> None:
+        """See what the base path shows of what was just run."""
+        self.path, self._path_until_ms = celebration(events), now_ms + CELEBRATION_MS
+
+    def begin(self, now_ms: int) -> None:
+        """Have what is new last from now on."""
+        if self.cheer is not None and self._cheer_until_ms is None:
+            self._cheer_until_ms = now_ms + CELEBRATION_MS
+
+    def end(self, now_ms: int) -> None:
+        """End what has lasted long enough."""
+        if self._cheer_until_ms is not None and now_ms >= self._cheer_until_ms:
+            self.forget()
+        if now_ms >= self._path_until_ms:
+            self.path = None
+
+    def forget(self) -> None:
+        """The game went back: what was celebrated has not happened."""
+        self.cheer = self._cheer_until_ms = None
+
+    def wake_ms(self) -> int | None:
+        """Return when the next of them ends."""
+        times = [self._cheer_until_ms, self._path_until_ms if self.path else None]
+        return min((at for at in times if at is not None), default=None)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.app.amiss import Amiss
-from companion.app.celebrating import Cheer
+from companion.app.moment import Moment
 from companion.board.layout import Group, GroupKind, HoleName, Layout
 from companion.games.game import Outcome, Policy, Side, Stand
 from companion.games.ledger import TrackOwed
@@ -18,43 +18,45 @@ from companion.referee.verdict import Call
 from companion.referee.wood import hole_names
 
 
-def light_holes(
-    layout: Layout,
-    policy: Policy,
-    owed: Sequence[TrackOwed],
-    finding: Finding,
-    pegged: Mapping[int, int],
-    outcome: Outcome | None,
-    mugged: int | None = None,
-    stands: Sequence[Stand] = (),
-    show: Light | None = None,
-    amiss: Amiss | None = None,
-    cheer: Cheer | None = None,
-) -> dict[HoleName, Light]:
-    """Return the lights.
-
-    `pegged` has for each side that pegged last the hole it came to; `mugged` lost points last. `stands` is how the
-    other groups of a field stand, `show` what the base path shows for a moment, `amiss` a peg
-    that is wrong so far, `cheer` what is celebrated.
-    """
-    lights = _standing(layout, stands)
-    if show is not None:
-        lights |= dict.fromkeys((hole for group in _paths(layout) for hole in group.numbers), show)
-    if cheer is not None:
-        holes = layout.tracks[cheer.side].holes
-        lights |= {holes[number]: Light.HOME_RUN for number in cheer.numbers if number in holes}
-    plain = Light.SEEN if policy.muggins else Light.RIGHT
-    for side, number in pegged.items():
-        lights |= dict.fromkeys(side_holes(layout, side, number), plain)
+def light_holes(moment: Moment) -> dict[HoleName, Light]:
+    """Return the lights of a moment."""
+    layout, policy, owed, finding = moment.layout, moment.setup.policy, moment.owed, moment.finding
+    lights = _standing(layout, moment.stands) | _marked(moment)
     if policy in (Policy.COACH, Policy.CASUAL):
         lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
-    if amiss is not None:
-        lights |= _wrong_so_far(layout, amiss)
-    if mugged is not None:
-        lights |= dict.fromkeys(side_holes(layout, mugged, owed[mugged].front), Light.MUGGINS)
-    if outcome is not None and layout.tracks:
-        lights |= _lines(layout, outcome)
-        lights |= dict.fromkeys((_last_hole(layout, outcome, side) for side in outcome.winners), Light.GAME)
+    if moment.amiss is not None:
+        lights |= _wrong_so_far(layout, moment.amiss)
+    if moment.marks.mugged is not None:
+        side = moment.marks.mugged
+        lights |= dict.fromkeys(side_holes(layout, side, owed[side].front), Light.MUGGINS)
+    if moment.outcome is not None and layout.tracks:
+        lights |= _won(layout, moment.outcome)
+    return lights | _to_mend(layout, finding)
+
+
+def _marked(moment: Moment) -> dict[HoleName, Light]:
+    """Light what is celebrated, and where pegs have just come to."""
+    lights, layout, marks = dict[HoleName, Light](), moment.layout, moment.marks
+    if marks.path is not None:
+        lights |= dict.fromkeys((hole for group in _paths(layout) for hole in group.numbers), marks.path)
+    if marks.cheer is not None:
+        holes = layout.tracks[marks.cheer.side].holes
+        lights |= {holes[number]: Light.HOME_RUN for number in marks.cheer.numbers if number in holes}
+    plain = Light.SEEN if moment.setup.policy.muggins else Light.RIGHT
+    for side, number in marks.pegged.items():
+        lights |= dict.fromkeys(side_holes(layout, side, number), plain)
+    return lights
+
+
+def _won(layout: Layout, outcome: Outcome) -> dict[HoleName, Light]:
+    """Light where the winners have come to, and the lines that others have not passed."""
+    ends = (_last_hole(layout, outcome, side) for side in outcome.winners)
+    return _lines(layout, outcome) | dict.fromkeys(ends, Light.GAME)
+
+
+def _to_mend(layout: Layout, finding: Finding) -> dict[HoleName, Light]:
+    """Light the pegs that stand wrong, and the next move home."""
+    lights = dict[HoleName, Light]()
     for reading in finding.readings:
         if reading.call in MENDED_AT_ONCE and not reading.ambiguous:
             lights |= dict.fromkeys(hole_names(layout.sides[reading.side], reading.seen - reading.goal), Light.WRONG)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from companion.app.amiss import find_amiss
 from companion.app.lighting import light_holes
 from companion.app.summing import summary_of
 from companion.app.view import ShownVerdict, SideView, View
@@ -23,47 +22,31 @@ if TYPE_CHECKING:
 
 def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True, link: Said = "") -> View:
     """Return the table as it may be shown to a viewer now."""
-    match, setup, finding = session.match, session.setup, session.finding
-    state, owed = match.state, session.owed()
-    outcome = match.game.outcome(state)
-    awaited = match.game.awaited(state)
-    pegged, following = session.play.pegged_points, session.following()
-    amiss = find_amiss(session.layout, setup.policy, finding, owed, pegged, following)
+    match, setup, moment, window = session.match, session.setup, session.moment, session.progress.window
+    finding, outcome, awaited = moment.finding, moment.outcome, match.game.awaited(match.state)
     return View(
         game_id=session.game_id,
         setup=setup,
-        face=match.game.face(state, viewer),
+        face=match.game.face(match.state, viewer),
         layout=session.layout,
         awaited=_open_to(viewer, awaited),
         sides=tuple(_side(session, side) for side in setup.sides),
-        occupied=session.occupied,
-        lights=light_holes(
-            session.layout,
-            setup.policy,
-            owed,
-            finding,
-            session.pegged,
-            outcome,
-            session.mugged,
-            session.stands(),
-            session.celebrated,
-            amiss,
-            session.cheer,
-        ),
+        occupied=moment.occupied,
+        lights=light_holes(moment),
         viewer=viewer,
         verdicts=_shown(finding.verdicts, setup),
         notice=session.teller.notice,
         guidance=finding.guidance,
         question=session.question(),
         out_of_step=session.astray,
-        amiss=amiss,
+        amiss=moment.amiss,
         held=finding.guidance.sentence if finding.frozen and finding.guidance else None,
         revealed=not setup.policy.muggins,
-        cheer=session.cheer,
+        cheer=moment.marks.cheer,
         by_pegs=session.by_pegs,
         muggins_open=setup.policy.muggins and outcome is None,
-        done=session.done_said,
-        accepted=session.accepted_said,
+        done=window.done,
+        accepted=window.accepted,
         masked=session.referee.masked,
         connected=connected,
         link=link,

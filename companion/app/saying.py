@@ -9,25 +9,25 @@ from companion.referee.finding import Finding
 from companion.referee.verdict import Call
 
 if TYPE_CHECKING:
-    from companion.app.session import Session
+    from companion.app.progress import Progress
 
 
-def said_by_pegs(session: Session, finding: Finding) -> tuple[Action, ...]:
+def said_by_pegs(progress: Progress, finding: Finding) -> tuple[Action, ...]:
     """Return the actions that the pegs on the board amount to, or none.
 
     A side pegs on although nothing that it is owed explains it: then it has counted the hand that is next. Hands before
     it that are worth nothing were counted without a peg (C13).
     """
     for reading in finding.readings:
-        others_owe = any(track.debts for track in session.owed() if track.side != reading.side)
+        others_owe = any(track.debts for track in progress.owed() if track.side != reading.side)
         certain = reading.call is Call.PENDING and not reading.doubtful
-        if certain and not others_owe and not session.referee.following(reading.side):
-            return _counts(session, reading.side)
+        if certain and not others_owe and not progress.referee.following(reading.side):
+            return _counts(progress, reading.side)
     return ()
 
 
-def _counts(session: Session, side: int) -> tuple[Action, ...]:
-    game, setup, state = session.match.game, session.setup, session.match.state
+def _counts(progress: Progress, side: int) -> tuple[Action, ...]:
+    game, setup, state = progress.match.game, progress.setup, progress.match.state
     actions: list[Action] = []
     while True:
         choices = game.awaited(state).choices

@@ -224,7 +224,7 @@ class Room:
         """Tell whether a side's pegs really stand where they rest in the game."""
         group = self.layout.sides[side]
         return (
-            resting(self.layout, self.session.owed(), self.session.stands()) ^ self.wood
+            resting(self.layout, self.session.owed(), self.session.progress.stands()) ^ self.wood
         ) & group.numbers.keys() == set()
 
     @property
@@ -238,5 +238,5 @@ class Room:
 
     def out_of_place(self) -> frozenset[str]:
         """Return the groups of a field whose pegs really stand elsewhere than the game has them."""
-        stands = self.session.stands() if self.ahead is None else self.ahead.stands()
+        stands = self.session.progress.stands() if self.ahead is None else self.ahead.stands()
         return out_of_place(self.layout, stands, self.wood)

@@ -74,6 +74,6 @@ def test_the_journal_brings_it_back(drawn):
     stored = setup_from_json(setup_to_json(session.match.agreed))
     again = Session(stored, session.layout, lambda entry: None)
     again.resume(journal)
-    assert tuple(map(str, again.names)) == DRAWN
+    assert tuple(map(again.setup.side_name, again.setup.sides)) == DRAWN
     assert again.match.state == session.match.state
     assert again.teller.log[-3:] == session.teller.log[-3:]

@@ -21,7 +21,7 @@ from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.simulation import leaks, twins
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
-from companion.simulation.tally import Tally
+from companion.simulation.tally import Totals
 
 NOT_BY_PEGS = {"crosscribb"}
 """There it is a line's count said aloud that may be too small, not a peg (X9)."""
@@ -54,7 +54,7 @@ def twice(monkeypatch):
     return played
 
 
-def evening(game: str, seed: int, policy: Policy, share: float = 0.3) -> Tally:
+def evening(game: str, seed: int, policy: Policy, share: float = 0.3) -> Totals:
     """Play a whole game in which so many of the pegs are played twice."""
     setup = Setup(("Red", "Blue"), game, min(listed(game).lengths), policy)
     board = fitting_boards(setup)[0].name
@@ -100,7 +100,7 @@ def a_sound(session, view):
 
 def a_question_that_waits(session, view):
     """What comes only where the board has been still for a while longer."""
-    return replace(view, done=short(session) and session.referee._settler.stable_ms(session._judged_ms) > 900)
+    return replace(view, done=short(session) and session.referee._settler.stable_ms(session.judging.judged_ms) > 900)
 
 
 def a_face_for_one_viewer_alone(session, view):

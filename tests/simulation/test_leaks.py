@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from companion.app.session import Session
+from companion.app.progress import Progress
 from companion.drivers.session_record import Header, SessionWriter
 from companion.games.game import Policy, Setup
 from companion.games.record import setup_to_json
@@ -95,14 +95,14 @@ def test_what_is_owed_is_not_to_be_seen(monkeypatch):
 
 
 def test_another_word_for_a_short_peg_is_found_out(monkeypatch):
-    peg = Session._peg
+    peg = Progress.peg
 
     def talkative(self, move):
         peg(self, move)
-        if self._account(move.side).debts:
+        if self.account(move.side).debts:
             self.teller.say("Hm.")
 
-    monkeypatch.setattr(Session, "_peg", talkative)
+    monkeypatch.setattr(Progress, "peg", talkative)
     tally = play()
     assert tally.leaks > 0
     assert "Hm." in tally.stories[0]
@@ -110,7 +110,7 @@ def test_another_word_for_a_short_peg_is_found_out(monkeypatch):
 
 def test_a_later_word_for_a_short_peg_is_found_out(monkeypatch):
     def slow(session):
-        stood_ms = session.referee._settler.stable_ms(session._judged_ms)
+        stood_ms = session.referee._settler.stable_ms(session.judging.judged_ms)
         return None if left(session) and stood_ms < 900 else session.teller.notice
 
     plant(monkeypatch, notice=slow)

@@ -1,0 +1,142 @@
+"""What follows from the wood: the referee is asked until nothing more does, and people are told what is new."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.app.amiss import short_sides
+from companion.app.moment import Moment
+from companion.app.peg_order import kindest_order
+from companion.app.progress import Progress
+from companion.app.saying import said_by_pegs
+from companion.app.view import Tone
+from companion.app.window import Window, fall_short
+from companion.board.layout import Occupancy
+from companion.games.game import Peg, Policy, Setup
+from companion.referee.finding import FREEZING, Finding
+from companion.referee.track import rest
+from companion.referee.verdict import Call, Verdict
+from companion.words import session as say
+
+_QUIET = frozenset({Call.IN_HAND, Call.UNSEEN})
+"""Calls of which nothing is said."""
+
+
+class Judging:
+    """Asks the referee, and has the game follow what it finds."""
+
+    def __init__(self, progress: Progress) -> None:
+        """Begin; the board has not settled yet."""
+        self._progress = progress
+        self.finding = Finding(settled=False)
+        """What the referee found when the board last settled."""
+        self.astray = False
+        """Whether pegs stand, or are on their way home from, where no rule puts them."""
+        self.judged_ms = 0
+        """When the referee looked last."""
+        self._called: Setup | None = None
+        """The players as the referee speaks of them."""
+        self._looks = 0
+        self._moment: tuple[Any, int, Moment] | None = None
+        """The last moment, with the state and the number of looks that it was made of."""
+
+    def moment(self, occupied: Occupancy, *, away: bool) -> Moment:
+        """Return how game and wood stand to each other: made once for a state of the game and a look at the wood."""
+        state = self._progress.match.state
+        if self._moment is None or self._moment[0] is not state or self._moment[1] != self._looks:
+            self._moment = state, self._looks, self._progress.moment(self.finding, occupied, away=away)
+        return self._moment[2]
+
+    def lose_sight(self) -> None:
+        """The board went out of reach: what cannot be seen is not judged."""
+        self.finding, self.astray = Finding(settled=False), False
+        self._progress.referee.lose_sight()
+
+    def judge(self, now_ms: int, *, by_pegs: bool) -> None:
+        """Judge until nothing more follows. `by_pegs`: a right peg does what a button would."""
+        celebrations = self._progress.celebrations
+        celebrations.end(now_ms)
+        self.judged_ms = now_ms
+        while self._follows(now_ms, by_pegs=by_pegs):
+            pass
+        celebrations.begin(now_ms)
+        self._looks += 1
+
+    def _follows(self, now_ms: int, *, by_pegs: bool) -> bool:
+        """Judge once; tell whether the game has changed by that, so that the wood means something else."""
+        progress, finding = self._progress, self._ask(now_ms)
+        if not finding.settled:
+            return False
+        if said := said_by_pegs(progress, finding) if by_pegs else ():
+            for action in said:
+                progress.commit(action)
+            return True
+        self._tell(finding)
+        self.finding, self.astray = finding, self._is_astray(finding)
+        if finding.taken_back is not None:
+            self._take_back(finding, finding.taken_back)
+            return True
+        if finding.pegs:
+            for peg in self._in_order(finding.pegs):
+                progress.peg(peg)
+            return True
+        return progress.setup.policy is Policy.TOURNAMENT and fall_short(progress, finding, finding.short)
+
+    def _ask(self, now_ms: int) -> Finding:
+        progress = self._progress
+        setup, play = progress.setup, progress.play
+        if setup is not self._called:
+            self._called = setup
+            progress.referee.call_sides(tuple(map(setup.who, setup.sides)))
+        return progress.referee.judge(progress.owed(), play.earlier, now_ms, progress.stands(), play.stood_before)
+
+    def _is_astray(self, finding: Finding) -> bool:
+        """A peg that is being mended stays astray while it is in a hand; one that is only short never is."""
+        guided = finding.reading_of(finding.guidance.side) if finding.guidance else None
+        asked = finding.guidance is not None and finding.guidance.asked
+        if guided is None or asked or finding.out_of_step:
+            return finding.out_of_step
+        return guided.call is Call.PENDING or (guided.call is Call.IN_HAND and self.astray)
+
+    def _take_back(self, finding: Finding, length: int) -> None:
+        """Follow pegs that went back; or read a peg again that was moved on, of which nothing need be said."""
+        progress = self._progress
+        before = progress.owed()
+        progress.back_to(length)
+        if finding.anew:
+            return
+        progress.window = Window()
+        for was, owed in zip(before, progress.owed(), strict=True):
+            if rest(was) != rest(owed):
+                progress.play.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))
+        progress.teller.say(say.WENT_BACK())
+
+    def _in_order(self, pegs: Sequence[Peg]) -> Sequence[Peg]:
+        """Return pegs in the order in which they are played; a scorekeeper's never touch each other."""
+        match = self._progress.match
+        free = match.setup.policy is Policy.SCOREKEEPER
+        return pegs if free else kindest_order(match.game, match.state, pegs)
+
+    def _tell(self, finding: Finding) -> None:
+        """Announce every verdict that is new, pegs that are right again, and what is wrong with the board."""
+        progress, setup = self._progress, self._progress.setup
+        short = () if setup.policy.muggins else short_sides(finding, progress.owed(), progress.play.pegged_points)
+        mended = progress.mending.look(finding, progress.following(), short)
+        before = {verdict.side: replace(verdict, since_ms=0) for verdict in self.finding.verdicts}
+        for verdict in finding.verdicts:
+            if before.get(verdict.side) != replace(verdict, since_ms=0) and not self._is_quiet(verdict):
+                progress.play.told.append(verdict)
+                progress.teller.tell_verdict(verdict, mended=verdict.side in mended)
+        for reading in finding.readings:
+            if reading.side in mended and reading.call is Call.AT_REST:
+                again = say.RIGHT_AGAIN(who=setup.who(reading.side))
+                progress.teller.say(say.TICKED(said=again), Tone.MENDED, reading.side)
+        if finding.fault and not self.finding.fault:
+            progress.teller.say(finding.fault)
+
+    def _is_quiet(self, verdict: Verdict) -> bool:
+        """Tell whether nothing is said: of pegs that the game was moved under, the guidance says enough."""
+        following = self._progress.referee.following(verdict.side)
+        return verdict.call in _QUIET or (following and verdict.call in FREEZING | {Call.PENDING})

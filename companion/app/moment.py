@@ -1,0 +1,74 @@
+"""How game and wood stand to each other: made once after each judgement, read by lights, view and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.app.amiss import Amiss
+from companion.app.celebrating import Cheer
+from companion.board.layout import Layout, Occupancy
+from companion.games.game import Outcome, Setup, Stand
+from companion.games.ledger import TrackOwed
+from companion.referee.finding import SURPLUS, Finding
+from companion.referee.lights import Light
+from companion.referee.showing import pegged
+from companion.referee.verdict import Call
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is to be seen of what happened last: where pegs came to, whose points were claimed, what is celebrated."""
+
+    pegged: Mapping[int, int] = field(default_factory=dict)
+    """For each side that pegged since the last undo, the hole that its front peg came to."""
+    mugged: int | None = None
+    """The side whose points were claimed by the last thing that anybody chose."""
+    path: Light | None = None
+    """What the base path shows for a moment."""
+    cheer: Cheer | None = None
+    """What a board of tracks celebrates for a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is owed, where the pegs of other groups belong, what the referee found, and what is to be marked.
+
+    `moving` are the sides whose pegs have left the holes they were judged in, `following` those whose pegs have only
+    to follow the game. `away`: the board is out of reach.
+    """
+
+    setup: Setup
+    layout: Layout
+    owed: tuple[TrackOwed, ...]
+    stands: tuple[Stand, ...]
+    finding: Finding
+    occupied: Occupancy
+    outcome: Outcome | None = None
+    amiss: Amiss | None = None
+    marks: Marks = field(default_factory=Marks)
+    moving: frozenset[int] = frozenset()
+    following: frozenset[int] = frozenset()
+    away: bool = False
+
+    @property
+    def expected(self) -> Occupancy:
+        """Where all pegs will stand when everything owed has been pegged."""
+        return pegged(self.layout, self.owed, self.stands)
+
+    def reads(self, side: int, *calls: Call) -> bool:
+        """Tell whether a side's pegs were read as one of these calls."""
+        reading = self.finding.reading_of(side)
+        return reading is not None and reading.call in calls
+
+    def is_pegging(self, side: int) -> bool:
+        """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet."""
+        return side in self.moving or self.reads(side, Call.IN_HAND)
+
+    def has_pegged(self, side: int) -> bool:
+        """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg."""
+        if side in self.moving or self.reads(side, Call.PENDING, *SURPLUS):
+            return True
+        owed, reading = self.owed[side], self.finding.reading_of(side)
+        ahead = max(reading.seen, default=0) if reading and self.layout.tracks else 0
+        return self.reads(side, Call.IN_HAND) and ahead >= owed.front + max(owed.sums)

@@ -1,0 +1,171 @@
+"""A game as it goes on: actions that count, are taken back and put back, with what is remembered beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.app.amiss import Mending, find_amiss
+from companion.app.asking import Questions
+from companion.app.celebrating import Celebrations
+from companion.app.journalled import PEGGING, JournalledMatch
+from companion.app.moment import Marks, Moment
+from companion.app.refused import Refused
+from companion.app.teller import Teller
+from companion.app.window import Window
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.naming import hole_words
+from companion.games.game import Action, Claim, Outcome, Peg, Policy, Setup, Stand, Tally
+from companion.games.ledger import Account, Ledger, TrackOwed
+from companion.games.match import Match
+from companion.referee.choose import referee_for
+from companion.referee.finding import Finding
+from companion.referee.settle import Timing
+from companion.referee.showing import resting
+from companion.words import session as say
+
+
+class Progress:
+    """The match with its journal, the referee of its board, and what people have been told."""
+
+    def __init__(self, setup: Setup, layout: Layout, journal: Callable[[str], None], timing: Timing | None) -> None:
+        """Start a game; `journal` makes an entry durable before it returns."""
+        self.layout = layout
+        self.referee = referee_for(layout, setup.policy, tuple(map(setup.who, setup.sides)), timing)
+        self.referee.guide_home()
+        self.teller = Teller(setup)
+        self.play = JournalledMatch(setup, journal, self.teller)
+        self.mending = Mending(setup.policy)
+        self.questions = Questions()
+        self.celebrations = Celebrations()
+        self.window = Window()
+        self.pegged: dict[int, int] = {}
+        """For each side that pegged since the last undo, the hole that its front peg came to."""
+
+    @property
+    def match(self) -> Match:
+        """The game as it is played."""
+        return self.play.match
+
+    @property
+    def setup(self) -> Setup:
+        """What was agreed before the game, with the players as they sit now."""
+        return self.match.setup
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.match.game.outcome(self.match.state)
+
+    @property
+    def mugged(self) -> int | None:
+        """The side whose points were claimed by the last thing that anybody chose."""
+        place = self.play.last_choice()
+        last = None if place is None else self.match.actions[place]
+        return last.side if isinstance(last, Claim) else None
+
+    def owed(self) -> tuple[TrackOwed, ...]:
+        """Return what every track shows and what is owed on it."""
+        return self.match.game.owed(self.match.state)
+
+    def stands(self) -> tuple[Stand, ...]:
+        """Return where the pegs of every other group belong."""
+        return self.match.game.stands(self.match.state)
+
+    def account(self, side: int) -> Account:
+        """Return where a side's pegs rest, and its debts."""
+        ledger: Ledger = self.match.state.ledger
+        return ledger.accounts[side]
+
+    def following(self) -> tuple[int, ...]:
+        """Return the sides whose pegs have only to follow the game, which was moved away from under them."""
+        return tuple(side for side in self.setup.sides if self.referee.following(side))
+
+    def at_rest(self) -> Occupancy:
+        """Return where all pegs rest in the game, before anything that is owed is pegged."""
+        return resting(self.layout, self.owed(), self.stands())
+
+    def moment(self, finding: Finding, occupied: Occupancy, *, away: bool) -> Moment:
+        """Return how the game and the wood stand to each other now."""
+        setup, owed, following = self.setup, self.owed(), self.following()
+        return Moment(
+            setup=setup,
+            layout=self.layout,
+            owed=owed,
+            stands=self.stands(),
+            finding=finding,
+            occupied=occupied,
+            outcome=self.outcome,
+            amiss=find_amiss(self.layout, setup.policy, finding, owed, self.play.pegged_points, following),
+            marks=Marks(dict(self.pegged), self.mugged, self.celebrations.path, self.celebrations.cheer),
+            moving=frozenset(side for side in setup.sides if self.referee.moving(side)),
+            following=frozenset(following),
+            away=away,
+        )
+
+    def commit(self, action: Action) -> None:
+        """Have an action count; the windows and the pushing of pegs that it ends are over."""
+        self.play.commit(action)
+        if not isinstance(action, PEGGING):
+            self.referee.went_on()
+        if self.layout.tracks:
+            self.celebrations.look(self.match)
+        self.window = self.window.after(action)
+
+    def peg(self, peg: Peg) -> None:
+        """Have a peg count; where pegs are the score, it is what scores."""
+        free = self.setup.policy is Policy.SCOREKEEPER
+        self.commit(Tally(peg.side, peg.points) if free else peg)
+        self.pegged[peg.side] = self.account(peg.side).front
+
+    def peg_all(self) -> None:
+        """Peg all that is owed, where nobody can see the pegs."""
+        for owed in self.owed():
+            room = owed.target - owed.front
+            if owed.sums and room and self.outcome is None:
+                self.peg(Peg(owed.side, min(owed.sums[-1], room)))
+
+    def peg_explained(self, moment: Moment, side: int) -> bool:
+        """Peg what is explained so far of the more that a side has pegged; tell whether it has.
+
+        The cards after his heels are late then: the heels have been pegged, and must not be forfeited (C4, P14).
+        """
+        owed = moment.owed[side]
+        if not owed.sums or side in moment.moving or not moment.has_pegged(side):
+            return False
+        self.peg(Peg(side, min(max(owed.sums), owed.target - owed.front)))
+        self.referee.pegged_in_part(side)
+        return True
+
+    def back_to(self, length: int) -> None:
+        """Take off all actions but the first `length`, with all that is remembered of what came after them."""
+        self.mending.forget()
+        self.play.back_to(length)
+        self.pegged.clear()
+        self.celebrations.forget()
+        self.questions = Questions()
+        self.referee.guide_home(moved=True)
+
+    def undo(self) -> None:
+        """Take back the last thing that a person chose, with the pegs that followed it."""
+        place = self.play.last_choice() or 0
+        undone = self.play.said_of(self.match.played[place])
+        self.back_to(place)
+        self.window = Window()
+        self.teller.say(say.UNDONE(what=undone))
+
+    def redo(self) -> None:
+        """Put back what was undone last, with the pegs that followed it."""
+        self.mending.forget()
+        self.play.redo()
+        self.referee.guide_home()
+        again = self.match.played[self.play.last_choice() or 0]
+        self.teller.say(say.PUT_BACK(what=self.play.said_of(again)))
+
+    def mask(self, hole: HoleName, *, masked: bool = True) -> None:
+        """Believe a hole's sensor no more, or again. Raises `Refused` for a hole that the board has not."""
+        if hole not in self.layout.holes:
+            raise Refused(say.NO_SUCH_HOLE(hole=hole))
+        self.play.note(f"{'mask' if masked else 'unmask'} {hole}")
+        self.referee.mask(hole, masked=masked)
+        said = say.IGNORED if masked else say.BELIEVED
+        self.teller.say(said(hole=hole_words(self.layout, hole, tuple(map(self.setup.who, self.setup.sides)))))

@@ -1,0 +1,75 @@
+"""What cannot be done yet because of the pegs: each function raises `Refused`, or lets it pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.app.moment import Moment
+from companion.app.refused import Refused
+from companion.games.game import Action, Amend
+from companion.games.ledger import TrackOwed
+from companion.referee.finding import SURPLUS, holds_up
+from companion.referee.track import HARMLESS
+from companion.referee.verdict import Call, Guidance, Verdict
+from companion.words import session as say
+
+
+def refuse_while_frozen(moment: Moment, after: Sequence[TrackOwed] = ()) -> None:
+    """Cards wait until the pegs are mended; pegs that are just being moved may be right in a moment.
+
+    What was pegged too many holds up no card that explains some of it, and none at all before people say that no card
+    is missing (P14). `after` is what would be owed after the card.
+    """
+    finding = moment.finding
+    frozen = any(holds_up(verdict) and not _explains(moment, after, verdict) for verdict in finding.verdicts)
+    if frozen and finding.guidance and finding.guidance.side not in moment.moving:
+        raise Refused(say.PEGS_FIRST(guidance=finding.guidance.sentence))
+
+
+def _explains(moment: Moment, after: Sequence[TrackOwed], verdict: Verdict) -> bool:
+    """Tell whether a card brings points to a side that has pegged too many."""
+    if not after or verdict.call not in SURPLUS:
+        return False
+    before = moment.owed[verdict.side]
+    return max(after[verdict.side].sums, default=0) > max(before.sums, default=0)
+
+
+def refuse_unpegged(moment: Moment, action: Action) -> None:
+    """Outside muggins a hand is pegged before the next is counted (C7), and nobody loses points by haste (P3).
+
+    A side that pegged more than is explained so far, or is just setting its peg, is not asked to peg (P14).
+    """
+    setup = moment.setup
+    if setup.policy.muggins or not action.after_pegging:
+        return
+    for owed in moment.owed:
+        if owed.debts and not moment.has_pegged(owed.side):
+            points = sum(debt.due for debt in owed.debts)
+            who, front = setup.who(owed.side), owed.front
+            raise Refused(say.STILL_TO_PEG(who=who, points=points, front=front, end=front + points))
+    guidance = moment.finding.guidance
+    misplaced = any(verdict.call is Call.MISPLACED for verdict in moment.finding.verdicts)
+    if guidance is not None and (guidance.asked or misplaced) and not _moved(moment, guidance):
+        raise Refused(say.PEGS_FIRST(guidance=guidance.sentence))
+
+
+def _moved(moment: Moment, guidance: Guidance) -> bool:
+    """Tell whether the pegs have followed, perhaps so lately that the board has not been judged since."""
+    if moment.away or moment.occupied == moment.expected:
+        return True
+    there = guidance.place is None or guidance.place in moment.occupied
+    return not guidance.left and guidance.lift not in moment.occupied and there
+
+
+def amendments(moment: Moment) -> tuple[Amend, ...]:
+    """Return what makes the game agree with pegs that everybody says stand rightly. Raises `Refused`."""
+    finding = moment.finding
+    if any(verdict.call is Call.MISPLACED for verdict in finding.verdicts):
+        raise Refused(say.FOLLOW_THE_GAME())
+    wrong = [reading for reading in finding.readings if reading.call not in HARMLESS]
+    if not moment.layout.tracks:
+        return tuple(Amend(reading.side, -1, sum(reading.seen)) for reading in wrong)
+    for reading in wrong:
+        if len(reading.seen) != 2 or reading.call is Call.WRONG_TRACK:
+            raise Refused(say.TWO_PEGS_FIRST(who=moment.setup.who(reading.side)))
+    return tuple(Amend(reading.side, min(reading.seen), max(reading.seen)) for reading in wrong)
