@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -26,6 +26,9 @@ from companion.referee.verdict import Guidance, Question
 from companion.store.summary import summary_to_json
 from companion.words.message import Said, Sentence, Several, Who
 from companion.words.view import NO_VIEW, OTHER_VERSION
+
+AGREED: Final = frozenset({"setup", "rules"})
+"""Fields of faces that do not say how the game stands: what was agreed is a field of the view, rules are the game's."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -122,7 +125,7 @@ def _face(view: View) -> dict[str, Any]:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {each.name: _plain(getattr(value, each.name)) for each in fields(value) if each.name != "setup"}
+    return {each.name: _plain(getattr(value, each.name)) for each in fields(value) if each.name not in AGREED}
 
 
 def _plain(value: Any) -> Any:

@@ -9,6 +9,7 @@ from dataclasses import fields
 from typing import Any, get_args, get_type_hints
 
 from companion.app import view_schema
+from companion.app.view_json import AGREED
 from companion.games.catalogue import game_named
 
 
@@ -24,7 +25,7 @@ def face_part(game: str) -> str:
     """Return the fields of a game's face. Raises KeyError for one that does not say what it means."""
     kind = get_type_hints(type(game_named(game)).face)["return"]
     meanings = dict(_docstrings(kind))
-    rows = [f"| `{each.name}` | {meanings[each.name]} |" for each in fields(kind) if each.name != "setup"]
+    rows = [f"| `{each.name}` | {meanings[each.name]} |" for each in fields(kind) if each.name not in AGREED]
     return "\n".join([inspect.getdoc(kind) or "", "", "| field | meaning |", "|---|---|", *rows])
 
 

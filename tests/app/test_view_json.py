@@ -19,7 +19,7 @@ from companion.app.fitting import fits
 from companion.app.picture import view_of
 from companion.app.session import Session
 from companion.app.view import View
-from companion.app.view_json import ViewJsonError, decode_view, encode_view, sentence, view_to_json
+from companion.app.view_json import AGREED, ViewJsonError, decode_view, encode_view, sentence, view_to_json
 from companion.board.boards import board_names, load_board
 from companion.cards import parse_card
 from companion.games.catalogue import game_named, game_names, listed, playout_of
@@ -55,7 +55,7 @@ def test_a_view_is_read_back_as_it_was_written(game):
         assert read["version"] == 1
         assert read["face"]["game"] == game
         assert read["awaited"]["sentence"]["text"] == str(view.awaited.sentence)
-        assert set(read["face"]) == {"game", *(each.name for each in fields(view.face))} - {"setup"}
+        assert set(read["face"]) == {"game", *(each.name for each in fields(view.face))} - AGREED
 
 
 def test_a_view_leaves_out_nothing():
@@ -72,7 +72,7 @@ def test_the_page_describes_every_field(game):
                 assert f"| `{field}` |" in PAGE.partition(f"view {name} -->")[2].partition("<!-- until here -->")[0]
     described = PAGE.partition(f"face {game} -->")[2].partition("<!-- until here -->")[0]
     for field in views(game)[0].face.__dataclass_fields__:
-        assert field == "setup" or f"| `{field}` |" in described
+        assert field in AGREED or f"| `{field}` |" in described
 
 
 def test_a_sentence_has_its_message_its_facts_and_its_text():
