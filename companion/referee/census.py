@@ -72,7 +72,7 @@ class Census:
     ) -> None:
         """Count the pegs; `seen` has those of each group, by their numbers."""
         hiding, pegs = self._hiding(seen, visible, owed, stands), len(self._layout.start_holes)
-        sure = {hole for hole in hiding if not self._is_in_a_store(hole)}
+        sure = {hole for hole in hiding if self._is_missed_for(hole, visible)}
         self.one_is_out = len(visible | hiding) < pegs
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
@@ -107,6 +107,11 @@ class Census:
         """Return how many more pegs are seen in a group, its store and what else that feeds, than there are."""
         store = store_of(self._layout, group)
         return 0 if store is None else max(pegs_of(self._layout, store, visible) - store.pegs, 0)
+
+    def surplus_at(self, hole: HoleName, visible: Occupancy) -> int:
+        """Return how many more pegs are seen than there are, among those that may stand in a hole."""
+        group = self._layout.group_of(hole)
+        return 0 if group is None else self.surplus(group.name, visible)
 
     @property
     def uncertain(self) -> bool:
@@ -163,5 +168,10 @@ class Census:
         found = next((each for each in subsets if any(shows(group, there | each, total) for total in totals)), set())
         return frozenset(group.holes[number] for number in found)
 
-    def _is_in_a_store(self, hole: HoleName) -> bool:
-        return any(hole in store.numbers for store in self._stores)
+    def _is_missed_for(self, hole: HoleName, visible: Occupancy) -> bool:
+        """Tell whether a peg that may be in a hidden hole is seen nowhere else: then it is there, or in a hand."""
+        group = self._layout.group_of(hole)
+        if group is None or group in self._stores:
+            return False
+        store = store_of(self._layout, group.name)
+        return store is None or pegs_of(self._layout, store, visible) < store.pegs

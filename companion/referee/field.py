@@ -55,6 +55,8 @@ class _Watch:
     """How many more holes than pegs were occupied when they were last in order: none of those is among them."""
     unclear: bool = False
     """People are asked to look at its pegs."""
+    looked: bool = False
+    """Somebody has looked at its pegs since they stand so: what is seen of them can be believed."""
     suspects: Holes = frozenset()
     """The occupied holes one of which has no peg, in muggins: only a person can say which."""
 
@@ -133,7 +135,7 @@ class FieldReferee:
         self._believed.pop(hole, None)
         self._stood -= {hole}
         for watch in self._watches.values():
-            watch.suspects = frozenset()
+            watch.suspects, watch.looked = frozenset(), False
         if there:
             self._believed[hole] = self._beside(hole, self.occupied or frozenset())
 
@@ -155,8 +157,10 @@ class FieldReferee:
             now_beside, now_pegs = self._beside(hole, occupied)
             if now_beside != beside or now_pegs > pegs:
                 del self._believed[hole]
-        while len(visible | self._believed.keys()) > len(self.layout.start_holes) and self._believed:
-            del self._believed[next(iter(self._believed))]
+        for hole in list(self._believed):
+            there = visible | self._believed.keys()
+            if len(there) > len(self.layout.start_holes) and self._census.surplus_at(hole, there):
+                del self._believed[hole]
         return frozenset(self._believed)
 
     def guide_home(self, *, moved: bool = False) -> None:
@@ -193,8 +197,8 @@ class FieldReferee:
         """A person says that the peg is still in somebody's hand: begin to wait again."""
         watch = self._watches[self.layout.sides[side].name]
         watch.since_ms, watch.surplus = now_ms, Surplus()
-        if watch.unclear:  # it has been looked at: what is seen can be believed
-            watch.suspects = frozenset()
+        if watch.unclear:
+            watch.suspects, watch.looked = frozenset(), True
             self._census.believe()
         self._census.wait_anew(now_ms)
 
@@ -284,7 +288,7 @@ class FieldReferee:
         for name, watch in self._watches.items():
             seen = track_numbers(self.layout.groups[name], visible)
             if seen != watch.seen:
-                watch.seen, watch.since_ms, watch.surplus = seen, now_ms, Surplus()
+                watch.seen, watch.since_ms, watch.surplus, watch.looked = seen, now_ms, Surplus(), False
         for track in books:
             watch = self._watches[self.layout.sides[track.side].name]
             if (
@@ -334,11 +338,12 @@ class FieldReferee:
             reading = weigh_scale(book, group, reading)
         if watch.guided and (reading.call in _ACCUSING or (reading.call is Call.PEGGED and reading.seen == watch.left)):
             return replace(reading, call=Call.TO_MOVE)
-        if reading.call in _ACCUSING - weighed and self._census.uncertain:
+        if reading.call in _ACCUSING - weighed and self._census.uncertain and not watch.looked:
             return self._unclear(reading, now_ms)
         if reading.call is Call.BACKWARD and self._census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
-        if reading.call is Call.BACKWARD and (self._census.perhaps_out or self._census.may_hide_one(group, visible)):
+        unseen = self._census.perhaps_out or self._census.may_hide_one(group, visible)
+        if reading.call is Call.BACKWARD and unseen and not watch.looked:
             return self._unclear(reading, now_ms)
         hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)
         if hasty and self._settler.stable_ms(now_ms) < self.timing.release_ms:
@@ -390,7 +395,7 @@ class FieldReferee:
                     found = doubtful
         if found is not None:
             return found
-        return self._unclear(reading, now_ms)
+        return reading if self._watches[group.name].looked else self._unclear(reading, now_ms)
 
     def _is_suspect(self, group: Group, reading: Reading, visible: Occupancy) -> bool:
         """Tell whether one of a scale's pegs may be none, whatever is owed: since it was in order, one came too many.
@@ -399,6 +404,8 @@ class FieldReferee:
         """
         watch = self._watches[group.name]
         watch.suspects &= reading.seen
+        if watch.looked:
+            watch.spare = self._census.surplus(group.name, visible)
         if self._census.phantoms and self._census.surplus(group.name, visible) > watch.spare:
             watch.suspects = reading.seen
         return bool(watch.suspects)

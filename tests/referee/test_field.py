@@ -586,15 +586,14 @@ class TestIgnoredHoles:
         bench.do("-scale1/4", pause_ms=15_000)
         assert Call.BACKWARD not in bench.calls
 
-    def test_a_magnet_closes_a_hole_beside_it_while_a_peg_is_in_an_ignored_one(self):
-        bench = Bench(red=5, runs=(1, 0))
-        bench.referee.mask("runs1/1")
-        bench.owe(RED, 2, 2)
-        bench.do("-scale1/5", "+scale1/9")
-        bench.do("+scale1/8", pause_ms=13_000)
-        bench.referee.finalise([RED])
-        bench.wait(2000)
-        assert (bench.accused, sum(peg.points for peg in bench.pegs)) == ([], 4)
+    def test_a_peg_that_has_not_been_set_into_an_ignored_hole_makes_no_other_doubtful(self):
+        bench = Bench(red=6, path=())
+        bench.referee.mask("path/0")
+        bench.standing(path=(0,))
+        bench.referee.guide_home()
+        bench.front[RED] = 0
+        bench.wait(20_000)
+        assert bench.finding.guidance.lift == "scale1/6"
 
     def test_a_hole_that_sticks_when_its_peg_leaves_it_leaves_the_rest_right(self):
         bench = Bench(red=10)
