@@ -51,8 +51,10 @@ class _Watch:
     left: Holes = frozenset()
     """Where its pegs stood when the game was moved away from under them."""
     guided: bool = False
-    spare: int = 0
-    """How many more holes than pegs were occupied when they were last in order: none of those is among them."""
+    most: int = 0
+    """How many pegs of the whole board were seen at most while these were in order and the same holes hidden."""
+    hidden: Occupancy = frozenset()
+    """The holes that were hidden then."""
     unclear: bool = False
     """People are asked to look at its pegs."""
     looked: bool = False
@@ -331,7 +333,7 @@ class FieldReferee:
             reading = replace(reading, doubtful=True)
         if reading.call is Call.RIGHT and owed.free and self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
-        if owed.free and reading.call is Call.RIGHT and self._is_suspect(group, reading, visible):
+        if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
             return self._unclear(replace(reading, goal=reading.seen), now_ms)
         weighed = {Call.PENDING} if self.policy.muggins else set[Call]()
         if self.policy.muggins:
@@ -397,18 +399,24 @@ class FieldReferee:
             return found
         return reading if self._watches[group.name].looked else self._unclear(reading, now_ms)
 
-    def _is_suspect(self, group: Group, reading: Reading, visible: Occupancy) -> bool:
-        """Tell whether one of a scale's pegs may be none, whatever is owed: since it was in order, one came too many.
+    def _is_suspect(self, watch: _Watch, reading: Reading, visible: Occupancy) -> bool:
+        """Tell whether one of a scale's pegs may be none, whatever is owed: more pegs are seen than while in order.
 
-        The holes stay suspect until they open or somebody has looked: it is not known which of them has the peg.
+        One came out of a hidden hole, or a hole is closed without a peg. The holes stay suspect until they open or
+        somebody has looked: it is not known which of them has the peg.
         """
-        watch = self._watches[group.name]
         watch.suspects &= reading.seen
         if watch.looked:
-            watch.spare = self._census.surplus(group.name, visible)
-        if self._census.phantoms and self._census.surplus(group.name, visible) > watch.spare:
+            watch.most = len(visible)
+        if watch.hidden == self._census.hidden and len(visible) > watch.most:
             watch.suspects = reading.seen
         return bool(watch.suspects)
+
+    def _count_in_order(self, watch: _Watch, visible: Occupancy) -> None:
+        """Remember how many pegs are seen at most while those of a scale are in order."""
+        same = watch.hidden == self._census.hidden
+        watch.most = max(len(visible), watch.most if same else 0)
+        watch.hidden, watch.suspects = self._census.hidden, frozenset()
 
     def _unclear(self, reading: Reading, now_ms: int) -> Reading:
         """Say of a scale that cannot be read with certainty, after a while, that people should look at it."""
@@ -446,7 +454,7 @@ class FieldReferee:
                 name = self.layout.sides[reading.side].name
                 watch = self._watches[name]
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
-                watch.spare, watch.suspects = self._census.surplus(name, visible), frozenset()
+                self._count_in_order(watch, visible)
         for place in places:
             if place.in_order:
                 watch = self._watches[place.stand.group]

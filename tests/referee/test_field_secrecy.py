@@ -118,3 +118,27 @@ def test_a_hole_of_a_box_that_sticks_casts_no_doubt_on_what_is_pegged_later(poli
     bench.owe(RED, 4)
     bench.do("-scale1/3", "+scale1/7", pause_ms=1500)
     assert sum(peg.points for peg in bench.pegs) == 4
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_a_hole_that_sticks_while_the_peg_is_in_an_ignored_one_is_asked_about_alike(policy):
+    films = []
+    for points in (4, 6, 8):
+        bench = Bench(policy, red=4)
+        bench.referee.mask("scale1/4")
+        bench.wait(3000)
+        bench.owe(RED, points)
+        bench.do("+scale1/10", pause_ms=3000)
+        assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
+        films.append(shown(bench))
+    assert films[0] == films[1] == films[2]
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_a_hole_that_sticks_while_a_peg_waits_in_the_other_box_is_asked_about(policy):
+    bench = Bench(policy, red=3, blue=3)
+    bench.do("-pegs1/1", "+pegs2/5", pause_ms=300)
+    bench.wait(2000)
+    bench.owe(RED, 4)
+    bench.do("+scale1/20", pause_ms=9000)
+    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
