@@ -73,7 +73,7 @@ def view_to_json(view: View) -> schema.ViewJson:
         question=_unless_none(_question, view.question),
         out_of_step=view.out_of_step,
         amiss=_unless_none(_amiss, view.amiss),
-        held=sentence(view.held or ""),
+        held=sentence_to_json(view.held or ""),
         revealed=view.revealed,
         cheer=_unless_none(_cheer, view.cheer),
         by_pegs=view.by_pegs,
@@ -82,16 +82,16 @@ def view_to_json(view: View) -> schema.ViewJson:
         accepted=view.accepted,
         masked=tuple(sorted(view.masked)),
         connected=view.connected,
-        link=sentence(view.link),
+        link=sentence_to_json(view.link),
         can_undo=view.can_undo,
         can_redo=view.can_redo,
         outcome=_unless_none(_outcome, view.outcome),
         summary=_unless_none(summary_to_json, view.summary),
-        log=tuple(map(sentence, view.log)),
+        log=tuple(map(sentence_to_json, view.log)),
     )
 
 
-def sentence(said: Said) -> schema.SentenceJson:
+def sentence_to_json(said: Said) -> schema.SentenceJson:
     """Return a sentence, or a text of somebody else, as JSON values."""
     if isinstance(said, str):
         return schema.SentenceJson(said, {}, said)
@@ -101,7 +101,7 @@ def sentence(said: Said) -> schema.SentenceJson:
 def _fact(fact: object) -> Any:
     match fact:
         case Sentence():
-            return msgspec.to_builtins(sentence(fact))
+            return msgspec.to_builtins(sentence_to_json(fact))
         case Several(facts, last):
             return {"all": [_fact(each) for each in facts], "joined": last.text}
         case Who(name, members):
@@ -131,7 +131,7 @@ def _fields(value: Any) -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     """Return a value of a face in JSON values: cards as they are written, enums by their values."""
     if isinstance(value, Sentence):
-        return msgspec.to_builtins(sentence(value))
+        return msgspec.to_builtins(sentence_to_json(value))
     if is_dataclass(value):
         return _fields(value)
     match value:
@@ -158,7 +158,7 @@ def _side(side: SideView, view: View) -> schema.SideJson:
         side.back,
         side.front,
         side.owed,
-        sentence(side.owed_for),
+        sentence_to_json(side.owed_for),
         side.dealer,
         side.turn,
     )
@@ -167,16 +167,16 @@ def _side(side: SideView, view: View) -> schema.SideJson:
 def _awaited(awaited: Awaited) -> schema.AwaitedJson:
     return schema.AwaitedJson(
         awaited.seat,
-        sentence(awaited.sentence),
+        sentence_to_json(awaited.sentence),
         {card.text: format_action(action) for card, action in awaited.cards.items()},
-        tuple(schema.ChoiceJson(sentence(each.label), format_action(each.action)) for each in awaited.choices),
+        tuple(schema.ChoiceJson(sentence_to_json(each.label), format_action(each.action)) for each in awaited.choices),
         _unless_none(_throw, awaited.throw),
     )
 
 
 def _throw(throw: Throw) -> schema.ThrowJson:
     actions = {" ".join(map(str, pips)): format_action(action) for pips, action in throw.actions.items()}
-    return schema.ThrowJson(tuple(map(sentence, throw.labels)), actions)
+    return schema.ThrowJson(tuple(map(sentence_to_json, throw.labels)), actions)
 
 
 def _verdict(verdict: ShownVerdict) -> schema.VerdictJson:
@@ -186,23 +186,23 @@ def _verdict(verdict: ShownVerdict) -> schema.VerdictJson:
         tuple(sorted(verdict.seen)),
         verdict.points,
         verdict.off,
-        sentence(verdict.sentence or ""),
+        sentence_to_json(verdict.sentence or ""),
         verdict.group,
     )
 
 
 def _notice(notice: Notice) -> schema.NoticeJson:
-    return schema.NoticeJson(notice.number, sentence(notice.sentence), notice.tone.value, notice.side)
+    return schema.NoticeJson(notice.number, sentence_to_json(notice.sentence), notice.tone.value, notice.side)
 
 
 def _guidance(move: Guidance) -> schema.GuidanceJson:
-    return schema.GuidanceJson(move.side, move.lift, move.place, sentence(move.sentence), move.left, move.asked)
+    return schema.GuidanceJson(move.side, move.lift, move.place, sentence_to_json(move.sentence), move.left, move.asked)
 
 
 def _question(asked: Question) -> schema.QuestionJson:
-    answers = {key: sentence(words) for key, words in asked.answers.items()}
+    answers = {key: sentence_to_json(words) for key, words in asked.answers.items()}
     return schema.QuestionJson(
-        asked.ask.value, asked.side, sentence(asked.sentence), answers, asked.hole, dict(asked.holes)
+        asked.ask.value, asked.side, sentence_to_json(asked.sentence), answers, asked.hole, dict(asked.holes)
     )
 
 
@@ -215,4 +215,6 @@ def _outcome(outcome: Outcome) -> schema.OutcomeJson:
 
 
 def _cheer(cheer: Cheer) -> schema.CheerJson:
-    return schema.CheerJson(cheer.side, sentence(cheer.title), sentence(cheer.words), cheer.numbers, cheer.won)
+    return schema.CheerJson(
+        cheer.side, sentence_to_json(cheer.title), sentence_to_json(cheer.words), cheer.numbers, cheer.won
+    )

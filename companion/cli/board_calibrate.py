@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say, styled
-from companion.cli.watched import Link, SensorReading, Typed, WatchEvent, called, take_board, watching
+from companion.cli.watched import Link, SensorReading, Typed, WatchEvent, hole_in_words, take_board, watching
 from companion.cli.words import Words
 from companion.words import shell as said
 from companion.words.message import Sentence
@@ -77,7 +77,7 @@ def _ask(calibration: Calibration) -> None:
     hole = calibration.hole
     if hole is not None:
         whole = len(calibration.layout.holes)
-        name = styled(called(calibration.layout, hole), "bold")
+        name = styled(hole_in_words(calibration.layout, hole), "bold")
         say(said.SET_PEG(number=calibration.done + 1, count=whole, hole=name))
 
 
@@ -89,7 +89,7 @@ def _answered(calibration: Calibration, answer: Answer) -> None:
             _indented(said.INPUT(input=answer.inputs[0]))
             _ask(calibration)
         case Heard.TAKEN:
-            where = called(calibration.layout, answer.hole)
+            where = hole_in_words(calibration.layout, answer.hole)
             _indented(said.INPUT_TAKEN(input=answer.inputs[0], hole=where))
         case Heard.SEVERAL:
             _indented(said.INPUTS_TOGETHER(inputs=", ".join(map(str, answer.inputs))))
@@ -106,10 +106,10 @@ def _sum_up(calibration: Calibration) -> None:
     layout = calibration.layout
     say(said.ASKED_ALL(count=len(layout.holes)))
     for one, other in calibration.swapped:
-        _indented(said.EXCHANGED(one=called(layout, one), other=called(layout, other)))
+        _indented(said.EXCHANGED(one=hole_in_words(layout, one), other=hole_in_words(layout, other)))
     swapped = {hole for pair in calibration.swapped for hole in pair}
     for hole in calibration.changed:
         if hole not in swapped:
-            _indented(said.OTHER_INPUT(hole=called(layout, hole), input=calibration.found[hole]))
+            _indented(said.OTHER_INPUT(hole=hole_in_words(layout, hole), input=calibration.found[hole]))
     for hole in calibration.missing:
-        _indented(said.NO_INPUT(hole=called(layout, hole)))
+        _indented(said.NO_INPUT(hole=hole_in_words(layout, hole)))

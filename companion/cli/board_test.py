@@ -6,7 +6,7 @@ from argparse import Namespace
 from contextlib import suppress
 
 from companion.cli.terminal import say
-from companion.cli.watched import Link, SensorReading, Typed, called, take_board, watching
+from companion.cli.watched import Link, SensorReading, Typed, hole_in_words, take_board, watching
 from companion.cli.words import Words
 from companion.words import shell as said
 
@@ -44,14 +44,14 @@ def run(options: Namespace) -> int:
                     break
             for hole in sorted(test.seen - seen):
                 left = len(test.never_occupied | test.never_empty)
-                say(said.GOOD(hole=called(layout, hole), left=left))
+                say(said.GOOD(hole=hole_in_words(layout, hole), left=left))
             seen = test.seen
             if test.ended:
                 say(said.ALL_GOOD())
                 return 0
     for never, holes in ((said.NEVER_FILLED, test.never_occupied), (said.NEVER_EMPTY, test.never_empty)):
         if holes:
-            named = ", ".join(called(layout, hole) for hole in sorted(holes)[:_MOST_NAMED])
+            named = ", ".join(hole_in_words(layout, hole) for hole in sorted(holes)[:_MOST_NAMED])
             more = len(holes) - _MOST_NAMED
             say(never(holes=said.AND_MORE(holes=named, count=more) if more > 0 else named))
     return NOT_ALL

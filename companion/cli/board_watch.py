@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say, styled
-from companion.cli.watched import Link, SensorReading, Typed, called, take_board, watching
+from companion.cli.watched import Link, SensorReading, Typed, hole_in_words, take_board, watching
 from companion.cli.words import Words
 from companion.words import sessions
 from companion.words import shell as said
@@ -43,7 +43,7 @@ def run(options: Namespace) -> int:
                         for hole in sorted(occupied ^ before):
                             what = said.FILLED if hole in occupied else said.EMPTIED
                             say(f"{(at_ms - first_ms) / 1000:9.2f}  ", end="")
-                            say(what(hole=called(layout, hole)))
+                            say(what(hole=hole_in_words(layout, hole)))
                         before = occupied
                     case Link(_, sentence):
                         say(sentence)
@@ -61,7 +61,7 @@ def _report(layout: Layout, health: Health) -> int:
 
     bad = health.bad()
     for hole, each in sorted(bad.items()):
-        say(styled(sentence(called(layout, hole), each), "red"))
+        say(styled(sentence(hole_in_words(layout, hole), each), "red"))
     if not bad:
         say(said.NO_HOLE_BAD())
     return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from companion.cli.stored import date_of, facts, open_history, result_of
+from companion.cli.stored import date_of, facts, open_history, result_text
 from companion.cli.terminal import print_json, say, styled
 from companion.cli.words import Words, whole
 from companion.words import shell as said
@@ -30,4 +30,4 @@ def run(options: Namespace) -> None:
     if not games:
         say(said.NO_GAMES() if options.before is None else said.NO_OLDER_GAME(game=options.before))
     for game in games:
-        say(f"{styled(f'{game.game_id:>4}', 'bold')}  {date_of(game)}  {result_of(game)}")
+        say(f"{styled(f'{game.game_id:>4}', 'bold')}  {date_of(game)}  {result_text(game)}")

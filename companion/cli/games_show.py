@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from companion.cli.stored import date_of, facts, open_history, past_of, result_of
+from companion.cli.stored import date_of, facts, open_history, past_of, result_text
 from companion.cli.terminal import print_json, say, styled
 from companion.cli.words import Words, whole
 
@@ -31,7 +31,7 @@ def run(options: Namespace) -> None:
             print_json({**facts(game), "entries": entries, "lost": history.lost(game.game_id)})
             return
         past, lost = past_of(history, game.game_id), history.lost(game.game_id)
-    say(styled(f"Game {game.game_id}: {result_of(game)}", "bold"))
+    say(styled(f"Game {game.game_id}: {result_text(game)}", "bold"))
     say(f"begun    {date_of(game)}")
     say(f"board    {game.board.partition(' ')[0]}")
     if lost:

@@ -56,7 +56,7 @@ def date_of(game: GameRow) -> str:
     return f"{game.begun[:16].replace('T', ' '):16}"
 
 
-def result_of(game: GameRow) -> str:
+def result_text(game: GameRow) -> str:
     """Say who played and how it ended: "Ann 121, Bob 88 (skunk)"."""
     summary = game.summary
     if summary is None:

@@ -94,7 +94,7 @@ def _type(heard: queue.SimpleQueue[WatchEvent]) -> None:
         heard.put(Typed(line.strip().lower()))
 
 
-def called(layout: Layout, hole: HoleName) -> str:
+def hole_in_words(layout: Layout, hole: HoleName) -> str:
     """Return what people call a hole: "hole 47 of the red track", "4 on Red's scale"."""
     tracks = [group.label for group in layout.tracks if hole in group.numbers]
     words = str(hole_words(layout, hole, (Who("Red"), Who("Blue"))))

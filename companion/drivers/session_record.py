@@ -205,7 +205,7 @@ def format_header(header: Header) -> str:
     return json.dumps({_MARK: VERSION, "setup": header.setup, "board": header.board, _ENDS: True})
 
 
-def format_record(record: AnyRecord) -> str:
+def format_session_record(record: AnyRecord) -> str:
     """Return a record as a line."""
     match record:
         case BoardRecord(at_ms, occupied):
@@ -359,7 +359,7 @@ class SessionWriter:
     def write(self, record: AnyRecord) -> None:
         """Add a record. One that is dated before the last is written with the time of that. Raises `SessionError`."""
         at_ms = self._last_ms = max(record.at_ms, self._last_ms)
-        line = format_record(record if record.at_ms == at_ms else replace(record, at_ms=at_ms))
+        line = format_session_record(record if record.at_ms == at_ms else replace(record, at_ms=at_ms))
         try:
             self._write(line)
         except OSError as error:

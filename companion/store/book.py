@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
-from companion.store.entry import BOOK, check_value, fits
+from companion.store.entry import BOOK, check_value, row_fits
 from companion.store.lengths import Length, count_book, put_length, read_length
 from companion.store.statistics import add_to_statistics, count_again
 from companion.store.summary import Summary, summary_from_json
@@ -78,7 +78,7 @@ def begun_text(setup: Mapping[str, Any], board: str) -> str:
 
 def game_from_row(row: sqlite3.Row | tuple[Any, ...]) -> GameRow | None:
     """Return a game from a row of the table `game`, or None for a damaged row."""
-    if not fits(tuple(row)):
+    if not row_fits(tuple(row)):
         return None
     game_id, status, board, begun, ended, setup, summary, _ = row
     return GameRow(

@@ -30,6 +30,6 @@ def check_value(*columns: object) -> int:
     return crc32("\x1f".join(map(str, columns)).encode("utf-8", "replace"))
 
 
-def fits(row: Sequence[Any]) -> bool:
+def row_fits(row: Sequence[Any]) -> bool:
     """Tell whether the last column of a row is the check value of those before it."""
     return bool(row[-1] == check_value(*row[:-1]))

@@ -19,7 +19,7 @@ from companion.store.reading import (
     read_games,
     read_lost,
     read_players,
-    read_settings,
+    read_stored_settings,
 )
 from companion.store.schema import open_for_reading
 from companion.store.statistics import PlayerRow
@@ -114,7 +114,7 @@ class History:
     def settings(self) -> dict[str, Any]:
         """Return all settings by name."""
         with told_as_sentences(self.path):
-            return read_settings(self._connection, self.path)
+            return read_stored_settings(self._connection, self.path)
 
     def check(self) -> None:
         """Read the whole file; raises `DamagedError` and has it mended at the next start when it is not sound.

@@ -22,7 +22,7 @@ from companion.store.faults import PlayedElsewhere, StoreError, told_as_sentence
 from companion.store.lengths import Length, last_seq, read_length
 from companion.store.mending import beside
 from companion.store.opening import UNFINISHED, open_mended
-from companion.store.reading import read_entries, read_games, read_lost, read_settings
+from companion.store.reading import read_entries, read_games, read_lost, read_stored_settings
 from companion.store.summary import Summary, summary_to_json
 from companion.words import store as said
 from companion.words.message import Said
@@ -126,7 +126,7 @@ class Store:
     def settings(self) -> dict[str, Any]:
         """Return all settings by name."""
         with told_as_sentences(self.path):
-            return read_settings(self._connection, self.path)
+            return read_stored_settings(self._connection, self.path)
 
     def set_setting(self, name: str, value: Any, at: str) -> None:
         """Keep a setting; `value` is anything that JSON can say."""

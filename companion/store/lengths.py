@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from companion.store.entry import BOOK, check_value, fits
+from companion.store.entry import BOOK, check_value, row_fits
 from companion.store.faults import DamagedError
 from companion.words import store as said
 from companion.words.message import Sentence
@@ -52,7 +52,7 @@ def ends_early(game: int, entry: int, entries: int) -> Sentence:
 def read_length(connection: sqlite3.Connection, game: int) -> Length | None:
     """Return a game's length: None where it is missing or damaged."""
     row = connection.execute("SELECT * FROM length WHERE game = ?", (game,)).fetchone()
-    return Length(*row[:3]) if row and fits(row) else None
+    return Length(*row[:3]) if row and row_fits(row) else None
 
 
 def put_length(connection: sqlite3.Connection, length: Length) -> None:

@@ -21,7 +21,7 @@ from companion.store.lengths import GONE, Length, Loss, count_book, losses, read
 from companion.store.salvage import Found, find_entries, find_in_log, store_entries
 from companion.store.schema import header_is_sound, open_for_writing
 from companion.words import store as said
-from companion.words.message import Said, listed, together
+from companion.words.message import Said, listing, together
 
 _MENDED: Final = "mended "
 """The word of the book for how many of its entries were missing when the journal was mended."""
@@ -108,7 +108,7 @@ def _told(lost: Sequence[Loss], notes: int) -> Said:
     ]
     told += [said.MORE_SHORTER(count=len(lost) - _TOLD)] * (len(lost) > _TOLD)
     told += [said.NOTES_GONE(count=notes)] * (notes > 0)
-    return said.LOST(lost=listed(told)) if told else ""
+    return said.LOST(lost=listing(told)) if told else ""
 
 
 def _swap(path: Path) -> Path:

@@ -12,7 +12,7 @@ from companion.store.entry import BOOK
 from companion.store.faults import DamagedError, told_as_sentences
 from companion.store.lengths import count_book, ends_early, last_seq, lengths_of_games, put_length, read_length
 from companion.store.mending import beside, finish_mending, looks_damaged, mend
-from companion.store.reading import read_entries, read_games, read_settings
+from companion.store.reading import read_entries, read_games, read_stored_settings
 from companion.store.salvage import Found, find_in_log, store_entries
 from companion.store.schema import open_for_writing
 from companion.words import store as said
@@ -48,7 +48,7 @@ def _open_checked(path: Path, logged: tuple[Found, Found], notice: Said) -> tupl
             _join_on(connection, last)
             joined = _join_on(connection, earlier)
             _check_counted(connection, path)
-            read_settings(connection, path)
+            read_stored_settings(connection, path)
             for where in ("1 ORDER BY id DESC LIMIT 1", UNFINISHED):
                 for game in read_games(connection, path, where):
                     read_entries(connection, path, game.game_id)

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from companion.store.book import GameRow, Status, game_from_row, make_index
 from companion.store.countfile import read_count
-from companion.store.entry import BOOK, Entry, fits
+from companion.store.entry import BOOK, Entry, row_fits
 from companion.store.faults import DamagedError
 from companion.store.lengths import GONE, Length, count_book, ends_early, has_lengths, read_length
 from companion.store.schema import make_tables
@@ -40,7 +40,7 @@ def read_entries(connection: sqlite3.Connection, path: Path, game_id: int) -> li
     entries: list[Entry] = []
     rows = connection.execute("SELECT game, seq, at, text, crc FROM entry WHERE game = ? ORDER BY seq", (game_id,))
     for expected, row in zip(count(), rows):
-        if row[1] != expected or not fits(row):
+        if row[1] != expected or not row_fits(row):
             raise DamagedError(path, said.ENTRY(entry=expected, game=game_id))
         entries.append(Entry(*row[1:4]))
     if len(entries) <= least:
@@ -89,7 +89,7 @@ def read_players(connection: sqlite3.Connection, path: Path, where: str, *values
     return tuple(_sound(player_from_row, row, path, said.STATISTICS()) for row in rows)
 
 
-def read_settings(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
+def read_stored_settings(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     """Return all settings by name."""
     check_tables(connection, path, "setting")
     rows = connection.execute("SELECT * FROM setting ORDER BY name").fetchall()
@@ -125,7 +125,7 @@ def check_tables(connection: sqlite3.Connection, path: Path, *tables: str) -> No
 
 
 def _setting_from_row(row: tuple[Any, ...]) -> tuple[str, Any] | None:
-    return (row[0], json.loads(row[1])) if fits(row) else None
+    return (row[0], json.loads(row[1])) if row_fits(row) else None
 
 
 def _sound(read: Callable[[tuple[Any, ...]], _Row | None], row: tuple[Any, ...], path: Path, what: Sentence) -> _Row:
@@ -141,7 +141,7 @@ def check_everything(connection: sqlite3.Connection, path: Path) -> None:
     if answer != "ok":
         raise DamagedError(path, answer.replace("\n", ", "))
     for row in connection.execute("SELECT game, seq, at, text, crc FROM entry"):
-        if not fits(row):
+        if not row_fits(row):
             raise DamagedError(path, said.ENTRY(entry=row[1], game=row[0]))
     for (game_id,) in connection.execute("SELECT DISTINCT game FROM entry WHERE game <> ?", (BOOK,)).fetchall():
         read_entries(connection, path, game_id)

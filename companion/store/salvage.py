@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.store.book import lines_of, make_index
-from companion.store.entry import BOOK, check_value, fits
+from companion.store.entry import BOOK, check_value, row_fits
 from companion.store.schema import PAGE_BYTES
 
 Key = tuple[int, int]
@@ -111,7 +111,7 @@ def _entries_in(data: mmap.mmap, end: int) -> Iterator[tuple[Key, tuple[str, str
         types = [_varint(group) for group in match.groups()[1:]]
         if match[1][0] == 1 + sum(len(group) for group in match.groups()[1:]) and all(kind % 2 for kind in types[2:4]):
             row = _columns(data, match.start() + match[1][0], types)
-            if row is not None and fits(row):
+            if row is not None and row_fits(row):
                 yield (row[0], row[1]), (row[2], row[3])
 
 

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from companion.store.entry import check_value, fits
+from companion.store.entry import check_value, row_fits
 from companion.store.summary import FIRST_GAME, Summary, summary_from_json
 
 
@@ -89,7 +89,7 @@ def count_again(connection: sqlite3.Connection) -> None:
 
 def player_from_row(row: tuple[Any, ...]) -> PlayerRow | None:
     """Return a player from a row of the table `player`, or None for a damaged row."""
-    return PlayerRow(**json.loads(row[2])) if fits(row) else None
+    return PlayerRow(**json.loads(row[2])) if row_fits(row) else None
 
 
 def _add(players: dict[str, PlayerRow], summary: Summary) -> dict[str, PlayerRow]:

@@ -158,7 +158,7 @@ def series(facts: Iterable[object]) -> object:
     return _several(facts, COMMA, COMMA)
 
 
-def listed(facts: Iterable[object]) -> object:
+def listing(facts: Iterable[object]) -> object:
     """Return phrases as one fact: "game 2 is gone; 3 more games are shorter"."""
     return _several(facts, ALSO, ALSO)
 

@@ -19,7 +19,7 @@ from companion.app.fitting import fits
 from companion.app.picture import view_of
 from companion.app.session import Session
 from companion.app.view import View
-from companion.app.view_json import AGREED, ViewJsonError, decode_view, encode_view, sentence, view_to_json
+from companion.app.view_json import AGREED, ViewJsonError, decode_view, encode_view, sentence_to_json, view_to_json
 from companion.board.boards import board_names, load_board
 from companion.cards import parse_card
 from companion.games.catalogue import game_named, game_names, listed, playout_of
@@ -77,7 +77,9 @@ def test_the_page_describes_every_field(game):
 
 def test_a_sentence_has_its_message_its_facts_and_its_text():
     pegged = Message("{side} pegged {points} with {cards}.")
-    said = sentence(pegged(side=Who("Ann & Cleo", 2), points=4, cards=every((parse_card("5H"), parse_card("10S")))))
+    said = sentence_to_json(
+        pegged(side=Who("Ann & Cleo", 2), points=4, cards=every((parse_card("5H"), parse_card("10S"))))
+    )
     assert said.message == pegged.text
     assert said.text == "Ann & Cleo pegged 4 with 5H and 10S."
     assert said.facts == {
@@ -85,7 +87,7 @@ def test_a_sentence_has_its_message_its_facts_and_its_text():
         "points": 4,
         "cards": {"all": ["5H", "10S"], "joined": "{most} and {last}"},
     }
-    assert sentence("No such file.").text == "No such file."
+    assert sentence_to_json("No such file.").text == "No such file."
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from companion.drivers.session_record import (
     SessionWriter,
     TickRecord,
     UndoRecord,
-    format_record,
+    format_session_record,
     read_header,
     read_records,
 )
@@ -195,5 +195,5 @@ def test_the_documented_example_is_a_session_and_its_acts_are_played(tmp_path):
 @given(record=_records)
 def test_every_word_of_the_format_is_documented(record):
     page = (Path(__file__).parents[2] / "docs" / "session-record.md").read_text("utf-8")
-    (word,) = json.loads(format_record(record)).keys() - {"at_ms"}
+    (word,) = json.loads(format_session_record(record)).keys() - {"at_ms"}
     assert f"`{word}`" in page

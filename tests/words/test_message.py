@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.words.message import Message, Who, against, either, every, listed, row, together
+from companion.words.message import Message, Who, against, either, every, listing, row, together
 from companion.words.text import Language
 
 PEGGED = Message("{side} pegged {points}.")
@@ -90,7 +90,7 @@ def test_a_list_of_what_may_be_chosen_ends_with_or():
 
 
 def test_phrases_are_listed_with_semicolons():
-    assert str(Message("Lost: {what}.")(what=listed([HOLES(count=1), HOLES(count=2)]))) == "Lost: 1 hole; 2 holes."
+    assert str(Message("Lost: {what}.")(what=listing([HOLES(count=1), HOLES(count=2)]))) == "Lost: 1 hole; 2 holes."
 
 
 @pytest.mark.parametrize(

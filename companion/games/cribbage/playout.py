@@ -17,12 +17,12 @@ from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, pegs_owed, played
 
-Hand = Callable[[HasState, Sequence[Card], Chooser], Iterator[Action]]
+HandPlayer = Callable[[HasState, Sequence[Card], Chooser], Iterator[Action]]
 """Yields everything but the pegs of one hand."""
 
 
 def honest_actions(
-    setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True, hand: Hand | None = None
+    setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True, hand: HandPlayer | None = None
 ) -> Iterator[Action]:
     """Yield the actions of a game as honest players would take them, until somebody has won or the packs run out.
 
@@ -37,7 +37,7 @@ def honest_actions(
 
 
 def script(
-    match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser, hand: Hand | None = None
+    match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser, hand: HandPlayer | None = None
 ) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for.
 

@@ -105,7 +105,7 @@ class Lens(Drawn):
     @property
     def label(self) -> str:
         """What is written on the lens: the number of the hole aimed at."""
-        return "" if self._target is None else f"→ {hole_text(self._picture, self._target)}"
+        return "" if self._target is None else f"→ {hole_label(self._picture, self._target)}"
 
     def aim(self, place: tuple[float, float], target: HoleName | None) -> None:
         """Look at a place of the picture (its pixels)."""
@@ -205,7 +205,7 @@ class MagnifiedStrip(Drawn):
         left, bottom, w, h = view.box
         for name, (x, y) in view.pixels.items():
             if name not in taken and left < x < left + w and bottom < y < bottom + h:
-                text = hole_text(self._picture, name)
+                text = hole_label(self._picture, name)
                 if text == START:
                     continue  # no peg goes back there, and the word has no room in a hole
                 size = px(18 if len(text) < 3 else 15.5)
@@ -256,7 +256,7 @@ class MagnifiedStrip(Drawn):
         return True
 
 
-def hole_text(picture: Magnified, hole: HoleName) -> str:
+def hole_label(picture: Magnified, hole: HoleName) -> str:
     """Return what people call a hole: its number on its track, `START`, or its name where it has no number."""
     for group in picture.board.groups.values():
         if hole in group.numbers:

@@ -77,12 +77,12 @@ class BoardScreen(Page):
         for hole, health in ailing:
             if hole not in masked:
                 row = Row()
-                row.add(Text(str(sentence(called(self.picture.board, hole), health)), theme.BODY, lines=2))
+                row.add(Text(str(sentence(hole_title(self.picture.board, hole), health)), theme.BODY, lines=2))
                 row.add(Button("Ignore it", on_tap=lambda _, hole=hole: self._ignore(hole)), size=190)
                 self.list.add(row, size=theme.TOUCH)
         for hole in sorted(masked):
             row = Row()
-            row.add(Text(f"{called(self.picture.board, hole)}: its sensor is ignored", theme.BODY, lines=2))
+            row.add(Text(f"{hole_title(self.picture.board, hole)}: its sensor is ignored", theme.BODY, lines=2))
             row.add(Button("Believe again", on_tap=lambda _, hole=hole: self._believe(hole)), size=190)
             self.list.add(row, size=theme.TOUCH)
 
@@ -107,7 +107,7 @@ def _role(shape: Shape) -> Role:
     return theme.BODY if shape.wide else theme.TITLE
 
 
-def called(layout: Layout, hole: HoleName) -> str:
+def hole_title(layout: Layout, hole: HoleName) -> str:
     """Return what people call a hole: "Hole 77 of Red's track", "The game hole", "First base"."""
     if not layout.tracks:
         words = SCREEN.text(hole_words(layout, hole, [Who(look.word) for look in theme.SIDES]))

@@ -24,7 +24,7 @@ from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
-from companion.ui.screens.board import called
+from companion.ui.screens.board import hole_title
 from companion.ui.screens.page import Page, free
 from companion.ui.table.shining import styles_of
 
@@ -172,14 +172,14 @@ class BoardCareScreen(Page):
         self.picture.update(look.occupied, {hole: broken for hole, _ in look.ailing})
         self.list.clear()
         for hole, health in look.ailing[:_MOST_NAMED]:
-            self._note(str(sentence(called(self.picture.board, hole), health)))
+            self._note(str(sentence(hole_title(self.picture.board, hole), health)))
 
     def _note(self, text: str) -> None:
         self.list.add(Text(text, theme.BODY, grow=True))
 
     def _called(self, hole: HoleName) -> str:
         """Return what people call a hole, in the middle of a sentence; the hole behind the start has its own name."""
-        words = called(self.picture.board, hole)
+        words = hole_title(self.picture.board, hole)
         behind = any(group.numbers.get(hole, 0) < 0 for group in self.picture.board.tracks)
         return words[:1].lower() + words[1:].replace("start hole", "rear start hole" if behind else "start hole")
 

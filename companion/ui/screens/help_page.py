@@ -27,14 +27,14 @@ class HelpPageScreen(Page):
         """Show a page."""
         page = next(page for page in help_pages() if page.key == key)
         self.bar.say(page.title)
-        fill(self.list, page)
+        fill_page(self.list, page)
 
     def body(self, shape: Shape) -> Any:
         """Show the list."""
         return free(self.list)
 
 
-def fill(into: ScrollList, page: HelpPage) -> None:
+def fill_page(into: ScrollList, page: HelpPage) -> None:
     """Put the sections of a page into a list."""
     into.clear()
     for section in page.sections:

@@ -22,7 +22,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.keeping import NO_STICK, place_for_records
 from companion.ui.screens.page import Page, free, primary
-from companion.ui.screens.telling import day, facts, race, row_title
+from companion.ui.screens.telling import day, fact_lines, race, row_title
 
 _TOGETHER = 10
 """So many sentences are one text: fewer widgets, and no texture gets too large."""
@@ -69,7 +69,7 @@ class PastGameScreen(Page):
             target = game.setup.target if game.scored_on_tracks else max(round(longest), 1)
             self.chart.show(lines, target=target, skunk=listed(game.setup.game).skunk_lines.get(target), ticks=ticks)
             self.facts.add(Text(day(game.row.begun), theme.NOTE, ink=theme.MUTED, grow=True))
-            for fact in facts(game):
+            for fact in fact_lines(game):
                 self.facts.add(Text(fact, theme.BODY, grow=True))
         self.rearrange()
 

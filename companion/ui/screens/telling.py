@@ -89,7 +89,7 @@ def counted(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-def facts(game: PastGame) -> tuple[str, ...]:
+def fact_lines(game: PastGame) -> tuple[str, ...]:
     """Return what there is to say of a game, a sentence each (markup)."""
     summary = summary_of(game.match)
     if summary is None:

@@ -19,7 +19,7 @@ from companion.ui.screens import history as history_module
 from companion.ui.screens import keeping
 from companion.ui.screens.rows import LinkRow
 from companion.ui.screens.statistics import MEASURES
-from companion.ui.screens.telling import day, facts, race, row_note, row_score, row_title, with_suits
+from companion.ui.screens.telling import day, fact_lines, race, row_note, row_score, row_title, with_printed_cards
 
 SUMMARY = Summary(("Ann", "Bob", "Cleo"), ((0,), (1,), (2,)), 1, (100, 121, 98), ("", "", ""), deals=7)
 
@@ -224,12 +224,12 @@ def test_the_race_of_a_game_ends_at_its_totals(application):
     lines, ticks = race(past)
     assert tuple(line.points[-1][1] for line in lines) == past.totals
     assert [word for _, word in ticks] == [str(deal) for deal in range(1, past.deals + 1)]
-    assert any("won in" in fact for fact in facts(past))
+    assert any("won in" in fact for fact in fact_lines(past))
 
 
 def test_cards_are_written_with_their_suits_but_players_keep_their_names():
-    assert with_suits("Ann laid 10H, fifteen: 2.", ("Ann", "Bob")) == "Ann laid 10♥, fifteen: 2."
-    assert with_suits("5H laid 5S.", ("5H", "Bob")) == "5H laid 5♠."
+    assert with_printed_cards("Ann laid 10H, fifteen: 2.", ("Ann", "Bob")) == "Ann laid 10♥, fifteen: 2."
+    assert with_printed_cards("5H laid 5S.", ("5H", "Bob")) == "5H laid 5♠."
 
 
 @pytest.mark.parametrize("at", ["", "yesterday"])
