@@ -4,17 +4,16 @@
     sentence = PEGGED(side="Ann", points=4)
 
 Sentences compare equal when they say the same, so tests and views can compare them. The text is made by `text.py`.
+No dataclasses here: to import what makes them costs a cold command half as much again as its answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Final, Protocol, runtime_checkable
+from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """What the manual says of one or several messages: on which page, in which section, cause and cure in prose."""
 
     page: str
@@ -22,8 +21,7 @@ class Explanation:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """One thing that can be said: plain English with named places, a whole sentence wherever it can be one.
 
     `plural` is the form for a count other than one; the fact named `by` is that count: a number, or anything with a
@@ -40,12 +38,24 @@ class Message:
         return Sentence(self, tuple(sorted(facts.items())))
 
 
-@dataclass(frozen=True, slots=True, repr=False)
 class Sentence:
     """A message with its facts. `str` gives its English text in the plain style, for logs and errors."""
 
-    message: Message
-    facts: tuple[tuple[str, object], ...] = ()
+    __slots__ = ("facts", "message")
+    __match_args__ = ("message", "facts")
+
+    def __init__(self, message: Message, facts: tuple[tuple[str, object], ...] = ()) -> None:
+        """Say a message with these facts, by their names in order."""
+        self.message = message
+        self.facts = facts
+
+    def __eq__(self, other: object) -> bool:
+        """Sentences are equal when they say the same."""
+        return isinstance(other, Sentence) and (self.message, self.facts) == (other.message, other.facts)
+
+    def __hash__(self) -> int:
+        """As for equality."""
+        return hash((self.message, self.facts))
 
     @property
     def fact(self) -> Mapping[str, object]:
@@ -82,12 +92,28 @@ class GrammaticalNumber(Protocol):
         """1 or 2."""
 
 
-@dataclass(frozen=True, slots=True)
 class Who:
     """Somebody by name: a player, or a side of several. `members` decides between "scores" and "score"."""
 
-    name: str
-    members: int = 1
+    __slots__ = ("members", "name")
+    __match_args__ = ("name", "members")
+
+    def __init__(self, name: str, members: int = 1) -> None:
+        """Speak of so many people by one name."""
+        self.name = name
+        self.members = members
+
+    def __eq__(self, other: object) -> bool:
+        """Equal with the same name and members."""
+        return isinstance(other, Who) and (self.name, self.members) == (other.name, other.members)
+
+    def __hash__(self) -> int:
+        """As for equality."""
+        return hash((self.name, self.members))
+
+    def __repr__(self) -> str:
+        """Return the name in brackets, for failures."""
+        return f"<{self.name}>"
 
     @property
     def grammatical_number(self) -> int:
@@ -110,8 +136,7 @@ def english(message: Message, count: int) -> str:
     return message.plural if message.plural and count != 1 else message.text
 
 
-@dataclass(frozen=True, slots=True)
-class Several:
+class Several(NamedTuple):
     """A fact that is a list: "46, 47 and 48". `last` says how the last one is joined, `join` how the others are."""
 
     facts: tuple[object, ...]

@@ -1,0 +1,131 @@
+"""The catalogue of messages: each is declared once, can be extracted for translators, and explained in the manual."""
+
+from __future__ import annotations
+
+import ast
+import string
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+
+import companion
+from docs.site.messages import declared, listed_texts
+
+PACKAGE = Path(companion.__file__).parent
+ROOT = Path(__file__).parents[2]
+DECLARED = declared()
+KEYWORDS = {"Message": {None: (1,), **dict.fromkeys(range(2, 8), (1, 2))}}
+"""`Message` with one text, or with two where the second is a text as well: the plural."""
+
+
+@pytest.fixture(scope="module")
+def extracted() -> list[tuple[str, ...]]:
+    """Return the forms of every message that translators would be given, once for each place that declares it."""
+    found = extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
+    return [(forms,) if isinstance(forms, str) else forms for _, _, forms, _, _ in found]
+
+
+def test_translators_get_every_message_with_its_plural(extracted):
+    catalogue = Catalog()
+    for forms in extracted:
+        catalogue.add(forms if len(forms) > 1 else forms[0])
+    keys = {each.id if isinstance(each.id, tuple) else (each.id,) for each in catalogue if each.id}
+    known = {(message.text, message.plural) if message.plural else (message.text,) for message in DECLARED.values()}
+    assert known - keys == set()
+
+
+def test_no_english_text_is_declared_in_two_places(extracted):
+    counted = Counter(forms[0] for forms in extracted if len(forms) == 1)
+    assert [text for text, count in counted.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("name", DECLARED)
+def test_singular_and_plural_have_the_same_places(name):
+    message = DECLARED[name]
+    if message.plural:
+        assert _places(message.plural) | {message.by} == _places(message.text) | {message.by}
+
+
+def _places(form: str) -> set[str]:
+    return {place for _, place, _, _ in string.Formatter().parse(form) if place}
+
+
+def test_a_cold_command_loads_no_dataclasses_for_its_messages():
+    code = "import sys, companion.cli.main; sys.exit('dataclasses' in sys.modules)"
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+# --- errors ---
+
+
+BARE = ("games/", "app/table.py")
+"""Where errors are still raised with texts: the rules of the games."""
+
+
+def _trees() -> dict[str, ast.Module]:
+    paths = {path.relative_to(PACKAGE).as_posix(): path for path in sorted(PACKAGE.rglob("*.py"))}
+    return {name: ast.parse(path.read_text("utf-8")) for name, path in paths.items()}
+
+
+TREES = _trees()
+
+
+def _for_people() -> set[str]:
+    """Return the names of all errors that a person can cause: what derives from `CompanionError` and takes a sentence.
+
+    An error that is made of other facts has an `__init__`, which says the sentence.
+    """
+    classes = [
+        node
+        for tree in TREES.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef) and "__init__" not in [getattr(each, "name", "") for each in node.body]
+    ]
+    found = {"CompanionError"}
+    while more := {each.name for each in classes if found & {_name(base) for base in each.bases}} - found:
+        found |= more
+    return found
+
+
+def _raised() -> Iterator[tuple[str, int, ast.expr]]:
+    """Yield what every such error is made with: its module, line and first argument."""
+    errors = _for_people()
+    for module, tree in TREES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and _name(node.func) in errors and node.args:
+                yield module, node.lineno, node.args[0]
+
+
+def _name(node: ast.expr) -> str:
+    match node:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def test_no_error_is_raised_with_a_bare_text():
+    bare = [
+        f"{module}:{line}"
+        for module, line, given in _raised()
+        if isinstance(given, ast.JoinedStr | ast.Constant | ast.BinOp) and not module.startswith(BARE)
+    ]
+    assert bare == []
+
+
+def test_what_an_error_says_is_in_the_manual_with_cause_and_cure():
+    said = {name.rpartition(".")[2]: listed_texts(message) for name, message in DECLARED.items()}
+    manual = "\n".join(page.read_text("utf-8") for page in (ROOT / "docs" / "messages").glob("*.md"))
+    missing = [
+        f"{module}:{line} {text}"
+        for module, line, given in _raised()
+        if isinstance(given, ast.Call) and not module.startswith(BARE)
+        for text in said.get(_name(given.func), ())
+        if f"`{text}`" not in manual
+    ]
+    assert missing == []
