@@ -58,8 +58,8 @@ def _to_peg(view: View, side: SideView, points: int) -> str:
 
 
 def hinted(view: View, state: CribbageFace) -> str:
-    """Say what happened last, and which card is to be touched where that is new to a player."""
-    if view.amiss is not None:
+    """Say what happened last, and which card is to be touched where that is new to a player and nothing is to peg."""
+    if view.amiss is not None or (view.revealed and any(side.owed for side in view.sides)):
         return _news(view)
     hint = _HINTS.get(state.phase, "")
     if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from companion.app.view import View
 from companion.cards import Card
+from companion.games.cribbage.state import Phase
 from companion.games.five_card.engine import FIVE_CARD
 from companion.games.scoring import Score
 from companion.ui.games.cribbage import CribbagePanel
+from companion.ui.table.pane import Heading
 
 
 class FiveCardPanel(CribbagePanel):
@@ -17,6 +20,13 @@ class FiveCardPanel(CribbagePanel):
     def worth(self, cards: Sequence[Card], starter: Card, *, crib: bool) -> tuple[Score, ...]:
         """Return each score of a hand or a crib."""
         return FIVE_CARD.scores(cards, starter, crib=crib)
+
+    def heading(self, view: View) -> Heading | None:
+        """Return a shorter sentence than the game's; the three for last are pegged before the deal."""
+        owing = next((side for side in view.sides if side.owed), None)
+        if owing is None or self.cards_of(view).phase is not Phase.DEAL:
+            return super().heading(view)
+        return Heading(f": peg {owing.owed} for last, before the deal", owing.side, owing.name)
 
 
 PANEL: Final = FiveCardPanel

@@ -42,7 +42,6 @@ class NewGameScreen(Page):
     def _make_players(self) -> None:
         names = [(name, listed(name).short) for name in game_names()]
         self.game = ChoiceBar(names, on_choice=lambda _, game: self.take(self.draft.of_game(game)))
-        self.beside_width = 118.0 * len(names)
         self.players = ChoiceBar([(2, "2"), (3, "3"), (4, "4")])
         self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))
         self.target = ChoiceBar([(61, "61"), (121, "121")], on_choice=lambda _, to: self.take(self.draft.to(to)))
@@ -86,8 +85,8 @@ class NewGameScreen(Page):
             self.rearrange()
 
     def arrange(self, shape: Shape) -> None:
-        """Set the games beside the title, or below it in a high window."""
-        self.beside_title = None if shape is Shape.PORTRAIT else self.game
+        """Set the games in the place of the title, or below it in a high window."""
+        self.instead_of_title = None if shape is Shape.PORTRAIT else self.game
         super().arrange(shape)
 
     def body(self, shape: Shape) -> Any:

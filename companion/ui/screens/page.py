@@ -39,10 +39,8 @@ class Page(Screen):
         self.back_button = Button("Back", on_tap=lambda _: self.back())
         self.buttons: list[Button] = []
         self.primary: Button | None = None
-        self.beside_width = 0.0
-        """In design pixels."""
-        self.beside_title: Any = None
-        """What stands at the right of the title, if anything, and is `beside_width` wide."""
+        self.instead_of_title: Any = None
+        """What stands where the title would, if anything: it tells as well which page this is."""
         super().__init__(shell)
 
     def body(self, shape: Shape) -> Any:
@@ -53,18 +51,18 @@ class Page(Screen):
         """Place bar, body and buttons."""
         self.clear_widgets()
         column = Column(gap=0, size=tuple(self.size), pos=tuple(self.pos))
-        column.add(self._head(), size=theme.BAR_HEIGHT if self.beside_title is None else theme.TOUCH)
+        column.add(self._head(), size=theme.BAR_HEIGHT if self.instead_of_title is None else theme.TOUCH)
         below = column.add(Column(pad=theme.GAP))
         below.add(self.body(shape))
         below.add(self._foot(), size=theme.TOUCH)
         self.add_widget(column)
 
     def _head(self) -> Any:
-        if self.beside_title is None:
+        if self.instead_of_title is None:
             return free(self.bar)
         row = Row(gap=theme.GAP)
-        row.add(free(self.bar))
-        row.add(free(self.beside_title), size=self.beside_width)
+        row.add(Space(), size=1)
+        row.add(free(self.instead_of_title))
         row.add(Space(), size=1)
         return row
 
