@@ -50,9 +50,9 @@ def _replay(match: Match, masked: set[HoleName], entry: str) -> None:
         case "redo":
             match.redo()
         case "mask":
-            masked.add(argument)
+            masked.add(HoleName(argument))
         case "unmask":
-            masked.discard(argument)
+            masked.discard(HoleName(argument))
         case _:
             match.push(parse_action(match.game, entry))
 

@@ -15,7 +15,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.board.fields import Fields
-from companion.board.layout import PAINTS, AreaMark, Group, GroupKind, Hole, Layout, LineMark, Mark, TextMark
+from companion.board.layout import PAINTS, AreaMark, Group, GroupKind, Hole, HoleName, Layout, LineMark, Mark, TextMark
 from companion.board.problems import BoardFileError, Problem
 from companion.board.soundness import Placed, faults
 from companion.board.streets import street_places
@@ -178,7 +178,7 @@ def _street(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence
     return tuple(
         Placed(
             f"street {count}",
-            Hole(f"{group}/{number}", *place, _plus(sensor, index), _plus(light, index)),
+            Hole(HoleName(f"{group}/{number}"), *place, _plus(sensor, index), _plus(light, index)),
             {group: number},
         )
         for index, (number, place) in enumerate(zip(numbers, places, strict=True))
@@ -199,7 +199,7 @@ def _hole(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence[P
     fields.finish()
     if name is None or place is None or not numbers:
         return ()
-    return (Placed(f"hole {count}", Hole(name, *place, sensor, light), numbers),)
+    return (Placed(f"hole {count}", Hole(HoleName(name), *place, sensor, light), numbers),)
 
 
 def _channel(fields: Fields, key: str) -> int | None:
@@ -222,7 +222,7 @@ def _check_known(fields: Fields, key: str, name: str, groups: Mapping[str, Group
 
 
 def _filled(groups: Mapping[str, Group], placed: Sequence[Placed]) -> tuple[Group, ...]:
-    holes: dict[str, dict[int, str]] = {name: {} for name in groups}
+    holes: dict[str, dict[int, HoleName]] = {name: {} for name in groups}
     for item in placed:
         for group, number in item.numbers.items():
             holes[group][number] = item.hole.name

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from companion.board.layout import HoleName, Layout
+from companion.board.layout import NO_HOLE, HoleName, Layout
 from companion.board.problems import BoardFileError, Problem
 from companion.words import board as said
 from companion.words.message import Said
@@ -40,7 +40,7 @@ class Answer(NamedTuple):
 
     heard: Heard
     inputs: tuple[int, ...] = ()
-    hole: HoleName = ""
+    hole: HoleName = NO_HOLE
 
 
 class Calibration:
@@ -155,14 +155,17 @@ def parse_calibration(text: str, layout: Layout, source: str) -> dict[HoleName, 
     return _checked(values["inputs"], layout, source)
 
 
-def _check_value(inputs: Mapping[str, Any]) -> int:
+def _check_value(inputs: Mapping[Any, Any]) -> int:
     """Return a number by which a damaged file is noticed; one that was written by hand may do without."""
     return crc32(json.dumps(inputs).encode())
 
 
 def _checked(inputs: Mapping[str, Any], layout: Layout, source: str) -> dict[HoleName, int | None]:
     used: dict[int, HoleName] = {}
-    for hole, channel in inputs.items():
+    found: dict[HoleName, int | None] = {}
+    for name, channel in inputs.items():
+        hole = HoleName(name)
+        found[hole] = channel
         if hole not in layout.holes:
             raise _bad(source, said.STRANGE_HOLE(hole=hole, board=layout.name))
         if channel is None:
@@ -172,7 +175,7 @@ def _checked(inputs: Mapping[str, Any], layout: Layout, source: str) -> dict[Hol
         if channel in used:
             raise _bad(source, said.INPUT_TWICE(channel=channel, one=used[channel], other=hole))
         used[channel] = hole
-    return dict(inputs)
+    return found
 
 
 def _bad(source: str, reason: Said) -> BoardFileError:

@@ -9,7 +9,7 @@ from collections import Counter
 from enum import Enum
 from typing import Final, NamedTuple
 
-from companion.board.layout import HoleName, Layout, Occupancy
+from companion.board.layout import NO_HOLE, HoleName, Layout, Occupancy
 from companion.words import board as said
 from companion.words.message import Sentence
 
@@ -44,7 +44,7 @@ class HoleHealth(NamedTuple):
     condition: Condition
     changes: int = 0
     quick: int = 0
-    other: HoleName = ""
+    other: HoleName = NO_HOLE
 
 
 class Health:
@@ -108,7 +108,7 @@ class Health:
         for (one, two), count in self._together.items():
             if name in (one, two) and count >= TOGETHER and count == self._changes[one] == self._changes[two]:
                 return two if name == one else one
-        return ""
+        return NO_HOLE
 
 
 def sentence(name: str, health: HoleHealth) -> Sentence:

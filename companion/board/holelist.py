@@ -75,7 +75,7 @@ def _named(layout: Layout, name: str) -> HoleName:
         if near := nearest(name, layout.holes):
             raise CompanionError(said.NO_HOLE_NEAR(hole=name, board=layout.name, near=near))
         raise CompanionError(said.NO_HOLE(hole=name, board=layout.name))
-    return name
+    return HoleName(name)
 
 
 def _colour(word: str) -> str | None:

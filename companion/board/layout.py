@@ -13,15 +13,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cached_property
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, NewType
 
 from companion.board.channels import Channels, channel_numbers
 
 if TYPE_CHECKING:
     from companion.board.wiring import Wiring
 
-HoleName = str
+HoleName = NewType("HoleName", str)
 """The name of a hole, unique on its board: "track1/47", "track2/-1", "game"."""
+
+NO_HOLE = HoleName("")
+"""Where a value names no hole."""
 
 HOLE_MM = 3.2
 """The diameter of a hole: 1/8 inch."""

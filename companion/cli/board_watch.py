@@ -13,7 +13,7 @@ from companion.words import shell as said
 
 if TYPE_CHECKING:
     from companion.board.health import Health
-    from companion.board.layout import Layout
+    from companion.board.layout import Layout, Occupancy
 
 
 def take(words: Words) -> None:
@@ -29,7 +29,7 @@ def run(options: Namespace) -> int:
 
     layout = load_calibrated(options.board)
     health = Health(layout)
-    before: frozenset[str] | None = None
+    before: Occupancy | None = None
     first_ms = 0
     try:
         with watching(layout, options.at, typing=True) as heard:

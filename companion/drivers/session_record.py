@@ -222,7 +222,7 @@ def format_session_record(record: AnyRecord) -> str:
             values = {"accept": what.value}
         case DoneRecord(at_ms):
             values = {"done": True}
-        case MaskRecord(at_ms, hole, masked):
+        case MaskRecord(at_ms, HoleName(hole), masked):
             values = {"mask" if masked else "unmask": hole}
         case LinkRecord(at_ms, connected):
             values = {"link": connected}
@@ -264,7 +264,7 @@ def _said(at_ms: int, key: str, value: Any) -> AnyRecord:
         case "done", True:
             return DoneRecord(at_ms)
         case "mask" | "unmask", str(hole) if hole:
-            return MaskRecord(at_ms, hole, masked=key == "mask")
+            return MaskRecord(at_ms, HoleName(hole), masked=key == "mask")
         case "link", bool(connected):
             return LinkRecord(at_ms, connected)
         case "tick", True:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
+from companion.board.layout import NO_HOLE, Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.naming import hole_words, of_owner
 from companion.referee.places import Place, in_store, pegs_of, store_of
 from companion.referee.track import Holes, Reading
@@ -164,7 +164,7 @@ def _sentence(
 ) -> Sentence:
     peg = _peg_of(group, place)
     if not place:
-        return say.FIELD_TAKE_OUT(peg=peg, lift=hole_words(layout, lift or "", names))
+        return say.FIELD_TAKE_OUT(peg=peg, lift=hole_words(layout, lift or NO_HOLE, names))
     end = hole_words(layout, place, names)
     if not lift:
         return say.FIELD_SET(peg=peg, place=end)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.board.layout import Group, GroupKind, Layout, Occupancy
+from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.games.game import Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.places import store_of, waiting
@@ -32,7 +32,7 @@ def pegged(layout: Layout, owed: Sequence[TrackOwed], stands: Sequence[Stand]) -
 
 
 def _everything(layout: Layout, owed: Sequence[TrackOwed], stands: Sequence[Stand], *, pegged: bool) -> Occupancy:
-    holes = frozenset[str]().union(*(_of_side(layout, track, pegged=pegged) for track in owed))
+    holes = frozenset[HoleName]().union(*(_of_side(layout, track, pegged=pegged) for track in owed))
     for stand in stands:
         group = layout.groups[stand.group]
         goal = stand.holes

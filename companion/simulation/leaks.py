@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from companion.board.layout import GroupKind, HoleName
+from companion.board.layout import NO_HOLE, GroupKind, HoleName
 from companion.errors import CompanionError
 from companion.games.game import BOARD_ACTIONS, Action
 from companion.referee.verdict import Ask
@@ -125,7 +125,7 @@ class _Twin:
         self.room.wait(self.chance.choice((700, 3000, 13_000)))
 
     def _mask(self) -> None:
-        hole = self.chance.choice([hole for hole in self._near() if self._may_close(hole)] or [""])
+        hole = self.chance.choice([hole for hole in self._near() if self._may_close(hole)] or [NO_HOLE])
         if not hole:
             return
         self.told.append(f"{hole} is ignored")
@@ -201,7 +201,7 @@ class _Twin:
             hole = self.chance.choice(self._near())
             beside = self.chance.choice(sorted(room.layout.neighbours(hole)) or [hole])
             kind = self.chance.choice(("ignored", "ignored", "dead", "stuck", "paired"))
-            if not self._may_close({"stuck": hole, "paired": beside}.get(kind, "")):
+            if not self._may_close({"stuck": hole, "paired": beside}.get(kind, NO_HOLE)):
                 continue
             match kind:
                 case "ignored":

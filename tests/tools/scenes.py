@@ -17,6 +17,7 @@ from companion.app.looking import SensedBoard
 from companion.app.settings import LastGame, Settings
 from companion.app.table import Table
 from companion.app.view import SideView, Tone, View
+from companion.board.layout import HoleName
 from companion.drivers.spec import open_driver
 from companion.games.catalogue import game_named
 from companion.games.cribbage.state import Phase
@@ -377,7 +378,7 @@ class Stage:
 
     def _board(self) -> None:
         self.sit_down(TWO, _in_play)
-        self.table.mask("track1/77").result(10)
+        self.table.mask(HoleName("track1/77")).result(10)
         self._from_home("board")
         self.until(lambda view: view.masked)
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from companion.board.layout import HoleName
+from companion.board.layout import NO_HOLE, HoleName
 from companion.maker.electronics.parts import PartKind
 
 GND, V33, V5 = "GND", "3V3", "5V"
@@ -23,7 +23,7 @@ class Part(NamedTuple):
     reference: str
     kind: PartKind
     nets: Mapping[str, str]
-    hole: HoleName = ""
+    hole: HoleName = NO_HOLE
 
 
 class Pin(NamedTuple):

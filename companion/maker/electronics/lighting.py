@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.board.layout import HoleName
+from companion.board.layout import NO_HOLE, HoleName
 from companion.board.wiring import PinLights
 from companion.maker.electronics.circuit import GND, V5, Part
 from companion.maker.electronics.parts import (
@@ -134,4 +134,4 @@ def _pin_parts(plan: Plan, lights: PinLights) -> Iterator[Part]:
 
 
 def _hole(plan: Plan, light: int) -> HoleName:
-    return plan.lit[light].name if light in plan.lit else ""
+    return plan.lit[light].name if light in plan.lit else NO_HOLE

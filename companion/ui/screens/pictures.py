@@ -54,14 +54,14 @@ def _cards(text: str, lit: Sequence[int], *, apart: int) -> tuple[Any, float]:
 
 
 def _board(
-    name: str, pegs: Sequence[HoleName], lights: Mapping[HoleName, Light], runners: int | None = None
+    name: str, pegs: Sequence[str], lights: Mapping[str, Light], runners: int | None = None
 ) -> tuple[Any, float]:
     layout = load_board(name)
     picture = BoardPicture(layout)
     if runners is not None:
         picture.wear({"path": SIDES[runners], "runners": SIDES[runners]})
-    styles = {hole: STYLES[light] for hole, light in lights.items()}
-    picture.update(frozenset(pegs), styles)
+    styles = {HoleName(hole): STYLES[light] for hole, light in lights.items()}
+    picture.update(frozenset(map(HoleName, pegs)), styles)
     return picture, _BOARD_HIGH if layout.tracks else _FIELD_HIGH
 
 
