@@ -6,11 +6,13 @@ of one that did not: it hung, was killed, or lost its power at once.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from companion.board.boards import read_plain
+from companion.store.paths import state_folder
 
 SAFE_AFTER: Final = 3
 """So many failed starts in a row, and the next one is in safe mode."""
@@ -45,3 +47,8 @@ class Starts:
     def safe(self) -> bool:
         """Whether this start should do without whatever may have made the others fail."""
         return self.failed >= SAFE_AFTER
+
+
+def starts_of(environ: Mapping[str, str]) -> Starts:
+    """Return the starts of the program whose files are where the environment says."""
+    return Starts(state_folder(environ))

@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.app.kept import KeptGames
 from companion.app.looking import Looking, SensedBoard
 from companion.board.channels import Channels, channel_numbers
 from companion.board.layout import HoleName, Layout, Occupancy
@@ -31,7 +32,6 @@ from companion.games.viewer import TABLE, Viewer
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.referee.settle import Timing
-from companion.store.history import History
 from companion.store.journal import Store
 from companion.store.lengths import lost_sentence
 from companion.words.message import Said
@@ -88,6 +88,8 @@ class Table:
         `heartbeat` hears from the table's thread while it is alive; what the board said lately is kept in `trace_in`.
         """
         self.store = store
+        self.games = KeptGames(store.path)
+        """The games that are kept, for screens to ask for."""
         self.timing = timing or Timing()
         self.light_settings = LightSettings()
         self.view: View | None = None
@@ -306,7 +308,7 @@ class Table:
 
         Session(setup, layout, lambda entry: None)  # refuses what cannot be played, before anything is stored
         driver = self._open_driver(spec, layout)
-        game_id = self.store.begin(setup_to_json(setup), f"{layout.name} {spec}", _now())
+        game_id = self.store.begin(setup_to_json(setup), f"{layout.name} {spec}", utc_now())
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
         for action in opening:
             session.act(action, self._clock())
@@ -321,8 +323,7 @@ class Table:
     def _resume(self, game_id: int, layout: Layout, spec: str) -> None:
         from companion.app.session import Session
 
-        with History(self.store.path) as history:
-            setup = setup_from_json(dict(history.game(game_id).setup))
+        setup = setup_from_json(dict(self.games.row(game_id).setup))
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
         session.resume([entry.text for entry in self.store.entries(game_id)])
         self._sit_down(session, self._open_driver(spec, layout), spec)
@@ -333,7 +334,7 @@ class Table:
 
     def _journal_of(self, game_id: int) -> Callable[[str], None]:
         def journal(entry: str) -> None:
-            self.store.append(game_id, entry, _now())
+            self.store.append(game_id, entry, utc_now())
 
         return journal
 
@@ -402,7 +403,7 @@ class Table:
         length = len(session.match)
         if view.summary is not None and length != self._finished:
             try:
-                self.store.finish(session.game_id, view.summary, _now())
+                self.store.finish(session.game_id, view.summary, utc_now())
                 self._finished = length
             except CompanionError as error:
                 self._trouble(str(error))
@@ -473,5 +474,6 @@ class _TableListener(Listener):
         self._table.receive_link(connected, sentence)
 
 
-def _now() -> str:
+def utc_now() -> str:
+    """Return the time as the journal writes it."""
     return datetime.now(UTC).isoformat(timespec="seconds")

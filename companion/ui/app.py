@@ -9,7 +9,7 @@ from typing import Any
 from kivy.app import App
 from kivy.core.window import Window
 
-from companion.store.faults import PlayedElsewhere, StoreError
+from companion.app.assembly import Trouble
 from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
 from companion.ui.shell import HOME, Shell
 from companion.words.message import Said
@@ -27,7 +27,7 @@ class CompanionApp(App):
         shell: Shell,
         notice: Said = "",
         *,
-        trouble: StoreError | None = None,
+        trouble: Trouble | None = None,
         on_shown: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
@@ -50,7 +50,7 @@ class CompanionApp(App):
         """Go home, unless there is trouble."""
         Window.bind(on_keyboard=self._key, on_flip=self._first_frame)
         if self._trouble:
-            self._shell.go("trouble", why=str(self._trouble), elsewhere=isinstance(self._trouble, PlayedElsewhere))
+            self._shell.go("trouble", why=str(self._trouble.why), elsewhere=self._trouble.elsewhere)
         else:
             self._shell.go(HOME)
         if self._notice:

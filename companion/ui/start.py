@@ -1,32 +1,23 @@
-"""Starting the screen: the journal opened, the window made, the table's thread begun. Imports kivy only in `play`."""
+"""Starting the screen: a window on a table. Imports kivy only in `play`."""
 
 from __future__ import annotations
 
 import logging
 import os
 import signal
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
-from pathlib import Path
 from typing import Final
 
 from companion.app.appliance import Appliance
-from companion.app.calibrated import load_calibrated
+from companion.app.assembly import Journal, open_journal, running_table
 from companion.app.heartbeat import Heartbeat
 from companion.app.logs import log_to
-from companion.app.settings import Settings, keep_settings, read_settings
-from companion.app.starts import PROVED_S, SAFE_AFTER, Starts
-from companion.app.table import Table
+from companion.app.settings import Settings
+from companion.app.starts import PROVED_S, SAFE_AFTER, Starts, starts_of
 from companion.board.boards import load_board
-from companion.board.layout import Layout
-from companion.drivers.driver import Driver
-from companion.drivers.spec import BoardKind, Spec, open_driver, parse_spec
+from companion.drivers.spec import BoardKind, Spec, parse_spec
 from companion.errors import CompanionError
-from companion.store.faults import StoreError
-from companion.store.journal import Store, open_store
-from companion.store.paths import JOURNAL_NAME, journal_path, state_folder
 from companion.ui.display import open_window
 from companion.words.message import Said, together
 
@@ -55,20 +46,18 @@ def play(
     spec = parse_spec(board) if board else None
     if spec is not None and spec.board_name():
         load_board(spec.board_name())
-    starts, appliance = Starts(state_folder(environ)), Appliance.of(environ)
+    starts, appliance = starts_of(environ), Appliance.of(environ)
     starts.begin()
     try:
-        with _journal(environ, appliance) as (store, trouble):
-            if trouble is not None and not appliance.alone:
-                complain(trouble.said)
-            folder = store.path.parent
-            log_to(folder)
-            settings, refused = _safe_settings(starts) if starts.safe else read_settings(store)
+        with open_journal(environ, appliance.requests or environ.get("XDG_RUNTIME_DIR")) as journal:
+            if journal.trouble is not None and not appliance.alone:
+                complain(journal.trouble.why)
+            log_to(journal.folder)
+            settings, refused = _safe_settings(starts) if starts.safe else journal.settings()
             settings = settings if starts.safe else _with_board(settings, spec)
-            notice = together(store.notice, refused)
             whole = fullscreen or (settings.fullscreen and size is None)
-            open_window(folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
-            _run(store, settings, appliance, starts, notice, trouble)
+            open_window(journal.folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
+            _run(journal, settings, appliance, starts, together(journal.notice, refused))
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash
         raise
@@ -76,7 +65,7 @@ def play(
         _log.exception("The program has failed.")
         raise
     starts.prove()
-    return trouble is None or appliance.alone
+    return journal.trouble is None or appliance.alone
 
 
 def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
@@ -85,45 +74,7 @@ def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
     return Settings(), _SAFE
 
 
-@contextmanager
-def _journal(environ: Mapping[str, str], appliance: Appliance) -> Iterator[tuple[Store, StoreError | None]]:
-    """Open the journal. Where it cannot be used, open one that is not kept, and say why.
-
-    Raises `StoreError` where that cannot be had either.
-    """
-    try:
-        store = open_store(journal_path(environ))
-    except StoreError as error:
-        with _elsewhere(environ, appliance, error) as folder, open_store(folder / JOURNAL_NAME) as instead:
-            yield instead, error
-    else:
-        with store:
-            yield store, None
-
-
-@contextmanager
-def _elsewhere(environ: Mapping[str, str], appliance: Appliance, why: StoreError) -> Iterator[Path]:
-    """Make a folder that goes away again, in memory if there is such a place: the disk may be full."""
-    import tempfile  # it takes its time, and few need it
-
-    memory = appliance.requests or environ.get("XDG_RUNTIME_DIR")
-    try:
-        folder = tempfile.TemporaryDirectory(prefix="companion-", dir=memory, ignore_cleanup_errors=True)
-    except OSError:
-        raise why from None
-    with folder as name:
-        yield Path(name)
-
-
-def _open_calibrated(spec: str, layout: Layout) -> Driver:
-    """Open a board with the inputs that its calibration found. Raises `CompanionError`."""
-    wired = parse_spec(spec).kind in (BoardKind.SERIAL, BoardKind.GPIO)
-    return open_driver(spec, load_calibrated(layout.known_as) if wired else layout)
-
-
-def _run(
-    store: Store, settings: Settings, appliance: Appliance, starts: Starts, notice: Said, trouble: StoreError | None
-) -> None:
+def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Starts, notice: Said) -> None:
     from kivy.clock import Clock
 
     from companion.ui.app import CompanionApp
@@ -131,28 +82,16 @@ def _run(
     from companion.ui.shell import Shell
 
     heartbeat = Heartbeat(os.environ)
-    table = Table(store, _open_calibrated, timing=settings.timing, heartbeat=heartbeat, trace_in=store.path.parent)
-    kept = settings
-
-    def keep(changed: Settings) -> None:
-        nonlocal kept
-        keep_settings(store, kept, changed, datetime.now(UTC).isoformat(timespec="seconds"))
-        kept = changed
 
     def shown() -> None:
         heartbeat.ready()
         Clock.schedule_once(lambda _: starts.prove(), PROVED_S)
 
-    table.light_settings = settings.lights
-    table.start()
-    try:
-        shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe)
+    with running_table(journal, settings, heartbeat) as table:
+        shell = Shell(table, settings, keep=journal.keeper(settings), appliance=appliance, safe=starts.safe)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
         with off_button(settings.off_pin if appliance.can_switch_off else 0, shell) as refused:
-            CompanionApp(shell, together(notice, refused), trouble=trouble, on_shown=shown).run()
-    finally:
-        heartbeat.stopping()
-        table.stop()
+            CompanionApp(shell, together(notice, refused), trouble=journal.trouble, on_shown=shown).run()
 
 
 def _with_board(settings: Settings, spec: Spec | None) -> Settings:

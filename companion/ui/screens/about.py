@@ -34,7 +34,7 @@ class AboutScreen(Page):
         self.list = ScrollList(gap=8)
         self.diagnosis = Button("Write a diagnosis", on_tap=lambda _: self._diagnose())
         self.buttons = [self.diagnosis]
-        for heading, *paragraphs in _facts(from_home(self.shell.table.store.path)):
+        for heading, *paragraphs in _facts(from_home(self.shell.table.games.path)):
             self.list.add(Text(heading, theme.FACT, ink=theme.YELLOW, grow=True))
             for paragraph in paragraphs:
                 self.list.add(Text(paragraph, theme.BODY, grow=True))
@@ -47,7 +47,7 @@ class AboutScreen(Page):
         """Write a bundle onto a stick, or beside the journal; meanwhile the screen goes on."""
         self.diagnosis.disabled, self.diagnosis.text = True, "Writing ..."
         done: Future[str] = Future()
-        Thread(target=_write_bundle, args=(self.shell.table.store.path.parent, done), daemon=True).start()
+        Thread(target=_write_bundle, args=(self.shell.table.games.path.parent, done), daemon=True).start()
         done.add_done_callback(lambda _: Clock.schedule_once(lambda _: self._diagnosed(), 0))
         self.shell.ask(done, self.shell.tell)
 

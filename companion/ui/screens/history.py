@@ -8,10 +8,9 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
-from companion.app.past import export, read_past
+from companion.app.kept import GameRow
+from companion.app.past import export
 from companion.errors import CompanionError
-from companion.store.book import GameRow, Status
-from companion.store.history import History
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.frame import Column, Space
@@ -86,8 +85,7 @@ class HistoryScreen(Page):
 
     def _read(self) -> tuple[GameRow, ...]:
         try:
-            with History(self.shell.table.store.path) as history:
-                return history.games(PAGE + 1, before=self._befores[-1])
+            return self.shell.table.games.page(PAGE + 1, before=self._befores[-1])
         except CompanionError as error:
             self.shell.tell(str(error))
             return ()
@@ -96,8 +94,8 @@ class HistoryScreen(Page):
         """Return the totals of a game: of one that was not finished by playing it again, nothing if that fails."""
         if row.summary is not None:
             return row.summary.totals
-        with suppress(CompanionError), History(self.shell.table.store.path) as history:
-            return read_past(history, row.game_id).totals
+        with suppress(CompanionError):
+            return self.shell.table.games.past(row.game_id).totals
         return ()
 
     def _older_than(self, game_id: int) -> None:
@@ -110,7 +108,7 @@ class HistoryScreen(Page):
 
     def export_all(self) -> None:
         """Write the record of every game into a file of its own, one game a frame."""
-        place = place_for_records(self.shell.table.store.path, self.shell.appliance)
+        place = place_for_records(self.shell.table.games.path, self.shell.appliance)
         if place is None:
             self.shell.tell(NO_STICK)
             return
@@ -135,20 +133,15 @@ class HistoryScreen(Page):
 
     def _exported(self, place: SaveFolder) -> Iterator[tuple[float, str]]:
         """Write game after game; yield how far it is. What cannot be replayed is passed over and told at the end."""
-        written, passed, before = 0, 0, None
-        with History(self.shell.table.store.path) as history:
-            whole = max(sum(history.count(status) for status in Status), 1)
-            while rows := history.games(PAGE, before=before):
-                for row in rows:
-                    before = row.game_id
-                    try:
-                        game = read_past(history, row.game_id)
-                    except CompanionError:
-                        passed += 1
-                    else:
-                        export(game, place.folder)
-                        written += 1
-                    yield min((written + passed) / whole, 0.999), f"{written} of {whole} records written"
+        written, passed, games = 0, 0, self.shell.table.games
+        whole = max(games.count(), 1)
+        for game in games.every():
+            if game is None:
+                passed += 1
+            else:
+                export(game, place.folder)
+                written += 1
+            yield min((written + passed) / whole, 0.999), f"{written} of {whole} records written"
         left_out = f" {passed} could not be replayed." if passed else ""
         yield 1.0, place.told(f"{counted(written, 'record')} {'is' if written == 1 else 'are'}") + left_out
 

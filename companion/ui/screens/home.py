@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from kivy.properties import ObjectProperty
 
 from companion.app.fitting import board_for, stored_board
-from companion.app.past import PastGame, read_past
+from companion.app.past import PastGame
 from companion.board.layout import Layout, Occupancy
 from companion.errors import CompanionError
-from companion.store.book import Status
-from companion.store.history import History
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Button, ButtonKind
@@ -126,13 +124,9 @@ class HomeScreen(Screen):
         self.game = None
         trouble = ""
         try:
-            with History(self.shell.table.store.path) as history:
-                for row in history.games(_LOOKED_AT, status=Status.PLAYING):
-                    try:
-                        self.game = read_past(history, row.game_id)
-                        break
-                    except CompanionError as error:
-                        trouble = trouble or f"Game {row.game_id} cannot be continued: {error}"
+            self.game, refused = self.shell.table.games.unfinished(_LOOKED_AT)
+            if refused is not None:
+                trouble = f"Game {refused[0]} cannot be continued: {refused[1]}"
         except CompanionError as error:
             trouble = str(error)
         if trouble:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.fitting import board_for, stored_board
-from companion.app.past import PastGame, export, read_past
+from companion.app.kept import Status
+from companion.app.past import PastGame, export
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
-from companion.store.book import Status
-from companion.store.history import History
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.chart import RaceChart
@@ -50,9 +49,8 @@ class PastGameScreen(Page):
         self.facts.clear()
         self.log.clear()
         try:
-            with History(self.shell.table.store.path) as history:
-                self.bar.say(row_title(history.game(game_id)))
-                self.game = read_past(history, game_id)
+            self.bar.say(row_title(self.shell.table.games.row(game_id)))
+            self.game = self.shell.table.games.past(game_id)
         except CompanionError as error:
             self.facts.add(Text(plain(str(error)), theme.BODY, ink=theme.BAD, grow=True))
         self._show()
@@ -92,15 +90,15 @@ class PastGameScreen(Page):
         for deal, sentences in self.game.told_by_deal():
             if deal:
                 self.log.add(Text(f"Deal {deal}", theme.STRONG, ink=theme.YELLOW, grow=True))
-            printed = [printed(sentence) for sentence in sentences]
-            for start in range(0, len(printed), _TOGETHER):
-                self.log.add(Text("\n".join(printed[start : start + _TOGETHER]), theme.NOTE, grow=True))
+            lines = list(map(printed, sentences))
+            for start in range(0, len(lines), _TOGETHER):
+                self.log.add(Text("\n".join(lines[start : start + _TOGETHER]), theme.NOTE, grow=True))
 
     def export(self) -> None:
         """Write the record into a file, on a stick if one is in, and tell where it is."""
         if self.game is None:
             return
-        place = place_for_records(self.shell.table.store.path, self.shell.appliance)
+        place = place_for_records(self.shell.table.games.path, self.shell.appliance)
         if place is None:
             self.shell.tell(NO_STICK)
             return

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from companion.app.kept import PlayerRow
 from companion.errors import CompanionError
-from companion.store.history import History
-from companion.store.statistics import PlayerRow
 from companion.ui.kit import theme
 from companion.ui.kit.chart import Bar, BarChart
 from companion.ui.kit.choice import ChoiceBar
@@ -61,8 +60,7 @@ class StatisticsScreen(Page):
     def enter(self, **_: Any) -> None:
         """Read the statistics anew."""
         try:
-            with History(self.shell.table.store.path) as history:
-                self.players = history.players(PLAYERS)
+            self.players = self.shell.table.games.players(PLAYERS)
         except CompanionError as error:
             self.players = ()
             self.shell.tell(str(error))

@@ -7,13 +7,12 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Final
 
+from companion.app.kept import GameRow, Status, Summary
 from companion.app.past import PastGame
 from companion.app.summing import summary_of
 from companion.errors import CompanionError
 from companion.games.game import EventKind
 from companion.games.record import setup_from_json
-from companion.store.book import GameRow, Status
-from companion.store.summary import Summary
 from companion.ui.kit.chart import RaceLine
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.theme import SIDES

@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from math import ceil
 
-from companion.app.series import games_won
+from companion.app.kept import Summary
 from companion.app.view import View
+from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.game import Outcome
-from companion.store.faults import StoreError
-from companion.store.history import History
-from companion.store.summary import Summary
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.chart import RaceChart, RaceLine
@@ -81,8 +79,8 @@ class ResultPane(Pane):
 
     def _match(self, view: View, summary: Summary) -> Iterator[str]:
         """Say how the match stands, once it has had a game before this one."""
-        with suppress(StoreError), History(self.desk.table.store.path) as history:
-            won = games_won(history, view.game_id, summary)
+        with suppress(CompanionError):
+            won = self.desk.table.games.games_won(view.game_id, summary)
             if sum(won) > summary.game_points:
                 names = (plain(view.setup.side_name(side)) for side in view.setup.sides)
                 yield "Games won: " + ", ".join(f"{name} {strong(str(n))}" for name, n in zip(names, won, strict=True))

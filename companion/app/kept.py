@@ -1,0 +1,90 @@
+"""The games that are kept, as screens ask for them: pages of the history, games to look at and to go on with.
+
+The values are the store's; no screen opens its files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.app.past import PastGame, read_past
+from companion.app.series import games_won
+from companion.errors import CompanionError
+from companion.store.book import GameRow, Status
+from companion.store.history import History
+from companion.store.statistics import PlayerRow
+from companion.store.summary import Summary
+from companion.words.message import Said
+
+__all__ = ["GameRow", "KeptGames", "PlayerRow", "Status", "Summary"]
+
+_PAGE = 20
+
+
+class KeptGames:
+    """The games of the journal at `path`. Every method raises `CompanionError` where it cannot be read."""
+
+    def __init__(self, path: Path) -> None:
+        """Read that journal, whenever something is asked for."""
+        self.path = path
+
+    def page(self, limit: int, before: int | None = None) -> tuple[GameRow, ...]:
+        """Return the newest games with numbers below `before`."""
+        with History(self.path) as history:
+            return history.games(limit, before=before)
+
+    def row(self, game_id: int) -> GameRow:
+        """Return what is known of a game without replaying it."""
+        with History(self.path) as history:
+            return history.game(game_id)
+
+    def past(self, game_id: int) -> PastGame:
+        """Return a game, played again from its journal."""
+        with History(self.path) as history:
+            return read_past(history, game_id)
+
+    def unfinished(self, most: int) -> tuple[PastGame | None, tuple[int, Said] | None]:
+        """Return the newest game to go on with, and the first newer one that cannot be, with the reason.
+
+        Not more than `most` are tried.
+        """
+        refused: tuple[int, Said] | None = None
+        with History(self.path) as history:
+            for row in history.games(most, status=Status.PLAYING):
+                try:
+                    return read_past(history, row.game_id), refused
+                except CompanionError as error:
+                    refused = refused or (row.game_id, error.said)
+        return None, refused
+
+    def count(self) -> int:
+        """Return how many games there are."""
+        with History(self.path) as history:
+            return sum(history.count(status) for status in Status)
+
+    def every(self) -> Iterator[PastGame | None]:
+        """Yield all games, the newest first; None for one that cannot be replayed."""
+        before = None
+        with History(self.path) as history:
+            while rows := history.games(_PAGE, before=before):
+                for row in rows:
+                    before = row.game_id
+                    yield _replayed(history, row.game_id)
+
+    def players(self, limit: int) -> tuple[PlayerRow, ...]:
+        """Return the statistics of the players with the most finished games."""
+        with History(self.path) as history:
+            return history.players(limit)
+
+    def games_won(self, game_id: int, summary: Summary) -> tuple[int, ...]:
+        """Return how many games each side has won in the match that a game was the last of."""
+        with History(self.path) as history:
+            return games_won(history, game_id, summary)
+
+
+def _replayed(history: History, game_id: int) -> PastGame | None:
+    try:
+        return read_past(history, game_id)
+    except CompanionError:
+        return None
