@@ -16,7 +16,10 @@ from tests.systemd.debian_root import DebianRoot, why_not
 PROJECT = Path(__file__).parents[2]
 STATE = "/var/lib/companion"
 BROKEN_SCREEN = {
-    "companion/ui/start.py": ("            log_to(journal.folder)", '            raise CompanionError("A broken screen.")')
+    "companion/ui/start.py": (
+        "            log_to(journal.folder)",
+        '            raise CompanionError("A broken screen.")',
+    )
 }
 """A version that passes every check, and fails between the journal and its first frame."""
 NOBODY_THERE = "http://127.0.0.1:9/"

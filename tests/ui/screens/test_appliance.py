@@ -213,7 +213,7 @@ def test_a_button_at_a_machine_without_pins_is_one_sentence(kiosk, monkeypatch):
     monkeypatch.setattr(Device, "pin_factory", None)
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "lgpio")
     with off_button(3, kiosk.shell) as refused:
-        assert refused.startswith("The button that switches off cannot be used.")
+        assert str(refused).startswith("The button that switches off cannot be used.")
     with off_button(0, kiosk.shell) as refused:
         assert refused == ""
 

@@ -9,17 +9,20 @@ from touch import tap
 
 from companion.app.appliance import Appliance
 from companion.app.past import read_past
+from companion.cards import parse_card
 from companion.games.game import Policy, Setup
 from companion.games.record import replay
 from companion.store.book import GameRow, Status
 from companion.store.history import History
 from companion.store.summary import Summary
 from companion.ui.kit.button import Button
+from companion.ui.kit.spoken import printed
 from companion.ui.screens import history as history_module
 from companion.ui.screens import keeping
 from companion.ui.screens.rows import LinkRow
 from companion.ui.screens.statistics import MEASURES
-from companion.ui.screens.telling import day, fact_lines, race, row_note, row_score, row_title, with_printed_cards
+from companion.ui.screens.telling import day, fact_lines, race, row_note, row_score, row_title
+from companion.words.message import Message
 
 SUMMARY = Summary(("Ann", "Bob", "Cleo"), ((0,), (1,), (2,)), 1, (100, 121, 98), ("", "", ""), deals=7)
 
@@ -228,8 +231,8 @@ def test_the_race_of_a_game_ends_at_its_totals(application):
 
 
 def test_cards_are_written_with_their_suits_but_players_keep_their_names():
-    assert with_printed_cards("Ann laid 10H, fifteen: 2.", ("Ann", "Bob")) == "Ann laid 10♥, fifteen: 2."
-    assert with_printed_cards("5H laid 5S.", ("5H", "Bob")) == "5H laid 5♠."
+    laid = Message("{who} laid {card}.")
+    assert printed(laid(who="5H", card=parse_card("5S"))) == "5H laid 5♠."
 
 
 @pytest.mark.parametrize("at", ["", "yesterday"])
