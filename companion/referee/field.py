@@ -103,9 +103,12 @@ class FieldReferee:
         return self._settler.occupied
 
     def moving(self, side: int) -> bool:
-        """Tell whether a side's pegs have left the holes they were judged in."""
+        """Tell whether a side's pegs have left the holes they were judged in, or one of its box is in no hole."""
         group = self.layout.sides[side]
-        seen = track_numbers(group, (self.occupied or frozenset()) - self._census.hidden - self.masked)
+        if self._census.in_hand(group.name):
+            return True
+        told = {hole for hole in self._believed if hole in group.numbers}
+        seen = track_numbers(group, ((self.occupied or frozenset()) - self._census.hidden - self.masked) | told)
         return seen != self._watches[group.name].seen
 
     def following(self, side: int) -> bool:

@@ -626,3 +626,15 @@ class TestIgnoredHoles:
         bench.do("-scale1/2", "+pegs1/1", pause_ms=15_000)
         assert bench.accused == []
         assert bench.finding.guidance is None
+
+    def test_a_side_whose_peg_is_seen_in_no_hole_is_still_pegging(self):
+        bench = Bench(Policy.MUGGINS, red=9)
+        bench.referee.mask("scale1/3")
+        bench.owe(RED, 4)
+        bench.do("-scale1/9", "+scale1/10", pause_ms=1200)
+        assert not bench.referee.moving(RED)
+        bench.do("-pegs1/2", "+scale1/3", pause_ms=3000)
+        assert bench.referee.moving(RED)
+        bench.referee.mask("scale1/3")
+        bench.wait(1500)
+        assert (sum(peg.points for peg in bench.pegs), bench.referee.moving(RED)) == (4, False)
