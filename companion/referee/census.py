@@ -72,7 +72,7 @@ class Census:
     ) -> None:
         """Count the pegs; `seen` has those of each group, by their numbers."""
         hiding, pegs = self._hiding(seen, visible, owed, stands), len(self._layout.start_holes)
-        sure = {hole for hole in hiding if self._is_missed_for(hole, visible)}
+        sure = {hole for hole in hiding if self._layout.group_of(hole) not in self._stores}
         self.one_is_out = len(visible | hiding) < pegs
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
@@ -151,7 +151,7 @@ class Census:
                 holes |= self._explaining(group, seen, visible, [stand.total])
             elif len(seen[stand.group]) < len(stand.holes):
                 holes |= {group.holes[number] for number in stand.holes}
-        return self.hidden & holes
+        return frozenset(hole for hole in self.hidden & holes if self._is_missed_for(hole, visible))
 
     def _explaining(
         self, group: Group, seen: Mapping[str, Holes], visible: Occupancy, totals: Sequence[int]
@@ -171,7 +171,7 @@ class Census:
     def _is_missed_for(self, hole: HoleName, visible: Occupancy) -> bool:
         """Tell whether a peg that may be in a hidden hole is seen nowhere else: then it is there, or in a hand."""
         group = self._layout.group_of(hole)
-        if group is None or group in self._stores:
+        if group is None:
             return False
-        store = store_of(self._layout, group.name)
+        store = group if group in self._stores else store_of(self._layout, group.name)
         return store is None or pegs_of(self._layout, store, visible) < store.pegs

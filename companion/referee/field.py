@@ -139,8 +139,9 @@ class FieldReferee:
         self._census.masked = self.masked | {hole} if masked else self.masked - {hole}
         self._believed.pop(hole, None)
         self._stood -= {hole}
-        for watch in self._watches.values():
-            watch.suspects, watch.looked = frozenset(), False
+        for name, watch in self._watches.items():
+            told = self.layout.groups[name].numbers.get(hole) in watch.suspects
+            watch.suspects, watch.looked = frozenset() if told else watch.suspects, False
         if there:
             self._believed[hole] = self._beside(hole, self.occupied or frozenset())
 
@@ -411,7 +412,7 @@ class FieldReferee:
         watch.suspects &= reading.seen
         if watch.looked:
             watch.most = len(visible)
-        if watch.hidden == self._census.hidden and len(visible) > watch.most:
+        if watch.hidden <= self._census.hidden and len(visible) > watch.most:
             watch.suspects = reading.seen
         return bool(watch.suspects)
 

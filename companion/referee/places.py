@@ -40,7 +40,10 @@ def read_place(layout: Layout, stand: Stand, occupied: Occupancy, masked: Occupa
     goal = stand.holes
     if stand.total is not None:
         goal = _adding_up(layout, group, stand.total, seen, hidden, occupied - masked)
-    return Place(stand, group, seen, goal, goal - seen - hidden)
+    unseen = sorted(goal & hidden - seen, reverse=True)
+    missing = goal - seen - hidden
+    to_hidden = max(len(seen - goal) - len(missing), 0)  # a peg that belongs there is seen elsewhere: it has not moved
+    return Place(stand, group, seen, goal, missing | frozenset(unseen[:to_hidden]))
 
 
 def _adding_up(layout: Layout, group: Group, total: int, seen: Holes, hidden: Holes, visible: Occupancy) -> Holes:

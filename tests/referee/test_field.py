@@ -638,3 +638,22 @@ class TestIgnoredHoles:
         bench.referee.mask("scale1/3")
         bench.wait(1500)
         assert (sum(peg.points for peg in bench.pegs), bench.referee.moving(RED)) == (4, False)
+
+    def test_a_runner_is_guided_to_an_ignored_hole(self):
+        bench = Bench()
+        bench.referee.mask("path/12")
+        bench.standing(path=(12,))
+        bench.wait(2000)
+        assert (bench.finding.guidance.lift, bench.finding.guidance.place) == ("path/0", "path/12")
+        bench.do("-path/0", "+path/12", pause_ms=2000)
+        assert (bench.finding.guidance, bench.accused) == (None, [])
+
+    def test_a_peg_left_in_an_ignored_hole_is_asked_about_although_another_hole_is_ignored(self):
+        bench = Bench(red=11, path=())
+        for hole in ("path/12", "scale1/10"):
+            bench.referee.mask(hole)
+        bench.front[RED] = 0
+        bench.standing(path=(12,))
+        bench.referee.guide_home()
+        bench.do("-scale1/1", "+pegs1/4", pause_ms=9000)
+        assert bench.finding.question.ask is Ask.HAND

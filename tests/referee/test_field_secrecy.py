@@ -142,3 +142,17 @@ def test_a_hole_that_sticks_while_a_peg_waits_in_the_other_box_is_asked_about(po
     bench.owe(RED, 4)
     bench.do("+scale1/20", pause_ms=9000)
     assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_to_ignore_another_hole_does_not_tell_which_of_them_lies(policy):
+    films = []
+    for points in (1, 4, 7):
+        bench = Bench(policy, red=3)
+        bench.owe(RED, points)
+        bench.do("+scale1/7", pause_ms=3000)
+        bench.referee.mask("scale1/5")
+        bench.wait(3000)
+        assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
+        films.append(shown(bench))
+    assert films[0] == films[1] == films[2]
