@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.game import Action, EventKind, FalseClaim, Penalty, Policy, Setup, Step
+from companion.games.game import Action, EventKind, FalseClaim, Penalty, Policy, Setup, State, Step
 from companion.referee.finding import Finding
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.words import referee as say
@@ -49,7 +49,7 @@ def penalties(setup: Setup, verdict: Verdict) -> tuple[Action, ...]:
             return (Penalty(verdict.side, 2, "peg moved by an opponent"),)
 
 
-def ask_heels(setup: Setup, step: Step) -> Question | None:
+def ask_heels(setup: Setup, step: Step[State]) -> Question | None:
     """Ask before a card is laid that would forfeit his heels (C4), or return None when it would not."""
     side = next((event.side for event in step.events if event.kind is EventKind.FORFEITED), None)
     if side is None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.game import EventKind
+from companion.games.game import EventKind, State
 from companion.games.match import Match
 
 
-def averages(match: Match) -> tuple[tuple[float, ...], ...]:
+def averages(match: Match[State]) -> tuple[tuple[float, ...], ...]:
     """Return for each side the average of its hands, of its cribs, and of its points in the play of a deal.
 
     What has not been counted yet when the game was won does not count; where there was nothing the average is 0.
@@ -14,7 +14,7 @@ def averages(match: Match) -> tuple[tuple[float, ...], ...]:
     return tuple(_averages(match, side) for side in match.setup.sides)
 
 
-def _averages(match: Match, side: int) -> tuple[float, ...]:
+def _averages(match: Match[State], side: int) -> tuple[float, ...]:
     counted: dict[str, list[int]] = {"hand": [], "crib": []}
     played, deals = 0, 0
     for each in match.played:

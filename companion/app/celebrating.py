@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.games.game import Event, EventKind, Feat, Peg, Short
+from companion.games.game import Event, EventKind, Feat, Peg, Short, State
 from companion.games.match import Match
 from companion.games.speech import what_is_counted
 from companion.referee.lights import Light
@@ -47,7 +47,7 @@ class Cheer:
     won: bool = False
 
 
-def cheer(match: Match) -> Cheer | None:
+def cheer(match: Match[State]) -> Cheer | None:
     """Return what the last action of a game on tracks is celebrated with, if with anything."""
     last = match.played[-1]
     won = next((event for event in last.events if event.kind is EventKind.WON), None)
@@ -56,7 +56,7 @@ def cheer(match: Match) -> Cheer | None:
     return None if match.setup.policy.muggins else _great_hand(match)
 
 
-def _win(match: Match) -> Cheer | None:
+def _win(match: Match[State]) -> Cheer | None:
     outcome, setup = match.game.outcome(match.state), match.setup
     if outcome is None:
         return None
@@ -70,7 +70,7 @@ def _win(match: Match) -> Cheer | None:
     return Cheer(outcome.winner, say.WINS(who=winners), words, tuple(numbers), won=True)
 
 
-def _great_hand(match: Match) -> Cheer | None:
+def _great_hand(match: Match[State]) -> Cheer | None:
     """Celebrate a hand or crib once the last of its points is pegged."""
     last = match.played[-1]
     if not isinstance(last.action, Peg):
@@ -85,7 +85,7 @@ def _great_hand(match: Match) -> Cheer | None:
     return Cheer(last.action.side, say.SO_MANY(points=counted.points), words, tuple(numbers))
 
 
-def _counted_last(match: Match) -> Event | None:
+def _counted_last(match: Match[State]) -> Event | None:
     """Return the hand or crib that was counted by the last thing that anybody chose."""
     for played in reversed(match.played):
         if not isinstance(played.action, (Peg, Short)):
@@ -105,7 +105,7 @@ class Celebrations:
         self._path_until_ms = 0
         self._cheer_until_ms: int | None = None
 
-    def look(self, match: Match) -> None:
+    def look(self, match: Match[State]) -> None:
         """See whether the last action on tracks is celebrated; that begins once the wood has been judged."""
         new = cheer(match)
         if new is not None:

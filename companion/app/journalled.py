@@ -59,7 +59,7 @@ class JournalledMatch:
         while isinstance(self.match.next_undone, PEGGING):
             self._redo_one()
 
-    def said_of(self, played: Played) -> Said:
+    def said_of(self, played: Played[State]) -> Said:
         """Return what was done in an action, as far as it may be told."""
         card = getattr(played.action, "card", None)
         return self._teller.said_of(played.events) or (say.THE_CARD(card=card) if card else say.THE_LAST_STEP())

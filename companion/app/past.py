@@ -9,7 +9,7 @@ from companion.app.replaying import replay_entries
 from companion.board.layout import GroupKind, Layout, Occupancy
 from companion.errors import CompanionError, reason_of
 from companion.games.catalogue import listed
-from companion.games.game import EventKind, Setup
+from companion.games.game import EventKind, Setup, State
 from companion.games.match import Match
 from companion.games.record import format_record, seal, setup_from_json
 from companion.games.speech import is_missed, tell_events
@@ -29,7 +29,7 @@ class PastGame:
     """A stored game with everything that was played in it."""
 
     row: GameRow
-    match: Match
+    match: Match[State]
 
     @property
     def setup(self) -> Setup:

@@ -14,7 +14,7 @@ from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
-from companion.games.game import Action, Claim, Outcome, Peg, Policy, Setup, Stand, Tally
+from companion.games.game import Action, Claim, Outcome, Peg, Policy, Setup, Stand, State, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
 from companion.referee.choose import referee_for
@@ -42,7 +42,7 @@ class Progress:
         """For each side that pegged since the last undo, the hole that its front peg came to."""
 
     @property
-    def match(self) -> Match:
+    def match(self) -> Match[State]:
         """The game as it is played."""
         return self.play.match
 

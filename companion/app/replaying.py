@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
-from companion.games.game import Setup
+from companion.games.game import Setup, State
 from companion.games.match import Match
 from companion.games.record import parse_action
 
@@ -21,7 +21,7 @@ class Replayed:
     later session went on from the N actions before it, or to the end.
     """
 
-    match: Match
+    match: Match[State]
     masked: frozenset[HoleName]
     left_out: int
 
@@ -42,7 +42,7 @@ def replay_entries(setup: Setup, entries: Sequence[str]) -> Replayed:
     return Replayed(match, frozenset(masked), left_out)
 
 
-def _replay(match: Match, masked: set[HoleName], entry: str) -> None:
+def _replay(match: Match[State], masked: set[HoleName], entry: str) -> None:
     verb, _, argument = entry.partition(" ")
     match verb:
         case "undo" | "mend":
@@ -57,7 +57,7 @@ def _replay(match: Match, masked: set[HoleName], entry: str) -> None:
             match.push(parse_action(match.game, entry))
 
 
-def _back(match: Match, length: int) -> None:
+def _back(match: Match[State], length: int) -> None:
     if not 0 <= length <= len(match):
         raise ValueError(f"There are {len(match)} actions: the game cannot go back to {length}.")
     match.back_to(length)

@@ -22,7 +22,7 @@ from companion.app.refusing import amendments, refuse_unpegged, refuse_while_fro
 from companion.app.sight import Sight
 from companion.app.window import Window, fall_short, refuse_too_early
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Action, Claim, Close, Policy, Setup
+from companion.games.game import Action, Claim, Close, Policy, Setup, State
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
 from companion.referee.finding import Finding
@@ -57,7 +57,7 @@ class Session:
         """Whether pegs are moved by people, so that a peg may say what a button would; the table knows."""
 
     @property
-    def match(self) -> Match:
+    def match(self) -> Match[State]:
         """The game as it is played."""
         return self.progress.match
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from companion.app.averages import averages
 from companion.games.catalogue import listed
-from companion.games.game import Event, EventKind, Policy
+from companion.games.game import Event, EventKind, Policy, State
 from companion.games.match import Match
 from companion.store.summary import Summary
 
 
-def summary_of(match: Match) -> Summary | None:
+def summary_of(match: Match[State]) -> Summary | None:
     """Return the summary of a match, or None while it goes on."""
     outcome, setup = match.game.outcome(match.state), match.setup
     if outcome is None:
@@ -46,7 +46,7 @@ def _points(events: tuple[Event, ...], *kinds: EventKind, side: int) -> int:
     return sum(event.points for event in events if event.kind in kinds and event.side == side)
 
 
-def _race(match: Match) -> Iterator[tuple[int, ...]]:
+def _race(match: Match[State]) -> Iterator[tuple[int, ...]]:
     """Yield the totals of all sides each time that they changed."""
     last: tuple[int, ...] | None = None
     for length in range(len(match) + 1):

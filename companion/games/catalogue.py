@@ -18,7 +18,7 @@ from companion.words import common as said
 if TYPE_CHECKING:
     from companion.cards import Card
     from companion.games.counter import Counter
-    from companion.games.game import Action, Game, Setup
+    from companion.games.game import Action, Game, Setup, State
     from companion.games.listed import Listed
     from companion.games.option import Option
 
@@ -60,9 +60,9 @@ def listed(name: str) -> Listed:
     return cast("Listed", import_module(f"{package_of(name)}.about").LISTED)
 
 
-def game_named(name: str) -> Game:
+def game_named(name: str) -> Game[State]:
     """Return a game. Raises `UnknownGame` with the names there are."""
-    return cast("Game", getattr(import_module(f"{package_of(name)}.engine"), _plain(name).upper()))
+    return cast("Game[State]", getattr(import_module(f"{package_of(name)}.engine"), _plain(name).upper()))
 
 
 def panel_module(name: str) -> str:

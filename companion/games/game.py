@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar, Final, Protocol
+from typing import ClassVar, Final, Generic, Protocol, TypeVar
 
 from companion.cards import Card
 from companion.errors import CompanionError
@@ -369,15 +369,19 @@ class State(Protocol):
         """The points and pegs of all sides."""
 
 
+StateT = TypeVar("StateT", bound=State)
+"""The state of one game: what its `apply` returns is what its other methods take."""
+
+
 @dataclass(frozen=True, slots=True)
-class Step:
+class Step(Generic[StateT]):
     """The result of an action: the new state and what happened, in order."""
 
-    state: Any
+    state: StateT
     events: tuple[Event, ...]
 
 
-class Game(Protocol):
+class Game(Protocol[StateT]):
     """The rules of one game. All methods are pure."""
 
     name: str
@@ -391,38 +395,38 @@ class Game(Protocol):
     deal_begins: Kind
     """The event of the card that is turned up to begin a deal."""
 
-    def start(self, setup: Setup) -> Any:
+    def start(self, setup: Setup) -> StateT:
         """Return the state before the first action. Raises `IllegalAction` for a setup it cannot play."""
 
-    def face(self, state: Any, viewer: Viewer) -> Face:
+    def face(self, state: StateT, viewer: Viewer) -> Face:
         """Return what a viewer may see of a state: nothing of what is owed, no card that only another seat may see."""
 
-    def awaited(self, state: Any) -> Awaited:
+    def awaited(self, state: StateT) -> Awaited:
         """Say what is to be done next."""
 
-    def legal(self, state: Any) -> tuple[Action, ...]:
+    def legal(self, state: StateT) -> tuple[Action, ...]:
         """Return every legal action of the players, and the pegs of what is owed."""
 
-    def apply(self, state: Any, action: Action) -> Step:
+    def apply(self, state: StateT, action: Action) -> Step[StateT]:
         """Return the state after an action, and its events.
 
         Raises `IllegalAction`; a state is a value, so that nothing has changed then.
         """
 
-    def owed(self, state: Any) -> tuple[TrackOwed, ...]:
+    def owed(self, state: StateT) -> tuple[TrackOwed, ...]:
         """Return what each peg group shows and what must be pegged on it, one for each side."""
 
-    def stands(self, state: Any) -> tuple[Stand, ...]:
+    def stands(self, state: StateT) -> tuple[Stand, ...]:
         """Return where the pegs of every other group belong; a game with nothing but tracks has none."""
 
-    def totals(self, state: Any) -> tuple[int, ...]:
+    def totals(self, state: StateT) -> tuple[int, ...]:
         """Return how far each side has come in what wins the game: holes, or runs."""
 
-    def scorebook(self, state: Any) -> str:
+    def scorebook(self, state: StateT) -> str:
         """Return the sheet that people keep of such a game, as text; "" where the record says everything."""
 
-    def outcome(self, state: Any) -> Outcome | None:
+    def outcome(self, state: StateT) -> Outcome | None:
         """Return how the game ended, or None while it goes on."""
 
-    def rematch(self, state: Any) -> Rematch:
+    def rematch(self, state: StateT) -> Rematch:
         """Return how the same people go on after a game that is over."""

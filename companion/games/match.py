@@ -8,30 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
-from companion.games.game import Action, Close, Event, Game, Setup, Short, Step
+from companion.games.game import Action, Close, Event, Game, Setup, Short, StateT, Step
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class Played(Generic[StateT]):
     """An action with what it led to."""
 
     action: Action
-    state: Any
+    state: StateT
     events: tuple[Event, ...]
 
 
-class Match:
+class Match(Generic[StateT]):
     """One game from its setup to now. `len(match)` is the number of actions played."""
 
-    def __init__(self, game: Game, setup: Setup, actions: Iterable[Action] = ()) -> None:
+    def __init__(self, game: Game[StateT], setup: Setup, actions: Iterable[Action] = ()) -> None:
         """Start the game and play `actions`. Raises `IllegalAction` at the first that the rules refuse."""
         self.game = game
         self.agreed = setup
         """What was agreed before the game, with the players as they sat then."""
         self._first = game.start(setup)
-        self._played: list[Played] = []
+        self._played: list[Played[StateT]] = []
         self._undone: list[Action] = []
         for action in actions:
             self.push(action)
@@ -42,16 +42,15 @@ class Match:
     @property
     def setup(self) -> Setup:
         """What was agreed before the game, with the players as they sit now: a draw may have seated them (B13)."""
-        setup: Setup = self.state.setup
-        return setup
+        return self.state.setup
 
     @property
-    def state(self) -> Any:
+    def state(self) -> StateT:
         """The state now."""
         return self._played[-1].state if self._played else self._first
 
     @property
-    def played(self) -> tuple[Played, ...]:
+    def played(self) -> tuple[Played[StateT], ...]:
         """All actions since the start, with their states and events."""
         return tuple(self._played)
 
@@ -70,15 +69,15 @@ class Match:
         """The action that `redo` would put back."""
         return self._undone[-1] if self._undone else None
 
-    def state_at(self, length: int) -> Any:
+    def state_at(self, length: int) -> StateT:
         """Return the state after the first `length` actions."""
         return self._played[length - 1].state if length else self._first
 
-    def preview(self, action: Action) -> Step:
+    def preview(self, action: Action) -> Step[StateT]:
         """Return what an action would lead to, without playing it. Raises `IllegalAction`."""
         return self.game.apply(self.state, action)
 
-    def push(self, action: Action) -> Step:
+    def push(self, action: Action) -> Step[StateT]:
         """Play an action; what was taken off is forgotten. Raises `IllegalAction`, and then nothing has changed.
 
         What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12).
@@ -90,7 +89,7 @@ class Match:
             self._undone.pop()
         return step
 
-    def _play(self, action: Action) -> Step:
+    def _play(self, action: Action) -> Step[StateT]:
         step = self.preview(action)
         self._played.append(Played(action, step.state, step.events))
         return step
@@ -100,7 +99,7 @@ class Match:
         while len(self._played) > length:
             self._undone.append(self._played.pop().action)
 
-    def redo(self) -> Played | None:
+    def redo(self) -> Played[StateT] | None:
         """Put back the action that was taken off last, or return None when there is none.
 
         Raises `IllegalAction` when it cannot be played any more, and then nothing has changed.

@@ -8,19 +8,20 @@ what people with cards in their hands would do.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from companion.games.game import Action, Peg, State
+from companion.games.game import Action, Peg, State, StateT
 from companion.games.match import Match
 
 T = TypeVar("T")
+StateRead = TypeVar("StateRead", bound=State, covariant=True)
 
 
-class HasState(Protocol):
+class HasState(Protocol[StateRead]):
     """Whatever knows how far a game has come; a `Match` does."""
 
     @property
-    def state(self) -> Any:
+    def state(self) -> StateRead:
         """The state now."""
 
 
@@ -31,7 +32,7 @@ class Chooser(Protocol):
         """Return one of the options."""
 
 
-def played(match: Match, actions: Iterable[Action], *, pegs: bool = True) -> Iterator[Action]:
+def played(match: Match[StateT], actions: Iterable[Action], *, pegs: bool = True) -> Iterator[Action]:
     """Yield the actions of a script as each is played on `match`; with `pegs` everything owed is pegged after each."""
     for action in actions:
         match.push(action)

@@ -32,7 +32,7 @@ from zlib import crc32
 from companion.cards import JOKER, Card, parse_card
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
-from companion.games.game import EDITION, Action, Game, Policy, Setup
+from companion.games.game import EDITION, Action, Game, Policy, Setup, State
 from companion.games.match import Match
 
 FORMAT: Final = 1
@@ -54,7 +54,7 @@ def format_action(action: Action) -> str:
     return " ".join((action.verb, *(_format_value(getattr(action, name)) for name in _fields(type(action)))))
 
 
-def parse_action(game: Game, text: str) -> Action:
+def parse_action(game: Game[State], text: str) -> Action:
     """Read an action that `format_action` wrote. Raises `RecordError`."""
     verb, *words = _WORD.findall(text) or [""]
     kind = game.actions.get(verb)
@@ -95,7 +95,7 @@ def parse_record(text: str) -> tuple[Setup, tuple[Action, ...]]:
     return setup, tuple(action for _, action in numbered)
 
 
-def replay(text: str) -> Match:
+def replay(text: str) -> Match[State]:
     """Read a game and play it again. Raises `RecordError` also for an action that the rules refuse."""
     setup, numbered = _parse(text)
     try:
@@ -171,7 +171,7 @@ def _parse(text: str) -> tuple[Setup, list[tuple[int, Action]]]:
     return setup, actions
 
 
-def _parse_line(game: Game, number: int, line: str) -> Action:
+def _parse_line(game: Game[State], number: int, line: str) -> Action:
     try:
         return parse_action(game, line)
     except CompanionError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, cast
 
-from companion.games.game import Action, Peg, Stand
+from companion.games.game import Action, Peg, Stand, State
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
 
@@ -16,7 +16,7 @@ class Ahead:
     It begins where nothing is owed; from then on the pegs are judged by this and not by what the screen knows.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match[State]) -> None:
         """Begin where the screen is."""
         self._game, self.state = match.game, cast(Any, match.state)
         self.late: deque[Action] = deque()

@@ -101,7 +101,7 @@ class Stage:
                 return
         raise AssertionError(f"{self.shell.current}: {self.shell.told or 'the state never came'}")
 
-    def sit_down(self, setup: Setup, wanted: Callable[[Match], object], seed: int = 5) -> None:
+    def sit_down(self, setup: Setup, wanted: Callable[[Match[Any]], object], seed: int = 5) -> None:
         """Go on, on the simulated board, with a game that was played until it was as wanted."""
         setup = self._called(setup)
         layout = board_for("", setup)
@@ -438,24 +438,24 @@ class Stage:
             self.screen.deal()
 
 
-def _in_play(match: Match) -> bool:
+def _in_play(match: Match[Any]) -> bool:
     """Some deals have been played, and some cards lie on the table."""
     sentence = match.game.awaited(match.state).sentence
     count = re.search(r"(\d+) so far", sentence)
     return _deals(match) >= 5 and count is not None and int(count[1]) >= 20 and not _owed(match)
 
 
-def _scored(match: Match) -> bool:
+def _scored(match: Match[Any]) -> bool:
     """A card scored more than one point just now, and they are not pegged yet."""
     return _deals(match) >= 5 and match.actions[-1].verb == "lay" and _owed(match) >= 2
 
 
-def _great_hand(match: Match) -> bool:
+def _great_hand(match: Match[Any]) -> bool:
     """A hand that is celebrated was counted just now."""
     return match.actions[-1].verb in ("count", "crib") and _owed(match) >= GREAT
 
 
-def _before_the_win(match: Match) -> bool:
+def _before_the_win(match: Match[Any]) -> bool:
     """The next hand to be counted wins the game."""
     if match.state.phase is not Phase.SHOW or _owed(match):
         return False
@@ -463,46 +463,46 @@ def _before_the_win(match: Match) -> bool:
     return bool(counted.state.ledger.reached is not None)
 
 
-def _thirty_one(match: Match) -> bool:
+def _thirty_one(match: Match[Any]) -> bool:
     """A card has just made 31, and its 2 are not pegged yet."""
     reasons = [event.reason for event in match.played[-1].events]
     return _deals(match) >= 3 and "thirty_one" in reasons and match.state.phase is Phase.PLAY
 
 
-def _to_deal(match: Match) -> bool:
+def _to_deal(match: Match[Any]) -> bool:
     return _deals(match) >= 3 and match.state.phase is Phase.DEAL
 
 
-def _counted(match: Match) -> bool:
+def _counted(match: Match[Any]) -> bool:
     """A good hand was counted just now and is not pegged yet."""
     return _deals(match) >= 5 and match.actions[-1].verb == "count" and _owed(match) >= 6
 
 
-def _in_crib(match: Match) -> bool:
+def _in_crib(match: Match[Any]) -> bool:
     return _deals(match) >= 4 and "card 3 of 4" in match.game.awaited(match.state).sentence
 
 
-def _all_pegged(match: Match) -> bool:
+def _all_pegged(match: Match[Any]) -> bool:
     """The game is won, and the winner's peg is in the game hole."""
     outcome = match.game.outcome(match.state)
     return outcome is not None and match.state.ledger.accounts[outcome.winner].front == match.setup.target
 
 
-def _deals(match: Match) -> int:
+def _deals(match: Match[Any]) -> int:
     return sum(event.kind is EventKind.DEALER for played in match.played for event in played.events)
 
 
-def _owed(match: Match) -> int:
+def _owed(match: Match[Any]) -> int:
     return sum(account.owed for account in match.state.ledger.accounts)
 
 
-def _at_bat_in_play(match: Match, phase: Phase = Phase.PLAY) -> bool:
+def _at_bat_in_play(match: Match[Any], phase: Phase = Phase.PLAY) -> bool:
     state = match.state
     runners = state.diamond.bases and state.stage is Stages.HAND and state.deal.phase is phase
     return bool(runners and (phase is not Phase.PLAY or state.deal.count > 10) and _owes_nothing(match))
 
 
-def _before_a_hit(match: Match) -> bool:
+def _before_a_hit(match: Match[Any]) -> bool:
     """A swing that brings the batter to a base, with somebody on base."""
     state = match.state
     if state.stage is not Stages.HAND or state.deal.phase is not Phase.NEXT or not state.diamond.bases:
@@ -511,20 +511,20 @@ def _before_a_hit(match: Match) -> bool:
     return _owes_nothing(match) and difference >= 4 and state.profile.label(min(difference, 24)).value != "out"
 
 
-def _with_runners(match: Match) -> bool:
+def _with_runners(match: Match[Any]) -> bool:
     state = match.state
     return state.stage is Stages.NEXT and len(state.diamond.bases) >= 1 and state.inning > 1
 
 
-def _choosing(match: Match) -> bool:
+def _choosing(match: Match[Any]) -> bool:
     """A formation lies face up, and one of its cards is to be left."""
     return match.game.awaited(match.state).sentence.startswith("leave one card") and not match.state.counted
 
 
-def _counted_one(match: Match) -> bool:
+def _counted_one(match: Match[Any]) -> bool:
     """A formation was counted just now and is not pegged yet."""
     return match.actions[-1].verb == "leave" and _owed(match) >= 6
 
 
-def _owes_nothing(match: Match) -> bool:
+def _owes_nothing(match: Match[Any]) -> bool:
     return not any(account.owed for account in match.state.ledger.accounts)

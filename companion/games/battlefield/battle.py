@@ -36,7 +36,7 @@ def scored(state: BattleState, awards: Iterable[tuple[Seat, Award]]) -> tuple[Ba
     return replace(with_ledger(state, ledger), scorers=tuple(scorers)), told
 
 
-def leave(state: BattleState, action: Leave) -> Step:
+def leave(state: BattleState, action: Leave) -> Step[BattleState]:
     """Leave a card to the reserve and count the other four; with a joker among them they are worth nothing (B8, B9)."""
     seat, card, turn_card = action.seat, action.card, state.turn_card
     formation = _check_counting(state, seat)
@@ -50,7 +50,7 @@ def leave(state: BattleState, action: Leave) -> Step:
     return _count(after, seat, "hand", (*four, turn_card), hand_scores(four, turn_card))
 
 
-def count_formation(state: BattleState, action: Count) -> Step:
+def count_formation(state: BattleState, action: Count) -> Step[BattleState]:
     """Count all five cards of a formation after a cease-fire (B10)."""
     formation = _check_counting(state, action.seat)
     if not state.cease_fire:
@@ -58,7 +58,7 @@ def count_formation(state: BattleState, action: Count) -> Step:
     return _count(state, action.seat, "formation", formation, formation_scores(formation))
 
 
-def turn_reserve_card(state: BattleState, action: CribCard) -> Step:
+def turn_reserve_card(state: BattleState, action: CribCard) -> Step[BattleState]:
     """Turn up a card that was dealt to the reserve; with the last one it is counted (B8)."""
     if state.reserve_known:
         raise refusal(state, "All four cards of the reserve are known.")
@@ -68,7 +68,7 @@ def turn_reserve_card(state: BattleState, action: CribCard) -> Step:
     return count_reserve(after) if after.reserve_known else Step(after, ())
 
 
-def count_reserve(state: BattleState) -> Step:
+def count_reserve(state: BattleState) -> Step[BattleState]:
     """Count the reserve for the dealer: four cards with the turn card, a flush takes all five (B8)."""
     if not state.reserve_known or state.turn_card is None:
         raise refusal(state, "The reserve is not known yet.")
@@ -99,7 +99,9 @@ def _check_counting(state: BattleState, seat: Seat) -> tuple[Card, ...]:
     return formation
 
 
-def _count(state: BattleState, seat: Seat, what: str, cards: Sequence[Card], scores: Sequence[Score]) -> Step:
+def _count(
+    state: BattleState, seat: Seat, what: str, cards: Sequence[Card], scores: Sequence[Score]
+) -> Step[BattleState]:
     """Count cards for a seat; that closes the windows on all that was counted before (P8)."""
     ledger, lost = close_windows(state.setup, state.ledger, lambda _: True) if state.counted else (state.ledger, ())
     side, points = state.setup.side_of(seat), sum(score.points for score in scores)

@@ -22,7 +22,7 @@ def by_draw(setup: Setup) -> bool:
     return len(setup.players) == 4 and setup.option("partners", usual) == "draw"
 
 
-def draw(state: BattleState, action: Cut | Dealer) -> Step:
+def draw(state: BattleState, action: Cut | Dealer) -> Step[BattleState]:
     """Cut for the deal as in cribbage (C1); who names the dealer instead stays seated."""
     step = CRIBBAGE.apply(state.cutting, action)
     cutting, dealer = step.state, step.state.dealer
@@ -33,7 +33,7 @@ def draw(state: BattleState, action: Cut | Dealer) -> Step:
     return Step(skirmish.fresh(replace(state, cutting=cutting), dealer), step.events)
 
 
-def _partners(state: BattleState, action: Cut, step: Step) -> Step:
+def _partners(state: BattleState, action: Cut, step: Step[CribbageState]) -> Step[BattleState]:
     """Seat the two lowest opposite each other; when a tie leaves open who they are, everybody cuts again (B13)."""
     cuts = sorted((*state.cutting.cuts, (action.seat, action.card)), key=lambda cut: cut[1].rank)
     (dealer, _), (second, low), (_, high), _ = cuts

@@ -92,7 +92,7 @@ class Battlefield(TrackGame[BattleState]):
         """Return every legal action of the players, and the pegs of what is owed."""
         return awaiting.legal(state)
 
-    def apply(self, state: BattleState, action: Action) -> Step:
+    def apply(self, state: BattleState, action: Action) -> Step[BattleState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
@@ -127,7 +127,7 @@ def _check_setup(setup: Setup) -> None:
     check_options(setup, values_of(OPTIONS))
 
 
-def _apply(state: BattleState, action: Action) -> Step:
+def _apply(state: BattleState, action: Action) -> Step[BattleState]:
     match action:
         case Cut() | Dealer():
             return _cut(state, action)
@@ -166,21 +166,21 @@ def _without_draw(setup: Setup) -> Mapping[str, str]:
     return {name: value for name, value in setup.options.items() if (name, value) != ("partners", "draw")}
 
 
-def _cut(state: BattleState, action: Cut | Dealer) -> Step:
+def _cut(state: BattleState, action: Cut | Dealer) -> Step[BattleState]:
     """Cut for the deal, and for partners (C1, B13). A joker is cut again."""
     if isinstance(action, Cut) and action.card is JOKER:
         raise IllegalAction("A joker has no rank: put it back and cut again.")
     return draw.draw(state, action)
 
 
-def _next_skirmish(state: BattleState) -> Step:
+def _next_skirmish(state: BattleState) -> Step[BattleState]:
     """Pass the deal to the left; that closes the muggins windows of this skirmish (P8)."""
     ledger, lost = close_windows(state.setup, state.ledger, lambda _: True)
     after = skirmish.fresh(battle.with_ledger(state, ledger), state.order[0])
     return Step(after, (*lost, Event(EventKind.DEALER, after.dealer)))
 
 
-def _on_the_tracks(state: BattleState, action: Action) -> Step:
+def _on_the_tracks(state: BattleState, action: Action) -> Step[BattleState]:
     """Apply a shared action; in a game that is won pegs may still come home."""
     ledger, told = apply_with_cards(state, action, awaiting.awaited(state).sentence)
     ledger, lost = battle.close_line_windows(state, ledger, action)

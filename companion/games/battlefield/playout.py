@@ -27,7 +27,7 @@ def honest_actions(
     return played(match, script(match, iter(packs), choose), pegs=pegs)
 
 
-def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
+def script(match: HasState[BattleState], packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for.
 
     The first of `packs` is cut for the deal, each other one is dealt; all have the joker in them.
@@ -43,7 +43,7 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
         yield Deal()
 
 
-def _skirmish(match: HasState, pack: Iterator[Card], choose: Chooser) -> Iterator[Action]:
+def _skirmish(match: HasState[BattleState], pack: Iterator[Card], choose: Chooser) -> Iterator[Action]:
     state: BattleState = match.state
     hidden = [[next(pack) for _ in range(FORMATION)] for _ in state.setup.seats]
     crib = [next(pack) for _ in range(state.crib_size)]

@@ -33,7 +33,7 @@ def fresh(state: BattleState, dealer: Seat) -> BattleState:
     )
 
 
-def turn_up_line(state: BattleState, action: Open) -> Step:
+def turn_up_line(state: BattleState, action: Open) -> Step[BattleState]:
     """Open the frontline; a joker is a cease-fire (B1, B10). A jack is none of the dealer's points (B7)."""
     _check_unseen(state, action.card)
     told = Event(BattleEvent.OPENED, state.dealer, cards=(action.card,))
@@ -42,7 +42,7 @@ def turn_up_line(state: BattleState, action: Open) -> Step:
     return Step(replace(state, line=(action.card,), doing=BattleStage.REVEAL), (told,))
 
 
-def reveal(state: BattleState, action: Reveal) -> Step:
+def reveal(state: BattleState, action: Reveal) -> Step[BattleState]:
     """Turn up a card of a formation; after the second the first turn goes on as any other (B2)."""
     seat = action.seat
     _check_turn(state, seat)
@@ -55,7 +55,7 @@ def reveal(state: BattleState, action: Reveal) -> Step:
     return Step(after, (Event(BattleEvent.REVEALED, seat, cards=(action.card,)),))
 
 
-def draw(state: BattleState, action: Draw) -> Step:
+def draw(state: BattleState, action: Draw) -> Step[BattleState]:
     """Take the top card of the pile; it is laid, or swapped in (B2)."""
     _check_turn(state, action.seat)
     _check_unseen(state, action.card)
@@ -65,7 +65,7 @@ def draw(state: BattleState, action: Draw) -> Step:
     return Step(after, (Event(BattleEvent.DREW, action.seat, cards=(action.card,)),))
 
 
-def take(state: BattleState, action: Take) -> Step:
+def take(state: BattleState, action: Take) -> Step[BattleState]:
     """Take the card at the end of the frontline; it must be swapped in (B2)."""
     _check_turn(state, action.seat)
     *line, end = state.line
@@ -73,7 +73,7 @@ def take(state: BattleState, action: Take) -> Step:
     return Step(after, (Event(BattleEvent.TOOK, action.seat, cards=(end,)),))
 
 
-def lay(state: BattleState, action: Lay) -> Step:
+def lay(state: BattleState, action: Lay) -> Step[BattleState]:
     """Lay the card that was drawn, or one that it replaces; what was swapped in lies face up (B2)."""
     seat, card, held = action.seat, action.card, state.held
     _check_turn(state, seat)
@@ -91,7 +91,7 @@ def lay(state: BattleState, action: Lay) -> Step:
     return _placed(replace(state, held=None), seat, card)
 
 
-def turn_last(state: BattleState, action: TurnCard) -> Step:
+def turn_last(state: BattleState, action: TurnCard) -> Step[BattleState]:
     """Lay the last card but one of the pile as the turn card: the skirmish ends at once (B6)."""
     _check_turn(state, action.seat)
     _check_unseen(state, action.card)
@@ -100,7 +100,7 @@ def turn_last(state: BattleState, action: TurnCard) -> Step:
     return _placed(replace(state, pile=state.pile - 1), action.seat, action.card, ends=True)
 
 
-def _placed(state: BattleState, seat: Seat, card: Card, *, ends: bool = False) -> Step:
+def _placed(state: BattleState, seat: Seat, card: Card, *, ends: bool = False) -> Step[BattleState]:
     """Put a card at the end of the frontline, score it, and see whose turn it is."""
     ends = ends or (state.closer is not None and state.last_turns == 1)
     renewed = line_sum(state.line) + card.value > LIMIT

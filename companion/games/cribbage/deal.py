@@ -16,7 +16,7 @@ from companion.games.ledger import Award
 HEELS = "his heels"
 
 
-def cut(state: CribbageState, action: Cut) -> Step:
+def cut(state: CribbageState, action: Cut) -> Step[CribbageState]:
     """Note a card cut for the deal; when all have cut, the lowest deals, ace low (C1)."""
     name = state.setup.players[action.seat]
     if action.seat not in to_cut(state):
@@ -31,14 +31,14 @@ def cut(state: CribbageState, action: Cut) -> Step:
     return Step(step.state, (told, *step.events))
 
 
-def _lowest_deals(state: CribbageState) -> Step:
+def _lowest_deals(state: CribbageState) -> Step[CribbageState]:
     """Let the lowest cut deal; those who tied for it cut again, with all cards back in the pack (C1)."""
     lowest = min(card.rank for _, card in state.cuts)
     low = [seat for seat, card in state.cuts if card.rank == lowest]
     return tie(state, low) if len(low) > 1 else _first_deal(state, low[0])
 
 
-def tie(state: CribbageState, tied: Sequence[Seat]) -> Step:
+def tie(state: CribbageState, tied: Sequence[Seat]) -> Step[CribbageState]:
     """Have those who tied cut again (C1), or everybody where that is the rule (X11, B13)."""
     reason = "all" if state.all_again else ""
     ties = tuple(Event(EventKind.TIE, seat, reason=reason, cards=(card,)) for seat, card in state.cuts if seat in tied)
@@ -46,12 +46,12 @@ def tie(state: CribbageState, tied: Sequence[Seat]) -> Step:
     return Step(replace(state, cuts=(), cutting=tuple(again), tied=True), ties)
 
 
-def name_dealer(state: CribbageState, action: Dealer) -> Step:
+def name_dealer(state: CribbageState, action: Dealer) -> Step[CribbageState]:
     """Let the seat deal first that the players named (C1)."""
     return _first_deal(state, action.seat)
 
 
-def _first_deal(state: CribbageState, dealer: Seat) -> Step:
+def _first_deal(state: CribbageState, dealer: Seat) -> Step[CribbageState]:
     return Step(fresh(state, dealer), (Event(EventKind.DEALER, dealer),))
 
 
@@ -63,17 +63,17 @@ def fresh(state: CribbageState, dealer: Seat) -> CribbageState:
     )
 
 
-def dealt(state: CribbageState) -> Step:
+def dealt(state: CribbageState) -> Step[CribbageState]:
     """Go on to the starter: everybody has laid away (C2)."""
     return Step(replace(state, stage=Phase.STARTER), (Event(EventKind.DEALT, state.dealer),))
 
 
-def misdeal(state: CribbageState) -> Step:
+def misdeal(state: CribbageState) -> Step[CribbageState]:
     """Let the same dealer deal again (C12)."""
     return Step(replace(state, stage=Phase.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
 
 
-def turn_starter(state: CribbageState, action: Starter) -> Step:
+def turn_starter(state: CribbageState, action: Starter) -> Step[CribbageState]:
     """Turn the starter (C3); a jack is his heels, 2 for the dealer, which may win and is never mugginsed (C4, P9)."""
     card, dealer = action.card, state.order[-1]
     ledger, told = state.ledger, tuple[Event, ...]()
@@ -83,7 +83,7 @@ def turn_starter(state: CribbageState, action: Starter) -> Step:
     return Step(after, (Event(EventKind.STARTER, dealer, cards=(card,)), *told))
 
 
-def next_deal(state: CribbageState) -> Step:
+def next_deal(state: CribbageState) -> Step[CribbageState]:
     """Pass the deal to the left; that closes the muggins windows of this one (P8)."""
     ledger, lost = close_windows(state.setup, state.ledger, lambda debt: True)
     dealer = rotation(len(state.setup.players), state.order[-1])[0]

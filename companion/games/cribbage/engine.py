@@ -93,7 +93,7 @@ class Cribbage(TrackGame[CribbageState]):
         """Return every legal action of the players, and the pegs of what is owed."""
         return awaiting.legal(state)
 
-    def apply(self, state: CribbageState, action: Action) -> Step:
+    def apply(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
@@ -102,7 +102,7 @@ class Cribbage(TrackGame[CribbageState]):
             raise self.refusal(state, f"It is not the time for {action.verb!r}.")
         return self.act(state, action)
 
-    def act(self, state: CribbageState, action: Action) -> Step:
+    def act(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Return the state after one of the game's own actions at its time, and its events."""
         return show.count_hand(state, action, self.scores) if isinstance(action, Count) else _apply(state, action)
 
@@ -133,7 +133,7 @@ class Cribbage(TrackGame[CribbageState]):
             raise IllegalAction(f"{self.title} is not played with the referee {setup.policy.value!r}: choose another.")
         check_options(setup, values_of(options_of(self.name)))
 
-    def _apply_board(self, state: CribbageState, action: Action) -> Step:
+    def _apply_board(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Apply a shared action: in a game that is won pegs may still come home, a scorekeeper only believes pegs."""
         allowed: tuple[type[Action], ...]
         match state.phase:
@@ -160,7 +160,7 @@ def _either(numbers: Sequence[int]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def _apply(state: CribbageState, action: Action) -> Step:
+def _apply(state: CribbageState, action: Action) -> Step[CribbageState]:
     match action:
         case Lay():
             return play.lay(state, action)

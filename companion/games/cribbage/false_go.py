@@ -38,7 +38,7 @@ def since_go(gos: tuple[SaidGo, ...], seat: Seat, points: int) -> tuple[SaidGo, 
     return tuple(replace(said, scored=said.scored + points) if said.seat == seat else said for said in gos)
 
 
-def punish(state: CribbageState, action: FalseGo) -> Step:
+def punish(state: CribbageState, action: FalseGo) -> Step[CribbageState]:
     """Give the others 2 for each card that could have been laid, and take back what the offender scored since (C11).
 
     It is the offender's own points that are taken back, not a partner's, and none that were lost meanwhile.

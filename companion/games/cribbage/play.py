@@ -15,7 +15,7 @@ from companion.games.ledger import Award
 from companion.games.scoring import play_scores
 
 
-def lay(state: CribbageState, action: Lay) -> Step:
+def lay(state: CribbageState, action: Lay) -> Step[CribbageState]:
     """Lay a card, score it, and see whose turn it is (C5, C6)."""
     _check(state, action)
     seat, card = action.seat, action.card
@@ -34,7 +34,7 @@ def lay(state: CribbageState, action: Lay) -> Step:
     return Step(moved, (*forfeited, told, *step.events, *revealed, *reset))
 
 
-def go(state: CribbageState, action: Go) -> Step:
+def go(state: CribbageState, action: Go) -> Step[CribbageState]:
     """Let a seat stay out until the reset; when nobody can lay, who laid last scores 1 (C5)."""
     seat, name = action.seat, state.setup.players[action.seat]
     if seat != state.turn:
@@ -89,7 +89,7 @@ def _closing_award(state: CribbageState) -> tuple[Award, ...]:
     return (Award(state.setup.side_of(seat), 1, reason, (card,), play=True),)
 
 
-def _score(state: CribbageState, seat: Seat, awards: tuple[Award, ...]) -> Step:
+def _score(state: CribbageState, seat: Seat, awards: tuple[Award, ...]) -> Step[CribbageState]:
     if not awards:
         return Step(state, ())
     side = state.setup.side_of(seat)

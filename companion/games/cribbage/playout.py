@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
+from typing import cast
 
 from companion.cards import Card
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
-from companion.games.game import Action, Setup
+from companion.games.game import Action, Game, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, pegs_owed, played
 
-HandPlayer = Callable[[HasState, Sequence[Card], Chooser], Iterator[Action]]
+HandPlayer = Callable[[HasState[CribbageState], Sequence[Card], Chooser], Iterator[Action]]
 """Yields everything but the pegs of one hand."""
 
 
@@ -29,7 +30,7 @@ def honest_actions(
     The first of `packs` is cut for the deal, each other one is dealt; all are whole and shuffled. `choose` picks
     what is laid away and what is laid. With `pegs` everything owed is pegged after each action.
     """
-    match = Match(game_named(setup.game), setup)
+    match = Match(cast("Game[CribbageState]", game_named(setup.game)), setup)
     for action in played(match, script(match, iter(packs), choose, hand), pegs=pegs):
         yield action
         if match.state.over and not (pegs and pegs_owed(match.state)):
@@ -37,7 +38,7 @@ def honest_actions(
 
 
 def script(
-    match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser, hand: HandPlayer | None = None
+    match: HasState[CribbageState], packs: Iterator[Sequence[Card]], choose: Chooser, hand: HandPlayer | None = None
 ) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for.
 
@@ -56,7 +57,7 @@ def script(
         yield Deal()
 
 
-def one_hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
+def one_hand(match: HasState[CribbageState], pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs of one hand, from the deal to the crib; `match` is where cribbage stands."""
     hands, crib, starter = deal_out(match.state, pack, choose)
     yield Dealt()
@@ -80,14 +81,14 @@ def deal_out(state: CribbageState, pack: Sequence[Card], choose: Chooser) -> tup
     return hands, crib, pack[dealt + straight]
 
 
-def play_out(match: HasState, hands: list[list[Card]], choose: Chooser) -> Iterator[Action]:
+def play_out(match: HasState[CribbageState], hands: list[list[Card]], choose: Chooser) -> Iterator[Action]:
     """Yield the play of a hand; what is laid is taken out of `hands`."""
-    while (state := match.state).phase is Phase.PLAY:
-        hand = hands[state.turn]
+    while (state := match.state).phase is Phase.PLAY and (seat := state.turn) is not None:
+        hand = hands[seat]
         fitting = [card for card in hand if state.count + card.value <= LIMIT]
         if not fitting:
-            yield Go(state.turn)
+            yield Go(seat)
             continue
         card = choose(fitting)
         hand.remove(card)
-        yield Lay(state.turn, card)
+        yield Lay(seat, card)

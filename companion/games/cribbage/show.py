@@ -18,7 +18,7 @@ Scores = Callable[[Sequence[Card], Card], tuple[Score, ...]]
 """What a hand is worth with the starter."""
 
 
-def count_hand(state: CribbageState, action: Count, scores_of: Scores = show_scores) -> Step:
+def count_hand(state: CribbageState, action: Count, scores_of: Scores = show_scores) -> Step[CribbageState]:
     """Count the hand whose turn it is (C7); a hand worth nothing leaves the pegs alone (C13).
 
     Counting the next hand closes the muggins windows of all before it; with the first one those of the play
@@ -37,7 +37,7 @@ def count_hand(state: CribbageState, action: Count, scores_of: Scores = show_sco
     return Step(replace(state, ledger=ledger, counted=counted, stage=stage), (*lost, told, *scored))
 
 
-def turn_crib_card(state: CribbageState, action: CribCard) -> Step:
+def turn_crib_card(state: CribbageState, action: CribCard) -> Step[CribbageState]:
     """Turn up a card of the crib, and count it when it is the last; a flush needs all five (C7)."""
     card, starter = action.card, state.starter
     if card in state.seen or starter is None:

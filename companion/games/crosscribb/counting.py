@@ -21,7 +21,7 @@ def with_ledger(state: CrossState, ledger: Ledger) -> CrossState:
     return replace(after, stage=GridStage.NEXT) if after.stage is GridStage.OVER else after
 
 
-def owe_difference(state: CrossState) -> Step:
+def owe_difference(state: CrossState) -> Step[CrossState]:
     """Have the higher side owe the difference of the round (X6)."""
     totals = state.round_totals()
     ahead = int(totals[1] > totals[0])
@@ -31,7 +31,7 @@ def owe_difference(state: CrossState) -> Step:
     return Step(with_ledger(replace(state, stage=GridStage.NEXT), ledger), scored)
 
 
-def apply(state: CrossState, action: Action) -> Step:
+def apply(state: CrossState, action: Action) -> Step[CrossState]:
     """Take what is said of a line, or what the other side makes of it."""
     line = state.counting
     if line is None:
@@ -46,7 +46,7 @@ def apply(state: CrossState, action: Action) -> Step:
     raise refusal(state, f"{state.setup.side_name(line.side)} has not said yet what the line counts.")
 
 
-def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step:
+def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step[CrossState]:
     if side != line.side or state.waits_for_call:
         raise refusal(state, "That is not said now.")
     if points not in range(MOST + 1):
@@ -61,7 +61,7 @@ def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step:
     return Step(step.state, (told, *claimed, *step.events))
 
 
-def _call(state: CrossState, line: CountedLine, by: int) -> Step:
+def _call(state: CrossState, line: CountedLine, by: int) -> Step[CrossState]:
     """Judge a call: what the line was short of goes to the other side's round (X9)."""
     if by == line.side:
         raise IllegalAction("Muggins is called on another side, not on one's own.")
@@ -71,7 +71,7 @@ def _call(state: CrossState, line: CountedLine, by: int) -> Step:
     return Step(step.state, (Event(kind, None, by, missed, "muggins"), *step.events))
 
 
-def _settle(state: CrossState, line: CountedLine, taken: int) -> Step:
+def _settle(state: CrossState, line: CountedLine, taken: int) -> Step[CrossState]:
     """Close a line; what nobody said and nobody took is lost. After the last one the difference is owed."""
     missed = max(line.points - state.said[-1], 0) - taken
     told = Event(EventKind.OVERLOOKED, None, line.side, missed, line.name)

@@ -87,7 +87,7 @@ class CrossCribb(TrackGame[CrossState]):
         """Return every legal action of the players, and the pegs of what is owed."""
         return awaiting.legal(state)
 
-    def apply(self, state: CrossState, action: Action) -> Step:
+    def apply(self, state: CrossState, action: Action) -> Step[CrossState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
@@ -151,7 +151,7 @@ def _check_setup(setup: Setup) -> None:
     check_options(setup, values_of(OPTIONS), ("alone", *old))
 
 
-def _cut(state: CrossState, action: Action) -> Step:
+def _cut(state: CrossState, action: Action) -> Step[CrossState]:
     """Cut for the deal: the lowest card deals; after a tie everybody cuts again (X11)."""
     step = CRIBBAGE.apply(state.cutting, action)
     after = replace(state, cutting=step.state)
@@ -161,19 +161,19 @@ def _cut(state: CrossState, action: Action) -> Step:
     return Step(replace(after, stage=GridStage.LINES, dealing=dealing, round=1), step.events)
 
 
-def _columns(state: CrossState, action: Columns) -> Step:
+def _columns(state: CrossState, action: Columns) -> Step[CrossState]:
     told = Event(CrossEvent.LINES_CHOSEN, None, action.side)
     return Step(replace(state, columns=action.side, stage=GridStage.DEAL), (told,))
 
 
-def _turn(state: CrossState, action: Starter) -> Step:
+def _turn(state: CrossState, action: Starter) -> Step[CrossState]:
     """Turn the cut card; a jack is his heels, which count in the dealer's round (X5)."""
     grid = (*state.grid[:CENTRE], action.card, *state.grid[CENTRE + 1 :])
     told = Event(EventKind.STARTER, state.dealer, cards=(action.card,))
     return Step(replace(state, grid=grid, stage=GridStage.PLACE), (told,))
 
 
-def _place(state: CrossState, action: PlaceCard) -> Step:
+def _place(state: CrossState, action: PlaceCard) -> Step[CrossState]:
     if action.seat != state.turn:
         raise awaiting.refusal(state, f"It is not {state.setup.players[action.seat]}'s turn.")
     if action.square not in state.free:
@@ -191,7 +191,7 @@ def _place(state: CrossState, action: PlaceCard) -> Step:
     return Step(step.state, (told, *step.events))
 
 
-def _turn_own(state: CrossState, action: Turn) -> Step:
+def _turn_own(state: CrossState, action: Turn) -> Step[CrossState]:
     """Turn the next card of a seat, where the app deals; it is told only when it is placed."""
     if action.seat != state.turn or state.held is not None or not state.app_deals:
         raise awaiting.refusal(state, f"{state.setup.players[action.seat]} turns no card now.")
@@ -200,7 +200,7 @@ def _turn_own(state: CrossState, action: Turn) -> Step:
     return Step(replace(state, held=action.card), ())
 
 
-def _lay_away(state: CrossState, action: LayAway) -> Step:
+def _lay_away(state: CrossState, action: LayAway) -> Step[CrossState]:
     """Lay the turned card away: the same seat turns another one (X2)."""
     if action.seat != state.turn or action.card is not state.held or not state.may_lay_away:
         raise awaiting.refusal(state, f"{state.setup.players[action.seat]} lays no card away now.")
@@ -208,14 +208,14 @@ def _lay_away(state: CrossState, action: LayAway) -> Step:
     return Step(after, (Event(CrossEvent.LAID_AWAY, action.seat),))
 
 
-def _crib_card(state: CrossState, action: CribCard) -> Step:
+def _crib_card(state: CrossState, action: CribCard) -> Step[CrossState]:
     """Turn up a card of the crib; with the fourth everything is counted and the difference is owed (X6, X8)."""
     if action.card not in state.unseen:
         raise IllegalAction(f"The {action.card} has been seen in this round: it cannot be in the crib.")
     return _crib_grown(replace(state, crib=(*state.crib, action.card)))
 
 
-def _crib_grown(state: CrossState) -> Step:
+def _crib_grown(state: CrossState) -> Step[CrossState]:
     """Count when the crib is whole; where muggins is played the players count, line by line (X9)."""
     if len(state.crib) < HAND_SIZE:
         return Step(state, ())
@@ -226,12 +226,12 @@ def _crib_grown(state: CrossState) -> Step:
     return Step(step.state, (*told, *step.events))
 
 
-def _next_round(state: CrossState) -> Step:
+def _next_round(state: CrossState) -> Step[CrossState]:
     fresh = CrossState(state.setup, state.cutting, GridStage.DEAL, state.columns, state.dealing + 1, state.round + 1)
     return Step(fresh, (Event(EventKind.DEALER, fresh.dealer),))
 
 
-def _on_the_tracks(state: CrossState, action: Action) -> Step:
+def _on_the_tracks(state: CrossState, action: Action) -> Step[CrossState]:
     """Apply a shared action; in a game that is won pegs may still come home."""
     ledger, told = apply_with_cards(state, action, awaiting.awaited(state).sentence)
     return Step(counting.with_ledger(state, ledger), told)

@@ -9,7 +9,7 @@ from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealt, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, PlaceCard, Say, Turn
 from companion.games.crosscribb.engine import CROSSCRIBB
-from companion.games.crosscribb.state import GridStage
+from companion.games.crosscribb.state import CrossState, GridStage
 from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, played
@@ -23,7 +23,7 @@ def honest_actions(
     return played(match, script(match, iter(packs), choose), pegs=pegs)
 
 
-def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
+def script(match: HasState[CrossState], packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
     to_come = iter(next(packs, ()))
     while (state := match.state).stage is not GridStage.OVER:
@@ -45,11 +45,12 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
                 yield Starter(next(hand))
             case GridStage.PLACE if state.app_deals and state.held is None:
                 yield Turn(state.turn, next(hand))
-            case GridStage.PLACE if state.may_lay_away and choose((True, False)):
+            case GridStage.PLACE if state.held and state.may_lay_away and choose((True, False)):
                 yield LayAway(state.turn, state.held)
-            case GridStage.COUNT:
-                line = state.counting
-                yield Accept() if state.waits_for_call else Say(line.side, line.points)
+            case GridStage.COUNT if state.waits_for_call:
+                yield Accept()
+            case GridStage.COUNT if (line := state.counting) is not None:
+                yield Say(line.side, line.points)
             case GridStage.PLACE:
                 yield PlaceCard(state.turn, choose(state.free), state.held or next(hand))
             case GridStage.CRIB:

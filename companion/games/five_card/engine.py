@@ -53,7 +53,7 @@ class FiveCard(Cribbage):
             return super().legal(state)
         return (*self.awaited(state).actions, *legal_pegs(state))
 
-    def act(self, state: CribbageState, action: Action) -> Step:
+    def act(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Return the state after one of the game's own actions at its time, and its events."""
         if isinstance(action, TurnUp):
             return self._turn_up(state, action)
@@ -67,7 +67,7 @@ class FiveCard(Cribbage):
         """Return each score of a hand or a crib in the show."""
         return crib_scores(hand, starter) if crib else hand_scores(hand, starter)
 
-    def _turn_up(self, state: CribbageState, action: TurnUp) -> Step:
+    def _turn_up(self, state: CribbageState, action: TurnUp) -> Step[CribbageState]:
         """Turn up a card that was held; a go said with it was false when it fitted (C11)."""
         seat, card = action.seat, action.card
         if seat != _turning_up(state):
@@ -92,7 +92,7 @@ def _turning_up(state: CribbageState) -> Seat | None:
     return seat if state.holds_cards(seat) else None
 
 
-def _three_for_last(step: Step) -> Step:
+def _three_for_last(step: Step[CribbageState]) -> Step[CribbageState]:
     """Give the pone of the first deal its three points, which nobody can take by muggins (P9)."""
     state: CribbageState = step.state
     side = state.setup.side_of(state.order[0])

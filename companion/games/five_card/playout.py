@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from companion.cards import Card
 from companion.games.cribbage import playout
 from companion.games.cribbage.actions import Count, CribCard, Dealt, Starter
+from companion.games.cribbage.state import CribbageState
 from companion.games.five_card.actions import TurnUp
 from companion.games.game import Action, Setup
 from companion.games.playout import Chooser, HasState
@@ -22,12 +23,12 @@ def honest_actions(
     return playout.honest_actions(setup, packs, choose, pegs=pegs, hand=one_hand)
 
 
-def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
+def script(match: HasState[CribbageState], packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
     return playout.script(match, packs, choose, one_hand)
 
 
-def one_hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
+def one_hand(match: HasState[CribbageState], pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs of one hand, from the deal to the crib."""
     hands, crib, starter = playout.deal_out(match.state, pack, choose)
     yield Dealt()

@@ -27,7 +27,7 @@ class Lowball(Cribbage):
         usual, outcome = super().awaited(state), self.outcome(state)
         return usual if outcome is None else replace(usual, sentence=_result(state, outcome))
 
-    def apply(self, state: CribbageState, action: Action) -> Step:
+    def apply(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         step = super().apply(state, action)
         outcome = self.outcome(step.state)

@@ -111,7 +111,7 @@ class RoundTheBases:
         """Return every legal action of the players, and the pegs of what is owed."""
         return awaiting.legal(state)
 
-    def apply(self, state: BasesState, action: Action) -> Step:
+    def apply(self, state: BasesState, action: Action) -> Step[BasesState]:
         """Return the state after an action, and its events. Raises `IllegalAction` with what is awaited instead."""
         check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
@@ -200,7 +200,7 @@ def _check_labels(text: str) -> None:
 # --- who bats first ----------------------------------------------------------------------------------------------
 
 
-def _roll_off(state: BasesState, action: RollOff) -> Step:
+def _roll_off(state: BasesState, action: RollOff) -> Step[BasesState]:
     """Let the side that rolls higher choose; a tie is rolled again (R13)."""
     awaiting.check_dice(action.first, action.second)
     told = _rolled(state, action)
@@ -209,7 +209,7 @@ def _roll_off(state: BasesState, action: RollOff) -> Step:
     return Step(replace(state, stage=InningStage.CHOOSE, chooser=int(action.second > action.first)), told)
 
 
-def _bat_first(state: BasesState, action: BatFirst) -> Step:
+def _bat_first(state: BasesState, action: BatFirst) -> Step[BasesState]:
     after = innings.at_bat(replace(state, first=action.side, chooser=None))
     return Step(after, (Event(BaseballEvent.BATS_FIRST, after.batter, action.side),))
 
@@ -217,7 +217,7 @@ def _bat_first(state: BasesState, action: BatFirst) -> Step:
 # --- the hand ----------------------------------------------------------------------------------------------------
 
 
-def _card(state: BasesState, action: Action) -> Step:
+def _card(state: BasesState, action: Action) -> Step[BasesState]:
     """Play the hand by the rules of cribbage (R10); a jack turned as starter is a home run (R9)."""
     if isinstance(action, Starter) and action.card.rank is Rank.JACK and state.deal.phase is Phase.STARTER:
         return _jack(state, action)
@@ -225,14 +225,14 @@ def _card(state: BasesState, action: Action) -> Step:
     return Step(replace(state, deal=step.state), step.events)
 
 
-def _jack(state: BasesState, action: Starter) -> Step:
+def _jack(state: BasesState, action: Starter) -> Step[BasesState]:
     """Bring everybody home: the hand is void, and the same batter deals again (R9)."""
     told = (Event(EventKind.STARTER, state.batter, cards=(action.card,)),)
     after = replace(innings.zero(state), diamond=home_run(state.diamond), swing=())
     return innings.after_play(after, say.HOME_RUN(), told)
 
 
-def _on_the_scales(state: BasesState, action: Action) -> Step:
+def _on_the_scales(state: BasesState, action: Action) -> Step[BasesState]:
     """Apply a shared action to the scales (R15, R19); with no hand on them there is only an agreement to be made."""
     if state.winner is not None:
         raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
@@ -242,7 +242,7 @@ def _on_the_scales(state: BasesState, action: Action) -> Step:
     return Step(replace(state, deal=step.state), step.events)
 
 
-def _swing(state: BasesState) -> Step:
+def _swing(state: BasesState) -> Step[BasesState]:
     """Compare the scales and move (R1-R7); muggins windows close, and the scales return to zero (R10)."""
     if state.deal.phase is not Phase.NEXT:
         raise awaiting.refusal(state, "The hand is not played to its end.")
@@ -262,7 +262,7 @@ def _rolled(state: BasesState, action: RollOff | Roll | Duel) -> tuple[Event, ..
     return (Event(BaseballEvent.ROLLED, None, side, sum(dice), say.DICE(dice=every(dice))),)
 
 
-def _roll(state: BasesState, action: Roll) -> Step:
+def _roll(state: BasesState, action: Roll) -> Step[BasesState]:
     told = _rolled(state, action)
     if not state.stealing:
         return _run(replace(state, diamond=roll(state.diamond, action.first, action.second)), told)
@@ -272,7 +272,7 @@ def _roll(state: BasesState, action: Roll) -> Step:
     return innings.after_steal(after, stolen(base, diamond.fates), told)
 
 
-def _steal(state: BasesState, action: Steal) -> Step:
+def _steal(state: BasesState, action: Steal) -> Step[BasesState]:
     """Name the runner before the dice fall (R11)."""
     if action.base not in state.stealers:
         if state.steals and state.setup.option("steals", "unlimited") == "one":
@@ -283,7 +283,7 @@ def _steal(state: BasesState, action: Steal) -> Step:
     return Step(after, (told,))
 
 
-def _run(state: BasesState, told: tuple[Event, ...]) -> Step:
+def _run(state: BasesState, told: tuple[Event, ...]) -> Step[BasesState]:
     """Wait for the next dice, or end the play when nothing is left to decide."""
     if state.diamond.waiting and not innings.walked_off(state):
         return Step(replace(state, stage=InningStage.DICE), told)

@@ -32,13 +32,13 @@ def at_bat(state: BasesState) -> BasesState:
     return replace(cleared, deal=fresh(cleared.deal, state.batter), stage=InningStage.HAND, steals=0, swing=())
 
 
-def next_hand(state: BasesState) -> Step:
+def next_hand(state: BasesState) -> Step[BasesState]:
     """Deal again for the side at bat."""
     after = at_bat(state)
     return Step(after, (Event(EventKind.DEALER, after.batter),))
 
 
-def change_sides(state: BasesState) -> Step:
+def change_sides(state: BasesState) -> Step[BasesState]:
     """Bring the other side to bat; after the second half the next inning begins."""
     line = list(state.line)
     line[state.batting] = (*line[state.batting], state.diamond.runs)
@@ -53,7 +53,9 @@ def change_sides(state: BasesState) -> Step:
     return Step(after, (Event(BaseballEvent.SIDES_CHANGED, after.batter, after.batting, after.inning),))
 
 
-def after_play(state: BasesState, result: Sentence, told: tuple[Event, ...], *, completed: bool = False) -> Step:
+def after_play(
+    state: BasesState, result: Sentence, told: tuple[Event, ...], *, completed: bool = False
+) -> Step[BasesState]:
     """Write an at bat into the scorebook, and see what comes next. `completed`: the deal was played to its end."""
     batted = list(state.batted)
     batted[state.batting] += completed
@@ -61,7 +63,7 @@ def after_play(state: BasesState, result: Sentence, told: tuple[Event, ...], *, 
     return _on(after, told)
 
 
-def after_steal(state: BasesState, result: Sentence, told: tuple[Event, ...]) -> Step:
+def after_steal(state: BasesState, result: Sentence, told: tuple[Event, ...]) -> Step[BasesState]:
     """Write an attempt to steal into the scorebook; caught for the third out, the deal is void (R11)."""
     written = _written(replace(state, swing=()), result)
     return _on(zero(written) if written.diamond.over else written, told)
@@ -107,7 +109,7 @@ def _written(state: BasesState, result: Sentence) -> BasesState:
     return replace(state, book=(*state.book, entry))
 
 
-def _on(state: BasesState, told: tuple[Event, ...]) -> Step:
+def _on(state: BasesState, told: tuple[Event, ...]) -> Step[BasesState]:
     """Tell what became of a play; after three outs change sides, and end the game when it is decided."""
     entry, diamond = state.book[-1], state.diamond
     feat = feat_of(entry.result)

@@ -6,12 +6,11 @@ Packs, dice and choices come from the caller, so that the same arguments give th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from companion.cards import Card
 from companion.games.cribbage.actions import Starter
 from companion.games.cribbage.playout import one_hand
-from companion.games.cribbage.state import Phase
+from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, played
@@ -32,7 +31,7 @@ def honest_actions(
     return played(match, script(match, iter(packs), choose), pegs=pegs)
 
 
-def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
+def script(match: HasState[BasesState], packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
     """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
     while (state := match.state).winner is None:
         match state.stage:
@@ -60,15 +59,15 @@ def script(match: HasState, packs: Iterator[Sequence[Card]], choose: Chooser) ->
 class _HandOfCribbage:
     """Where the hand of cribbage stands."""
 
-    def __init__(self, match: HasState) -> None:
+    def __init__(self, match: HasState[BasesState]) -> None:
         self._match = match
 
     @property
-    def state(self) -> Any:
+    def state(self) -> CribbageState:
         return self._match.state.deal
 
 
-def _hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
+def _hand(match: HasState[BasesState], pack: Sequence[Card], choose: Chooser) -> Iterator[Action]:
     """Play a hand, unless a jack or a runner caught stealing ends it."""
     number = match.state.deal.deal
     for action in one_hand(_HandOfCribbage(match), pack, choose):
@@ -81,14 +80,14 @@ def _hand(match: HasState, pack: Sequence[Card], choose: Chooser) -> Iterator[Ac
             return
 
 
-def _perhaps_steal(match: HasState, choose: Chooser) -> Iterator[Action]:
+def _perhaps_steal(match: HasState[BasesState], choose: Chooser) -> Iterator[Action]:
     state: BasesState = match.state
     if state.stealers and choose(range(_STEALS)) == 0:
         yield Steal(choose(state.stealers))
         yield from _throw(match, choose)
 
 
-def _throw(match: HasState, choose: Chooser) -> Iterator[Action]:
+def _throw(match: HasState[BasesState], choose: Chooser) -> Iterator[Action]:
     throw = ROUND_THE_BASES.awaited(match.state).throw
     if throw is not None:
         yield throw.actions[_dice(choose)]
