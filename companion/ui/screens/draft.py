@@ -110,13 +110,13 @@ def draft_of(last: LastGame) -> Draft:
     names = (*given, "", "", "")[:4]
     options = {name: value for name, value in setup.options.items() if name != "labels"}
     draft = Draft(len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game)
-    return _shortened_to_fit(draft) if draft.game == USUAL else draft
+    return _shortened_to_fit(draft)
 
 
 def _shortened_to_fit(draft: Draft) -> Draft:
     """Return the draft as its board can be played: a short board makes the game short, few tracks the players few."""
-    for target in (draft.target, 61):
-        for count in (draft.count, 2):
+    for target in (draft.target, *draft.listed.lengths):
+        for count in (draft.count, *draft.listed.players):
             other = replace(draft, target=target, count=count)
             if other.layout.name == draft.board:
                 return other

@@ -171,9 +171,24 @@ def test_a_seat_can_take_the_name_of_another_which_then_takes_its_own():
     assert draft.setup.players == ("Bob", "Ann")
 
 
-def test_a_short_board_makes_the_game_short():
-    assert draft_of(LastGame(Setup(("Ann", "Bob")), "cribbage-61")).target == 61
-    assert draft_of(LastGame(Setup(("Ann", "Bob", "Cleo")), "cribbage-2")).count == 2
+@pytest.mark.parametrize("game", ["cribbage", "lowball"])
+def test_a_short_board_makes_the_game_short(game):
+    assert draft_of(LastGame(Setup(("Ann", "Bob"), game), "cribbage-61")).target == 61
+    assert draft_of(LastGame(Setup(("Ann", "Bob", "Cleo"), game), "cribbage-2")).count == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "count", "target", "offered"),
+    [
+        ("five-card", 2, 61, set(Policy)),
+        ("lowball", 4, 121, {Policy.SCOREKEEPER, Policy.CASUAL, Policy.COACH}),
+        ("battlefield", 4, 121, set(Policy) - {Policy.SCOREKEEPER}),
+    ],
+)
+def test_a_game_offers_what_it_can_be_played_with(game, count, target, offered):
+    draft = draft_of(LastGame(Setup(("Ann", "Bob", "Cleo", "Dan"), policy=Policy.TOURNAMENT))).of_game(game)
+    assert (draft.count, draft.target, set(draft.policies)) == (count, target, offered)
+    assert draft.policy is (Policy.TOURNAMENT if Policy.TOURNAMENT in offered else Policy.CASUAL)
 
 
 def test_options_of_another_referee_are_forgotten_but_not_the_game_points():
@@ -197,6 +212,8 @@ def test_four_on_a_battlefield_have_a_track_each_when_they_play_alone():
         (Setup(("Ann", "Bob")), "to 121, casual"),
         (Setup(("Ann", "Bob"), "round-the-bases", 3), "'Round the Bases, 3 innings, casual"),
         (Setup(("Ann", "Bob"), "battlefield"), "Battlefield Cribbage, to 121, casual"),
+        (Setup(("Ann", "Bob"), "five-card", 61, Policy.COACH), "Five-card cribbage, to 61, coach"),
+        (Setup(("Ann", "Bob"), "lowball"), "Lowball, to 121, casual"),
         (Setup(("Ann", "Bob"), "crosscribb", 31, Policy.MUGGINS), "CrossCribb, to 31, muggins"),
     ],
 )
