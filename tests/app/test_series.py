@@ -87,3 +87,9 @@ def test_a_long_pause_ends_a_match_and_so_does_a_clock_that_tells_no_time(played
 def test_a_game_that_was_broken_off_ends_it(played):
     games = [(summary(), evening(0), evening(20)), (summary(), evening(21), ""), (summary(), evening(30), evening(50))]
     assert played(*games) == (1, 0)
+
+
+def test_all_who_won_have_won_the_game(played):
+    three = Summary(("Ann", "Bob", "Cleo"), ((0,), (1,), (2,)), 2, (39, 61, 36), game="lowball", winners=(2, 0))
+    moved = three._replace(players=("Bob", "Cleo", "Ann"))
+    assert played((three, evening(0), evening(20)), (moved, evening(21), evening(40))) == (2, 1, 1)

@@ -22,3 +22,23 @@ def test_a_summary_knows_its_game_and_one_written_before_there_were_others_is_of
     assert summary_from_json(kept) == summary
     del kept["game"]
     assert summary_from_json(kept).game == "cribbage"
+
+
+def test_where_only_one_loses_all_others_have_won():
+    summary = Summary(
+        ("Ann", "Bob", "Cleo"), ((0,), (1,), (2,)), 2, (39, 61, 36), ("", "", ""), game="lowball", winners=(2, 0)
+    )
+    assert summary_from_json(summary_to_json(summary)) == summary
+    assert [summary.won(side) for side in range(3)] == [True, False, True]
+    assert [summary.margin(side) for side in range(3)] == [22, -22, 25]
+    assert summary.ranked == (0, 2, 1)
+    wins = [with_game(PlayerRow(name), summary, seat, seat).wins for seat, name in enumerate(summary.players)]
+    assert wins == [1, 0, 1]
+
+
+def test_a_summary_from_before_has_one_winner():
+    kept = summary_to_json(Summary(("Ann", "Bob"), ((0,), (1,)), 1, (100, 121), ("", "")))
+    del kept["winners"]
+    summary = summary_from_json(kept)
+    assert [summary.won(side) for side in range(2)] == [False, True]
+    assert [summary.margin(side) for side in range(2)] == [-21, 21]

@@ -42,7 +42,8 @@ def row_title(row: GameRow) -> str:
     names = side_names(row.summary)
     won = _listed([name for side, name in enumerate(names) if row.summary.won(side)])
     others = _listed([name for side, name in enumerate(names) if not row.summary.won(side)])
-    return plain(f"{won} beat {others} by {row.summary.margin(row.summary.winner)}")
+    by = f" by {row.summary.margin(row.summary.winner)}" if len(row.summary.winners) < 2 else ""
+    return plain(f"{won} beat {others}{by}")
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -81,7 +81,7 @@ class ResultPane(Pane):
         """Say how the match stands, once it has had a game before this one."""
         with suppress(CompanionError):
             won = self.desk.table.games.games_won(view.game_id, summary)
-            if sum(won) > summary.game_points:
+            if sum(won) > summary.game_points * sum(map(summary.won, view.setup.sides)):
                 names = (plain(view.setup.side_name(side)) for side in view.setup.sides)
                 yield "Games won: " + ", ".join(f"{name} {strong(str(n))}" for name, n in zip(names, won, strict=True))
 
@@ -107,7 +107,8 @@ class ResultPane(Pane):
 def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[str]:
     setup, winners = view.setup, outcome.winners
     names = " and ".join(strong(plain(setup.side_name(side)), theme.SIDES[side].ink) for side in winners)
-    yield f"{names} won by {strong(str(summary.margin(outcome.winner)))}."
+    by = f" by {strong(str(summary.margin(outcome.winner)))}" if len(winners) == 1 else ""
+    yield f"{names} won{by}."
     for side in view.sides:
         if side.owed:
             into = ", into the game hole" if side.front + side.owed >= setup.target else ""

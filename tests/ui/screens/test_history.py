@@ -245,3 +245,11 @@ def test_a_time_that_is_none_is_said_to_be_unknown(at):
 )
 def test_every_time_that_a_clock_can_have_said_is_told(at):
     assert day(at).startswith(("20 November 2026, ", "1 January 1970, ", "31 December 1969, ", "at an unknown time"))
+
+
+def test_several_winners_are_named_together_and_by_how_much_only_one():
+    row = GameRow(1, Status.FINISHED, "cribbage-3", "", "", {}, SUMMARY)
+    assert (row_title(row), row_score(row, SUMMARY.totals)) == ("Bob beat Ann and Cleo by 21", "121 : 100 : 98")
+    lost = SUMMARY._replace(winner=2, winners=(2, 0), game="lowball")
+    row = row._replace(summary=lost)
+    assert (row_title(row), row_score(row, lost.totals)) == ("Ann and Cleo beat Bob", "100 : 98 : 121")
