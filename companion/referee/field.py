@@ -417,9 +417,13 @@ class FieldReferee:
         return bool(watch.suspects)
 
     def _count_in_order(self, watch: _Watch, visible: Occupancy) -> None:
-        """Remember how many pegs are seen at most while those of a scale are in order."""
-        same = watch.hidden == self._census.hidden
-        watch.most = max(len(visible), watch.most if same else 0)
+        """Remember how many pegs are seen at most while those of a scale are in order.
+
+        What was once too many is not remembered: a sensor that has lied may lie again.
+        """
+        pegs = len(self.layout.start_holes)
+        before = watch.most if watch.hidden == self._census.hidden else 0
+        watch.most = max(len(visible), before if len(visible) > pegs else min(before, pegs))
         watch.hidden, watch.suspects = self._census.hidden, frozenset()
 
     def _unclear(self, reading: Reading, now_ms: int) -> Reading:

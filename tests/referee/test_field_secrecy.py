@@ -156,3 +156,12 @@ def test_to_ignore_another_hole_does_not_tell_which_of_them_lies(policy):
         assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
         films.append(shown(bench))
     assert films[0] == films[1] == films[2]
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_a_hole_that_has_healed_does_not_hide_the_next_that_lies(policy):
+    bench = Bench(policy, red=3)
+    bench.do("+path/6", "-path/6", pause_ms=300)
+    bench.owe(RED, 4)
+    bench.do("+scale1/7", pause_ms=3000)
+    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
