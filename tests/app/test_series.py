@@ -92,4 +92,4 @@ def test_a_game_that_was_broken_off_ends_it(played):
 def test_all_who_won_have_won_the_game(played):
     three = Summary(("Ann", "Bob", "Cleo"), ((0,), (1,), (2,)), 2, (39, 61, 36), game="lowball", winners=(2, 0))
     moved = three._replace(players=("Bob", "Cleo", "Ann"))
-    assert played((three, evening(0), evening(20)), (moved, evening(21), evening(40))) == (2, 1, 1)
+    assert played((three, evening(0), evening(20)), (moved, evening(21), evening(40))) == (1, 1, 2)
