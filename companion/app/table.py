@@ -21,10 +21,8 @@ from companion.app.kept import KeptGames
 from companion.app.looking import Looking, SensedBoard
 from companion.board.channels import Channels, channel_numbers
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.drivers.driver import Driver, Listener
-from companion.drivers.none import NoBoard
+from companion.drivers.driver import Driver, Listener, PegHand
 from companion.drivers.publishing import monotonic_ms
-from companion.drivers.simulated import SimulatedBoard
 from companion.errors import CompanionError
 from companion.games.game import Action, Setup
 from companion.games.record import setup_from_json, setup_to_json
@@ -119,6 +117,11 @@ class Table:
         """When the next heartbeat is due."""
 
     # --- life -----------------------------------------------------------------------------------------------
+
+    @property
+    def peg_hand(self) -> PegHand | None:
+        """What moves the pegs of the board; None where people do, and while no board is open."""
+        return None if self.driver is None else self.driver.hand
 
     def start(self) -> None:
         """Start the table's thread."""
@@ -341,10 +344,10 @@ class Table:
     def _sit_down(self, session: Session, driver: Driver, spec: str) -> None:
         self._leave()
         self._session, self._spec, self._finished = session, spec, 0
-        session.pegs_speak = not isinstance(driver, NoBoard)
+        session.pegs_speak = driver.has_pegs
         self._sit_at(driver)
-        if isinstance(driver, SimulatedBoard):
-            driver.set_out(session.at_rest())  # simulated wood does not outlast its program
+        if driver.hand is not None:
+            driver.hand.set_out(session.at_rest())  # simulated wood does not outlast its program
         driver.start(_TableListener(self))
 
     def _look_after(self, layout: Layout, spec: str) -> None:

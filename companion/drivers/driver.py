@@ -6,7 +6,7 @@ only passes on what it is told. Every driver passes the conformance suite in `te
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from companion.board.channels import Channels
@@ -38,10 +38,31 @@ class Listener:
         """The board came or went; the sentence is for people."""
 
 
+class PegHand(Protocol):
+    """Moves the pegs of a board that is only simulated. A method that cannot be done raises `DriverError`."""
+
+    def lift(self, hole: HoleName) -> None:
+        """Take the peg out of a hole."""
+
+    def place(self, hole: HoleName) -> None:
+        """Set a peg from the hand into an empty hole."""
+
+    def set_out(self, occupied: Iterable[HoleName]) -> None:
+        """Put pegs in exactly these holes and empty the hand, as before a game."""
+
+
 class Driver(Protocol):
     """A board: real, simulated, recorded, or none at all."""
 
     layout: Layout
+
+    @property
+    def hand(self) -> PegHand | None:
+        """What moves the pegs of this board; None where only people can."""
+
+    @property
+    def has_pegs(self) -> bool:
+        """Whether there are pegs that people move; without, they are always where the game expects them."""
 
     def start(self, listener: Listener) -> None:
         """Begin to publish to `listener`; the first snapshot follows at once. Raises `DriverError`."""
@@ -56,4 +77,4 @@ class Driver(Protocol):
         """Have the lights shine so from now on. A board without lights takes no notice."""
 
     def expect(self, occupied: Occupancy) -> None:
-        """Hear where the pegs should stand. Only a board whose pegs move themselves obeys."""
+        """Take note of where the pegs should stand. Only without a board they are there at once."""

@@ -15,6 +15,9 @@ from companion.referee.lights import Light
 class NoBoard:
     """A driver without a board: what is expected is what stands."""
 
+    hand = None
+    has_pegs = False
+
     def __init__(self, layout: Layout, clock: Clock = monotonic_ms) -> None:
         """Have no pegs anywhere until some are expected."""
         self.layout = layout

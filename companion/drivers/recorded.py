@@ -23,6 +23,9 @@ class RecordedBoard:
     their times are as recorded in any case, counted from the start.
     """
 
+    hand = None
+    has_pegs = True
+
     def __init__(
         self, path: Path, layout: Layout, clock: Clock = monotonic_ms, *, speed: float = 1.0, wait: Wait = Event.wait
     ) -> None:

@@ -25,6 +25,8 @@ class SimulatedBoard:
     always hold the same number of pegs, until `set_out` says otherwise.
     """
 
+    has_pegs = True
+
     def __init__(self, layout: Layout, clock: Clock = monotonic_ms, occupied: Iterable[HoleName] | None = None) -> None:
         """Make a board with pegs in some holes: in all start holes unless said otherwise."""
         self.layout = layout
@@ -35,6 +37,11 @@ class SimulatedBoard:
         self._lights: dict[HoleName, Light] = {}
         self.light_settings = LightSettings()
         """How the lights were asked to shine last."""
+
+    @property
+    def hand(self) -> SimulatedBoard:
+        """The board itself: its methods move its pegs."""
+        return self
 
     @property
     def occupied(self) -> Occupancy:

@@ -16,6 +16,7 @@ from kivy.app import App
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.appliance import Appliance
+from companion.app.settings import Settings
 from companion.app.table import Table
 from companion.errors import CompanionError
 from companion.ui.blank import Blank
@@ -92,10 +93,10 @@ class Shell(FloatLayout):
     def __init__(
         self,
         table: Table,
-        settings: Any,
+        settings: Settings,
         *,
         board: str | None = None,
-        keep: Callable[[Any], None] | None = None,
+        keep: Callable[[Settings], None] | None = None,
         appliance: Appliance | None = None,
         safe: bool = False,
         **kwargs: Any,
@@ -226,7 +227,7 @@ class Shell(FloatLayout):
         """Where a sentence hides no instruction on the screen that is shown; None for the foot of the window."""
         return self.screen.quiet_place() if self.screen is not None else None
 
-    def change_settings(self, settings: Any) -> None:
+    def change_settings(self, settings: Settings) -> None:
         """Take new settings and store them. Those that cannot be stored hold until the program ends."""
         self.settings = settings
         self._tune()

@@ -89,6 +89,11 @@ class DriverConformance:
         time.sleep(0.05)
         assert len(ear.snapshots) == before
 
+    def test_it_says_what_moves_its_pegs(self, rig):
+        hand = rig.driver.hand
+        assert hand is None or {"lift", "place", "set_out"} <= set(dir(hand))
+        assert rig.driver.has_pegs or hand is None
+
     def test_stopping_twice_or_before_the_start_does_no_harm(self, rig, ear):
         rig.driver.stop()
         rig.driver.start(ear)

@@ -135,11 +135,10 @@ class Stage:
 
     def move(self, side: int, *, front: bool = False, by: int) -> None:
         """Take a side's back peg (or its front peg) and set it `by` holes beyond its front peg."""
-        view, driver = self.table.view, self.table.driver
-        if view is None or not hasattr(driver, "lift"):
+        view, hand = self.table.view, self.table.peg_hand
+        if view is None or hand is None:
             raise AssertionError("pegs are moved on a simulated board with a game on it")
         track, account = view.layout.tracks[side], view.sides[side]
-        hand: Any = driver
         hand.lift(track.holes[account.front if front else account.back])
         hand.place(track.holes[account.front + by])
 

@@ -32,6 +32,9 @@ _log: Final = logging.getLogger(__name__)
 class GpioBoard:
     """A driver for a board whose file has a [wiring] of kind "gpio"."""
 
+    hand = None
+    has_pegs = True
+
     def __init__(self, layout: Layout, clock: Clock = monotonic_ms, *, wait: Wait = Event.wait) -> None:
         """Hold the board; its pins are opened at the start. Raises `DriverError` when it is wired otherwise."""
         if not isinstance(layout.wiring, GpioWiring):

@@ -19,6 +19,9 @@ from companion.words.message import Said, every
 class SerialBoard:
     """A driver for a microcontroller that speaks `firmware/PROTOCOL.md`. `port` is a path, or "auto"."""
 
+    hand = None
+    has_pegs = True
+
     def __init__(
         self, port: str, layout: Layout, clock: Clock = monotonic_ms, *, find: FindPorts = board_ports
     ) -> None:

@@ -81,15 +81,16 @@ class BoardCareScreen(Page):
         self.shell.ask(self.shell.table.leave())
 
     def _opened(self, _: object) -> None:
-        self.picture.hand = hasattr(self.shell.table.driver, "lift")
+        self.picture.hand = self.shell.table.peg_hand is not None
         if self.shell.table.look is not None:
             self.on_look(self.shell.table.look)
 
     def _move(self, what: str, hole: HoleName) -> None:
-        driver: Any = self.shell.table.driver
+        hand = self.shell.table.peg_hand
+        if hand is None:
+            return
         try:
-            if hasattr(driver, what):
-                getattr(driver, what)(hole)
+            hand.lift(hole) if what == "lift" else hand.place(hole)
         except DriverError as error:
             self.shell.tell(str(error))
         if self.shell.table.look is not None:

@@ -302,7 +302,7 @@ class TableScreen(Screen):
             self._board = LiveBoard(view.layout, self.shell.tell, self._picked, size_hint=(None, None))
             self.add_widget(self._board, index=len(self.children))
         wears = self._pane(view.setup.game).wears(view)
-        self._board.show(view, self.table.driver, wears, picking=picking)
+        self._board.show(view, self.table.peg_hand, wears, picking=picking)
 
     def _picked(self, hole: HoleName) -> None:
         if isinstance(self.pane, MaskPane):

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.view import View
 from companion.board.layout import HoleName, Layout
-from companion.drivers.driver import DriverError
+from companion.drivers.driver import DriverError, PegHand
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.projection import content
@@ -34,7 +34,7 @@ class LiveBoard(Widget):
         super().__init__(**kwargs)
         self._tell, self._picked = tell, picked
         self._view: View | None = None
-        self._driver: Any = None
+        self._hand: PegHand | None = None
         self._picking = False
         self.picture = BoardPicture(
             layout,
@@ -52,15 +52,15 @@ class LiveBoard(Widget):
         for part in (self.picture, self.fanfare, self.banner):
             part.pos, part.size = tuple(self.pos), tuple(self.size)
 
-    def show(self, view: View, driver: Any, wears: Mapping[str, int], *, picking: bool) -> None:
+    def show(self, view: View, hand: PegHand | None, wears: Mapping[str, int], *, picking: bool) -> None:
         """Show the board of a view; `wears` says which side's look the pegs of shared groups have.
 
         With another game no peg is in the hand any more.
         """
         if self._view is not None and self._view.game_id != view.game_id:
             self.picture.show(view.layout)
-        self._view, self._driver, self._picking = view, driver, picking
-        self.picture.hand = hasattr(driver, "lift")
+        self._view, self._hand, self._picking = view, hand, picking
+        self.picture.hand = hand is not None
         self.picture.wear({group: theme.SIDES[side] for group, side in wears.items()})
         self.picture.update(view.occupied, styles_of(view.lights))
         self.fanfare.show(view.cheer)
@@ -106,8 +106,10 @@ class LiveBoard(Widget):
 
     def _move(self, what: str, hole: HoleName) -> None:
         """Do on the simulated board what the finger did on its picture."""
+        if self._hand is None:
+            return
         try:
-            self._driver.lift(hole) if what == "lift" else self._driver.place(hole)
+            self._hand.lift(hole) if what == "lift" else self._hand.place(hole)
         except DriverError as error:
             self._tell(str(error))
             if self._view is not None:
