@@ -35,6 +35,9 @@ _BELIEVED = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
 """Calls by which the closed holes that were doubted stay so until they open."""
 _SHORT_OR_MORE = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
 _PLAYED = (Call.RIGHT, Call.PEGGED)
+_BY_THE_WOOD = frozenset({Call.WRONG_PEG, Call.BACKWARD, Call.WRONG_TRACK})
+"""Calls that rest on the sensors alone."""
+_SEVERAL = 2
 _PUSHED = frozenset({Call.WRONG_PEG, Call.BACKWARD})
 """How a peg reads that was moved on after its leap had been played."""
 
@@ -60,6 +63,8 @@ class Referee:
         """The settled board that was judged last."""
         self._outage = Outage(2 * len(names))
         self._arrivals = Arrivals(layout, len(names))
+        self._liars: set[HoleName] = set()
+        """The holes whose sensors were not believed in this game."""
         self._entered_ms = 0
         """When a card or a count was entered last."""
 
@@ -395,12 +400,19 @@ class Referee:
         out = max(reading.seen) >= owed.target
         return Call.FALSE_CLAIM if out and self.policy is Policy.TOURNAMENT else Call.OVERPEGGED
 
+    @property
+    def _is_unreliable(self) -> bool:
+        """Whether several sensors of this board have lied: another may lie at any time, so it accuses nobody."""
+        return len(self._liars | self._of_tracks(self.masked, believed=False)) >= _SEVERAL
+
     def _in_doubt(self, reading: Reading, owed: TrackOwed) -> Reading:
         """Accuse nobody of where a peg stands by a peg that nobody sees.
 
         Nor in muggins of a front peg that was pushed on: it may pay what it was short of, which nobody may know (P12).
         """
         watch, hidden = self._watches[reading.side], track_numbers(self.layout.tracks[reading.side], self.masked)
+        if self._is_unreliable and reading.call in _BY_THE_WOOD:
+            return replace(reading, call=Call.UNCLEAR, doubtful=True)
         paying = self.policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
         if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
@@ -408,10 +420,11 @@ class Referee:
 
     # --- a board that has lost sight of its pegs ---------------------------------------------------------------
 
-    def _of_tracks(self, occupied: Occupancy) -> Occupancy:
-        """Return the holes of the tracks in play that are closed and believed."""
+    def _of_tracks(self, occupied: Occupancy, *, believed: bool = True) -> Occupancy:
+        """Return those of some holes that are on the tracks in play, and (`believed`) not ignored."""
         tracks = self.layout.tracks[: len(self._watches)]
-        return frozenset(hole for group in tracks for hole in group.numbers if hole in occupied) - self.masked
+        holes = occupied - self.masked if believed else occupied
+        return frozenset(hole for hole in holes if any(hole in group.numbers for group in tracks))
 
     def _note_outage(self, occupied: Occupancy) -> None:
         """Note whether pegs that had vanished at once are back; wherever they stand now, nobody is accused of it."""
@@ -503,6 +516,7 @@ class Referee:
             fresh, watch.doubts = reading.doubted - watch.doubts, reading.doubted
             for number in fresh:
                 hole = group.holes[number]
+                self._liars.add(hole)
                 beside = self.layout.neighbours(hole) & occupied if hole in occupied else frozenset[HoleName]()
                 self.doubts.update({hole} | beside)
                 if beside and reading.call in HARMLESS and not all_seen:

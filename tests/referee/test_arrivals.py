@@ -173,6 +173,14 @@ def test_a_hole_in_which_people_say_that_a_peg_stands_is_not_asked_about_again(r
     assert table.call() is not Call.IN_HAND
 
 
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
+def test_a_board_of_which_several_sensors_have_lied_guides_and_accuses_nobody(rig, policy):
+    for bad in ((), ("track1/60",), ("track1/60", "track2/70")):
+        table = rig(policy, rest=REST).mask(*bad).stand("red=5").stand("red=5,13", wait=3000)
+        assert table.call() is (Call.UNCLEAR if len(bad) > 1 else Call.WRONG_PEG)
+        assert table.moves in (("track1/5", "track1/9"), ("track1/13", "track1/9"))
+
+
 # --- what is noted of the order ---------------------------------------------------------------------------------------
 
 
