@@ -22,7 +22,8 @@ def answer(progress: Progress, question: Question, key: str, finding: Finding, n
             assert question.hole is not None
             referee.believe(question.hole)
         case (Ask.HAND | Ask.UNCLEAR, _) | (Ask.PENDING, "missing"):
-            referee.waiting(question.side, now_ms, question.hole)
+            holes = question.holes.values() if question.ask is Ask.HAND else ()
+            referee.waiting(question.side, now_ms, question.hole, *holes)
         case Ask.PENDING, _:
             referee.finalise([question.side])
         case Ask.HEELS, _:

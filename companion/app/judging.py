@@ -54,6 +54,11 @@ class Judging:
         self.finding, self.astray = Finding(settled=False), False
         self._progress.referee.lose_sight()
 
+    def guide_further(self, side: int) -> None:
+        """A side's peg is in none of the holes that were asked about: where it is guided, it is astray."""
+        guidance = self.finding.guidance
+        self.astray = self.astray or (guidance is not None and guidance.side == side and not guidance.asked)
+
     def judge(self, now_ms: int, *, by_pegs: bool) -> None:
         """Judge until nothing more follows. `by_pegs`: a right peg does what a button would."""
         celebrations = self._progress.celebrations
@@ -72,6 +77,7 @@ class Judging:
         if said := said_by_pegs(progress, finding) if by_pegs else ():
             for action in said:
                 progress.commit(action)
+            progress.said_by_pegs += said
             return True
         self._tell(finding)
         self.finding, self.astray = finding, self._is_astray(finding)

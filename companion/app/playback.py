@@ -48,6 +48,7 @@ class Playback:
     def __init__(self, header: Header, layout: Layout, *, pegs_follow: bool) -> None:
         """Set the game up. With `pegs_follow` there is no board, and pegs move themselves."""
         self.session = Session(setup_from_json(dict(header.setup)), layout, lambda entry: None)
+        self.session.pegs_speak = header.pegs_speak
         self.setup = self.session.setup
         """What was agreed before the game, with the players as they sat when the last record was played."""
         self._pegs_follow = pegs_follow

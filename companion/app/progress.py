@@ -38,6 +38,8 @@ class Progress:
         self.questions = Questions()
         self.celebrations = Celebrations()
         self.window = Window()
+        self.said_by_pegs: tuple[Action, ...] = ()
+        """What pegs have said since anybody touched the screen."""
         self.pegged: dict[int, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
 
@@ -143,6 +145,7 @@ class Progress:
         self.pegged.clear()
         self.celebrations.forget()
         self.questions = Questions()
+        self.said_by_pegs = ()
         self.referee.guide_home(moved=True)
 
     def undo(self) -> None:

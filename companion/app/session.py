@@ -22,13 +22,13 @@ from companion.app.refusing import amendments, refuse_unpegged, refuse_while_fro
 from companion.app.sight import Sight
 from companion.app.window import Window, fall_short, refuse_too_early
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Action, Claim, Close, Policy, Setup, State
+from companion.games.game import Action, Claim, Close, IllegalAction, Policy, Setup, State
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
 from companion.referee.finding import Finding
 from companion.referee.settle import Timing
 from companion.referee.showing import pegged
-from companion.referee.verdict import Question
+from companion.referee.verdict import Ask, Question
 from companion.words import session as say
 
 
@@ -82,8 +82,13 @@ class Session:
         return self.sight.away
 
     def act(self, action: Action, now_ms: int) -> None:
-        """Do what a player chose: lay a card, say go, count a hand ..."""
-        self.match.preview(action)
+        """Do what a player chose: lay a card, say go, count a hand ... What a peg has said already is done."""
+        try:
+            self.match.preview(action)
+        except IllegalAction:
+            if action in self.progress.said_by_pegs:
+                return
+            raise
         self._peg_by_touch()
         step = self.match.preview(action)
         refuse_while_frozen(self.moment, self.match.game.owed(step.state))
@@ -97,6 +102,7 @@ class Session:
     def _do(self, action: Action, now_ms: int) -> None:
         progress = self.progress
         fall_short(progress, self.finding, unpegged=action.by_turn or action.after_pegging)
+        progress.said_by_pegs = ()
         progress.commit(action)
         self.referee.entered(self.setup.side_of(getattr(action, "seat", 0)) if action.can_score else None, now_ms)
         progress.celebrations.run(self.match.played[-1].events, now_ms)
@@ -173,6 +179,8 @@ class Session:
         if action is not None:
             self._do(action, now_ms)
         self._judge(now_ms)
+        if question.ask is Ask.HAND and key == "no":
+            self.judging.guide_further(question.side)
 
     def snapshot(self, occupied: Occupancy, now_ms: int) -> None:
         """Take which holes hold a peg."""

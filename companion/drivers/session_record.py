@@ -25,6 +25,7 @@ from companion.words.message import Said
 VERSION: Final = 1
 _MARK: Final = "companion-session"
 _ENDS: Final = "ends"
+_SPEAKS: Final = "pegs_speak"
 """Says in the first line that the file has a last line, which tells how many there are and their check value."""
 
 _MOST_LINE_BYTES: Final = 1_000_000
@@ -47,6 +48,8 @@ class Header:
 
     setup: Mapping[str, Any]
     board: str
+    pegs_speak: bool = False
+    """Whether a peg said what a button would: only then does it when the session is played again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +172,7 @@ def read_header(path: Path) -> Header:
         raise _error(path, number, said.NO_SETUP())
     if not isinstance(board, str) or not board:
         raise _error(path, number, said.NO_BOARD())
-    return Header(setup, board)
+    return Header(setup, board, values.get(_SPEAKS) is True)
 
 
 def read_records(path: Path, holes: Collection[HoleName] | None = None) -> Iterator[AnyRecord]:
@@ -202,7 +205,8 @@ def read_records(path: Path, holes: Collection[HoleName] | None = None) -> Itera
 
 def format_header(header: Header) -> str:
     """Return the first line of a session."""
-    return json.dumps({_MARK: VERSION, "setup": header.setup, "board": header.board, _ENDS: True})
+    speaks = {_SPEAKS: True} if header.pegs_speak else {}
+    return json.dumps({_MARK: VERSION, "setup": header.setup, "board": header.board, **speaks, _ENDS: True})
 
 
 def format_session_record(record: AnyRecord) -> str:
@@ -222,7 +226,7 @@ def format_session_record(record: AnyRecord) -> str:
             values = {"accept": what.value}
         case DoneRecord(at_ms):
             values = {"done": True}
-        case MaskRecord(at_ms, HoleName(hole), masked):
+        case MaskRecord(at_ms, hole, masked):
             values = {"mask" if masked else "unmask": hole}
         case LinkRecord(at_ms, connected):
             values = {"link": connected}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.board.layout import HoleName, Layout
 from companion.referee.guidance import hole_called
@@ -24,17 +24,16 @@ _MOST_OFFERED = 3
 """So many holes are offered as answers; where there are more, people touch theirs on the picture of the board."""
 
 
-def ask_hand(layout: Layout, reading: Reading, who: Who, masked: Holes, *, secret: bool) -> Question:
-    """Ask about a peg that is in no hole; unless that is secret, whether it is in the one that it should be in.
+def ask_hand(layout: Layout, reading: Reading, who: Who, masked: Holes, likely: Sequence[int]) -> Question:
+    """Ask about a peg that is in no hole: whether it is in the one that it should be in, the first of those `likely`.
 
-    Where it is secret all ignored holes (`masked`) are offered alike.
+    Where none is, or that is secret, all ignored holes (`masked`) are offered alike.
     """
-    missing = sorted(reading.goal - reading.seen)
-    if secret or not missing:
+    if not likely:
         holes = _offered(layout, reading.side, masked if len(masked) <= _MOST_OFFERED else frozenset())
         answers = _it_is_in(layout, reading.side, holes) | {"no": say.IN_A_HAND()}
         return Question(Ask.HAND, reading.side, say.IN_NO_HOLE(who=who), answers, holes=holes)
-    hole = layout.tracks[reading.side].holes[missing[-1]]
+    hole = layout.tracks[reading.side].holes[likely[0]]
     called = hole_called(layout, reading.side, hole)
     answers = {"yes": say.IT_IS_IN(hole=called), "no": say.IN_A_HAND()}
     return Question(Ask.HAND, reading.side, say.IN_NO_HOLE_BUT(who=who, hole=called), answers, hole)

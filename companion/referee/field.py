@@ -199,7 +199,7 @@ class FieldReferee:
     def point_at(self, side: int, hole: HoleName) -> None:
         """Do nothing: on a field nobody is asked which of two holes holds a peg."""
 
-    def waiting(self, side: int, now_ms: int, _hole: HoleName | None = None) -> None:
+    def waiting(self, side: int, now_ms: int, *_holes: HoleName | None) -> None:
         """A person says that the peg is still in somebody's hand: begin to wait again."""
         watch = self._watches[self.layout.sides[side].name]
         watch.since_ms, watch.surplus = now_ms, Surplus()

@@ -187,15 +187,18 @@ class Referee:
         for side in sides:
             self._watches[side].surplus.confirm()
 
-    def waiting(self, side: int, now_ms: int, hole: HoleName | None = None) -> None:
-        """A person says that the peg is still in somebody's hand, and not in this hole: begin to wait again.
+    def waiting(self, side: int, now_ms: int, *holes: HoleName | None) -> None:
+        """A person says that the peg is still in somebody's hand, and not in these holes: begin to wait again.
 
-        That no card is missing stays said.
+        That no card is missing stays said. Once it is in none of the holes where it should be, it is guided home.
         """
         watch, group = self._watches[side], self.layout.tracks[side]
         watch.since_ms = now_ms
         watch.surplus = watch.surplus if watch.surplus.confirmed else Surplus()
-        watch.denied |= track_numbers(group, frozenset({hole} if hole else ()))
+        watch.denied |= track_numbers(group, frozenset(hole for hole in holes if hole))
+        where = watch.at_rest - watch.seen
+        if watch.in_hand and watch.seen <= watch.at_rest and where and where <= watch.denied:
+            watch.home = watch.at_rest
 
     def wake_ms(self, now_ms: int) -> int | None:
         """Return when to ask again although no snapshot has come, or None."""
@@ -574,6 +577,17 @@ class Referee:
             if reading.call is Call.AT_REST and track.broken
         )
 
+    def _likely(self, reading: Reading) -> list[int]:
+        """Return the holes in which a peg may be that is in none: where it should come to, then where it rested.
+
+        Where people have said that it is not, and what they do not know (P12), is left out.
+        """
+        if self.policy.muggins or self.policy is Policy.SCOREKEEPER:
+            return []
+        watch = self._watches[reading.side]
+        holes = sorted(reading.goal, reverse=True) + sorted(watch.at_rest, reverse=True)
+        return [hole for hole in dict.fromkeys(holes) if hole not in reading.seen | watch.denied]
+
     def _question(self, readings: Sequence[Reading], now_ms: int) -> Question | None:
         timing, secret, quiet = self.timing, self.policy.muggins, self._quiet_ms(now_ms)
         for reading in readings:
@@ -584,9 +598,8 @@ class Referee:
                     ghosts = watch.ghosts - watch.denied
                     if ghosts:
                         return ask_ghost(self.layout, reading.side, max(ghosts), name)
-                    unknown = secret or self.policy is Policy.SCOREKEEPER
                     masked = track_numbers(self.layout.tracks[reading.side], self.masked) - reading.seen - watch.denied
-                    return ask_hand(self.layout, reading, name, masked, secret=unknown)
+                    return ask_hand(self.layout, reading, name, masked, self._likely(reading))
                 case Call.PENDING if min(waited, quiet) >= timing.pending_ms and not watch.guided:
                     return ask_pending(reading, name, secret=secret)
                 case Call.UNCLEAR if waited >= timing.infer_ms:

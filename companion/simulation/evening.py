@@ -32,6 +32,8 @@ from companion.simulation.truth import Truth
 
 _NAMES: Final = ("Red", "Blue", "Green", "White")
 _POLICIES: Final = (Policy.CASUAL, Policy.MUGGINS, Policy.TOURNAMENT, Policy.COACH)
+_SPEAKING: Final = 0.5
+"""In so many of the games the pegs say what a button would."""
 _MOST_TRIES: Final = 40
 _PATIENCE: Final = 4
 """How often people enter something that is refused, before they look at the holes that are ignored."""
@@ -65,14 +67,15 @@ def _play_one(task: tuple[int, Faults, int, str, Path | None]) -> Totals:
     if known.apart and players == 4 and chance.random() < 0.5:
         options = {"partners": "off"}
     policy = chance.choice([policy for policy in _POLICIES if policy in known.policies])
+    pegs_speak = Random(f"{seed}/{number}/pegs").random() < _SPEAKING
     setup = Setup(_NAMES[:players], game, known.lengths[0], policy, options)
     board = fitting_boards(setup)[0].name
     with ExitStack() as stack:
         record: Callable[[AnyRecord], None] = _ignore
         if folder is not None:
-            header = Header(setup_to_json(setup), board)
+            header = Header(setup_to_json(setup), board, pegs_speak)
             record = stack.enter_context(SessionWriter(folder / f"game-{number + 1:04d}.jsonl", header)).write
-        tally = Evening(setup, board, faults, chance, record).play()
+        tally = Evening(setup, board, faults, chance, record, pegs_speak=pegs_speak).play()
     for lines in (tally.stories, tally.notes):
         lines[:] = [f"seed {seed}, game {number + 1}, {line}" for line in lines]
     return tally
@@ -97,11 +100,18 @@ class Evening:
     """One game from the cut to its end."""
 
     def __init__(
-        self, setup: Setup, board: str, faults: Faults, chance: Random, record: Callable[[AnyRecord], None] = _ignore
+        self,
+        setup: Setup,
+        board: str,
+        faults: Faults,
+        chance: Random,
+        record: Callable[[AnyRecord], None] = _ignore,
+        *,
+        pegs_speak: bool = False,
     ) -> None:
-        """Set the table."""
+        """Set the table; with `pegs_speak` a peg says what a button would, as at a live table."""
         self.tally = Totals(games=1)
-        self.room = Room(setup, load_board(board), faults, chance, self.tally, record)
+        self.room = Room(setup, load_board(board), faults, chance, self.tally, record, pegs_speak=pegs_speak)
         self.hands = Hands(self.room, chance) if self.room.layout.tracks else FieldHands(self.room, chance)
         self._disturbances = Disturbances(self.hands, chance)
         self._leaks = Leaks(self.room, chance.getrandbits(32))
@@ -154,14 +164,12 @@ class Evening:
         """Enter a card or a count; when the screen will not have it, do first what it says."""
         refusal: CompanionError | None = None
         for tries in range(_MOST_TRIES):
-            before = len(self.room.session.match)
             try:
-                self.room.act(action)
+                if self.room.act(action):
+                    self.room.wait(self._chance.randint(200, 2500))
+                    return
             except CompanionError as error:
                 refusal = error
-            if len(self.room.session.match) > before and action in self.room.session.match.actions[before:]:
-                self.room.wait(self._chance.randint(200, 2500))
-                return
             self.hands.follow_prompts()
             self.hands.peg_all()
             if tries > _PATIENCE:

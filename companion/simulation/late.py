@@ -93,9 +93,9 @@ class LateCards:
                 room.act(action)
             except CompanionError as error:
                 refusal = str(error)
-            if action in room.session.match.actions[before:]:
+            if room.is_done(action, before):
                 room.wait(self._chance.randint(200, 1500))
-                if action in room.session.match.actions[before:]:
+                if room.is_done(action, before):
                     ahead.late.popleft()
                     return True
                 refusal = "the game went back with the pegs, and the card was lost"

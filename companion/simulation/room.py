@@ -49,9 +49,18 @@ class Room:
     """One game of one evening."""
 
     def __init__(
-        self, setup: Setup, layout: Layout, faults: Faults, chance: Random, tally: Totals, record: Recorder
+        self,
+        setup: Setup,
+        layout: Layout,
+        faults: Faults,
+        chance: Random,
+        tally: Totals,
+        record: Recorder,
+        *,
+        pegs_speak: bool = False,
     ) -> None:
-        """Set the board up, with the pegs where the game begins."""
+        """Set the board up, with the pegs where the game begins; `pegs_speak` as at a live table."""
+        self._pegs_speak = pegs_speak
         self.setup, self.layout, self.faults, self.chance, self.tally = setup, layout, faults, chance, tally
         self.now = 0
         self.journal: list[str] = []
@@ -66,15 +75,23 @@ class Room:
         self.move(self.wood)
 
     def _start(self) -> Session:
-        return Session(self.setup, self.layout, self.journal.append)
+        session = Session(self.setup, self.layout, self.journal.append)
+        session.pegs_speak = self._pegs_speak
+        return session
 
     # --- what people do at the screen ------------------------------------------------------------------------
 
-    def act(self, action: Action) -> None:
-        """Enter a card, a count ... Raises what the session raises."""
+    def act(self, action: Action) -> bool:
+        """Enter a card, a count ..., and tell whether it is done now. Raises what the session raises."""
+        before = len(self.session.match)
         self.record(ActRecord(self.now, format_action(action)))
         self.session.act(action, self.now)
         self.judge.look()
+        return self.is_done(action, before)
+
+    def is_done(self, action: Action, since: int) -> bool:
+        """Tell whether an action is part of the game since a length of it, or was said by pegs since the last touch."""
+        return action in self.session.match.actions[since:] or action in self.session.progress.said_by_pegs
 
     def claim(self, by: int, side: int, points: int) -> None:
         """Call muggins."""

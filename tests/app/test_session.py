@@ -443,3 +443,37 @@ def test_a_board_that_loses_sight_of_its_pegs_says_so_once_and_holds_nobody_up(b
     if owed:
         table.stand(RED, 9, 13, wait=3000)
         assert table.account(RED) == (9, 13)
+
+
+def test_a_peg_in_no_hole_is_asked_about_hole_by_hole_and_then_there_are_the_four_ways_out(bench):
+    """The back peg stands in 5, whose sensor is dead; 4 are owed, so 13 comes first. No hole is asked about twice."""
+    table = bench()
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, wait=9000)
+    asked = []
+    while table.view.question is not None and table.view.question.hole is not None and len(asked) < 5:
+        asked.append(table.view.question.hole)
+        assert not table.view.out_of_step
+        table.session.answer("no", table.now)
+        table.wait(300 if len(asked) == 2 else 9000)
+    assert asked == ["track1/13", "track1/5"]
+    assert table.view.out_of_step
+    assert (table.view.guidance.lift, table.view.guidance.place) == (None, "track1/5")
+    table.session.mask("track1/5", table.now)
+    table.wait(3000)
+    assert (table.view.out_of_step, table.view.guidance, table.account(RED)) == (False, None, (5, 9))
+    assert table.owed(RED) == 4
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_in_muggins_no_ignored_hole_is_offered_twice(bench, policy):
+    table = bench(policy)
+    table.begin()
+    table.four_for_red()
+    table.session.mask("track1/12", table.now)
+    table.stand(RED, 5, wait=9000)
+    assert list(table.view.question.holes) == ["in 12"]
+    table.session.answer("no", table.now)
+    table.wait(9000)
+    assert list(table.view.question.answers) == ["no"]
