@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from companion.app.amiss import short_sides
 from companion.app.moment import Moment
@@ -14,7 +13,12 @@ from companion.app.saying import said_by_pegs
 from companion.app.view import Tone
 from companion.app.window import Window, fall_short
 from companion.board.layout import Occupancy
-from companion.games.game import Peg, Policy, Setup
+from companion.games.game import (
+    Peg,
+    Policy,
+    Setup,
+    State,
+)
 from companion.referee.finding import FREEZING, Finding
 from companion.referee.track import rest
 from companion.referee.verdict import Call, Verdict
@@ -39,7 +43,7 @@ class Judging:
         self._called: Setup | None = None
         """The players as the referee speaks of them."""
         self._looks = 0
-        self._moment: tuple[Any, int, Moment] | None = None
+        self._moment: tuple[State, int, Moment] | None = None
         """The last moment, with the state and the number of looks that it was made of."""
 
     def moment(self, occupied: Occupancy, *, away: bool) -> Moment:

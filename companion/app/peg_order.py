@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations
-from typing import Any
 
-from companion.games.game import Event, EventKind, Game, IllegalAction, Peg, State
+from companion.games.game import Event, EventKind, Game, IllegalAction, Peg, StateT
 
 
-def kindest_order(game: Game[State], state: Any, pegs: Sequence[Peg]) -> tuple[Peg, ...]:
+def kindest_order(game: Game[StateT], state: StateT, pegs: Sequence[Peg]) -> tuple[Peg, ...]:
     """Return pegs in the order by which fewest points are lost; where no order plays them all, those that can be.
 
     The pegs of one side stay in their order. What is left out is read again once the others have been played.
@@ -30,7 +29,7 @@ def kindest_order(game: Game[State], state: Any, pegs: Sequence[Peg]) -> tuple[P
     return best
 
 
-def _play(game: Game[State], state: Any, pegs: Sequence[Peg]) -> tuple[tuple[Peg, ...], int]:
+def _play(game: Game[StateT], state: StateT, pegs: Sequence[Peg]) -> tuple[tuple[Peg, ...], int]:
     """Return the pegs that can be played one after the other, and how many points are lost by that."""
     played, lost = list[Peg](), 0
     for peg in pegs:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from companion.app.session import Session
 from companion.board.layout import Layout
@@ -124,16 +123,16 @@ class Playback:
             self.session.act(action, self._now)
 
 
-def line_to_json(line: PlaybackLine, setup: Setup) -> dict[str, Any]:
+def line_to_json(line: PlaybackLine, setup: Setup) -> dict[str, object]:
     """Return a line as JSON values: `at_ms`, the kind of thing it is, its facts, and a sentence."""
     return {"at_ms": line.at_ms, **_facts(line.told, setup)}
 
 
-def _facts(told: Told, setup: Setup) -> dict[str, Any]:
+def _facts(told: Told, setup: Setup) -> dict[str, object]:
     match told:
         case Event():
             cards = [str(card) for card in told.cards]
-            facts: dict[str, Any] = {"event": told.kind.value, "seat": told.seat, "side": told.side}
+            facts: dict[str, object] = {"event": told.kind.value, "seat": told.seat, "side": told.side}
             return facts | {
                 "points": told.points,
                 "reason": str(told.reason),
@@ -157,7 +156,7 @@ def _facts(told: Told, setup: Setup) -> dict[str, Any]:
             return {"refused": str(told)}
 
 
-def _debt(debt: Debt) -> dict[str, Any]:
+def _debt(debt: Debt) -> dict[str, object]:
     return {"points": debt.due, "reason": debt.award.reason, "cards": [str(card) for card in debt.award.cards]}
 
 

@@ -141,10 +141,10 @@ _SWITCHES: Final = ("mute", "far_side_turned", "fullscreen")
 class Keeper(Protocol):
     """What keeps settings: the store."""
 
-    def settings(self) -> dict[str, Any]:
+    def settings(self) -> dict[str, object]:
         """Return all values by name."""
 
-    def set_setting(self, name: str, value: Any, at: str) -> None:
+    def set_setting(self, name: str, value: object, at: str) -> None:
         """Keep a value."""
 
 
@@ -173,14 +173,14 @@ def checked_name(text: str) -> str:
     return name
 
 
-def _changes(before: Settings, after: Settings) -> Iterator[tuple[str, Any]]:
+def _changes(before: Settings, after: Settings) -> Iterator[tuple[str, object]]:
     for each in fields(Settings):
         value = getattr(after, each.name)
         if value != getattr(before, each.name):
             yield each.name, _to_json(value)
 
 
-def _to_json(value: object) -> Any:
+def _to_json(value: object) -> object:
     match value:
         case LastGame(setup, board, spec):
             return {"setup": setup_to_json(setup), "board": board, "spec": spec}

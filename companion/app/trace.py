@@ -8,11 +8,11 @@ ends the trace and nothing else.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from companion.board.layout import Occupancy
 from companion.drivers.session_record import (
@@ -31,10 +31,11 @@ NAMES: Final = ("trace.jsonl", "trace-1.jsonl", "trace-2.jsonl", "trace-3.jsonl"
 _log: Final = logging.getLogger(__name__)
 
 
-def nameless(setup: Mapping[str, Any]) -> dict[str, Any]:
+def nameless(setup: Mapping[str, object]) -> dict[str, object]:
     """Return a setup (JSON values) without the names of its players."""
     players = setup.get("players", ())
-    return {**setup, "players": [f"Player {seat + 1}" for seat, _ in enumerate(players)]}
+    seats = range(len(players)) if isinstance(players, Sequence) else ()
+    return {**setup, "players": [f"Player {seat + 1}" for seat in seats]}
 
 
 class Trace:
@@ -48,7 +49,7 @@ class Trace:
         self._began_ms: int | None = None
         self._last: tuple[BoardRecord | None, LinkRecord | None] = (None, None)
 
-    def begin(self, setup: Mapping[str, Any], board: str) -> None:
+    def begin(self, setup: Mapping[str, object], board: str) -> None:
         """Begin a file for a board; `setup` is that of the game on it, or nothing."""
         self._header = Header(nameless(setup) if setup else {}, board)
         self._last = None, None

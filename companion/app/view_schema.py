@@ -5,7 +5,7 @@ A later version may add fields; what is here keeps its name and meaning, else `V
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
@@ -17,7 +17,7 @@ class SentenceJson(Struct, frozen=True):
 
     message: str
     """The message with the places of its facts: its key in a translation."""
-    facts: dict[str, Any]
+    facts: dict[str, object]
     """What stands in the places: a text, a number, a card, a sentence, or a list of these."""
     text: str
     """The sentence in English."""
@@ -199,11 +199,11 @@ class ViewJson(Struct, frozen=True):
     """The number of the game in the journal."""
     viewer: str
     """Who sees it: `table` (the shared screen), `watcher`, or `seat N`."""
-    setup: dict[str, Any]
+    setup: dict[str, object]
     """What was agreed, as in the first line of a recorded session."""
     board: str
     """The name of the board: its file has the holes and where they are."""
-    face: dict[str, Any]
+    face: dict[str, object]
     """How the game stands: see below, game by game."""
     awaited: AwaitedJson
     """What is to be done next."""
@@ -251,7 +251,7 @@ class ViewJson(Struct, frozen=True):
     """Whether anything can be put back."""
     outcome: OutcomeJson | None
     """How the game ended."""
-    summary: dict[str, Any] | None
+    summary: dict[str, object] | None
     """The summary of a game that is over."""
     log: tuple[SentenceJson, ...]
     """What happened last, the newest at the end."""

@@ -13,7 +13,7 @@ from enum import Enum
 from itertools import count
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Final
 from zlib import crc32
 
 from companion.board.layout import HoleName, Occupancy
@@ -46,7 +46,7 @@ class _WrongLine(CompanionError):
 class Header:
     """The first line: the setup as JSON values, and the name of the board."""
 
-    setup: Mapping[str, Any]
+    setup: Mapping[str, object]
     board: str
     pegs_speak: bool = False
     """Whether a peg said what a button would: only then does it when the session is played again."""
@@ -213,7 +213,7 @@ def format_session_record(record: AnyRecord) -> str:
     """Return a record as a line."""
     match record:
         case BoardRecord(at_ms, occupied):
-            values: dict[str, Any] = {"board": sorted(occupied)}
+            values: dict[str, object] = {"board": sorted(occupied)}
         case ActRecord(at_ms, text):
             values = {"act": text}
         case UndoRecord(at_ms):
@@ -249,12 +249,12 @@ def _record(values: object) -> AnyRecord:
     return _said(at_ms, things[0], values[things[0]])
 
 
-def _said(at_ms: int, key: str, value: Any) -> AnyRecord:
+def _said(at_ms: int, key: str, value: object) -> AnyRecord:
     match key, value:
         case "board", [*names] if all(isinstance(name, str) for name in names):
             if len(set(names)) != len(names):
                 raise _WrongLine(said.HOLE_TWICE())
-            return BoardRecord(at_ms, frozenset(names))
+            return BoardRecord(at_ms, frozenset(HoleName(str(name)) for name in names))
         case "act", str(text) if text.strip():
             return ActRecord(at_ms, text)
         case "undo", True:

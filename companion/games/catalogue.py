@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from companion.errors import CompanionError, unknown
 from companion.words import common as said
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from companion.games.game import Action, Game, Setup, State
     from companion.games.listed import Listed
     from companion.games.option import Option
+    from companion.games.playout import Chooser, HasState
 
 _GAMES: Final = (
     "cribbage",
@@ -84,11 +85,11 @@ class Playout(Protocol):
     """How honest people play a game: what they do, from packs and choices that the caller makes."""
 
     def honest_actions(
-        self, setup: Setup, packs: Iterable[Sequence[Card]], choose: Any, *, pegs: bool = True
+        self, setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
     ) -> Iterator[Action]:
         """Yield the actions of a whole game, with `pegs` also those."""
 
-    def script(self, match: Any, packs: Iterator[Sequence[Card]], choose: Any) -> Iterator[Action]:
+    def script(self, match: HasState[State], packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
         """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
 
 

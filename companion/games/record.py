@@ -26,7 +26,7 @@ import dataclasses
 import json
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NoReturn, get_type_hints
+from typing import Final, NoReturn, get_type_hints
 from zlib import crc32
 
 from companion.cards import JOKER, Card, parse_card
@@ -110,7 +110,7 @@ def replay(text: str) -> Match[State]:
     return match
 
 
-def setup_to_json(setup: Setup) -> dict[str, Any]:
+def setup_to_json(setup: Setup) -> dict[str, object]:
     """Return a setup as what JSON can hold."""
     return {
         "game": setup.game,
@@ -122,7 +122,7 @@ def setup_to_json(setup: Setup) -> dict[str, Any]:
     }
 
 
-def setup_from_json(data: Mapping[str, Any]) -> Setup:
+def setup_from_json(data: Mapping[str, object]) -> Setup:
     """Return the setup that `setup_to_json` wrote; unknown keys are passed over. Raises `RecordError`.
 
     One that names no edition of the rulings was written when there was only the first.
@@ -179,7 +179,7 @@ def _parse_line(game: Game[State], number: int, line: str) -> Action:
 
 
 def _parse_head(lines: list[tuple[int, str]]) -> Setup:
-    head = dict[str, Any]()
+    head = dict[str, object]()
     for number, line in lines:
         key, colon, value = line.partition(": ")
         if not colon:
@@ -192,7 +192,7 @@ def _parse_head(lines: list[tuple[int, str]]) -> Setup:
     return setup_from_json(head)
 
 
-def _parse_json(number: int, key: str, value: str) -> Any:
+def _parse_json(number: int, key: str, value: str) -> object:
     if key in ("game", "policy", "date", _SEAL) and not value.startswith('"'):
         return value
     try:

@@ -6,7 +6,7 @@ import logging
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kivy.clock import Clock
 
@@ -85,8 +85,8 @@ class Bridge(TableListener):
 
     def _answer(
         self,
-        future: Future[Any],
-        then: Callable[[Any], object] | None,
+        future: Future[T],
+        then: Callable[[T], object] | None,
         refused: Callable[[CompanionError], bool] | None,
     ) -> None:
         self._deliver()

@@ -15,7 +15,7 @@ _MOST_BYTES: Final = 100_000
 """How large the file of a wiring may be; the firmware itself takes less."""
 
 
-def usual_wiring(layout: Layout, *, building: bool = False) -> dict[str, Any]:
+def usual_wiring(layout: Layout, *, building: bool = False) -> dict[str, object]:
     """Return a chain of 74HC165 on the first SPI and a chain of WS2812, as long as the board file needs them.
 
     The serial input of the last chip is at ground, which lets the board notice a chain that is broken; not while it is
@@ -31,7 +31,7 @@ def usual_wiring(layout: Layout, *, building: bool = False) -> dict[str, Any]:
     return {"board": layout.name, "inputs": chain | end, "lights": strip, "host": {"kind": "usb"}}
 
 
-def read_wiring_file(path: str) -> dict[str, Any]:
+def read_wiring_file(path: str) -> dict[str, object]:
     """Return the wiring in a JSON file, as the firmware would take it. Raises `DriverError`."""
     try:
         wiring = json.loads(read_plain(path, _MOST_BYTES))
@@ -45,7 +45,7 @@ def read_wiring_file(path: str) -> dict[str, Any]:
     return wiring
 
 
-def _check(wiring: dict[str, Any], path: str) -> None:
+def _check(wiring: dict[str, object], path: str) -> None:
     """Raise `DriverError` for what the firmware's own check refuses: board and host say the same."""
     firmware: dict[str, Any] = {}
     exec(copy_files()["pegboard/wiring.py"], firmware)

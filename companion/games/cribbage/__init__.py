@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from companion.games.cribbage.engine import CRIBBAGE, Cribbage
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 __all__ = ["CRIBBAGE", "Cribbage"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Load the rules when they are asked for: the catalogue looks into this package without them."""
     if name not in __all__:
         raise AttributeError(name)
