@@ -9,7 +9,7 @@ from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
 from companion.games.catalogue import game_named
-from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand, State
+from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand, State, Step
 from companion.games.match import Match, Played
 from companion.games.record import format_action
 from companion.referee.referee import Positions
@@ -38,13 +38,16 @@ class JournalledMatch:
         self._teller = teller
         self._earlier: list[tuple[State, Positions]] = []
 
-    def commit(self, action: Action) -> None:
-        """Journal an action, then let it count. Raises `IllegalAction` before anything is written."""
-        self.match.preview(action)
+    def commit(self, action: Action, step: Step[State] | None = None) -> None:
+        """Journal an action, then let it count. Raises `IllegalAction` before anything is written.
+
+        `step` is what the match has previewed of it, where that was asked for in the same state.
+        """
+        step = step or self.match.preview(action)
         self.note(format_action(action))
-        events = self.match.push(action).events
-        self.told.extend(events)
-        self._teller.tell_events(events)
+        self.match.take(action, step)
+        self.told.extend(step.events)
+        self._teller.tell_events(step.events)
         self._teller.seat(self.match.setup)
 
     def back_to(self, length: int) -> None:

@@ -14,7 +14,7 @@ from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
-from companion.games.game import Action, Claim, Outcome, Peg, Policy, Setup, Stand, State, Tally
+from companion.games.game import Action, Claim, Outcome, Peg, Policy, Setup, Stand, State, Step, Tally
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
 from companion.referee.choose import referee_for
@@ -104,9 +104,9 @@ class Progress:
             away=away,
         )
 
-    def commit(self, action: Action) -> None:
-        """Have an action count; the windows and the pushing of pegs that it ends are over."""
-        self.play.commit(action)
+    def commit(self, action: Action, step: Step[State] | None = None) -> None:
+        """Have an action count, by its previewed `step`; the windows and the pushing of pegs that it ends are over."""
+        self.play.commit(action, step)
         if not isinstance(action, PEGGING):
             self.referee.went_on()
         if self.layout.tracks:
@@ -119,12 +119,18 @@ class Progress:
         self.commit(Tally(peg.side, peg.points) if free else peg)
         self.pegged[peg.side] = self.account(peg.side).front
 
-    def peg_all(self) -> None:
-        """Peg all that is owed, where nobody can see the pegs."""
+    def said_already(self, action: Action) -> bool:
+        """Tell whether a peg has just said what an action would say."""
+        return action in self.said_by_pegs and not self.match.allows(action)
+
+    def peg_all(self) -> bool:
+        """Peg all that is owed, where nobody can see the pegs; tell whether anything was."""
+        before = len(self.match)
         for owed in self.owed():
             room = owed.target - owed.front
             if owed.sums and room and self.outcome is None:
                 self.peg(Peg(owed.side, min(owed.sums[-1], room)))
+        return len(self.match) != before
 
     def peg_explained(self, moment: Moment, side: int) -> bool:
         """Peg what is explained so far of the more that a side has pegged; tell whether it has.

@@ -14,6 +14,12 @@ from companion.referee.verdict import Call, Guidance, Verdict
 from companion.words import session as say
 
 
+def refuse_by_pegs(moment: Moment, action: Action, after: Sequence[TrackOwed]) -> None:
+    """Refuse an action that has to wait for pegs; `after` is what would be owed after it."""
+    refuse_while_frozen(moment, after)
+    _refuse_unpegged(moment, action)
+
+
 def refuse_while_frozen(moment: Moment, after: Sequence[TrackOwed] = ()) -> None:
     """Cards wait until the pegs are mended; pegs that are just being moved may be right in a moment.
 
@@ -34,7 +40,7 @@ def _explains(moment: Moment, after: Sequence[TrackOwed], verdict: Verdict) -> b
     return max(after[verdict.side].sums, default=0) > max(before.sums, default=0)
 
 
-def refuse_unpegged(moment: Moment, action: Action) -> None:
+def _refuse_unpegged(moment: Moment, action: Action) -> None:
     """Outside muggins a hand is pegged before the next is counted (C7), and nobody loses points by haste (P3).
 
     A side that pegged more than is explained so far, or is just setting its peg, is not asked to peg (P14).

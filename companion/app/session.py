@@ -18,11 +18,11 @@ from companion.app.labels import labelled
 from companion.app.moment import Moment
 from companion.app.progress import Progress
 from companion.app.refused import Refused
-from companion.app.refusing import amendments, refuse_unpegged, refuse_while_frozen
+from companion.app.refusing import amendments, refuse_by_pegs, refuse_while_frozen
 from companion.app.sight import Sight
 from companion.app.window import Window, fall_short, refuse_too_early
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Action, Claim, Close, IllegalAction, Policy, Setup, State
+from companion.games.game import Action, Claim, Close, Policy, Setup, State, Step
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
 from companion.referee.finding import Finding
@@ -83,34 +83,32 @@ class Session:
 
     def act(self, action: Action, now_ms: int) -> None:
         """Do what a player chose: lay a card, say go, count a hand ... What a peg has said already is done."""
-        try:
-            self.match.preview(action)
-        except IllegalAction:
-            if action in self.progress.said_by_pegs:
-                return
-            raise
-        self._peg_by_touch()
+        if self.progress.said_already(action):
+            return
         step = self.match.preview(action)
-        refuse_while_frozen(self.moment, self.match.game.owed(step.state))
-        refuse_unpegged(self.moment, action)
+        if self.away and self.progress.peg_all():
+            step = self.match.preview(action)
+        refuse_by_pegs(self.moment, action, self.match.game.owed(step.state))
         heels = ask_heels(self.setup, step)
         if heels and not self.progress.peg_explained(self.moment, heels.side):
             self.progress.questions.hold(heels, action)
             return
-        self._do(action, now_ms)
+        self._do(action, now_ms, None if heels else step)
 
-    def _do(self, action: Action, now_ms: int) -> None:
+    def _do(self, action: Action, now_ms: int, step: Step[State] | None = None) -> None:
+        """Have an action count; `step` was previewed in the state that the match has now."""
         progress = self.progress
-        fall_short(progress, self.finding, unpegged=action.by_turn or action.after_pegging)
+        fallen = fall_short(progress, self.finding, unpegged=action.by_turn or action.after_pegging)
         progress.said_by_pegs = ()
-        progress.commit(action)
+        progress.commit(action, None if fallen else step)
         self.referee.entered(self.setup.side_of(getattr(action, "seat", 0)) if action.can_score else None, now_ms)
         progress.celebrations.run(self.match.played[-1].events, now_ms)
         self._judge(now_ms)
 
     def done(self, now_ms: int) -> None:
         """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""
-        self._peg_by_touch()
+        if self.away:
+            self.progress.peg_all()
         fall_short(self.progress, self.finding)
         self.progress.window = self.progress.window.with_done()
         self.teller.say(say.ANYBODY())
@@ -118,7 +116,8 @@ class Session:
 
     def accept(self, now_ms: int) -> None:
         """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may."""
-        self._peg_by_touch()
+        if self.away:
+            self.progress.peg_all()
         fall_short(self.progress, self.finding, unpegged=False)
         self.teller.say(say.ACCEPTED())
         for side in self.setup.sides:
@@ -175,8 +174,7 @@ class Session:
         question = self.question()
         if question is None or key not in question.answers:
             raise Refused(say.NOT_ASKED())
-        action = answer(self.progress, question, key, self.finding, now_ms)
-        if action is not None:
+        if (action := answer(self.progress, question, key, self.finding, now_ms)) is not None:
             self._do(action, now_ms)
         self._judge(now_ms)
         if question.ask is Ask.HAND and key == "no":
@@ -249,8 +247,3 @@ class Session:
 
     def _judge(self, now_ms: int) -> None:
         self.judging.judge(now_ms, by_pegs=self.by_pegs)
-
-    def _peg_by_touch(self) -> None:
-        """Peg all that is owed while the board is out of reach, as people go on."""
-        if self.away:
-            self.progress.peg_all()

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.games.game import Action, Close, Event, Game, Setup, Short, StateT, Step
+from companion.games.game import Action, Close, Event, Game, IllegalAction, Setup, Short, StateT, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +77,28 @@ class Match(Generic[StateT]):
         """Return what an action would lead to, without playing it. Raises `IllegalAction`."""
         return self.game.apply(self.state, action)
 
+    def allows(self, action: Action) -> bool:
+        """Tell whether the rules allow an action now."""
+        try:
+            self.preview(action)
+        except IllegalAction:
+            return False
+        return True
+
     def push(self, action: Action) -> Step[StateT]:
-        """Play an action; what was taken off is forgotten. Raises `IllegalAction`, and then nothing has changed.
+        """Play an action. Raises `IllegalAction`, and then nothing has changed."""
+        return self.take(action, self.preview(action))
+
+    def take(self, action: Action, step: Step[StateT]) -> Step[StateT]:
+        """Play an action by the step that `preview` has just returned for it; what was taken off is forgotten.
 
         What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12).
         """
-        step = self._play(action)
+        self._played.append(Played(action, step.state, step.events))
         if not isinstance(action, (Short, Close)):
             self._undone.clear()
         elif action == self.next_undone:
             self._undone.pop()
-        return step
-
-    def _play(self, action: Action) -> Step[StateT]:
-        step = self.preview(action)
-        self._played.append(Played(action, step.state, step.events))
         return step
 
     def back_to(self, length: int) -> None:
@@ -106,6 +113,8 @@ class Match(Generic[StateT]):
         """
         if not self._undone:
             return None
-        self._play(self._undone[-1])
+        action = self._undone[-1]
+        step = self.preview(action)
+        self._played.append(Played(action, step.state, step.events))
         self._undone.pop()
         return self._played[-1]

@@ -477,3 +477,15 @@ def test_in_muggins_no_ignored_hole_is_offered_twice(bench, policy):
     table.session.answer("no", table.now)
     table.wait(9000)
     assert list(table.view.question.answers) == ["no"]
+
+
+def test_the_rules_are_asked_once_for_a_card_that_counts(bench, monkeypatch):
+    table = bench()
+    table.begin()
+    asked = []
+    game, apply = table.session.match.game, table.session.match.game.apply
+    monkeypatch.setattr(
+        type(game), "apply", lambda self, state, action: (asked.append(action), apply(state, action))[1]
+    )
+    table.lay("4C")
+    assert [str(action.card) for action in asked] == ["4C"]
