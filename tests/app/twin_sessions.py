@@ -250,11 +250,11 @@ class Hands:
         return own + sorted({hole for each in own for hole in self.table.layout.neighbours(each)})
 
     def too_far(self, holes):
-        """Tell whether these holes, closed without a peg, could look like a peg too far: that is no secret (P4)."""
+        """Tell whether these holes, closed or said to be, could look like a peg too far: that is no secret (P4)."""
         numbers = [self.group.numbers[hole] for hole in holes if hole in self.group.numbers]
-        if self.group.kind is GroupKind.TRACK:
-            return any(number > self.front + self.due for number in numbers)
-        return False
+        if self.group.kind is GroupKind.SCALE:
+            numbers = [number + sum(self.group.numbers.get(hole, 0) for hole in self.table.wood) for number in numbers]
+        return any(number > self.front + self.due for number in numbers)
 
     def trouble(self):
         table = self.table

@@ -165,3 +165,12 @@ def test_a_hole_that_has_healed_does_not_hide_the_next_that_lies(policy):
     bench.owe(RED, 4)
     bench.do("+scale1/7", pause_ms=3000)
     assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_a_hole_that_sticks_while_a_runner_is_lifted_is_asked_about(policy):
+    bench = Bench(policy)
+    bench.owe(RED, 4)
+    bench.do("+scale1/5", "-runners/1", pause_ms=200)
+    bench.wait(3000)
+    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
