@@ -88,6 +88,11 @@ class _Twin:
         """The strokes that the side has not pegged whole."""
         return frozenset(debt.batch for debt in self.room.session.match.state.ledger.accounts[self.side].debts)
 
+    @property
+    def _believed(self) -> int:
+        """How much the board believes to be pegged already, by sensors that lie: more than is due is no secret (P4)."""
+        return self.room.session.match.state.ledger.accounts[self.side].front - self._front
+
     def play(self) -> None:
         """Peg, in one of the ways of people, and go on for a while."""
         chance = self.chance
@@ -97,7 +102,8 @@ class _Twin:
         points = self.due if chance.random() < 0.6 else chance.randint(0, self.due)
         if not points or chance.random() < 0.35:
             self._hold()
-        if points:
+        points = min(points, self.due - self._believed)
+        if points > 0:
             self.told.append(f"pegs {points}")
             self.hands.leap(self.side, points)
         for _ in range(chance.randint(1, 4)):
