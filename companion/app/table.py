@@ -248,8 +248,9 @@ class Table:
     def _in_progress(self) -> Session:
         if self._session is None:
             from companion.app.refused import Refused
+            from companion.words.screens import NO_GAME
 
-            raise Refused("There is no game on the table. Start one or go on with the last.")
+            raise Refused(NO_GAME())
         return self._session
 
     def _run(self) -> None:

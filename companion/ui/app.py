@@ -50,11 +50,11 @@ class CompanionApp(App):
         """Go home, unless there is trouble."""
         Window.bind(on_keyboard=self._key, on_flip=self._first_frame)
         if self._trouble:
-            self._shell.go("trouble", why=str(self._trouble.why), elsewhere=self._trouble.elsewhere)
+            self._shell.go("trouble", why=self._trouble.why, elsewhere=self._trouble.elsewhere)
         else:
             self._shell.go(HOME)
         if self._notice:
-            self._shell.tell(str(self._notice), keep=True)
+            self._shell.tell(self._notice, keep=True)
 
     def _first_frame(self, window: Any) -> None:
         """Let memory be collected again (`companion play` stops it), but what is needed to the end never looked at."""

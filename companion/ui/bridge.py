@@ -12,6 +12,7 @@ from kivy.clock import Clock
 
 from companion.app.table import Table, TableListener
 from companion.errors import CompanionError
+from companion.words.screens import WENT_WRONG
 
 if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
@@ -97,7 +98,7 @@ class Bridge(TableListener):
             if then is not None:
                 then(future.result())
         elif isinstance(error, CompanionError):
-            self._tell(str(error), passing=True)
+            self._tell(error.said, passing=True)
         else:
             _log.error("The table failed.", exc_info=error)
-            self._tell("Something went wrong that should not have. Please look into the log; the game is safe.")
+            self._tell(WENT_WRONG())

@@ -11,15 +11,8 @@ from typing import Final
 
 from companion.errors import CompanionError
 from companion.ui.kit.window import SIZE, prepare
+from companion.words.screens import NO_DISPLAY, NO_OPENGL
 
-_NO_DISPLAY: Final = (
-    "There is no display to open a window on: start it on the desktop, or on a Pi's own screen "
-    "(over ssh: DISPLAY=:0 companion play)."
-)
-_NO_OPENGL: Final = (
-    "This display cannot draw with OpenGL, which the window needs: install its driver (sudo apt install "
-    "libgl1-mesa-dri), and over ssh use the machine's own screen (DISPLAY=:0 companion play)."
-)
 _X11: Final = "x11"
 
 
@@ -35,7 +28,7 @@ def open_window(home: Path, *, fullscreen: bool, size: tuple[int, int] | None, r
     with _x_errors_passed_over():
         from kivy.core.window import Window
     if Window is None:
-        raise NoDisplayError(_NO_OPENGL if _x_answers() else _NO_DISPLAY)
+        raise NoDisplayError(NO_OPENGL() if _x_answers() else NO_DISPLAY())
     Window.rotation = rotation
 
 
@@ -48,7 +41,7 @@ def _video_drivers(environ: Mapping[str, str]) -> str:
     if not found and any(Path("/dev/dri").glob("card*")):
         found = ["kmsdrm"]
     if not found:
-        raise NoDisplayError(_NO_DISPLAY)
+        raise NoDisplayError(NO_DISPLAY())
     return ",".join(found)
 
 

@@ -25,8 +25,12 @@ from companion.ui.kit.frame import Frame
 from companion.ui.kit.guard import GUARD
 from companion.ui.kit.projection import Box
 from companion.ui.kit.sound import Sounds
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import Shape
 from companion.ui.telling import Telling
+from companion.words.care import SOME_BAD
+from companion.words.message import Said
+from companion.words.screens import NOT_SAVED
 
 if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
@@ -190,7 +194,7 @@ class Shell(FloatLayout):
             return
         self.screen.on_look(look)
         if self.view is not None and look.ailing:
-            self.tell("Some holes look bad. The page Board (More, or Home) says which, and can have them ignored.")
+            self.tell(SOME_BAD())
 
     def ask(
         self,
@@ -206,13 +210,13 @@ class Shell(FloatLayout):
 
     # Telling
 
-    def tell(self, sentence: str, *, keep: bool = False, passing: bool = False) -> None:
+    def tell(self, said: Said, *, keep: bool = False, passing: bool = False) -> None:
         """Show a sentence over the screen for a while; a touch takes it away.
 
         With `keep` it stays until it is touched, whatever is told meanwhile; with `passing` it goes as soon as the game
         has gone on, for then it is no longer true.
         """
-        self.telling.tell(sentence, keep=keep, true_of=self.view if passing else None)
+        self.telling.tell(SCREEN.text(said), keep=keep, true_of=self.view if passing else None)
 
     def hide_message(self) -> None:
         """Take the sentence away, and any other that waits to be acknowledged."""
@@ -235,7 +239,7 @@ class Shell(FloatLayout):
             if self._keep is not None:
                 self._keep(settings)
         except CompanionError as error:
-            self.tell(f"The setting holds, but not for long. {error}")
+            self.tell(NOT_SAVED(reason=error.said))
 
     def _tune(self) -> None:
         """Let sounds be as loud as is set, and the screen go dark when it is set to."""

@@ -20,12 +20,10 @@ from companion.drivers.spec import BoardKind, Spec, parse_spec
 from companion.errors import CompanionError
 from companion.ui.display import open_window
 from companion.words.message import Said, together
+from companion.words.screens import SAFE_MODE
 
 _log: Final = logging.getLogger(__name__)
-_SAFE: Final = (
-    f"Safe mode: the last {SAFE_AFTER} starts failed. The board is the one on the screen, and every setting is as at "
-    "first. Games and settings are kept; the next start is as usual again."
-)
+_SAFE: Final = SAFE_MODE(count=SAFE_AFTER)
 
 
 def play(

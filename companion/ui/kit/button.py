@@ -12,8 +12,10 @@ from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.lettering import text_width
 from companion.ui.kit.paint import box_of, inset, outline, slab, word
 from companion.ui.kit.projection import Box
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Colour, Role, mixed
 from companion.ui.kit.unit import UNIT, px
+from companion.words.message import Said
 
 
 class ButtonKind(Enum):
@@ -44,7 +46,7 @@ class Button(Touchable):
 
     def __init__(
         self,
-        text: str = "",
+        text: Said = "",
         kind: ButtonKind = ButtonKind.SECONDARY,
         *,
         lines: int = 1,
@@ -53,7 +55,7 @@ class Button(Touchable):
     ) -> None:
         """Put a word on the button; pass `on_tap=function_of_the_button`. `lines` lets a long one wrap."""
         self.lines, self.role = lines, role
-        super().__init__(text=text, kind=kind, **kwargs)
+        super().__init__(text=SCREEN.text(text), kind=kind, **kwargs)
         self.bind(text=self.changed, kind=self.changed)
         self.bind(text=self.renewed)
 

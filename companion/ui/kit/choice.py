@@ -11,8 +11,14 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn, Touchable
 from companion.ui.kit.paint import box_of, disc, inset, outline, slab, stroke, word
 from companion.ui.kit.projection import Box
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import px
+from companion.words.message import Said
+
+
+def _spoken(options: Sequence[tuple[Any, Said]]) -> tuple[tuple[Any, str], ...]:
+    return tuple((value, SCREEN.text(said)) for value, said in options)
 
 
 class ChoiceBar(Drawn):
@@ -23,10 +29,10 @@ class ChoiceBar(Drawn):
 
     value = ObjectProperty(None, allownone=True)
 
-    def __init__(self, options: Sequence[tuple[Any, str]], value: Any = None, **kwargs: Any) -> None:
+    def __init__(self, options: Sequence[tuple[Any, Said]], value: Any = None, **kwargs: Any) -> None:
         """Offer (value, word) pairs; the first is chosen unless `value` says otherwise."""
         self.register_event_type("on_choice")
-        self._options = tuple(options)
+        self._options = _spoken(options)
         super().__init__(value=self._options[0][0] if value is None else value, **kwargs)
         self.bind(value=self.changed)
 
@@ -38,9 +44,9 @@ class ChoiceBar(Drawn):
         """The values and their words."""
         return self._options
 
-    def offer(self, options: Sequence[tuple[Any, str]]) -> None:
+    def offer(self, options: Sequence[tuple[Any, Said]]) -> None:
         """Offer other options; what is chosen stays if it is among them."""
-        self._options = tuple(options)
+        self._options = _spoken(options)
         if self.value not in [value for value, _ in self._options]:
             self.value = self._options[0][0]
         self.changed()

@@ -11,7 +11,9 @@ from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.letters import LetterPad
 from companion.ui.kit.paint import box_of, inset, outline, slab, word
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
+from companion.words.message import Said
 
 PAD_HEIGHT: Final = 350.0
 """Of the keys, in design pixels."""
@@ -22,10 +24,10 @@ class TextEntry(Touchable):
 
     text = StringProperty("")
 
-    def __init__(self, text: str = "", *, hint: str = "", most: int = 16, **kwargs: Any) -> None:
+    def __init__(self, text: str = "", *, hint: Said = "", most: int = 16, **kwargs: Any) -> None:
         """Take at most `most` characters."""
         self.register_event_type("on_edit")
-        self._hint, self._most = hint, most
+        self._hint, self._most = SCREEN.text(hint), most
         self._pad: Any = None
         super().__init__(text=text, **kwargs)
         self.bind(text=self.changed)

@@ -9,8 +9,10 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.paint import box_of, slab
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
+from companion.words.message import Said
 
 
 class ProgressBar(Drawn):
@@ -38,7 +40,7 @@ class ProgressBar(Drawn):
 class ProgressPanel(Column):
     """A sentence, a bar and a Cancel button; `on_cancel` when it is touched."""
 
-    def __init__(self, words: str = "", *, cancel: str = "Cancel", **kwargs: Any) -> None:
+    def __init__(self, words: Said = "", *, cancel: str = "Cancel", **kwargs: Any) -> None:
         """Begin at nothing done. It wants 110 design pixels of height; an empty `cancel` leaves out the button."""
         self.register_event_type("on_cancel")
         super().__init__(gap=theme.TIGHT, **kwargs)
@@ -52,8 +54,8 @@ class ProgressPanel(Column):
     def on_cancel(self) -> None:
         """Be cancelled (event)."""
 
-    def tell(self, share: float, words: str | None = None) -> None:
+    def tell(self, share: float, words: Said | None = None) -> None:
         """Show a share done (0 to 1) and, unless None, another sentence."""
         self.bar.fill(share)
         if words is not None:
-            self.words.text = words
+            self.words.text = SCREEN.text(words)

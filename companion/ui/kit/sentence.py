@@ -12,8 +12,10 @@ from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain, setting, strong
 from companion.ui.kit.paint import box_of, mark, slab, tint, word
 from companion.ui.kit.projection import Box
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Colour, SideLook
 from companion.ui.kit.unit import UNIT, px
+from companion.words.message import Said
 
 HEADLINE_LINES: Final = 3
 _SIGN: Final = 26.0
@@ -40,17 +42,18 @@ GREEN: Final = Tint(theme.GOOD, theme.INK, "✓")
 class SentenceBar(Drawn):
     """A sentence on a dark bar; about a side it begins with the side's shape and its name in the side's colour."""
 
-    def __init__(self, words: str = "", look: SideLook | None = None, name: str = "", **kwargs: Any) -> None:
+    def __init__(self, words: Said = "", look: SideLook | None = None, name: str = "", **kwargs: Any) -> None:
         """Say something at once; see `say`."""
-        self._words, self._look, self._name = words, look, name
+        self._words, self._look, self._name = SCREEN.text(words), look, name
         self.tint: Tint | None = None
         super().__init__(**kwargs)
 
-    def say(self, words: str, look: SideLook | None = None, name: str = "", tint: Tint | None = None) -> None:
+    def say(self, words: Said, look: SideLook | None = None, name: str = "", tint: Tint | None = None) -> None:
         """Change the sentence. With a look it reads name + words: `say(": lay a card", SIDES[0])` is "Red: lay a card".
 
         `words` may hold markup; `name` is what the side is called if not by its colour.
         """
+        words = SCREEN.text(words)
         if (words, look, name, tint) != (self._words, self._look, self._name, self.tint):
             self._words, self._look, self._name, self.tint = words, look, name, tint
             self.changed()

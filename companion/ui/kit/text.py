@@ -10,8 +10,10 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import MANY, text_height, text_width
 from companion.ui.kit.paint import box_of, word
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Colour, Role
 from companion.ui.kit.unit import UNIT
+from companion.words.message import Said
 
 
 class Text(Drawn):
@@ -27,7 +29,7 @@ class Text(Drawn):
 
     def __init__(
         self,
-        text: str = "",
+        text: Said = "",
         role: Role = theme.BODY,
         *,
         ink: Colour = theme.CREAM,
@@ -39,7 +41,7 @@ class Text(Drawn):
     ) -> None:
         """Set the text; `align` is left, center or right, `valign` top, middle or bottom."""
         self.align, self.valign, self.lines, self.grow = align, valign, MANY if grow else lines, grow
-        super().__init__(text=text, role=role, ink=ink, **kwargs)
+        super().__init__(text=SCREEN.text(text), role=role, ink=ink, **kwargs)
         self.bind(text=self.changed, ink=self.changed, role=self.changed)
         if grow:
             self.size_hint_y = None

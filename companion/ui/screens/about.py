@@ -18,21 +18,24 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.keeping import from_home
 from companion.ui.screens.page import Page, free
+from companion.words import screens as say
+from companion.words.message import Said
 
 
 class AboutScreen(Page):
     """Facts below headings."""
 
-    title = "About"
+    title = say.ABOUT()
 
     def build(self) -> None:
         """Make the list."""
         self.list = ScrollList(gap=8)
-        self.diagnosis = Button("Write a diagnosis", on_tap=lambda _: self._diagnose())
+        self.diagnosis = Button(say.WRITE_DIAGNOSIS(), on_tap=lambda _: self._diagnose())
         self.buttons = [self.diagnosis]
         for heading, *paragraphs in _facts(from_home(self.shell.table.games.path)):
             self.list.add(Text(heading, theme.FACT, ink=theme.YELLOW, grow=True))
@@ -45,17 +48,17 @@ class AboutScreen(Page):
 
     def _diagnose(self) -> None:
         """Write a bundle onto a stick, or beside the journal; meanwhile the screen goes on."""
-        self.diagnosis.disabled, self.diagnosis.text = True, "Writing ..."
-        done: Future[str] = Future()
+        self.diagnosis.disabled, self.diagnosis.text = True, SCREEN.text(say.WRITING_IT())
+        done: Future[Said] = Future()
         Thread(target=_write_bundle, args=(self.shell.table.games.path.parent, done), daemon=True).start()
         done.add_done_callback(lambda _: Clock.schedule_once(lambda _: self._diagnosed(), 0))
         self.shell.ask(done, self.shell.tell)
 
     def _diagnosed(self) -> None:
-        self.diagnosis.disabled, self.diagnosis.text = False, "Write a diagnosis"
+        self.diagnosis.disabled, self.diagnosis.text = False, SCREEN.text(say.WRITE_DIAGNOSIS())
 
 
-def _write_bundle(folder: Path, done: Future[str]) -> None:
+def _write_bundle(folder: Path, done: Future[Said]) -> None:
     """Write a bundle, and say where it is."""
     from companion.app.diagnosing import bundle_name, write_bundle
     from companion.app.sticks import stick
@@ -68,33 +71,17 @@ def _write_bundle(folder: Path, done: Future[str]) -> None:
     except Exception as error:
         done.set_exception(error)
     else:
-        then = "The stick may be pulled out." if onto else "With a USB stick in, it would be written there."
-        done.set_result(f"The diagnosis is in {plain(from_home(file))}, without names. {then}")
+        done.set_result((say.DIAGNOSIS_ON_STICK if onto else say.DIAGNOSIS_IN)(path=plain(from_home(file))))
 
 
-def _facts(journal: str) -> tuple[tuple[str, ...], ...]:
+def _facts(journal: str) -> tuple[tuple[Said, ...], ...]:
     return (
         (
-            f"Cribbage Companion {__version__}",
-            "A referee for real peg boards: it watches the pegs, knows the rules and the cards it is told, and says "
-            "whether what was pegged was scored.",
-            f"Running on Python {platform.python_version()} and Kivy {kivy.__version__}.",
+            say.VERSION(version=__version__),
+            say.REFEREE(),
+            say.RUNNING_ON(python=platform.python_version(), kivy=kivy.__version__),
         ),
-        (
-            "Where things are kept",
-            f"Games, statistics and settings lie in one file: {plain(journal)}",
-            "Every action is written there before it counts, so the plug may be pulled at any moment.",
-        ),
-        (
-            "Licences",
-            "The program is free software under the MIT licence.",
-            "Letters: Inter, by the Inter project, under the SIL Open Font Licence 1.1; Roboto Slab, by Christian "
-            "Robertson, under the Apache Licence 2.0. The suits and two arrows in them were added here.",
-            "Kivy draws the screen, under the MIT licence.",
-        ),
-        (
-            "Rules",
-            "The rules are told in our own words. Tournament rulings follow the rule book of the American Cribbage "
-            "Congress, whose rule numbers are named with them.",
-        ),
+        (say.KEPT_WHERE(), say.ONE_FILE(path=plain(journal)), say.EVERY_ACTION()),
+        (say.LICENCES(), say.LICENCE(), say.LETTERS(), say.KIVY()),
+        (say.RULES(), say.OWN_WORDS()),
     )

@@ -21,16 +21,17 @@ from companion.ui.kit.theme import Role
 from companion.ui.kit.unit import Shape, shape_of
 from companion.ui.screens.page import Page, free
 from companion.ui.table.saying import hole_text, track_of
-from companion.words.message import Who
+from companion.words import care as say
+from companion.words.message import Said, Who
+from companion.words.screens import BOARD
 
-_NO_GAME = "No game is on the table, so no board is connected. This is the board of the last game."
 _NO_BOARD = "This game is played without a board: the picture shows where the pegs would stand."
 
 
 class BoardScreen(Page):
     """The picture is live; holes that are ignored can be believed again."""
 
-    title = "Board"
+    title = BOARD()
 
     def build(self) -> None:
         """Make picture and list."""
@@ -38,9 +39,9 @@ class BoardScreen(Page):
         self.list = ScrollList()
         self.buttons = [
             Button(words, on_tap=lambda _, task=task: self.shell.go("board_care", task=task))
-            for task, words in (("calibrate", "Calibrate"), ("test", "Test"), ("health", "Health"))
+            for task, words in (("calibrate", say.CALIBRATE()), ("test", say.TEST()), ("health", say.HEALTH()))
         ]
-        self.facts: tuple[str, ...] = ()
+        self.facts: tuple[Said, ...] = ()
         self._masked: frozenset[HoleName] | None = None
         self._ailing: tuple[tuple[HoleName, HoleHealth], ...] = ()
 
@@ -57,13 +58,13 @@ class BoardScreen(Page):
         if view is None:
             last = self.shell.settings.last_game
             layout = board_for(last.board, last.setup)
-            self._show(layout, (_NO_GAME, f"{layout.title}: {len(layout.holes)} holes."), frozenset())
+            self._show(layout, (say.NO_GAME(), say.HOLES(board=layout.title, holes=len(layout.holes))), frozenset())
             self.picture.update(layout.start_holes, {})
             return
         self._show(view.layout, tuple(_facts(view)), view.masked)
         self.picture.update(view.occupied)
 
-    def _show(self, layout: Layout, facts: tuple[str, ...], masked: frozenset[HoleName]) -> None:
+    def _show(self, layout: Layout, facts: tuple[Said, ...], masked: frozenset[HoleName]) -> None:
         if self.picture.board is not layout:
             self.picture.show(layout)
         look = self.shell.table.look
@@ -77,13 +78,13 @@ class BoardScreen(Page):
         for hole, health in ailing:
             if hole not in masked:
                 row = Row()
-                row.add(Text(str(sentence(hole_title(self.picture.board, hole), health)), theme.BODY, lines=2))
-                row.add(Button("Ignore it", on_tap=lambda _, hole=hole: self._ignore(hole)), size=190)
+                row.add(Text(sentence(hole_title(self.picture.board, hole), health), theme.BODY, lines=2))
+                row.add(Button(say.IGNORE_IT(), on_tap=lambda _, hole=hole: self._ignore(hole)), size=190)
                 self.list.add(row, size=theme.TOUCH)
         for hole in sorted(masked):
             row = Row()
-            row.add(Text(f"{hole_title(self.picture.board, hole)}: its sensor is ignored", theme.BODY, lines=2))
-            row.add(Button("Believe again", on_tap=lambda _, hole=hole: self._believe(hole)), size=190)
+            row.add(Text(say.IGNORED(hole=hole_title(self.picture.board, hole)), theme.BODY, lines=2))
+            row.add(Button(say.BELIEVE_AGAIN(), on_tap=lambda _, hole=hole: self._believe(hole)), size=190)
             self.list.add(row, size=theme.TOUCH)
 
     def _ignore(self, hole: HoleName) -> None:
@@ -118,15 +119,15 @@ def hole_title(layout: Layout, hole: HoleName) -> str:
     return words if side is None else f"{words} of {theme.SIDES[side].word}'s track"
 
 
-def _facts(view: View) -> list[str]:
+def _facts(view: View) -> list[Said]:
     layout, masked = view.layout, len(view.masked)
     sensors = len(layout.holes)
-    facts = [f"{layout.title}."]
+    facts: list[Said] = [say.BOARD_TITLE(board=layout.title)]
     if view.link:
-        facts.append(str(view.link))
+        facts.append(view.link)
     elif view.connected:
-        facts.append(f"Connected: {sensors - masked} of {sensors} holes are seen.")
+        facts.append(say.CONNECTED(seen=sensors - masked, holes=sensors))
     else:
-        facts.append("The board is not connected.")
-    facts.append(f"{len(view.occupied)} pegs stand in holes now.")
+        facts.append(say.NOT_CONNECTED())
+    facts.append(say.PEGS_NOW(count=len(view.occupied)))
     return facts

@@ -22,20 +22,25 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.frame import Column
 from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.board import hole_title
 from companion.ui.screens.page import Page, free
 from companion.ui.table.shining import styles_of
+from companion.words import care as say
+from companion.words.message import Said, Sentence
+from companion.words.screens import BOARD
+from companion.words.shell import ALL_GOOD
 
-TASKS: Final = {"calibrate": "Calibrate", "test": "Sensor test", "health": "Health"}
+TASKS: Final = {"calibrate": say.CALIBRATE(), "test": say.SENSOR_TEST(), "health": say.HEALTH()}
 _MOST_NAMED: Final = 12
 
 
 class BoardCareScreen(Page):
     """The picture is live; on a simulated board fingers move its pegs, as hands do on a real one."""
 
-    title = "Board"
+    title = BOARD()
 
     def build(self) -> None:
         """Make picture, sentences and buttons."""
@@ -49,25 +54,25 @@ class BoardCareScreen(Page):
         )
         self.said = Text("", theme.TITLE, lines=2)
         self.list = ScrollList()
-        self.skip = Button("Skip this hole", on_tap=lambda _: self._step(Calibration.skip))
-        self.one_back = Button("One back", on_tap=lambda _: self._step(Calibration.back))
+        self.skip = Button(say.SKIP(), on_tap=lambda _: self._step(Calibration.skip))
+        self.one_back = Button(say.ONE_BACK(), on_tap=lambda _: self._step(Calibration.back))
 
     def enter(self, task: str = "health", **_: Any) -> None:
         """Open the board of the last game for a task: one of `TASKS`."""
         last = self.shell.settings.last_game
         layout = board_for(last.board, last.setup)
         self.task, self.calibration, self.test = task, None, None
-        self.bar.say(f"{TASKS[task]}: {layout.title}")
+        self.bar.say(say.TASK_AT(task=TASKS[task], board=layout.title))
         if self.picture.board is not layout:
             self.picture.show(layout)
         self.picture.update(frozenset(), {})
         self.list.clear()
-        self.said.text = "Waiting for the board."
+        self._say(say.WAITING())
         try:
             if task == "calibrate":
                 self.calibration = begin_calibration(layout.known_as, os.environ)
         except CompanionError as error:
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
             self.calibration = Calibration(layout)
         if task == "test":
             self.test = SensorTest(layout)
@@ -92,7 +97,7 @@ class BoardCareScreen(Page):
         try:
             hand.lift(hole) if what == "lift" else hand.place(hole)
         except DriverError as error:
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
         if self.shell.table.look is not None:
             self.picture.update(self.shell.table.look.occupied)
 
@@ -112,12 +117,12 @@ class BoardCareScreen(Page):
         answer = calibration.see(look.closed)
         match answer.heard:
             case Heard.LEARNED:
-                self._note(f"Input {answer.inputs[0]}: {self._called(answer.hole)}.")
+                self._note(say.LEARNED(input=answer.inputs[0], hole=self._called(answer.hole)))
                 self._keep(calibration)
             case Heard.TAKEN:
-                self._note(f"Input {answer.inputs[0]} answers for {self._called(answer.hole)} already.")
+                self._note(say.TAKEN(input=answer.inputs[0], hole=self._called(answer.hole)))
             case Heard.SEVERAL:
-                self._note("Several inputs answer together: set one peg only, away from others.")
+                self._note(say.SEVERAL())
         self._ask_next(look)
 
     def _ask_next(self, look: SensedBoard) -> None:
@@ -126,12 +131,12 @@ class BoardCareScreen(Page):
             return
         hole = calibration.hole
         if hole is None:
-            self.said.text = "Every hole was asked for. The board is calibrated."
+            self._say(say.CALIBRATED())
             self.picture.update(look.occupied, {})
             self.shell.table.light_up({})
             return
         whole = len(calibration.layout.holes)
-        self.said.text = f"Set a peg in {self._called(hole)} ({calibration.done + 1} of {whole})."
+        self._say(say.SET_PEG(hole=self._called(hole), number=calibration.done + 1, count=whole))
         lights = {hole: Light.TO}
         self.picture.update(look.occupied, styles_of(lights))
         self.shell.table.light_up(lights)
@@ -150,7 +155,7 @@ class BoardCareScreen(Page):
         try:
             keep_calibration(calibration, calibration_path(calibration.layout.known_as, os.environ))
         except CompanionError as error:
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
 
     def _test(self, look: SensedBoard) -> None:
         test = self.test
@@ -158,24 +163,23 @@ class BoardCareScreen(Page):
             return
         test.see(look.occupied)
         left = len(test.never_occupied | test.never_empty)
-        done = "Every hole was seen empty and occupied: the board is good."
-        self.said.text = done if test.ended else f"Set a peg in every hole and take it out again: {left} to go."
+        self._say(ALL_GOOD() if test.ended else say.SET_EVERY(left=left))
         seen = LightStyle(theme.GOOD, Ring.HALO)
         self.picture.update(look.occupied, dict.fromkeys(test.seen, seen))
 
     def _show_health(self, look: SensedBoard) -> None:
-        self.said.text = (
-            f"{len(look.ailing)} of {len(look.layout.holes)} holes look bad."
-            if look.ailing
-            else f"{len(look.occupied)} pegs stand in holes, and no hole looks bad."
-        )
+        bad, holes = len(look.ailing), len(look.layout.holes)
+        self._say(say.BAD(bad=bad, holes=holes) if bad else say.NONE_BAD(count=len(look.occupied)))
         broken = LightStyle(theme.BAD, Ring.BROKEN)
         self.picture.update(look.occupied, {hole: broken for hole, _ in look.ailing})
         self.list.clear()
         for hole, health in look.ailing[:_MOST_NAMED]:
-            self._note(str(sentence(hole_title(self.picture.board, hole), health)))
+            self._note(sentence(hole_title(self.picture.board, hole), health))
 
-    def _note(self, text: str) -> None:
+    def _say(self, sentence: Sentence) -> None:
+        self.said.text = SCREEN.text(sentence)
+
+    def _note(self, text: Said) -> None:
         self.list.add(Text(text, theme.BODY, grow=True))
 
     def _called(self, hole: HoleName) -> str:

@@ -16,12 +16,13 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import PickRow
 from companion.ui.screens.terms import PLACES, board_words, places
+from companion.words import screens as say
 
 
 class ChooseBoardScreen(Page):
     """One touch on a board chooses and goes back; one on a place above says where that board is."""
 
-    title = "On which board?"
+    title = say.WHICH_BOARD()
 
     def build(self) -> None:
         """Make the places and the list; `enter` fills them."""

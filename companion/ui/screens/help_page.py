@@ -12,12 +12,13 @@ from companion.ui.screens.flowchart import FlowChart
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.pictures import picture_of
 from companion.ui.texts.reading import HelpPage, help_pages
+from companion.words import screens as say
 
 
 class HelpPageScreen(Page):
     """Headings and paragraphs."""
 
-    title = "Help"
+    title = say.HELP()
 
     def build(self) -> None:
         """Make the list."""

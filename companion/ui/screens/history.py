@@ -18,10 +18,13 @@ from companion.ui.kit.progress import ProgressPanel
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape, shape_of
-from companion.ui.screens.keeping import NO_STICK, SaveFolder, place_for_records
+from companion.ui.screens.keeping import SaveFolder, place_for_records
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
-from companion.ui.screens.telling import counted, row_note, row_score, row_title
+from companion.ui.screens.telling import row_note, row_score, row_title
+from companion.words import screens as say
+from companion.words.doctor import NO_GAME
+from companion.words.message import Said, together
 
 PAGE: Final = 20
 
@@ -29,15 +32,15 @@ PAGE: Final = 20
 class HistoryScreen(Page):
     """A list; a touch on a game shows it."""
 
-    title = "History"
+    title = say.HISTORY()
 
     def build(self) -> None:
         """Make list, progress and buttons."""
         self.list = ScrollList(gap=6)
-        self.progress = ProgressPanel(on_cancel=lambda _: self._end("Stopped."))
-        self.export_button = Button("Export all", on_tap=lambda _: self.export_all())
-        self.buttons = [Button("Statistics", on_tap=lambda _: self.shell.go("statistics")), self.export_button]
-        self._work: Iterator[tuple[float, str]] | None = None
+        self.progress = ProgressPanel(on_cancel=lambda _: self._end(say.STOPPED()))
+        self.export_button = Button(say.EXPORT_ALL(), on_tap=lambda _: self.export_all())
+        self.buttons = [Button(say.STATISTICS(), on_tap=lambda _: self.shell.go("statistics")), self.export_button]
+        self._work: Iterator[tuple[float, Said]] | None = None
         self._clock: Any = None
         self._befores: list[int | None] = [None]
         self._shape = Shape.LANDSCAPE
@@ -51,7 +54,7 @@ class HistoryScreen(Page):
     def leave(self) -> None:
         """Stop writing out."""
         if self._work is not None:
-            self._end("Stopped.")
+            self._end(say.STOPPED())
 
     def body(self, shape: Shape) -> Any:
         """Show the list, or how far the export has come."""
@@ -72,22 +75,22 @@ class HistoryScreen(Page):
         rows = self._read()
         self.export_button.disabled = not rows
         if len(self._befores) > 1:
-            self.list.add(Button("Newer games", on_tap=lambda _: self._newer()), size=theme.TOUCH)
+            self.list.add(Button(say.NEWER(), on_tap=lambda _: self._newer()), size=theme.TOUCH)
         for row in rows[:PAGE]:
             link = LinkRow(row_title(row), row_note(row), row_score(row, self._stand(row)))
             link.bind(on_tap=lambda _, game_id=row.game_id: self.shell.go("past_game", game_id=game_id))
             self.list.add(link, size=66 if self._shape.wide else 84)
         if len(rows) > PAGE:
-            older = Button("Older games", on_tap=lambda _: self._older_than(rows[PAGE - 1].game_id))
+            older = Button(say.OLDER(), on_tap=lambda _: self._older_than(rows[PAGE - 1].game_id))
             self.list.add(older, size=theme.TOUCH)
         if not rows:
-            self.list.add(Text("No game has been played yet.", theme.BODY, ink=theme.MUTED, grow=True))
+            self.list.add(Text(NO_GAME(), theme.BODY, ink=theme.MUTED, grow=True))
 
     def _read(self) -> tuple[GameRow, ...]:
         try:
             return self.shell.table.games.page(PAGE + 1, before=self._befores[-1])
         except CompanionError as error:
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
             return ()
 
     def _stand(self, row: GameRow) -> tuple[int, ...]:
@@ -110,11 +113,11 @@ class HistoryScreen(Page):
         """Write the record of every game into a file of its own, one game a frame."""
         place = place_for_records(self.shell.table.games.path, self.shell.appliance)
         if place is None:
-            self.shell.tell(NO_STICK)
+            self.shell.tell(say.NO_STICK())
             return
         self._work = self._exported(place)
         self.export_button.disabled = True
-        self.progress.tell(0.0, "Writing the records ...")
+        self.progress.tell(0.0, say.WRITING())
         self.rearrange()
         self._clock = Clock.schedule_interval(self._step, 0)
 
@@ -124,14 +127,14 @@ class HistoryScreen(Page):
         except StopIteration:
             return
         except CompanionError as error:
-            self._end(str(error))
+            self._end(error.said)
             return
         if share >= 1:
             self._end(words)
         else:
             self.progress.tell(share, words)
 
-    def _exported(self, place: SaveFolder) -> Iterator[tuple[float, str]]:
+    def _exported(self, place: SaveFolder) -> Iterator[tuple[float, Said]]:
         """Write game after game; yield how far it is. What cannot be replayed is passed over and told at the end."""
         written, passed, games = 0, 0, self.shell.table.games
         whole = max(games.count(), 1)
@@ -141,11 +144,11 @@ class HistoryScreen(Page):
             else:
                 export(game, place.folder)
                 written += 1
-            yield min((written + passed) / whole, 0.999), f"{written} of {whole} records written"
-        left_out = f" {passed} could not be replayed." if passed else ""
-        yield 1.0, place.told(f"{counted(written, 'record')} {'is' if written == 1 else 'are'}") + left_out
+            yield min((written + passed) / whole, 0.999), say.RECORDS_WRITTEN(written=written, whole=whole)
+        told = place.told(say.RECORDS_ON_STICK, say.RECORDS_IN, count=written)
+        yield 1.0, together(told, say.NOT_REPLAYED(count=passed) if passed else "")
 
-    def _end(self, words: str) -> None:
+    def _end(self, words: Said) -> None:
         if self._clock is not None:
             self._clock.cancel()
         self._work = self._clock = None

@@ -17,6 +17,7 @@ from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.paint import box_of, outline, slab, word
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES, Role, Typeface
 from companion.ui.kit.unit import Shape, px, shape_of
@@ -24,17 +25,19 @@ from companion.ui.screens.page import free
 from companion.ui.screens.rows import paint_sides
 from companion.ui.screens.terms import place_words, setup_words
 from companion.ui.shell import Screen
+from companion.words import screens as say
+from companion.words.message import Said
 
 if TYPE_CHECKING:
     from companion.app.view import View
 
 NAME: Final = Role(34, 28, Typeface.SLAB)
 WAYS: Final = (
-    ("history", "History"),
-    ("practice", "Practice"),
-    ("board", "Board"),
-    ("settings", "Settings"),
-    ("help", "Help"),
+    ("history", say.HISTORY()),
+    ("practice", say.PRACTICE()),
+    ("board", say.BOARD()),
+    ("settings", say.SETTINGS()),
+    ("help", say.HELP()),
 )
 """Where the buttons lead, besides a new game."""
 _LOOKED_AT: Final = 5
@@ -61,11 +64,12 @@ class ContinueCard(Touchable):
         slip = min(px(190), w * 0.36)
         slab((x + w - slip, y, slip, h), theme.CREAM, px(theme.RADIUS))
         outline((x, y, w, h), theme.CREAM, px(theme.RADIUS), px(2))
-        word("Continue", theme.BUTTON, (x + w - slip, y, slip, h), theme.INK, "center")
+        word(SCREEN.text(say.CONTINUE()), theme.BUTTON, (x + w - slip, y, slip, h), theme.INK, "center")
         room, note = w - slip - px(32), px(28)
         sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in enumerate(game.totals)]
         paint_sides(sides, (x + px(16), y + note, room, h - note - px(6)))
-        words = f"deal {game.deals}, {setup_words(game.setup)}" if game.deals else setup_words(game.setup)
+        terms = setup_words(game.setup)
+        words = SCREEN.text(say.DEAL_AND_TERMS(deal=game.deals, terms=terms) if game.deals else terms)
         word(words, theme.NOTE, (x + px(16), y + px(6), room, note), theme.MUTED)
 
 
@@ -75,10 +79,10 @@ class HomeScreen(Screen):
     def build(self) -> None:
         """Make the widgets."""
         self.game: PastGame | None = None
-        self.name = Text("Cribbage Companion", NAME, ink=theme.CREAM)
+        self.name = Text(say.APP(), NAME, ink=theme.CREAM)
         self.picture = BoardPicture(board_for(""))
         self.card = ContinueCard(on_tap=lambda _: self.resume())
-        self.new_game_button = Button("New game", on_tap=lambda _: self.shell.go("new_game"))
+        self.new_game_button = Button(say.NEW_GAME(), on_tap=lambda _: self.shell.go("new_game"))
         self.ways = {name: Button(words, on_tap=self._to(name)) for name, words in WAYS}
         self.line = Text(role=theme.NOTE, ink=theme.MUTED)
 
@@ -88,7 +92,7 @@ class HomeScreen(Screen):
     def enter(self, **_: Any) -> None:
         """Look what there is to go on with."""
         if self.shell.appliance.can_switch_off and "switch_off" not in self.ways:
-            self.ways["switch_off"] = Button("Switch off", on_tap=self._to("switch_off"))
+            self.ways["switch_off"] = Button(say.SWITCH_OFF(), on_tap=self._to("switch_off"))
         self._look()
         self.arrange(shape_of(self.width, self.height))
 
@@ -122,13 +126,13 @@ class HomeScreen(Screen):
     def _look(self) -> None:
         """Find the newest unfinished game that can be replayed; tell of the first that cannot."""
         self.game = None
-        trouble = ""
+        trouble: Said = ""
         try:
             self.game, refused = self.shell.table.games.unfinished(_LOOKED_AT)
             if refused is not None:
-                trouble = f"Game {refused[0]} cannot be continued: {refused[1]}"
+                trouble = say.CANNOT_CONTINUE(game=refused[0], reason=refused[1])
         except CompanionError as error:
-            trouble = str(error)
+            trouble = error.said
         if trouble:
             self.shell.tell(trouble)
         self._show()
@@ -138,7 +142,7 @@ class HomeScreen(Screen):
         layout, pegs, spec = self._board()
         self.picture.show(layout)
         self.picture.update(pegs)
-        self.line.text = f"Board: {place_words(spec)}, {len(layout.holes)} holes"
+        self.line.text = SCREEN.text(say.BOARD_LINE(place=place_words(spec), holes=len(layout.holes)))
 
     def _board(self) -> tuple[Layout, Occupancy, str]:
         """Return the board to show, its pegs and the driver's spec: of the game to go on with, or of the last game.

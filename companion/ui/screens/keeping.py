@@ -9,11 +9,10 @@ from typing import Final
 
 from companion.app.appliance import Appliance
 from companion.app.sticks import stick
+from companion.words.message import Message, Sentence
 
 FOLDER: Final = "Cribbage"
 """The folder on a stick."""
-NO_STICK: Final = "No USB stick is in. Put one in, and touch Export again."
-"""What a kiosk says, whose own files nobody can get at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +22,12 @@ class SaveFolder:
     folder: Path
     on_stick: bool = False
 
-    def told(self, what: str) -> str:
-        """Say where `what` is now ("3 games are"), once everything is written."""
+    def told(self, on_stick: Message, elsewhere: Message, **facts: object) -> Sentence:
+        """Say where something is now, once everything is written."""
         if not self.on_stick:
-            return f"{what} in {from_home(self.folder)}."
+            return elsewhere(folder=from_home(self.folder), **facts)
         os.sync()  # the stick is pulled out as soon as this is read
-        return f"{what} on the USB stick, in the folder {FOLDER}. The stick may be pulled out."
+        return on_stick(folder=FOLDER, **facts)
 
 
 def place_for_records(journal: Path, appliance: Appliance) -> SaveFolder | None:

@@ -15,20 +15,19 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.terms import POLICY_WORDS, chosen, with_option
-
-_NOTHING = "With these players and this referee there is nothing to choose."
+from companion.words import screens as say
 
 
 class MoreRulesScreen(Page):
     """Each option is a row with its values side by side."""
 
-    title = "More rules"
+    title = say.MORE_RULES()
 
     def build(self) -> None:
         """Make the list; `enter` fills it."""
         self.list = ScrollList(gap=theme.GAP)
         self.choices: dict[str, ChoiceBar] = {}
-        self.primary = primary("Good", on_tap=lambda _: self.back())
+        self.primary = primary(say.GOOD(), on_tap=lambda _: self.back())
         self._new_game: Any = None
         self._shape = Shape.LANDSCAPE
 
@@ -60,7 +59,7 @@ class MoreRulesScreen(Page):
                 self.list.add(_row(each, choice, portrait=portrait), size=140 if portrait else 84)
 
         if not self.choices:
-            self.list.add(Text(_NOTHING, theme.BODY, ink=theme.MUTED, grow=True))
+            self.list.add(Text(say.NOTHING_TO_CHOOSE(), theme.BODY, ink=theme.MUTED, grow=True))
 
     def _choose(self, option: Option, value: str) -> None:
         draft = self._new_game.draft

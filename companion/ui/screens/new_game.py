@@ -20,23 +20,24 @@ from companion.ui.screens.draft import Draft, draft_of
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import LinkRow, PickRow, PlayerChip
 from companion.ui.screens.terms import NO_BOARD, POLICY_WORDS, board_words, is_real, place_words
+from companion.words import screens as say
 
 
 class NewGameScreen(Page):
     """Puts a game together; what was chosen last time is chosen already."""
 
-    title = "New game"
+    title = say.NEW_GAME()
 
     def build(self) -> None:
         """Make the widgets."""
         self.draft = draft_of(self.shell.settings.last_game)
         self._make_players()
         self._make_referees()
-        self.board_row = LinkRow("Board", on_tap=lambda _: self.shell.go("choose_board", new_game=self))
-        self.rules_button = Button("More rules", on_tap=lambda _: self.shell.go("more_rules", new_game=self))
-        self.labels_button = Button("Field labels", on_tap=lambda _: self.shell.go("labels", new_game=self))
+        self.board_row = LinkRow(say.BOARD(), on_tap=lambda _: self.shell.go("choose_board", new_game=self))
+        self.rules_button = Button(say.MORE_RULES(), on_tap=lambda _: self.shell.go("more_rules", new_game=self))
+        self.labels_button = Button(say.FIELD_LABELS(), on_tap=lambda _: self.shell.go("labels", new_game=self))
         self.buttons = [self.rules_button]
-        self.primary = primary("Deal", on_tap=lambda _: self.deal())
+        self.primary = primary(say.DEAL_CARDS(), on_tap=lambda _: self.deal())
         self.take(self.draft)
 
     def _make_players(self) -> None:
@@ -95,7 +96,7 @@ class NewGameScreen(Page):
         if shape is Shape.PORTRAIT:
             column.add(free(self.game), size=theme.TOUCH)
         top = column.add(Row(), size=theme.TOUCH)
-        top.add(Text("Players", theme.STRONG, ink=theme.MUTED), size=84)
+        top.add(Text(say.PLAYERS(), theme.STRONG, ink=theme.MUTED), size=84)
         top.add(free(self.players), share=1.3)
         short = self.draft.listed.length_words == "to"
         self.length_words.align = "left" if shape is Shape.PORTRAIT and short else "right"
@@ -103,10 +104,10 @@ class NewGameScreen(Page):
         top.add(free(self.target))
         self._place_chips(column, shape)
         if shape is Shape.PORTRAIT:
-            column.add(Text("Referee", theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
+            column.add(Text(say.REFEREE_LABEL(), theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
             for policy in self.draft.policies:
                 column.add(free(self.policies[policy]), size=76)
-            column.add(Text("Board", theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
+            column.add(Text(say.BOARD(), theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
         else:
             column.add(free(self.referee), size=theme.TOUCH)
             column.add(free(self.sentence), size=26)

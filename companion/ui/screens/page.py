@@ -10,6 +10,8 @@ from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.sentence import SentenceBar
 from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.shell import Screen
+from companion.words import screens as say
+from companion.words.message import Said
 
 
 def free(widget: Any) -> Any:
@@ -31,12 +33,12 @@ class Page(Screen):
     window. `buttons` stand between Back and `primary`, which stands at the bottom right.
     """
 
-    title = ""
+    title: Said = ""
 
     def __init__(self, shell: Any) -> None:
         """Belong to a shell."""
         self.bar = SentenceBar(self.title)
-        self.back_button = Button("Back", on_tap=lambda _: self.back())
+        self.back_button = Button(say.BACK(), on_tap=lambda _: self.back())
         self.buttons: list[Button] = []
         self.primary: Button | None = None
         self.instead_of_title: Any = None
@@ -81,6 +83,6 @@ class Page(Screen):
         self.arrange(shape_of(self.width, self.height))
 
 
-def primary(text: str, **kwargs: Any) -> Button:
+def primary(text: Said, **kwargs: Any) -> Button:
     """Return a cream button for what is done next."""
     return Button(text, ButtonKind.PRIMARY, **kwargs)

@@ -14,14 +14,14 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.chart import RaceChart
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row
-from companion.ui.kit.lettering import plain
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
-from companion.ui.screens.keeping import NO_STICK, place_for_records
+from companion.ui.screens.keeping import place_for_records
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.telling import day, fact_lines, race, row_title
+from companion.words import screens as say
 
 _TOGETHER = 10
 """So many sentences are one text: fewer widgets, and no texture gets too large."""
@@ -30,7 +30,7 @@ _TOGETHER = 10
 class PastGameScreen(Page):
     """Chart and facts, or everything that happened."""
 
-    title = "A game"
+    title = say.A_GAME()
 
     def build(self) -> None:
         """Make chart, lists and buttons."""
@@ -38,9 +38,11 @@ class PastGameScreen(Page):
         self.chart = RaceChart()
         self.facts = ScrollList(gap=6)
         self.log = ScrollList(gap=2)
-        self.view = ChoiceBar([("race", "The race"), ("log", "What happened")], on_choice=lambda *_: self.rearrange())
-        self.export_button = Button("Export", on_tap=lambda _: self.export())
-        self.continue_button = primary("Continue", on_tap=lambda _: self.resume())
+        self.view = ChoiceBar(
+            [("race", say.THE_RACE()), ("log", say.WHAT_HAPPENED())], on_choice=lambda *_: self.rearrange()
+        )
+        self.export_button = Button(say.EXPORT(), on_tap=lambda _: self.export())
+        self.continue_button = primary(say.CONTINUE(), on_tap=lambda _: self.resume())
         self.buttons = [self.export_button]
 
     def enter(self, game_id: int = 0, **_: Any) -> None:
@@ -52,7 +54,7 @@ class PastGameScreen(Page):
             self.bar.say(row_title(self.shell.table.games.row(game_id)))
             self.game = self.shell.table.games.past(game_id)
         except CompanionError as error:
-            self.facts.add(Text(plain(str(error)), theme.BODY, ink=theme.BAD, grow=True))
+            self.facts.add(Text(printed(error.said), theme.BODY, ink=theme.BAD, grow=True))
         self._show()
 
     def _show(self) -> None:
@@ -89,7 +91,7 @@ class PastGameScreen(Page):
             return
         for deal, sentences in self.game.told_by_deal():
             if deal:
-                self.log.add(Text(f"Deal {deal}", theme.STRONG, ink=theme.YELLOW, grow=True))
+                self.log.add(Text(say.DEAL(deal=deal), theme.STRONG, ink=theme.YELLOW, grow=True))
             lines = list(map(printed, sentences))
             for start in range(0, len(lines), _TOGETHER):
                 self.log.add(Text("\n".join(lines[start : start + _TOGETHER]), theme.NOTE, grow=True))
@@ -100,14 +102,14 @@ class PastGameScreen(Page):
             return
         place = place_for_records(self.shell.table.games.path, self.shell.appliance)
         if place is None:
-            self.shell.tell(NO_STICK)
+            self.shell.tell(say.NO_STICK())
             return
         try:
             file = export(self.game, place.folder)
         except CompanionError as error:
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
         else:
-            self.shell.tell(place.told(f"The record {file.name} is"))
+            self.shell.tell(place.told(say.RECORD_ON_STICK, say.RECORD_IN, file=file.name))
 
     def resume(self) -> None:
         """Go on with a game that was not finished."""

@@ -13,16 +13,17 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
+from companion.words import screens as say
 
 
 class PlayerScreen(Page):
     """One touch takes a name and goes back."""
 
-    title = "Who plays?"
+    title = say.WHO_PLAYS()
 
     def build(self) -> None:
         """Make the line to write in."""
-        self.entry = TextEntry(hint="Another name", most=NAME_LENGTH, on_edit=lambda _, text: self.take(text))
+        self.entry = TextEntry(hint=say.ANOTHER_NAME(), most=NAME_LENGTH, on_edit=lambda _, text: self.take(text))
         self._new_game: Any = None
         self._seat = 0
 
@@ -30,7 +31,7 @@ class PlayerScreen(Page):
         """Ask for the name at a seat of the game being put together."""
         self._new_game, self._seat = new_game or self._new_game, seat
         draft = self._new_game.draft
-        self.bar.say(", who is it?", SIDES[draft.setup.side_of(seat)])
+        self.bar.say(say.WHO_IS_IT(), SIDES[draft.setup.side_of(seat)])
         self.entry.text = ""
         self.rearrange()
 
@@ -51,7 +52,7 @@ class PlayerScreen(Page):
         """Show the line to write in and the names below."""
         column = Column()
         column.add(free(self.entry), size=theme.TOUCH + 4)
-        column.add(Text("Or one of these", theme.NOTE, ink=theme.MUTED, valign="bottom"), size=28)
+        column.add(Text(say.ONE_OF_THESE(), theme.NOTE, ink=theme.MUTED, valign="bottom"), size=28)
         columns = 2 if shape is Shape.PORTRAIT else 4
         names = self.names[: columns * (8 if shape is Shape.PORTRAIT else 3)]
         for start in range(0, len(names), columns):
@@ -68,7 +69,7 @@ class PlayerScreen(Page):
         try:
             name = checked_name(text)
         except SettingError as error:
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
             return
         self._new_game.take(self._new_game.draft.called(self._seat, name))
         self.back()

@@ -11,8 +11,11 @@ from companion.ui.games.cribbage_show import Hand
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
+from companion.words import screens as say
+from companion.words.message import Sentence
 
 HIGHEST: Final = 29
 _CRIB_SHARE: Final = 0.25
@@ -22,7 +25,7 @@ _CRIB_SHARE: Final = 0.25
 class PracticeScreen(Page):
     """The keys from 0 to 29; one touch answers."""
 
-    title = "Practice: count the hand"
+    title = say.COUNT_HAND()
 
     def build(self) -> None:
         """Make the hand and the keys."""
@@ -31,7 +34,7 @@ class PracticeScreen(Page):
         self.keys = [Button(str(points)) for points in range(HIGHEST + 1)]
         for points, key in enumerate(self.keys):
             key.bind(on_tap=lambda _, points=points: self.answer(points))
-        self.primary = primary("Next hand", on_tap=lambda _: self.deal())
+        self.primary = primary(say.NEXT_HAND(), on_tap=lambda _: self.deal())
         self.cards: tuple[Card, ...] = ()
         self.starter: Card | None = None
         self.crib = False
@@ -72,17 +75,22 @@ class PracticeScreen(Page):
 
     def _show(self) -> None:
         done = self.answered is not None
-        kind = "crib" if self.crib else "hand"
-        words = f"What does this {kind} count, with the starter at the right?"
-        if done:
-            said = "Right" if self.answered == self.worth else f"Not {self.answered}"
-            words = f"{said}: the {kind} counts {self.worth}. {self.hits} of {self.asked} right so far."
-        self.bar.say(f"Practice: count the {kind}")
+        self.bar.say(say.COUNT_CRIB() if self.crib else say.COUNT_HAND())
         scores = show_scores(self.cards, self.starter, crib=self.crib) if done and self.starter else None
-        self.hand.show(self.cards, self.starter, scores, words=words)
+        self.hand.show(self.cards, self.starter, scores, words=SCREEN.text(self._words(done)))
         if self.primary is not None:
             self.primary.disabled = not done
         self.rearrange()
+
+    def _words(self, done: bool) -> Sentence:
+        """Return the question, or how good the answer was."""
+        if not done:
+            return say.ASK_CRIB() if self.crib else say.ASK_HAND()
+        if self.answered == self.worth:
+            message = say.RIGHT_CRIB if self.crib else say.RIGHT_HAND
+        else:
+            message = say.WRONG_CRIB if self.crib else say.WRONG_HAND
+        return message(answer=self.answered, worth=self.worth, hits=self.hits, asked=self.asked)
 
     def body(self, shape: Shape) -> Any:
         """The hand above, the keys below."""

@@ -12,8 +12,10 @@ from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.lettering import plain, text_height, text_width
 from companion.ui.kit.paint import box_of, disc, mark, outline, ring, slab, stroke, word
 from companion.ui.kit.projection import Box
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import SideLook, mixed
 from companion.ui.kit.unit import px
+from companion.words.message import Said
 
 
 class LinkRow(Touchable):
@@ -23,9 +25,9 @@ class LinkRow(Touchable):
     note = StringProperty("")
     value = StringProperty("")
 
-    def __init__(self, title: str, note: str = "", value: str = "", **kwargs: Any) -> None:
+    def __init__(self, title: Said, note: Said = "", value: Said = "", **kwargs: Any) -> None:
         """Say where it leads."""
-        super().__init__(title=title, note=note, value=value, **kwargs)
+        super().__init__(title=SCREEN.text(title), note=SCREEN.text(note), value=SCREEN.text(value), **kwargs)
         self.bind(title=self.changed, note=self.changed, value=self.changed)
 
     def paint(self) -> None:
@@ -54,10 +56,10 @@ class PickRow(Touchable):
     chosen = BooleanProperty(False)
 
     def __init__(
-        self, title: str, note: str = "", *, chosen: bool = False, words_share: float = 1.0, **kwargs: Any
+        self, title: Said, note: Said = "", *, chosen: bool = False, words_share: float = 1.0, **kwargs: Any
     ) -> None:
         """Say what can be picked; the words take `words_share` of the width."""
-        self.title, self.note, self._words_share = title, note, words_share
+        self.title, self.note, self._words_share = SCREEN.text(title), SCREEN.text(note), words_share
         super().__init__(chosen=chosen, **kwargs)
         self.bind(chosen=self.changed)
 

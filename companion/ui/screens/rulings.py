@@ -10,22 +10,24 @@ from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.ui.texts.reading import Ruling, rulings
+from companion.words import screens as say
 
 
 class RulingsScreen(Page):
     """All rulings below each other, or those that were sought."""
 
-    title = "Rulings"
+    title = say.RULINGS()
 
     def build(self) -> None:
         """Make the list with everything in it."""
         self.list = ScrollList(gap=8)
-        self.entry = TextEntry(hint="Find C5, heels, skunk ...", most=24, on_edit=lambda _, text: self.find(text))
-        self.every = Button("All", on_tap=lambda _: self.find(""))
+        self.entry = TextEntry(hint=say.FIND(), most=24, on_edit=lambda _, text: self.find(text))
+        self.every = Button(say.ALL(), on_tap=lambda _: self.find(""))
         self.shown: tuple[Ruling, ...] = ()
         self.find("")
 
@@ -49,14 +51,16 @@ class RulingsScreen(Page):
         for ruling in found:
             self._add(ruling)
         if not found:
-            self.list.add(Text("No ruling speaks of that. Try one word, or touch All.", theme.BODY, grow=True))
+            self.list.add(Text(say.NO_RULING(), theme.BODY, grow=True))
 
     def _add(self, ruling: Ruling) -> None:
         self.list.add(Text(f"{strong(ruling.ruling_id, theme.YELLOW)}  {ruling.title}", theme.FACT, grow=True))
         self.list.add(Text(ruling.text, theme.BODY, grow=True))
-        self.list.add(Text(f"{strong('Why:')} {ruling.why}", theme.NOTE, ink=theme.MUTED, grow=True))
+        self.list.add(Text(f"{strong(SCREEN.text(say.WHY()))} {ruling.why}", theme.NOTE, ink=theme.MUTED, grow=True))
         if ruling.option:
-            self.list.add(Text(f"{strong('To choose:')} {ruling.option}", theme.NOTE, ink=theme.MUTED, grow=True))
+            self.list.add(
+                Text(f"{strong(SCREEN.text(say.TO_CHOOSE()))} {ruling.option}", theme.NOTE, ink=theme.MUTED, grow=True)
+            )
 
     def body(self, shape: Shape) -> Any:
         """The line to write in above the list."""

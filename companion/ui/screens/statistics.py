@@ -12,32 +12,35 @@ from companion.ui.kit.chart import Bar, BarChart
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
+from companion.words import screens as say
+from companion.words.message import Said, Sentence
 
 PLAYERS: Final = 30
-Measure = Callable[[PlayerRow], tuple[float, str]]
+Measure = Callable[[PlayerRow], tuple[float, Said]]
 """How long a player's bar is, and what stands at its end."""
 
-MEASURES: Final[dict[str, tuple[str, str, Measure]]] = {
-    "won": ("Won", "Games won, of all finished games", lambda row: (row.wins, f"{row.wins} of {row.games}")),
-    "points": ("Points", "Points in an average game", lambda row: (row.average_points, f"{row.average_points:.0f}")),
+MEASURES: Final[dict[str, tuple[Sentence, Sentence, Measure]]] = {
+    "won": (say.WON(), say.WON_NOTE(), lambda row: (row.wins, say.WON_OF(wins=row.wins, games=row.games))),
+    "points": (say.POINTS(), say.POINTS_NOTE(), lambda row: (row.average_points, f"{row.average_points:.0f}")),
     "margin": (
-        "Lead",
-        "Points ahead of the best other side in an average game",
+        say.LEAD(),
+        say.LEAD_NOTE(),
         lambda row: (max(row.average_margin, 0.0), f"{row.average_margin:+.1f}"),
     ),
-    "hand": ("Hand", "The highest hand ever counted", lambda row: (row.highest_hand, str(row.highest_hand))),
+    "hand": (say.HAND(), say.HAND_NOTE(), lambda row: (row.highest_hand, str(row.highest_hand))),
     "skunks": (
-        "Skunks",
-        "Games won with a skunk or a double skunk",
+        say.SKUNKS(),
+        say.SKUNKS_NOTE(),
         lambda row: (row.skunks + row.double_skunks, str(row.skunks + row.double_skunks)),
     ),
     "muggins": (
-        "Taken",
-        "Points taken by muggins, and own points not pegged",
-        lambda row: (row.muggins_taken, f"{row.muggins_taken}, missed {row.muggins_missed}"),
+        say.TAKEN(),
+        say.TAKEN_NOTE(),
+        lambda row: (row.muggins_taken, say.TAKEN_AND_MISSED(taken=row.muggins_taken, missed=row.muggins_missed)),
     ),
 }
 
@@ -45,7 +48,7 @@ MEASURES: Final[dict[str, tuple[str, str, Measure]]] = {
 class StatisticsScreen(Page):
     """A choice of measures above, the bars below."""
 
-    title = "Statistics"
+    title = say.STATISTICS()
 
     def build(self) -> None:
         """Make choice and chart."""
@@ -63,14 +66,14 @@ class StatisticsScreen(Page):
             self.players = self.shell.table.games.players(PLAYERS)
         except CompanionError as error:
             self.players = ()
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
         self._show()
 
     def _show(self) -> None:
         _, sentence, measure = MEASURES[self.measure.value]
-        self.sentence.text = sentence if self.players else "No game has been finished yet."
+        self.sentence.text = SCREEN.text(sentence if self.players else say.NONE_FINISHED())
         ranked = sorted(((measure(row), row.name) for row in self.players), key=lambda ranked: -ranked[0][0])
-        self.chart.show([Bar(name, value, text, theme.BRASS) for (value, text), name in ranked])
+        self.chart.show([Bar(name, value, SCREEN.text(text), theme.BRASS) for (value, text), name in ranked])
         self.list.clear()
         if ranked:
             self.list.add(free(self.chart), size=48 * len(ranked))

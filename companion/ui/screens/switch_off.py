@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from companion.errors import CompanionError
 from companion.ui.kit import theme
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
-
-ASKED: Final = "Switch this machine off? A game that is not over is kept: Continue goes on with it next time."
-GOING: Final = "Switching off. When the screen is dark and the small light blinks no more, the plug may be pulled."
+from companion.words import screens as say
 
 
 class SwitchOffScreen(Page):
     """One question, one answer."""
 
-    title = "Switch off"
+    title = say.SWITCH_OFF()
 
     def build(self) -> None:
         """Make the question and its answer."""
-        self.text = Text(ASKED, theme.FACT, align="center", lines=6)
-        self.primary = primary("Switch off", on_tap=lambda _: self._off())
+        self.text = Text(say.ASK_OFF(), theme.FACT, align="center", lines=6)
+        self.primary = primary(say.SWITCH_OFF(), on_tap=lambda _: self._off())
 
     def enter(self, *, now: bool = False, **_: Any) -> None:
         """Ask anew, or do it at once: somebody has held the button."""
-        self.text.text = ASKED
+        self.text.text = SCREEN.text(say.ASK_OFF())
         self._allow(True)
         if now:
             self._off()
@@ -39,9 +38,9 @@ class SwitchOffScreen(Page):
         try:
             self.shell.switch_off()
         except CompanionError as error:
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
         else:
-            self.text.text = GOING
+            self.text.text = SCREEN.text(say.GOING_OFF())
             self._allow(False)
 
     def _allow(self, still: bool) -> None:

@@ -15,7 +15,7 @@ from companion.app.appliance import POWER_OFF, Appliance
 from companion.app.settings import Settings, read_settings
 from companion.store.faults import StoreError
 from companion.ui.kit.clip import on_glass
-from companion.ui.screens.switch_off import GOING
+from companion.words.screens import GOING_OFF
 
 AT = "2026-11-20T18:30:00+00:00"
 
@@ -124,7 +124,7 @@ def test_switching_off_is_asked_once_and_can_be_left(kiosk, tmp_path):
     tap(kiosk.screen.ways["switch_off"])
     tap(kiosk.screen.primary)
     assert (tmp_path / POWER_OFF).exists()
-    assert kiosk.screen.text.text == GOING
+    assert kiosk.screen.text.text == str(GOING_OFF())
 
 
 def test_a_machine_that_does_not_listen_is_told_of(kiosk, tmp_path):

@@ -212,7 +212,7 @@ def test_the_players_are_ranked_by_the_measure_that_is_touched(application):
     assert first.text == f"{most} of 4"
     for key, (_, sentence, _) in MEASURES.items():
         app.segment(screen.measure, key)
-        assert screen.sentence.text == sentence
+        assert screen.sentence.text == str(sentence)
         assert len(screen.chart._bars) == 2
 
 
