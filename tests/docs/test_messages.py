@@ -47,7 +47,7 @@ SELF_EVIDENT = ()
 
 
 def _is_sentence(text: str) -> bool:
-    return text.endswith((".", "!", "?"))
+    return text.endswith((".", "!", "?")) and len(re.findall(r"[A-Za-z]{2,}", text)) > 1
 
 
 def _advice(message: Message) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words import telling
 from companion.words.telling import told
 
 # --- what happened ---
@@ -11,7 +12,7 @@ from companion.words.telling import told
 PARTNERS_MOVED: Final = told("{first} and {second} are partners, {one} and {other} change places.")
 PARTNERS_SIT: Final = told("{first} and {second} are partners, and sit opposite already.")
 OPENED: Final = told("{card} opens the frontline.")
-REVEALED: Final = told("{player} turns up {card}.")
+REVEALED: Final = telling.TURNS_UP
 DREW: Final = told("{player} drew {card}.")
 TOOK: Final = told("{player} took {card} from the frontline.")
 RENEWED: Final = told("Go: {card} begins a new frontline.")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from companion.words.message import Message
+from companion.words.scores import CRIB
 from companion.words.telling import told
 
 ROW: Final = Message("row {number}")
 COLUMN: Final = Message("column {number}")
-THE_CRIB: Final = Message("crib")
+THE_CRIB: Final = CRIB.alone
 """What a line is called."""
 
 # --- what happened ---

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words.telling import told
+from companion.words import telling
 
-TURNED_UP: Final = told("{player} turns up {card}.")
+TURNED_UP: Final = telling.TURNS_UP

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words import holes
 from companion.words.message import Message
 from companion.words.telling import told
 
-FIRST_BASE: Final = Message("first base")
-SECOND_BASE: Final = Message("second base")
-THIRD_BASE: Final = Message("third base")
+FIRST_BASE: Final = holes.FIRST_BASE
+SECOND_BASE: Final = holes.SECOND_BASE
+THIRD_BASE: Final = holes.THIRD_BASE
 HOME: Final = Message("home")
 
 # --- what a turn at bat came to ---

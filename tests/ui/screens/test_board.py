@@ -9,7 +9,7 @@ from companion.ui.kit.button import Button
 
 def test_without_a_game_no_board_is_said_to_be_connected(application):
     app = application()
-    assert "no board is connected" in app.go("board").facts[0]
+    assert "no board is connected" in str(app.go("board").facts[0])
 
 
 def test_all_holes_of_a_connected_board_are_seen(application):
@@ -18,7 +18,7 @@ def test_all_holes_of_a_connected_board_are_seen(application):
     tap(app.go("home").card)
     app.until(lambda: app.shell.current == "table" and app.shell.view.occupied)
     screen = app.go("board")
-    assert "Connected: 246 of 246 holes are seen." in screen.facts
+    assert "Connected: 246 of 246 holes are seen." in list(map(str, screen.facts))
     assert screen.picture.occupancy == app.table.view.occupied
 
 
@@ -29,8 +29,8 @@ def test_an_ignored_hole_is_listed_and_believed_again_by_touch(application):
     app.until(lambda: app.shell.current == "table" and app.shell.view.occupied)
     app.table.mask("track1/77").result(5)
     screen = app.go("board")
-    app.until(lambda: "Connected: 245 of 246 holes are seen." in screen.facts)
+    app.until(lambda: "Connected: 245 of 246 holes are seen." in list(map(str, screen.facts)))
     again = next(widget for widget in screen.list.walk() if isinstance(widget, Button))
     tap(again)
     app.until(lambda: not app.table.view.masked)
-    app.until(lambda: "Connected: 246 of 246 holes are seen." in screen.facts)
+    app.until(lambda: "Connected: 246 of 246 holes are seen." in list(map(str, screen.facts)))
