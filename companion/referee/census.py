@@ -103,11 +103,6 @@ class Census:
         own = 0 if store is None else store.pegs - pegs_of(self._layout, store, visible)
         return own, max(own, len(self._layout.start_holes) - len(visible))
 
-    def seen_of(self, group: str, visible: Occupancy) -> int:
-        """Return how many pegs are seen of those that a group uses."""
-        store = store_of(self._layout, group)
-        return 0 if store is None else pegs_of(self._layout, store, visible)
-
     def surplus(self, group: str, visible: Occupancy) -> int:
         """Return how many more pegs are seen in a group, its store and what else that feeds, than there are."""
         store = store_of(self._layout, group)

@@ -53,8 +53,6 @@ class _Watch:
     guided: bool = False
     most: int = 0
     """How many pegs of the whole board were seen at most while these were in order and the same holes hidden."""
-    own: int = 0
-    """How many of these were of its own box."""
     hidden: Occupancy = frozenset()
     """The holes that were hidden then."""
     unclear: bool = False
@@ -339,7 +337,7 @@ class FieldReferee:
             reading = replace(reading, doubtful=True)
         if reading.call is Call.RIGHT and owed.free and self._settler.stable_ms(now_ms) < self.timing.release_ms:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
-        if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, group, reading, visible):
+        if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
             return self._unclear(replace(reading, goal=reading.seen), now_ms)
         weighed = {Call.PENDING} if self.policy.muggins else set[Call]()
         if self.policy.muggins:
@@ -405,30 +403,27 @@ class FieldReferee:
             return found
         return reading if self._watches[group.name].looked else self._unclear(reading, now_ms)
 
-    def _is_suspect(self, watch: _Watch, group: Group, reading: Reading, visible: Occupancy) -> bool:
+    def _is_suspect(self, watch: _Watch, reading: Reading, visible: Occupancy) -> bool:
         """Tell whether one of a scale's pegs may be none, whatever is owed: more pegs are seen than while in order.
 
         One came out of a hidden hole, or a hole is closed without a peg. The holes stay suspect until they open or
         somebody has looked: it is not known which of them has the peg.
         """
         watch.suspects &= reading.seen
-        own = self._census.seen_of(group.name, visible)
         if watch.looked:
-            watch.most, watch.own = len(visible), own
-        if watch.hidden <= self._census.hidden and (len(visible) > watch.most or own > watch.own):
+            watch.most = len(visible)
+        if watch.hidden <= self._census.hidden and len(visible) > watch.most:
             watch.suspects = reading.seen
         return bool(watch.suspects)
 
-    def _count_in_order(self, watch: _Watch, group: str, visible: Occupancy) -> None:
+    def _count_in_order(self, watch: _Watch, visible: Occupancy) -> None:
         """Remember how many pegs are seen at most while those of a scale are in order.
 
         What was once too many is not remembered: a sensor that has lied may lie again.
         """
         pegs = len(self.layout.start_holes)
-        own = self._census.seen_of(group, visible)
-        before = (watch.most, watch.own) if watch.hidden == self._census.hidden else (0, 0)
-        watch.most = max(len(visible), before[0] if len(visible) > pegs else min(before[0], pegs))
-        watch.own = max(own, before[1])
+        before = watch.most if watch.hidden == self._census.hidden else 0
+        watch.most = max(len(visible), before if len(visible) > pegs else min(before, pegs))
         watch.hidden, watch.suspects = self._census.hidden, frozenset()
 
     def _unclear(self, reading: Reading, now_ms: int) -> Reading:
@@ -467,7 +462,7 @@ class FieldReferee:
                 name = self.layout.sides[reading.side].name
                 watch = self._watches[name]
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
-                self._count_in_order(watch, name, visible)
+                self._count_in_order(watch, visible)
         for place in places:
             if place.in_order:
                 watch = self._watches[place.stand.group]

@@ -168,9 +168,8 @@ def test_a_hole_that_has_healed_does_not_hide_the_next_that_lies(policy):
 
 
 @pytest.mark.parametrize("policy", MUGGINS)
-def test_a_hole_that_sticks_while_a_runner_is_lifted_is_asked_about(policy):
+def test_a_peg_from_the_box_of_the_others_needs_no_question(policy):
     bench = Bench(policy)
     bench.owe(RED, 4)
-    bench.do("+scale1/5", "-runners/1", pause_ms=200)
-    bench.wait(3000)
-    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
+    bench.do("-pegs2/1", "+scale1/4", pause_ms=3000)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.question) == (4, None)
