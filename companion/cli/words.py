@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from typing import Final, NoReturn
 
 from companion.errors import CompanionError, nearest
-from companion.games.catalogue import USUAL, game_names
 from companion.words import shell as said
 from companion.words.message import Said
 
@@ -39,6 +38,8 @@ class Words(argparse.ArgumentParser):
 
     def game(self) -> None:
         """Take the option for a game of the catalogue."""
+        from companion.games.catalogue import USUAL, game_names
+
         others = ", ".join(game_names()[1:])
         self.add_argument("--game", default=USUAL, metavar="GAME", help=f"{USUAL} (or none said), {others}.")
 

@@ -1,27 +1,25 @@
 """The games that can be played, one a line; a game's rules are only loaded when it is asked for.
 
 A game is the package of its name here, with these modules: `about` (`LISTED`, see `listed.py`), `engine` (the game, in
-capitals), `options` (`OPTIONS`, see `option.py`), `playout` (see `Playout`), `counted` (`COUNTER`, see `counter.py`);
+capitals), `options` (`OPTIONS`, see `option.py`), `playout` (`Playout`), `counted` (`COUNTER`, see `counter.py`);
 and with the texts `help.toml` and `rulings.toml`. Its panel is `companion.ui.games.NAME`, unless `LISTED` says
 otherwise.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from companion.errors import CompanionError, unknown
 from companion.words import common as said
 
 if TYPE_CHECKING:
-    from companion.cards import Card
     from companion.games.counter import Counter
-    from companion.games.game import Action, Game, Setup, State
+    from companion.games.game import Game, State
     from companion.games.listed import Listed
     from companion.games.option import Option
-    from companion.games.playout import Chooser, HasState
+    from companion.games.playout import Playout
 
 _GAMES: Final = (
     "cribbage",
@@ -81,18 +79,6 @@ def counter_of(name: str) -> Counter:
     return cast("Counter", import_module(f"{package_of(name)}.counted").COUNTER)
 
 
-class Playout(Protocol):
-    """How honest people play a game: what they do, from packs and choices that the caller makes."""
-
-    def honest_actions(
-        self, setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
-    ) -> Iterator[Action]:
-        """Yield the actions of a whole game, with `pegs` also those."""
-
-    def script(self, match: HasState[State], packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
-        """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
-
-
 def playout_of(name: str) -> Playout:
     """Return how honest people play a game. Raises `UnknownGame`."""
-    return cast(Playout, import_module(f"{package_of(name)}.playout"))
+    return cast("Playout", import_module(f"{package_of(name)}.playout"))

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
-from companion.games.game import Action, Peg, State, StateT
+from companion.cards import Card
+from companion.games.game import Action, Peg, Setup, State, StateT
 from companion.games.match import Match
 
 T = TypeVar("T")
@@ -30,6 +31,18 @@ class Chooser(Protocol):
 
     def __call__(self, options: Sequence[T], /) -> T:
         """Return one of the options."""
+
+
+class Playout(Protocol):
+    """How honest people play a game: what they do, from packs and choices that the caller makes."""
+
+    def honest_actions(
+        self, setup: Setup, packs: Iterable[Sequence[Card]], choose: Chooser, *, pegs: bool = True
+    ) -> Iterator[Action]:
+        """Yield the actions of a whole game, with `pegs` also those."""
+
+    def script(self, match: HasState[State], packs: Iterator[Sequence[Card]], choose: Chooser) -> Iterator[Action]:
+        """Yield everything but the pegs; each action must have been played on `match` before the next is asked for."""
 
 
 def played(match: Match[StateT], actions: Iterable[Action], *, pegs: bool = True) -> Iterator[Action]:
