@@ -1,8 +1,10 @@
 """The import rules of docs/architecture.md; the contracts themselves are in pyproject.toml."""
 
+import ast
 import subprocess
 import sys
 import tomllib
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -42,3 +44,31 @@ def test_what_only_one_part_may_import_is_forbidden_to_all_others():
     ):
         forbidden_to = set(contracts()[contract]["source_modules"])
         assert forbidden_to == {f"companion.{part}" for part in parts() - PURE - allowed}, contract
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    """Counted are all imports, those in functions and those for types alone too."""
+    graph = {name: set(imported) for name, imported in imports()}
+    assert len(graph) > 300
+    while leaves := {name for name, imported in graph.items() if not imported & graph.keys()}:
+        graph = {name: imported for name, imported in graph.items() if name not in leaves}
+    assert sorted(graph) == [], "these are in circles, or import one that is"
+
+
+def imports() -> Iterator[tuple[str, Iterator[str]]]:
+    files = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in (ROOT / "companion").rglob("*.py")
+    }
+    modules = {name.removesuffix(".__init__"): path for name, path in files.items()}
+    for name, path in modules.items():
+        yield name, (each for each in imported_by(ast.parse(path.read_text("utf-8")), modules) if each != name)
+
+
+def imported_by(source: ast.Module, modules: Container[str]) -> Iterator[str]:
+    for node in ast.walk(source):
+        match node:
+            case ast.Import(names):
+                yield from (each.name for each in names)
+            case ast.ImportFrom(module=str(module), names=names):
+                dotted = [f"{module}.{each.name}" for each in names]
+                yield from (each if each in modules else module for each in dotted)

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.app.amiss import short_sides
+from companion.app.falling_short import fall_short
 from companion.app.moment import Moment
 from companion.app.peg_order import kindest_order
 from companion.app.progress import Progress
 from companion.app.saying import said_by_pegs
 from companion.app.view import Tone
-from companion.app.window import Window, fall_short
+from companion.app.window import Window
 from companion.board.layout import Occupancy
 from companion.games.game import (
     Peg,

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 from companion.app.answering import answer
 from companion.app.asking import ask_heels
+from companion.app.falling_short import fall_short, refuse_too_early
 from companion.app.fitting import fits, unfit
 from companion.app.judging import Judging
 from companion.app.labels import labelled
@@ -20,7 +21,7 @@ from companion.app.progress import Progress
 from companion.app.refused import Refused
 from companion.app.refusing import amendments, refuse_by_pegs, refuse_while_frozen
 from companion.app.sight import Sight
-from companion.app.window import Window, fall_short, refuse_too_early
+from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.game import Action, Claim, Close, Policy, Setup, State, Step
 from companion.games.ledger import TrackOwed

@@ -23,6 +23,7 @@ from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import Faults
 from companion.simulation.field_hands import FieldHands
 from companion.simulation.hands import Hands
+from companion.simulation.judge import Judge
 from companion.simulation.late import LateCards
 from companion.simulation.leaks import Leaks
 from companion.simulation.mending import Stuck
@@ -111,7 +112,7 @@ class Evening:
     ) -> None:
         """Set the table; with `pegs_speak` a peg says what a button would, as at a live table."""
         self.tally = Totals(games=1)
-        self.room = Room(setup, load_board(board), faults, chance, self.tally, record, pegs_speak=pegs_speak)
+        self.room = Room(setup, load_board(board), faults, chance, self.tally, record, Judge, pegs_speak=pegs_speak)
         self.hands = Hands(self.room, chance) if self.room.layout.tracks else FieldHands(self.room, chance)
         self._disturbances = Disturbances(self.hands, chance)
         self._leaks = Leaks(self.room, chance.getrandbits(32))

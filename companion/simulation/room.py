@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 from companion.app.session import Session
 from companion.board.layout import HoleName, Layout, Occupancy
@@ -33,16 +33,27 @@ from companion.referee.showing import resting
 from companion.simulation.ahead import Ahead
 from companion.simulation.ailments import Ailment, Ails
 from companion.simulation.faults import Faults
-from companion.simulation.judge import Judge
 from companion.simulation.sensors import Seen, Sensors, deliver
 from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth, out_of_place, truth_of, truth_of_scale
-from companion.simulation.twins import Onlooker
 
 _LINGERS_MS: Final = (300, 3000)
 """How long a sensor stays closed that opens late: longer than the board takes to settle."""
 
 Recorder = Callable[[AnyRecord], None]
+
+
+class Watcher(Protocol):
+    """Looks at a room whenever something in it may have changed: a judge, or an onlooker."""
+
+    def note_truth(self) -> None:
+        """Remember how the pegs really stand now."""
+
+    def look(self) -> None:
+        """Take note of what can be seen and heard."""
+
+    def receive_refusal(self, sentence: str) -> None:
+        """Take note of what was refused, and why."""
 
 
 class Room:
@@ -56,6 +67,7 @@ class Room:
         chance: Random,
         tally: Totals,
         record: Recorder,
+        judge: Callable[[Room, Totals], Watcher],
         *,
         pegs_speak: bool = False,
     ) -> None:
@@ -71,7 +83,7 @@ class Room:
         self.sensors = Sensors(layout, faults, chance)
         self.record = record
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
-        self.judge: Judge | Onlooker = Judge(self, tally)
+        self.judge = judge(self, tally)
         self.move(self.wood)
 
     def _start(self) -> Session:

@@ -1,0 +1,58 @@
+"""When points fall short, and when it is too early to call muggins on them (P2, P3, P8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.app.progress import Progress
+from companion.app.refused import Refused, TooEarly
+from companion.games.game import Claim, Short
+from companion.referee.finding import Finding
+from companion.referee.verdict import Call
+from companion.words import session as say
+
+
+def fall_short(
+    progress: Progress, finding: Finding, sides: Sequence[int] | None = None, *, unpegged: bool = True
+) -> bool:
+    """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8); tell whether anything was.
+
+    Of sides that have pegged nothing yet only with `unpegged`: a go, or a word about another side, is not the next
+    card, so it forfeits nothing. A side with a peg in somebody's hand, or one not judged yet, is in the middle of
+    pegging: nothing is held against it.
+    """
+    if not progress.setup.policy.muggins:
+        return False
+    before = len(progress.match)
+    for side in progress.setup.sides if sides is None else sides:
+        fresh = [debt for debt in progress.account(side).debts if debt.award.muggins and not debt.claimable]
+        reading = finding.reading_of(side)
+        at_rest = (reading is None or reading.call is Call.AT_REST) and not progress.referee.moving(side)
+        if fresh and at_rest and (unpegged or progress.owed()[side].continues):
+            progress.commit(Short(side))
+    return len(progress.match) != before
+
+
+def refuse_too_early(progress: Progress, side: int, *, pegging: bool) -> None:
+    """Refuse muggins on a side that is `pegging`, or has not had its chance to."""
+    who = progress.setup.who(side)
+    if pegging:
+        raise Refused(say.STILL_PEGGING(who=who))
+    if not _has_had_its_chance(progress, side):
+        raise TooEarly(say.MAY_STILL_PEG(who=who))
+
+
+def _has_had_its_chance(progress: Progress, side: int) -> bool:
+    """Tell whether a side could peg what its last card or hand was worth, if anything (P8).
+
+    Only what everybody sees counts, so that the answer betrays nothing: that it has pegged, that Done was touched, or
+    that another side has laid a card or counted since.
+    """
+    place = progress.play.last_choice()
+    if place is None or progress.window.done or progress.play.pegged_since(side, place):
+        return True
+    last = progress.match.actions[place]
+    seat = getattr(last, "seat", None)
+    return isinstance(last, Claim) or (
+        seat is not None and progress.setup.side_of(seat) != side and (last.by_turn or last.after_pegging)
+    )
