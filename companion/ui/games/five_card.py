@@ -23,10 +23,10 @@ class FiveCardPanel(CribbagePanel):
 
     def heading(self, view: View) -> Heading | None:
         """Return a shorter sentence than the game's; the three for last are pegged before the deal."""
-        owing = next((side for side in view.sides if side.owed), None)
-        if owing is None or self.cards_of(view).phase is not Phase.DEAL:
+        owing, state = next((side for side in view.sides if side.owed), None), self.cards_of(view)
+        if owing is None or (state.phase, state.deal) != (Phase.DEAL, 1):
             return super().heading(view)
-        return Heading(f": peg {owing.owed} for last, before the deal", owing.side, owing.name)
+        return Heading(f": peg {owing.owed} for last", owing.side, owing.name)
 
 
 PANEL: Final = FiveCardPanel

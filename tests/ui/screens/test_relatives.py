@@ -37,7 +37,7 @@ def test_two_play_a_whole_game_of_five_card_cribbage(table, policy):
         state = playing.state
         if state.phase is Phase.DEAL and state.deal == 1:
             pone = playing.setup.players[state.order[0]]
-            assert f"{pone}: peg 3 for last, before the deal" in playing.heading
+            assert f"{pone}: peg 3 for last" in playing.heading
             seen.add("three for last")
         if state.phase is Phase.SHOW and HELD in playing.labels:
             seen.add("button")
