@@ -19,7 +19,7 @@ _KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
 """What is believed in doubt, the first before the others; none of these accuses anybody."""
 
 
-_BEST_HAND = 29
+BEST_HAND = 29
 """More points than these are never pegged at a stroke."""
 
 
@@ -134,12 +134,12 @@ def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading |
     either = ahead | {owed.back}
     unclear = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR, doubtful=True, doubted=either)
     if owed.free:  # the back peg may have leapt, or the hole ahead be closed without a peg: only people can tell
-        known = either & doubt.ghosts or ahead & doubt.twins or max(ahead) - owed.front > _BEST_HAND
+        known = either & doubt.ghosts or ahead & doubt.twins or max(ahead) - owed.front > BEST_HAND
         return None if doubt.strays or known else unclear
     reading = read_track(owed, at_start(visible - {owed.back}))
     if ahead & doubt.ghosts or (ahead & doubt.spare and reading.call is not Call.RIGHT):
         return None
-    if reading.call is Call.PENDING and (doubt.strays or reading.points > _BEST_HAND):
+    if reading.call is Call.PENDING and (doubt.strays or reading.points > BEST_HAND):
         return None
     if reading.call is Call.UNDERPEGGED and owed.back not in doubt.ghosts:
         return unclear

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.ledger import TrackOwed
-from companion.referee.doubt import Doubt, read_in_doubt
+from companion.referee.doubt import BEST_HAND, Doubt, read_in_doubt
 from companion.referee.track import HARMLESS, Holes, Reading, at_start, nearest_goal, read_track, rest
 from companion.referee.verdict import Call
 
@@ -78,7 +78,7 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
     all_seen = all_are_seen(tracks, visible - distrusted.ghosts)
     doubts = tuple(
         replace(
-            _doubt(layout, side, visible, distrusted),
+            _doubt(layout, owed[side], visible, distrusted),
             masked=frozenset() if all_seen else track_numbers(group, distrusted.masked),
             strays=any(each is not group for each in lacking),
         )
@@ -109,9 +109,9 @@ def _without(seen: _Seen, side: int, hole: int) -> _Seen:
     return replace(seen, own=(*seen.own[:side], seen.own[side] - {hole}, *seen.own[side + 1 :]))
 
 
-def _doubt(layout: Layout, side: int, visible: Occupancy, distrusted: Distrusted) -> Doubt:
+def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Distrusted) -> Doubt:
     """Tell what of a side's track is not certain; magnets of other tracks reach it too."""
-    group = layout.tracks[side]
+    side, group = owed.side, layout.tracks[owed.side]
     own = [hole for hole in visible if hole in group.numbers]
     spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
     ghosts = track_numbers(group, (distrusted.ghosts | distrusted.doubted) & visible)
@@ -121,8 +121,22 @@ def _doubt(layout: Layout, side: int, visible: Occupancy, distrusted: Distrusted
     came = frozenset[HoleName]() if distrusted.fresh is None else distrusted.fresh[side]
     fresh = track_numbers(group, came & visible)
     lying = frozenset[HoleName]() if distrusted.suspicious is None else distrusted.suspicious[side]
-    suspicious = track_numbers(group, lying & visible)
+    suspicious = track_numbers(group, lying & visible) | _beside_the_way(layout, owed, group, own)
     return Doubt(spare=spare, ghosts=ghosts, ignored=ignored, twins=twins, fresh=fresh, suspicious=suspicious)
+
+
+def _beside_the_way(layout: Layout, owed: TrackOwed, group: Group, own: Sequence[HoleName]) -> Holes:
+    """Return the holes behind the pegs that lie beside the way ahead, where a track turns back.
+
+    A peg set ahead may have closed one by its magnet; what the board says of the peg itself can be late.
+    """
+    ahead = range(owed.front + 1, owed.front + BEST_HAND + 1)
+    behind = [hole for hole in own if group.numbers[hole] < owed.front]
+    return frozenset(
+        group.numbers[hole]
+        for hole in behind
+        if any(group.numbers.get(other, 0) in ahead for other in layout.neighbours(hole))
+    )
 
 
 def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:

@@ -181,6 +181,18 @@ def test_a_board_of_which_several_sensors_have_lied_guides_and_accuses_nobody(ri
         assert table.moves in (("track1/5", "track1/9"), ("track1/13", "track1/9"))
 
 
+@every_policy
+def test_a_magnet_where_the_track_turns_back_is_no_peg_set_back_though_the_peg_itself_is_seen_late(rig, policy):
+    """Red's peg comes down in 66, beside 54; the snapshot with 66 is lost on the wire, and made up for soon."""
+    assert BOARD.tracks[RED].holes[54] in BOARD.neighbours(BOARD.tracks[RED].holes[66])
+    table = rig(policy, rest="red=55,62 blue=2,6")
+    table = table if policy is Policy.SCOREKEEPER else table.owe(4)
+    table.stand("red=62", wait=700).stand("red=54,62", wait=300)
+    assert table.call() is Call.IN_HAND
+    table.stand("red=54,62,66", wait=3000)
+    assert (table.at(), accused(table)) == ((62, 66), set())
+
+
 # --- what is noted of the order ---------------------------------------------------------------------------------------
 
 
