@@ -200,6 +200,13 @@ class FieldHands(Hands):
     def _take_in_hand(self, side: int) -> None:
         """Nothing: a peg that is asked for is in a box, or in a hand."""
 
+    def _point_out(self, side: int) -> bool:
+        """Say of a hole that is ignored that a peg stands in it: pegs of one box may be in any group."""
+        hidden = sorted(self.room.wood & self.room.session.referee.masked)
+        if hidden:
+            self.room.mask(self.chance.choice(hidden))
+        return bool(hidden)
+
     def _overrule(self, side: int) -> bool:
         """Have one sensor ignored that does not tell what eyes see."""
         seen = self.room.session.referee.occupied or frozenset()

@@ -657,3 +657,13 @@ class TestIgnoredHoles:
         bench.referee.guide_home()
         bench.do("-scale1/1", "+pegs1/4", pause_ms=9000)
         assert bench.finding.question.ask is Ask.HAND
+
+    def test_a_peg_of_one_box_may_be_said_to_stand_in_an_ignored_hole_of_another_group(self):
+        bench = Bench(path=())
+        bench.referee.mask("path/0")
+        bench.standing(path=(0,))
+        bench.do("-pegs2/5", "+path/0", pause_ms=9000)
+        assert bench.finding.question.ask is Ask.HAND
+        bench.referee.mask("path/0")
+        bench.wait(20_000)
+        assert bench.finding.question is None

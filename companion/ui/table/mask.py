@@ -139,7 +139,8 @@ def _may_hold_the_missing_peg(view: View, hole: HoleName) -> bool:
     if question is None or question.ask is not Ask.HAND:
         return False
     sides = view.layout.sides
-    return question.side < len(sides) and hole in sides[question.side].numbers
+    anywhere = not view.layout.tracks  # on a field a peg out of any box may stand in any hole
+    return anywhere or (question.side < len(sides) and hole in sides[question.side].numbers)
 
 
 def _at(group: Group, number: float) -> HoleName:

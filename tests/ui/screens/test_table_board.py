@@ -205,3 +205,15 @@ def test_a_missing_peg_is_pointed_out_in_a_hole_that_is_masked_already(table, mo
     monkeypatch.setattr(playing.table, "mask", lambda hole, *, masked=True: (told.append((hole, masked)), Future())[1])
     pane.offers(asked(0))[0].run()
     assert told == [("track1/60", True)]
+
+
+def test_on_a_field_a_missing_peg_may_stand_in_any_hole_that_is_masked(table):
+    playing = table()
+    deal(playing)
+    field = load_board("round-the-bases")
+    asked = Question(Ask.HAND, 0, "Where is it?", {"no": "It is in a hand"})
+    view = replace(playing.view, layout=field, masked=frozenset({"path/0"}), question=asked)
+    playing.screen.open("mask")
+    pane = playing.screen.pane
+    pane.pick("path/0")
+    assert [offer.label for offer in pane.offers(view)] == ["A peg is in it", "Believe it again", "Cancel"]
