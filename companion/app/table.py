@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from companion.app.kept import KeptGames
 from companion.app.looking import Looking, SensedBoard
-from companion.board.channels import Channels, channel_numbers
 from companion.board.layout import HoleName, Layout, Occupancy
+from companion.channels import Channels, channel_numbers
 from companion.drivers.driver import Driver, Listener, PegHand
 from companion.drivers.publishing import monotonic_ms
 from companion.errors import CompanionError

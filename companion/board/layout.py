@@ -15,7 +15,7 @@ from functools import cached_property
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple, NewType
 
-from companion.board.channels import Channels, channel_numbers
+from companion.channels import Channels, channel_numbers
 
 if TYPE_CHECKING:
     from companion.board.wiring import Wiring

@@ -9,15 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.board.channels import channel_numbers
 from companion.board.naming import hole_words
+from companion.channels import channel_numbers
 from companion.cli.words import Words
 from companion.drivers.driver import Listener
 from companion.words.message import Said, Who
 
 if TYPE_CHECKING:
-    from companion.board.channels import Channels
     from companion.board.layout import HoleName, Layout, Occupancy
+    from companion.channels import Channels
 
 
 class SensorReading(NamedTuple):

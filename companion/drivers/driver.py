@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Protocol
 
-from companion.board.channels import Channels
 from companion.board.layout import HoleName, Layout, Occupancy
+from companion.channels import Channels
 from companion.errors import CompanionError
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from threading import Event
 from typing import Final
 
-from companion.board.channels import Channels
 from companion.board.layout import Layout, Occupancy
+from companion.channels import Channels
 from companion.drivers.driver import DriverError, Listener
 from companion.words import drivers as said
 from companion.words.message import Said

@@ -5,6 +5,7 @@ from __future__ import annotations
 from binascii import crc32
 from typing import Final
 
+from companion.channels import Channels
 from companion.link.messages import SNAPSHOT_HEAD
 
 _BITS: Final = SNAPSHOT_HEAD.size
@@ -12,10 +13,6 @@ _read_head: Final = SNAPSHOT_HEAD.unpack_from
 _from_bytes: Final = int.from_bytes
 _CLOCK: Final = 2**32
 _NO_BOARD: Final = -1
-
-
-Inputs = int
-"""Which inputs are closed: bit n is input n. Told when it is news, and once after each `Up`."""
 
 
 class KnownInputs:
@@ -27,8 +24,8 @@ class KnownInputs:
         """Begin without a snapshot."""
         count = max(inputs, 0)
         self._inputs, self._end = inputs, _BITS + (count + 7) // 8
-        self._mask: Inputs = (1 << count) - 1
-        self.closed: Inputs | None = None
+        self._mask = (1 << count) - 1
+        self.closed: Channels | None = None
         """Which were closed in it; None before the first."""
         self._sequence, self._at_ms, self._bits = 0, 0, b""
 
@@ -41,7 +38,7 @@ class KnownInputs:
             return False
         bits = payload[_BITS : self._end]
         self._sequence, self._at_ms, self._bits = sequence, at_ms, bits
-        self.closed = _from_bytes(bits, "little") & self._mask
+        self.closed = Channels(_from_bytes(bits, "little") & self._mask)
         return True
 
     def are(self, sequence: int, crc: int) -> bool:

@@ -26,8 +26,9 @@ from contextlib import AbstractContextManager, nullcontext
 from enum import Enum
 from typing import Final, NamedTuple
 
+from companion.channels import Channels
 from companion.link.frame import FrameReader, encode_frame
-from companion.link.inputs import Inputs, KnownInputs
+from companion.link.inputs import KnownInputs
 from companion.link.messages import (
     MAJOR,
     Ack,
@@ -115,7 +116,7 @@ class FaultOver(NamedTuple):
     code: FaultCode
 
 
-LinkEvent = Up | Down | VersionRefused | Inputs | Declined | BoardFault | FaultOver
+LinkEvent = Up | Down | VersionRefused | Channels | Declined | BoardFault | FaultOver
 
 
 class _Waiting:
@@ -151,7 +152,7 @@ class LinkSession:
         """When each fault was told last."""
 
     @property
-    def inputs(self) -> Inputs | None:
+    def inputs(self) -> Channels | None:
         """Which inputs of the board that is there are closed; None when that is not known yet."""
         return self._known.closed
 

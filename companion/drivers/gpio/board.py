@@ -15,6 +15,7 @@ from typing import Final
 from companion.board.debounce import Debounce
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.wiring import GpioWiring
+from companion.channels import Channels
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.gpio.inputs import Reader, open_reader
 from companion.drivers.gpio.lights import LightPart, LightPlayer, open_lights
@@ -58,7 +59,7 @@ class GpioBoard:
         self._stopped = Event()
         self._player.again()
         self._publisher.listen(listener)
-        self._publisher.sensors(self.layout, debounce.stable, self._clock())
+        self._publisher.sensors(self.layout, Channels(debounce.stable), self._clock())
         self._scanner = Thread(
             target=self._run, args=(reader, part, debounce, self._stopped), name="gpio-board", daemon=True
         )
@@ -119,13 +120,13 @@ class GpioBoard:
                 connected = True
                 self._player.again()
                 self._publisher.link(True, said.BACK())
-                self._publisher.sensors(self.layout, debounce.stable, self._clock())
+                self._publisher.sensors(self.layout, Channels(debounce.stable), self._clock())
 
     def _scan(self, reader: Reader, part: LightPart | None, debounce: Debounce) -> None:
         now_ms, before = self._clock(), debounce.stable
         raw = reader.read()
         if debounce.scan(raw, now_ms) != before:
-            self._publisher.sensors(self.layout, debounce.stable, now_ms)
+            self._publisher.sensors(self.layout, Channels(debounce.stable), now_ms)
         if part is not None:
             self._player.play(part, now_ms)
 

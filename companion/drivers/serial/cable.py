@@ -15,11 +15,11 @@ from threading import Event, Lock, Thread, current_thread
 from typing import Final
 
 from companion.board.layout import HoleName, Layout
+from companion.channels import Channels
 from companion.drivers.driver import DriverError
 from companion.drivers.publishing import Clock, Publisher
 from companion.drivers.serial.asked import lights_of, palette_of_language, settings_of
 from companion.drivers.serial.port import WAIT_MS, FindPorts, Port
-from companion.link.inputs import Inputs
 from companion.link.messages import MAJOR, FaultCode, Welcome
 from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkSession, LinkState, Up, VersionRefused
 from companion.referee.language import LightSettings
@@ -258,7 +258,7 @@ class Cable:
             case _:
                 _log.warning("The board declined: %s.", event)
 
-    def _on_inputs(self, inputs: Inputs) -> None:
+    def _on_inputs(self, inputs: Channels) -> None:
         standing = self._standing
         if standing in (_Standing.STRANGE, _Standing.STUCK):
             return

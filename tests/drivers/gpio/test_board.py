@@ -6,7 +6,7 @@ import pytest
 from gpiozero import LED, Device
 
 from companion.board.boards import load_board
-from companion.board.channels import channel_numbers
+from companion.channels import channel_numbers
 from companion.drivers.driver import DriverError, Listener
 from companion.drivers.gpio.board import GpioBoard
 from tests.drivers.conformance import DriverConformance, Ear

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NewType
 
-Channels = int
+Channels = NewType("Channels", int)
 """Which sensor channels of a board are closed, one bit each."""
 
 
 def channel_numbers(channels: Channels) -> Iterator[int]:
     """Yield the numbers of the channels that are closed, from the lowest on."""
-    while channels:
-        lowest = channels & -channels
+    bits: int = channels
+    while bits:
+        lowest = bits & -bits
         yield lowest.bit_length() - 1
-        channels ^= lowest
+        bits ^= lowest

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.board.channels import channel_numbers
+from companion.channels import channel_numbers
 
 
 @given(st.frozensets(st.integers(0, 500)))
