@@ -39,7 +39,7 @@ def _type(kind: Any) -> str:
     if args and args[-1] is Ellipsis:
         return f"a list: {_type(args[0])} each"
     if args:
-        return "an object" if args[1] is Any else f"an object: {_type(args[1])} each"
+        return "an object" if args[1] in (Any, object) else f"an object: {_type(args[1])} each"
     return f"[{kind.__name__.removesuffix('Json')}](#{kind.__name__.removesuffix('Json').lower()})"
 
 
