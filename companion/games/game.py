@@ -279,7 +279,7 @@ class Event:
 class Choice:
     """A button: what it says and what it does. The first of several is the primary one."""
 
-    label: str
+    label: Sentence
     action: Action
 
 
@@ -287,16 +287,16 @@ class Choice:
 class Throw:
     """Dice that are to fall: what each of them is, and for every throw what it does."""
 
-    labels: tuple[str, ...]
+    labels: tuple[Sentence, ...]
     actions: Mapping[tuple[int, ...], Action]
 
 
 @dataclass(frozen=True, slots=True)
 class Awaited:
-    """What is to be done next: by whom, in a sentence without the name, by which card, button or throw of dice."""
+    """What is to be done next: by whom, in a sentence without its full stop, by which card, button or throw of dice."""
 
     seat: Seat | None
-    sentence: str
+    sentence: Sentence
     cards: Mapping[Card, Action] = field(default_factory=dict)
     choices: tuple[Choice, ...] = ()
     throw: Throw | None = None

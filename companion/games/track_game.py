@@ -25,6 +25,8 @@ from companion.games.game import (
 )
 from companion.games.ledger import TrackOwed
 from companion.games.speech import EventWords
+from companion.words.message import Said, Sentence
+from companion.words.telling import AWAITED_NOW, OVER
 
 StateT = TypeVar("StateT", bound=State)
 
@@ -72,16 +74,15 @@ def legal_pegs(state: State) -> tuple[Action, ...]:
     return tuple(pegs)
 
 
-def refused(setup: Setup, now: Awaited, reason: str) -> IllegalAction:
+def refused(now: Awaited, reason: Said) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    who = "" if now.seat is None else f"{setup.players[now.seat]}: "
-    return IllegalAction(f"{reason} Awaited now: {who}{now.sentence}.")
+    return IllegalAction(AWAITED_NOW(reason=reason, awaited=now.sentence))
 
 
-def apply_with_cards(state: State, action: Action, over: str) -> BoardStep:
-    """Apply a shared action where points come from cards; in a game that is won (`over`) pegs may still come home."""
+def apply_with_cards(state: State, action: Action, result: Sentence) -> BoardStep:
+    """Apply a shared action where points come from cards; in a game that is won (`result`) pegs may still come home."""
     if isinstance(action, Tally):
         raise IllegalAction("Points come from cards in this game: enter the card, or agree on where the pegs stand.")
     if state.ledger.reached is not None and not isinstance(action, Peg | Amend):
-        raise IllegalAction(f"The game is over, {over}.")
+        raise IllegalAction(OVER(result=result))
     return apply_board_action(state.setup, state.ledger, action)

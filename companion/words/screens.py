@@ -276,7 +276,7 @@ ANOTHER_NAME = Message("Another name")
 ONE_OF_THESE = Message("Or one of these")
 GOOD = Message("Good")
 WHO_PLAYS = Message("Who plays?", explanation=_NONE_FINISHED)
-WHO_IS_IT = Message(", who is it?", explanation=_NONE_FINISHED)
+WHO_IS_IT = Message("{who}, who is it?", explanation=_NONE_FINISHED)
 WHICH_BOARD = Message("On which board?", explanation=_NONE_FINISHED)
 _NOTHING_TO_CHOOSE = Explanation(
     "playing",

@@ -13,6 +13,18 @@ TOLD: Final = Explanation(
 )
 
 
+ASKED: Final = Explanation(
+    "playing",
+    "What is asked for next",
+    "Whose move it is and what is awaited. Cards, buttons and pegs answer it.",
+)
+
+
+def asked(text: str, plural: str = "") -> Message:
+    """Return a message of what is to be done next, without a full stop: in the plural where `who` are partners."""
+    return Message(text, plural, by="who", explanation=ASKED)
+
+
 def told(text: str, plural: str = "") -> Message:
     """Return a message of what was done: in the plural where `who` are partners."""
     return Message(text, plural, by="who", explanation=TOLD)
@@ -48,3 +60,13 @@ WINS: Final = told("{who} wins with {points}.", "{who} win with {points}.")
 
 NOBODY: Final = Message("Nobody")
 WITH_STARTER: Final = Message("{cards} with {starter}")
+
+AWAITED_NOW: Final = Message("{reason} Awaited now: {awaited}.")
+OVER: Final = Message("The game is over, {result}.")
+WON: Final = asked("{who} won, {totals} to {others}")
+WON_TO: Final = asked("{who} wins {totals} to {others}", "{who} win {totals} to {others}")
+WON_NEXT_DEALS: Final = asked(
+    "{who} wins {totals} to {others}; {dealer} deals the next game",
+    "{who} win {totals} to {others}; {dealer} deals the next game",
+)
+"""How a game that is over ended."""

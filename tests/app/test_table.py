@@ -20,6 +20,7 @@ from companion.games.cribbage.actions import Dealer, Dealt, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.playout import honest_actions
 from companion.games.crosscribb.actions import Columns, Turn
+from companion.games.crosscribb.messages import PLACE
 from companion.games.game import Peg, Policy, Setup
 from companion.games.match import Match
 from companion.games.record import setup_to_json
@@ -29,6 +30,7 @@ from companion.referee.verdict import Call
 from companion.store.history import History
 from companion.store.journal import open_store
 from companion.words.holes import THE_START
+from companion.words.message import Who
 
 QUICK = Timing(settle_ms=5, release_ms=20, hand_ms=200, pending_ms=200, infer_ms=40)
 SETUP = Setup(("Red", "Blue"))
@@ -363,5 +365,5 @@ def test_every_viewer_gets_a_view_of_their_own(table, layout):
         view = table.view_for(viewer).result(10)
         assert view.viewer == viewer
         assert ("5H" in str(view)) is sees
-        assert (view.awaited.seat, view.awaited.sentence) == (1, "place a card, 24 squares are free")
+        assert (view.awaited.seat, view.awaited.sentence) == (1, PLACE(player=Who("Bob"), free=24))
         assert bool(view.awaited.actions) is sees

@@ -15,6 +15,7 @@ from companion.ui.kit.chart import Bar, BarChart, RaceChart, RaceLine
 from companion.ui.kit.choice import ChoiceBar, Stepper, Switch
 from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Frame, Row, Space
+from companion.ui.kit.lettering import strong
 from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.panel import RoundedPanel
 from companion.ui.kit.progress import ProgressPanel
@@ -59,7 +60,7 @@ class Page(Frame):
 def _head() -> Any:
     totals = ((theme.SIDES[0], 87, True), (theme.SIDES[1], 92, False))
     bar, sentence = Row(pad=theme.GAP), SentenceBar()
-    sentence.say(": lay a card", theme.SIDES[0])
+    sentence.say(f"{strong(theme.SIDES[0].word, theme.SIDES[0].ink)}: lay a card", theme.SIDES[0])
     bar.add(sentence)
     for look, total, active in totals:
         bar.add(Scorebox(look, "", total, active=active), size=110)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -19,6 +18,7 @@ from companion.app.table import Table
 from companion.app.view import SideView, Tone, View
 from companion.board.layout import HoleName
 from companion.drivers.spec import open_driver
+from companion.games.battlefield.messages import LEAVE_ONE
 from companion.games.catalogue import game_named
 from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, Policy, Setup
@@ -439,9 +439,8 @@ class Stage:
 
 def _in_play(match: Match[Any]) -> bool:
     """Some deals have been played, and some cards lie on the table."""
-    sentence = match.game.awaited(match.state).sentence
-    count = re.search(r"(\d+) so far", sentence)
-    return _deals(match) >= 5 and count is not None and int(count[1]) >= 20 and not _owed(match)
+    count = match.game.awaited(match.state).sentence.fact.get("count")
+    return _deals(match) >= 5 and isinstance(count, int) and count >= 20 and not _owed(match)
 
 
 def _scored(match: Match[Any]) -> bool:
@@ -478,7 +477,7 @@ def _counted(match: Match[Any]) -> bool:
 
 
 def _in_crib(match: Match[Any]) -> bool:
-    return _deals(match) >= 4 and "card 3 of 4" in match.game.awaited(match.state).sentence
+    return _deals(match) >= 4 and match.game.awaited(match.state).sentence.fact.get("place") == 3
 
 
 def _all_pegged(match: Match[Any]) -> bool:
@@ -517,7 +516,7 @@ def _with_runners(match: Match[Any]) -> bool:
 
 def _choosing(match: Match[Any]) -> bool:
     """A formation lies face up, and one of its cards is to be left."""
-    return match.game.awaited(match.state).sentence.startswith("leave one card") and not match.state.counted
+    return match.game.awaited(match.state).sentence.message is LEAVE_ONE and not match.state.counted
 
 
 def _counted_one(match: Match[Any]) -> bool:

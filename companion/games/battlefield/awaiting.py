@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 from companion.cards import Card
+from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.scoring import FORMATION
 from companion.games.battlefield.state import LAST_OF_PILE, SHOWN_FIRST, BattleFace, BattleStage, BattleState
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import Count, CribCard, Deal, Dealt, Lay, Misdeal
+from companion.games.cribbage.messages import CARDS_DEALT, MISDEAL
 from companion.games.cribbage.state import HAND_SIZE
 from companion.games.game import Action, Awaited, Choice, IllegalAction
 from companion.games.track_game import legal_pegs, refused
-
-_CRIB = {0: "", 1: ", and 1 to the reserve", 2: ", and 2 to the reserve"}
-_LAST = "the last turns"
+from companion.words.message import Said, Sentence, every
+from companion.words.telling import WON_NEXT_DEALS
 
 
 def awaited(state: BattleState) -> Awaited:
     """Say who is to do what."""
+    player = state.setup.player
     match state.stage:
         case BattleStage.CUT:
             return cards.awaited(state.cutting)
         case BattleStage.DEAL:
-            choices = (Choice("Cards are dealt", Dealt()), Choice("Misdeal", Misdeal()))
-            words = f"deal {FORMATION} cards each, face down{_CRIB[state.crib_size]}"
-            return Awaited(state.dealer, words, choices=choices)
+            choices = (Choice(CARDS_DEALT(), Dealt()), Choice(MISDEAL(), Misdeal()))
+            deal = say.DEAL[state.crib_size](player=player(state.dealer), cards=FORMATION)
+            return Awaited(state.dealer, deal, choices=choices)
         case BattleStage.OPEN:
             opening = {card: Open(card) for card in state.unseen}
-            misdeal = (Choice("Misdeal", Misdeal()),)
-            return Awaited(state.dealer, "turn up the card that opens the frontline", opening, misdeal)
+            misdeal = (Choice(MISDEAL(), Misdeal()),)
+            return Awaited(state.dealer, say.OPEN(player=player(state.dealer)), opening, misdeal)
         case BattleStage.REVEAL:
-            which = "first" if not state.formations[state.turn] else "second"
-            return Awaited(state.turn, f"turn up two of your cards, the {which} one", _revealed(state))
+            which = say.REVEAL_SECOND if state.formations[state.turn] else say.REVEAL_FIRST
+            return Awaited(state.turn, which(player=player(state.turn)), _revealed(state))
         case BattleStage.DRAW:
             return _draw(state)
         case BattleStage.LAY:
@@ -41,15 +43,16 @@ def awaited(state: BattleState) -> Awaited:
         case BattleStage.RESERVE:
             return _reserve(state)
         case BattleStage.NEXT:
-            return Awaited(state.order[0], "shuffle and deal", choices=(Choice("Next skirmish", Deal()),))
+            seat = state.order[0]
+            return Awaited(seat, say.SHUFFLE(player=player(seat)), choices=(Choice(say.NEXT_SKIRMISH(), Deal()),))
         case BattleStage.OVER:
             return Awaited(None, _result(state))
 
 
-def roles(state: BattleFace) -> str:
+def roles(state: BattleFace) -> Sentence:
     """Say who shuffles and who may cut before the deal."""
-    players, right = state.setup.players, (state.dealer - 1) % len(state.setup.players)
-    return f"{players[state.dealer]} shuffles, {players[right]} may cut the pack."
+    player, right = state.setup.player, (state.dealer - 1) % len(state.setup.players)
+    return say.SHUFFLES(dealer=player(state.dealer), cutter=player(right))
 
 
 def legal(state: BattleState) -> tuple[Action, ...]:
@@ -58,9 +61,9 @@ def legal(state: BattleState) -> tuple[Action, ...]:
     return (*awaited(state).actions, *cuts, *legal_pegs(state))
 
 
-def refusal(state: BattleState, reason: str) -> IllegalAction:
+def refusal(state: BattleState, reason: Said) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    return refused(state.setup, awaited(state), reason)
+    return refused(awaited(state), reason)
 
 
 def _revealed(state: BattleState) -> dict[Card, Action]:
@@ -68,45 +71,49 @@ def _revealed(state: BattleState) -> dict[Card, Action]:
 
 
 def _draw(state: BattleState) -> Awaited:
-    seat, end = state.turn, state.line[-1]
-    take = (Choice(f"Take the {end}", Take(seat)),)
+    seat, end, player = state.turn, state.line[-1], state.setup.player(state.turn)
+    take = (Choice(say.TAKE_CARD(card=end), Take(seat)),)
     if state.pile == LAST_OF_PILE:
         turned: dict[Card, Action] = {card: TurnCard(seat, card) for card in state.unseen}
-        return Awaited(seat, f"take the {end}, or turn the top card of the pile: it is the turn card", turned, take)
+        return Awaited(seat, say.TAKE_OR_TURN(player=player, card=end), turned, take)
     drawn: dict[Card, Action] = {card: Draw(seat, card) for card in state.unseen}
-    last = f" ({_LAST})" if state.closer is not None else ""
-    return Awaited(seat, f"draw a card, or take the {end}{last}", drawn, take)
+    sentence = (say.DRAW if state.closer is None else say.DRAW_LAST)(player=player, card=end)
+    return Awaited(seat, sentence, drawn, take)
 
 
 def _lay(state: BattleState) -> Awaited:
-    seat, held = state.turn, state.held
+    seat, held, player = state.turn, state.held, state.setup.player(state.turn)
     can_go: list[Card] = list(state.formations[seat])
     if state.face_down(seat):
         can_go.extend(state.unseen)
     laid: dict[Card, Action] = {card: Lay(seat, card) for card in can_go}
     if held is None or state.from_line:
-        return Awaited(seat, f"the {held} goes into your formation: lay the card that it replaces", laid)
+        return Awaited(seat, say.REPLACE(player=player, card=held), laid)
     laid[held] = Lay(seat, held)
-    choice = (Choice(f"Lay the {held}", Lay(seat, held)),)
-    return Awaited(seat, f"lay the {held}, or the card that it replaces", laid, choice)
+    choice = (Choice(say.LAY_CARD(card=held), Lay(seat, held)),)
+    return Awaited(seat, say.LAY_OR_REPLACE(player=player, card=held), laid, choice)
 
 
 def _battle(state: BattleState) -> Awaited:
-    seat = state.turn
+    seat, player = state.turn, state.setup.player(state.turn)
     known = state.formations[seat]
     if len(known) < FORMATION:
-        return Awaited(seat, f"turn up your formation, card {len(known) + 1} of {FORMATION}", _revealed(state))
+        sentence = say.TURN_UP_FORMATION(player=player, place=len(known) + 1, cards=FORMATION)
+        return Awaited(seat, sentence, _revealed(state))
     if state.cease_fire:
-        count = Choice(f"Count {state.setup.players[seat]}'s formation", Count(seat))
-        return Awaited(seat, "count all five cards", choices=(count,))
-    return Awaited(seat, "leave one card to the reserve", {card: Leave(seat, card) for card in known})
+        count = Choice(say.COUNT_FORMATION(player=player), Count(seat))
+        return Awaited(seat, say.COUNT_ALL(player=player), choices=(count,))
+    return Awaited(seat, say.LEAVE_ONE(player=player), {card: Leave(seat, card) for card in known})
 
 
 def _reserve(state: BattleState) -> Awaited:
+    player = state.setup.player(state.dealer)
     if state.reserve_known:
-        return Awaited(state.dealer, "count the reserve", choices=(Choice("Count the reserve", CountReserve()),))
+        count = Choice(say.COUNT_THE_RESERVE(), CountReserve())
+        return Awaited(state.dealer, say.COUNT_RESERVE(player=player), choices=(count,))
     crib = {card: CribCard(card) for card in state.unseen}
-    return Awaited(state.dealer, f"turn up the reserve, card {len(state.reserve) + 1} of {HAND_SIZE}", crib)
+    sentence = say.TURN_UP_RESERVE(player=player, place=len(state.reserve) + 1, cards=HAND_SIZE)
+    return Awaited(state.dealer, sentence, crib)
 
 
 def shown_first(state: BattleState) -> bool:
@@ -114,11 +121,10 @@ def shown_first(state: BattleState) -> bool:
     return state.turns < len(state.order) and len(state.formations[state.turn]) < SHOWN_FIRST
 
 
-def _result(state: BattleState) -> str:
+def _result(state: BattleState) -> Sentence:
     winner, setup = state.ledger.reached, state.setup
     if winner is None:
         raise AssertionError("a game that is over has a winner")
-    win = "win" if len(setup.members(winner)) > 1 else "wins"
-    losers = " and ".join(str(state.ledger.total(side)) for side in setup.sides if side != winner)
-    dealer = setup.players[state.scorers[winner]]
-    return f"{setup.side_name(winner)} {win} {state.ledger.total(winner)} to {losers}; {dealer} deals the next game"
+    others = every(state.ledger.total(side) for side in setup.sides if side != winner)
+    dealer, totals = setup.player(state.scorers[winner]), state.ledger.total(winner)
+    return WON_NEXT_DEALS(who=setup.who(winner), totals=totals, others=others, dealer=dealer)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.words import telling
-from companion.words.telling import told
+from companion.words.message import Message
+from companion.words.telling import asked, told
 
 # --- what happened ---
 
@@ -20,3 +21,36 @@ CLOSING: Final = told("{player} has all five cards face up: one more turn for ev
 TURN_CARD: Final = told("The turn card is {card}.")
 CEASE_FIRE: Final = told("A joker opens the frontline: cease-fire, all formations are counted.")
 KILLED: Final = told("The joker is the turn card: it kills every hand.")
+
+# --- what is awaited ---
+
+DEAL: Final = (
+    asked("{player}: deal {cards} cards each, face down"),
+    asked("{player}: deal {cards} cards each, face down, and 1 to the reserve"),
+    asked("{player}: deal {cards} cards each, face down, and 2 to the reserve"),
+)
+"""By how many cards go to the reserve."""
+OPEN: Final = asked("{player}: turn up the card that opens the frontline")
+REVEAL_FIRST: Final = asked("{player}: turn up two of your cards, the first one")
+REVEAL_SECOND: Final = asked("{player}: turn up two of your cards, the second one")
+SHUFFLE: Final = asked("{player}: shuffle and deal")
+TAKE_OR_TURN: Final = asked("{player}: take the {card}, or turn the top card of the pile: it is the turn card")
+DRAW: Final = asked("{player}: draw a card, or take the {card}")
+DRAW_LAST: Final = asked("{player}: draw a card, or take the {card} (the last turns)")
+REPLACE: Final = asked("{player}: the {card} goes into your formation: lay the card that it replaces")
+LAY_OR_REPLACE: Final = asked("{player}: lay the {card}, or the card that it replaces")
+TURN_UP_FORMATION: Final = asked("{player}: turn up your formation, card {place} of {cards}")
+COUNT_ALL: Final = asked("{player}: count all five cards")
+LEAVE_ONE: Final = asked("{player}: leave one card to the reserve")
+COUNT_RESERVE: Final = asked("{player}: count the reserve")
+TURN_UP_RESERVE: Final = asked("{player}: turn up the reserve, card {place} of {cards}")
+
+SHUFFLES: Final = Message("{dealer} shuffles, {cutter} may cut the pack.")
+
+# --- buttons ---
+
+NEXT_SKIRMISH: Final = Message("Next skirmish")
+TAKE_CARD: Final = Message("Take the {card}")
+LAY_CARD: Final = Message("Lay the {card}")
+COUNT_FORMATION: Final = Message("Count {player}'s formation")
+COUNT_THE_RESERVE: Final = Message("Count the reserve")

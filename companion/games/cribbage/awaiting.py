@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.cards import PACK
+from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import (
     Count,
     CribCard,
@@ -19,6 +20,8 @@ from companion.games.cribbage.actions import (
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
 from companion.games.game import Action, Awaited, Choice, IllegalAction, Policy, Seat
 from companion.games.track_game import legal_pegs, refused
+from companion.words.message import Said, Sentence, every, row
+from companion.words.telling import WON
 
 GO_FROM = LIMIT - 9
 """Below this count every card fits, so that nobody can say go (C5)."""
@@ -28,7 +31,7 @@ def awaited(state: CribbageState) -> Awaited:
     """Say who is to do what (C1-C12)."""
     match state.phase:
         case Phase.SCOREKEEPING:
-            return Awaited(None, "peg what you score")
+            return Awaited(None, say.PEG_WHAT_YOU_SCORE())
         case Phase.CUT:
             return _cut(state)
         case Phase.DEAL:
@@ -42,8 +45,8 @@ def awaited(state: CribbageState) -> Awaited:
         case Phase.CRIB:
             return _crib(state)
         case Phase.NEXT:
-            choices = (Choice("Next deal", Deal()), *_penalties(state))
-            return Awaited(state.order[0], "shuffle and deal the next hand", choices=choices)
+            seat, choices = state.order[0], (Choice(say.NEXT_DEAL(), Deal()), *_penalties(state))
+            return Awaited(seat, say.SHUFFLE(player=state.setup.player(seat)), choices=choices)
         case Phase.OVER:
             return Awaited(None, _result(state), choices=_penalties(state))
 
@@ -53,9 +56,9 @@ def legal(state: CribbageState) -> tuple[Action, ...]:
     return (*awaited(state).actions, *other_cuts(state), *legal_pegs(state))
 
 
-def refusal(state: CribbageState, reason: str) -> IllegalAction:
+def refusal(state: CribbageState, reason: Said) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    return refused(state.setup, awaited(state), reason)
+    return refused(awaited(state), reason)
 
 
 def to_cut(state: CribbageState) -> tuple[Seat, ...]:
@@ -66,10 +69,10 @@ def to_cut(state: CribbageState) -> tuple[Seat, ...]:
 
 def _cut(state: CribbageState) -> Awaited:
     seat, gone = to_cut(state)[0], {card for _, card in state.cuts}
-    choices = tuple(Choice(f"{state.setup.players[other]} deals", Dealer(other)) for other in state.setup.seats)
-    again = "cut again" if state.tied else "cut for the deal"
+    player = state.setup.player
+    choices = tuple(Choice(say.SOMEBODY_DEALS(player=player(other)), Dealer(other)) for other in state.setup.seats)
     cards = {card: Cut(seat, card) for card in PACK if card not in gone}
-    return Awaited(seat, f"{again}, the lowest card deals", cards, choices)
+    return Awaited(seat, (say.CUT_AGAIN if state.tied else say.CUT)(player=player(seat)), cards, choices)
 
 
 def other_cuts(state: CribbageState) -> tuple[Action, ...]:
@@ -82,16 +85,18 @@ def other_cuts(state: CribbageState) -> tuple[Action, ...]:
 
 def _deal(state: CribbageState) -> Awaited:
     dealt, away, one = state.rules.shares(len(state.setup.players))
-    straight = " and one into the crib" if one else ""
-    choices = (Choice("Cards are dealt", Dealt()), Choice("Misdeal", Misdeal()))
-    return Awaited(state.dealer, f"deal {dealt} cards each{straight}, everybody lays away {away}", choices=choices)
+    choices = (Choice(say.CARDS_DEALT(), Dealt()), Choice(say.MISDEAL(), Misdeal()))
+    dealer = state.order[-1]
+    deal = (say.DEAL_AND_ONE if one else say.DEAL)(player=state.setup.player(dealer), dealt=dealt, away=away)
+    return Awaited(dealer, deal, choices=choices)
 
 
 def _starter(state: CribbageState) -> Awaited:
     """The seat to the dealer's left cuts, the dealer turns the starter (C3)."""
     cards = {card: Starter(card) for card in state.unseen}
-    dealer = state.setup.players[state.order[-1]]
-    return Awaited(state.order[0], f"cut the pack, {dealer} turns the starter", cards, (Choice("Misdeal", Misdeal()),))
+    first, dealer = state.setup.player(state.order[0]), state.setup.player(state.order[-1])
+    sentence = say.CUT_THE_PACK(player=first, dealer=dealer)
+    return Awaited(state.order[0], sentence, cards, (Choice(say.MISDEAL(), Misdeal()),))
 
 
 def _play(state: CribbageState) -> Awaited:
@@ -99,35 +104,38 @@ def _play(state: CribbageState) -> Awaited:
     if turn is None:
         raise AssertionError("in the play it is always somebody's turn")
     cards = {card: Lay(turn, card) for card in state.unseen if count + card.value <= LIMIT}
-    go = (Choice("Go", Go(turn)),) if count >= GO_FROM else ()
-    sentence = f"lay a card, {count} so far" if count else "lay a card"
-    return Awaited(turn, f"{sentence}, or say go" if go else sentence, cards, (*go, *_penalties(state)))
+    go = (Choice(say.GO(), Go(turn)),) if count >= GO_FROM else ()
+    player = state.setup.player(turn)
+    lay = (say.LAY_OR_GO if go else say.LAY_AT)(player=player, count=count) if count else say.LAY(player=player)
+    return Awaited(turn, lay, cards, (*go, *_penalties(state)))
 
 
 def _show(state: CribbageState) -> Awaited:
     seat = state.order[state.counted]
-    choice = Choice(f"Count {state.setup.players[seat]}'s hand", Count(seat))
-    hand = " ".join(str(card) for card in state.laid[seat])
-    return Awaited(seat, f"count your hand, {hand} with {state.starter}", choices=(choice, *_penalties(state)))
+    player = state.setup.player(seat)
+    choice = Choice(say.COUNT_HAND(player=player), Count(seat))
+    sentence = say.COUNT(player=player, hand=row(state.laid[seat]), starter=state.starter)
+    return Awaited(seat, sentence, choices=(choice, *_penalties(state)))
 
 
 def _crib(state: CribbageState) -> Awaited:
     cards = {card: CribCard(card) for card in state.unseen}
-    sentence = f"turn up the crib, card {len(state.crib) + 1} of {state.rules.crib_size}"
-    return Awaited(state.dealer, sentence, cards, _penalties(state))
+    dealer, size = state.order[-1], state.rules.crib_size
+    sentence = say.TURN_UP_CRIB(player=state.setup.player(dealer), place=len(state.crib) + 1, cards=size)
+    return Awaited(dealer, sentence, cards, _penalties(state))
 
 
 def _penalties(state: CribbageState) -> tuple[Choice, ...]:
     """Offer the penalty of a false go that came to light, where it is agreed upon (C11, P13)."""
     if state.setup.option("false_go", "told") != "acc" or state.setup.policy is Policy.SCOREKEEPER:
         return ()
-    players = state.setup.players
-    return tuple(Choice(f"Penalty for {players[seat]}'s false go", FalseGo(seat)) for seat in state.false_gos)
+    player = state.setup.player
+    return tuple(Choice(say.PENALTY(player=player(seat)), FalseGo(seat)) for seat in state.false_gos)
 
 
-def _result(state: CribbageState) -> str:
+def _result(state: CribbageState) -> Sentence:
     winner, setup = state.ledger.reached, state.setup
     if winner is None:
         raise AssertionError("a game that is over has a winner")
-    losers = " and ".join(str(state.ledger.total(side)) for side in setup.sides if side != winner)
-    return f"{setup.side_name(winner)} won, {state.ledger.total(winner)} to {losers}"
+    others = every(state.ledger.total(side) for side in setup.sides if side != winner)
+    return WON(who=setup.who(winner), totals=state.ledger.total(winner), others=others)

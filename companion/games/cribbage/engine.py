@@ -46,6 +46,8 @@ from companion.games.option import values_of
 from companion.games.scoring import Score, show_scores
 from companion.games.track_game import TrackGame, refused
 from companion.games.viewer import Viewer
+from companion.words.message import Said
+from companion.words.telling import OVER
 
 _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
     Cut: (Phase.CUT,),
@@ -106,9 +108,9 @@ class Cribbage(TrackGame[CribbageState]):
         """Return the state after one of the game's own actions at its time, and its events."""
         return show.count_hand(state, action, self.scores) if isinstance(action, Count) else _apply(state, action)
 
-    def refusal(self, state: CribbageState, reason: str) -> IllegalAction:
+    def refusal(self, state: CribbageState, reason: Said) -> IllegalAction:
         """Return the error that says why something is not done, and what is awaited instead."""
-        return refused(state.setup, self.awaited(state), reason)
+        return refused(self.awaited(state), reason)
 
     def scores(self, hand: Sequence[Card], starter: Card, *, crib: bool = False) -> tuple[Score, ...]:
         """Return each score of a hand or a crib in the show (C7)."""
@@ -136,9 +138,10 @@ class Cribbage(TrackGame[CribbageState]):
     def _apply_board(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Apply a shared action: in a game that is won pegs may still come home, a scorekeeper only believes pegs."""
         allowed: tuple[type[Action], ...]
+        why: Said
         match state.phase:
             case Phase.OVER:
-                allowed, why = (Peg, Amend), f"The game is over, {self.awaited(state).sentence}."
+                allowed, why = (Peg, Amend), OVER(result=self.awaited(state).sentence)
             case Phase.SCOREKEEPING:
                 allowed, why = (Tally, Amend), "The scorekeeper knows no cards: whatever is pegged is scored."
             case _:

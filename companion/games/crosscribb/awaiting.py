@@ -7,15 +7,19 @@ from typing import Final
 from companion.cards import Card
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import CribCard, Deal, Dealt, Misdeal, Starter
+from companion.games.cribbage.messages import CARDS_DEALT, MISDEAL, TURN_UP_CRIB
 from companion.games.cribbage.state import HAND_SIZE
+from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
 from companion.games.crosscribb.state import CrossFace, CrossState, GridStage
 from companion.games.game import Action, Awaited, Choice, IllegalAction
 from companion.games.track_game import legal_pegs, refused
+from companion.words.message import Said, Sentence
+from companion.words.telling import WON_TO
 
 MOST: Final = 29
 """No line counts more."""
-_DEALT = {2: "14 cards each, everybody lays away 2", 4: "7 cards each, everybody lays away 1"}
+_DEAL: Final = {2: say.DEAL_14, 4: say.DEAL_7}
 
 
 def awaited(state: CrossState) -> Awaited:
@@ -25,59 +29,61 @@ def awaited(state: CrossState) -> Awaited:
         case GridStage.CUT:
             return cards.awaited(state.cutting)
         case GridStage.LINES:
-            ways = tuple(Choice(f"{setup.side_name(side)}: columns", Columns(side)) for side in setup.sides)
-            return Awaited(None, "who plays the columns, and who the rows?", choices=ways)
+            ways = tuple(Choice(say.COLUMNS(who=setup.who(side)), Columns(side)) for side in setup.sides)
+            return Awaited(None, say.WHO_COLUMNS(), choices=ways)
         case GridStage.DEAL:
-            alone = f"14 cards to {setup.side_name(0)}, 7 to the others, in the end 4 lie in the crib"
-            words = f"deal {_DEALT.get(len(setup.players), alone)}"
-            return Awaited(
-                state.dealer, words, choices=(Choice("Cards are dealt", Dealt()), Choice("Misdeal", Misdeal()))
-            )
+            deal = _DEAL.get(len(setup.players), say.DEAL_14_AND_7)
+            sentence = deal(player=setup.player(state.dealer), alone=setup.who(0))
+            choices = (Choice(CARDS_DEALT(), Dealt()), Choice(MISDEAL(), Misdeal()))
+            return Awaited(state.dealer, sentence, choices=choices)
         case GridStage.STARTER:
             turned = {card: Starter(card) for card in state.unseen}
-            misdeal = (Choice("Misdeal", Misdeal()),)
-            words = f"cut the pack, {setup.players[state.dealer]} turns the cut card"
-            return Awaited(state.cutter, words, turned, misdeal)
+            misdeal = (Choice(MISDEAL(), Misdeal()),)
+            sentence = say.CUT_THE_PACK(player=setup.player(state.cutter), dealer=setup.player(state.dealer))
+            return Awaited(state.cutter, sentence, turned, misdeal)
         case GridStage.PLACE if state.app_deals and state.held is None:
             turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in state.unseen}
-            return Awaited(state.turn, "turn your next card", turning)
+            return Awaited(state.turn, say.TURN_CARD(player=setup.player(state.turn)), turning)
         case GridStage.PLACE:
             away = (
-                (Choice("To the crib", LayAway(state.turn, state.held)),) if state.held and state.may_lay_away else ()
+                (Choice(say.TO_CRIB(), LayAway(state.turn, state.held)),) if state.held and state.may_lay_away else ()
             )
-            return Awaited(state.turn, f"place a card, {len(state.free)} squares are free", choices=away)
+            place = say.PLACE(player=setup.player(state.turn), free=len(state.free))
+            return Awaited(state.turn, place, choices=away)
         case GridStage.CRIB:
             crib = {card: CribCard(card) for card in state.unseen}
-            return Awaited(state.dealer, f"turn up the crib, card {len(state.crib) + 1} of {HAND_SIZE}", crib)
+            turn_up = TURN_UP_CRIB(player=setup.player(state.dealer), place=len(state.crib) + 1, cards=HAND_SIZE)
+            return Awaited(state.dealer, turn_up, crib)
         case GridStage.COUNT:
             return _count(state)
         case GridStage.NEXT:
-            dealer = setup.players[state.turns[(state.dealing + 1) % len(state.turns)]]
+            dealer = setup.player(state.turns[(state.dealing + 1) % len(state.turns)])
             shuffler = state.turns[(state.dealing + 2) % len(state.turns)]
-            return Awaited(shuffler, f"shuffle, {dealer} deals", choices=(_NEXT,))
+            return Awaited(shuffler, say.SHUFFLE(player=setup.player(shuffler), dealer=dealer), choices=(_NEXT,))
         case GridStage.OVER:
             return Awaited(None, _result(state))
 
 
-_NEXT = Choice("Next round", Deal())
+_NEXT = Choice(say.NEXT_ROUND(), Deal())
 
 
 def _count(state: CrossState) -> Awaited:
     line = state.counting
     if line is None:
         raise AssertionError("a round that is counted has a line to count")
-    name = state.setup.side_name(line.side)
+    who = state.setup.who(line.side)
     if not state.waits_for_call:
-        return Awaited(None, f"{name}: what does {line.name} count?")
+        return Awaited(None, say.WHAT_COUNTS(who=who, line=line.name))
     other = 1 - line.side
-    calls = (Choice("Accept", Accept()), Choice("Muggins!", Overlooked(other)))
-    return Awaited(None, f"{name}: {state.said[-1]} for {line.name}. {state.setup.side_name(other)}?", choices=calls)
+    calls = (Choice(say.ACCEPT(), Accept()), Choice(say.MUGGINS(), Overlooked(other)))
+    said = say.SAID_FOR(who=who, points=state.said[-1], line=line.name, other=state.setup.who(other))
+    return Awaited(None, said, choices=calls)
 
 
-def roles(state: CrossFace) -> str:
+def roles(state: CrossFace) -> Sentence:
     """Say who shuffles, who cuts and who deals (X12)."""
-    shuffler, cutter, dealer = (state.setup.players[seat] for seat in (state.shuffler, state.cutter, state.dealer))
-    return f"{shuffler} shuffles, {dealer} deals and may shuffle again; then {cutter} cuts for the cut card."
+    shuffler, cutter, dealer = map(state.setup.player, (state.shuffler, state.cutter, state.dealer))
+    return say.ROLES(shuffler=shuffler, dealer=dealer, cutter=cutter)
 
 
 def legal(state: CrossState) -> tuple[Action, ...]:
@@ -91,15 +97,14 @@ def legal(state: CrossState) -> tuple[Action, ...]:
     return (*awaited(state).actions, *more, *legal_pegs(state))
 
 
-def refusal(state: CrossState, reason: str) -> IllegalAction:
+def refusal(state: CrossState, reason: Said) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    return refused(state.setup, awaited(state), reason)
+    return refused(awaited(state), reason)
 
 
-def _result(state: CrossState) -> str:
+def _result(state: CrossState) -> Sentence:
     winner = state.ledger.reached
     if winner is None:
         raise AssertionError("a game that is over has a winner")
-    name, totals = state.setup.side_name(winner), [state.ledger.total(side) for side in state.setup.sides]
-    win = "win" if len(state.setup.members(winner)) > 1 else "wins"
-    return f"{name} {win} {totals[winner]} to {totals[1 - winner]}"
+    totals = [state.ledger.total(side) for side in state.setup.sides]
+    return WON_TO(who=state.setup.who(winner), totals=totals[winner], others=totals[1 - winner])

@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.words.message import Message
 from companion.words.scores import CRIB
-from companion.words.telling import told
+from companion.words.telling import ASKED, asked, told
 
 ROW: Final = Message("row {number}")
 COLUMN: Final = Message("column {number}")
@@ -19,3 +19,36 @@ LINES_CHOSEN: Final = told("{who} plays the columns.", "{who} play the columns."
 PLACED: Final = told("{player} placed {card} in row {row}, column {column}.")
 LAID_AWAY: Final = told("{player} laid a card away.")
 SAID: Final = told("{who} counts {points} for {line}.", "{who} count {points} for {line}.")
+
+# --- what is awaited ---
+
+WHO_COLUMNS: Final = Message("Who plays the columns, and who the rows?")
+DEAL_14: Final = asked("{player}: deal 14 cards each, everybody lays away 2")
+DEAL_7: Final = asked("{player}: deal 7 cards each, everybody lays away 1")
+DEAL_14_AND_7: Final = asked("{player}: deal 14 cards to {alone}, 7 to the others, in the end 4 lie in the crib")
+CUT_THE_PACK: Final = asked("{player}: cut the pack, {dealer} turns the cut card")
+TURN_CARD: Final = asked("{player}: turn your next card")
+PLACE: Final = asked("{player}: place a card, {free} squares are free")
+SHUFFLE: Final = asked("{player}: shuffle, {dealer} deals")
+WHAT_COUNTS: Final = Message("{who}: what does {line} count?")
+SAID_FOR: Final = asked("{who}: {points} for {line}. {other}?")
+
+ROLES: Final = Message(
+    "{shuffler} shuffles, {dealer} deals and may shuffle again; then {cutter} cuts for the cut card."
+)
+
+# --- buttons ---
+
+COLUMNS: Final = Message("{who}: columns")
+TO_CRIB: Final = Message("To the crib")
+NEXT_ROUND: Final = Message("Next round")
+ACCEPT: Final = Message("Accept")
+MUGGINS: Final = Message("Muggins!", explanation=ASKED)
+
+# --- shorter headlines, where the screen shows the rest ---
+
+SAID_SO_MANY: Final = Message("{who} said {points}. Muggins, anybody?")
+COUNT_LINE: Final = asked("{who}: count {line}")
+TOUCH_SQUARE_FOR_CARD: Final = asked("{player}: touch a square for the card")
+TOUCH_SQUARE_AND_CARD: Final = asked("{player}: touch a square and the card")
+TOUCH_CARD: Final = asked("{player}: touch the card")

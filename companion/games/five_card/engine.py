@@ -13,6 +13,7 @@ from companion.games.cribbage.engine import Cribbage
 from companion.games.cribbage.false_go import reveal
 from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.five_card import messages as say
 from companion.games.five_card.actions import ACTIONS, TurnUp
 from companion.games.five_card.events import WORDS, FiveCardEvent
 from companion.games.five_card.scoring import HAND_SIZE, crib_scores, hand_scores
@@ -45,7 +46,8 @@ class FiveCard(Cribbage):
         place = len(state.laid[seat]) + 1
         cards = {card: TurnUp(seat, card) for card in state.unseen}
         penalties = tuple(choice for choice in usual.choices if not isinstance(choice.action, Count))
-        return Awaited(seat, f"turn up your hand, card {place} of {HAND_SIZE}", cards, penalties)
+        sentence = say.TURN_UP_HAND(player=state.setup.player(seat), place=place, cards=HAND_SIZE)
+        return Awaited(seat, sentence, cards, penalties)
 
     def legal(self, state: CribbageState) -> tuple[Action, ...]:
         """Return every legal action of the players, and the pegs of what is owed."""

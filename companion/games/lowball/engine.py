@@ -12,6 +12,8 @@ from companion.games.cribbage.state import CribbageState
 from companion.games.game import Action, Awaited, Event, EventKind, Kind, Outcome, Step
 from companion.games.lowball.events import WORDS, LowballEvent
 from companion.games.speech import EventWords
+from companion.words.message import Sentence, every
+from companion.words.telling import WON
 
 
 class Lowball(Cribbage):
@@ -62,7 +64,6 @@ def _turned_round(event: Event, outcome: Outcome) -> Iterator[Event]:
         yield Event(EventKind.WON, side=side, points=outcome.totals[side])
 
 
-def _result(state: CribbageState, outcome: Outcome) -> str:
-    names = " and ".join(state.setup.side_name(side) for side in outcome.winners)
-    totals = " and ".join(str(outcome.totals[side]) for side in outcome.winners)
-    return f"{names} won, {totals} to {state.ledger.target}"
+def _result(state: CribbageState, outcome: Outcome) -> Sentence:
+    totals = every(outcome.totals[side] for side in outcome.winners)
+    return WON(who=every(map(state.setup.who, outcome.winners)), totals=totals, others=state.ledger.target)

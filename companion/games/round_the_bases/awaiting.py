@@ -10,11 +10,14 @@ from typing import Final
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.state import Phase
 from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Throw
+from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, Duel, NextHand, Roll, RollOff, Steal, Swing
 from companion.games.round_the_bases.running import Need
 from companion.games.round_the_bases.scorebook import BASES_CALLED
 from companion.games.round_the_bases.state import BasesState, InningStage
 from companion.games.track_game import refused
+from companion.words.message import Said, Sentence
+from companion.words.telling import WON_TO
 
 _PIPS: Final = range(1, 7)
 
@@ -25,19 +28,19 @@ def awaited(state: BasesState) -> Awaited:
         case InningStage.ROLL_OFF:
             return _roll_off(state)
         case InningStage.CHOOSE:
-            name = state.setup.side_name(state.chooser or 0)
+            who = state.setup.who(state.chooser or 0)
             mine, theirs = BatFirst(state.chooser or 0), BatFirst(1 - (state.chooser or 0))
-            ways = (Choice("Bat first", mine), Choice("Take the field", theirs))
-            return Awaited(None, f"{name} rolled higher: bat first, or take the field?", choices=ways)
+            ways = (Choice(say.BAT_FIRST(), mine), Choice(say.TAKE_FIELD(), theirs))
+            return Awaited(None, say.ROLLED_HIGHER(who=who), choices=ways)
         case InningStage.HAND:
             return _hand(state)
         case InningStage.DICE:
             return _dice(state)
         case InningStage.NEXT:
-            choices = (Choice("Next batter", NextHand()), *_steals(state))
-            return Awaited(state.batter, "step into the box and deal", choices=choices)
+            choices = (Choice(say.NEXT_BATTER(), NextHand()), *_steals(state))
+            return Awaited(state.batter, say.STEP_IN(player=state.setup.player(state.batter)), choices=choices)
         case InningStage.CHANGE:
-            return Awaited(None, "three are out", choices=(Choice("Change sides", ChangeSides()),))
+            return Awaited(None, say.THREE_ARE_OUT(), choices=(Choice(say.CHANGE_SIDES(), ChangeSides()),))
         case InningStage.OVER:
             return Awaited(None, _result(state))
 
@@ -53,9 +56,9 @@ def legal(state: BasesState) -> tuple[Action, ...]:
     return (*awaited(state).actions, *pegs)
 
 
-def refusal(state: BasesState, reason: str) -> IllegalAction:
+def refusal(state: BasesState, reason: Said) -> IllegalAction:
     """Return the error that says why something is not done, and what is awaited instead."""
-    return refused(state.setup, awaited(state), reason)
+    return refused(awaited(state), reason)
 
 
 def check_dice(*dice: int) -> None:
@@ -65,54 +68,52 @@ def check_dice(*dice: int) -> None:
             raise IllegalAction(f"A die shows 1 to 6, not {die}.")
 
 
-def _throw(labels: tuple[str, str], action: Callable[[int, int], Action]) -> Throw:
+def _throw(labels: tuple[Sentence, Sentence], action: Callable[[int, int], Action]) -> Throw:
     return Throw(labels, {pair: action(*pair) for pair in product(_PIPS, repeat=2)})
 
 
 def _roll_off(state: BasesState) -> Awaited:
-    names = tuple(state.setup.side_name(side) for side in state.setup.sides)
-    choices = tuple(Choice(f"{name} bats first", BatFirst(side)) for side, name in enumerate(names))
-    throw = _throw((names[0], names[1]), RollOff)
-    return Awaited(None, "roll a die each, the higher chooses who bats first", choices=choices, throw=throw)
+    one, other = (say.NAME(who=state.setup.who(side)) for side in state.setup.sides)
+    choices = tuple(Choice(say.BATS(who=state.setup.who(side)), BatFirst(side)) for side in state.setup.sides)
+    return Awaited(None, say.ROLL_OFF(), choices=choices, throw=_throw((one, other), RollOff))
 
 
 def _hand(state: BasesState) -> Awaited:
     if state.deal.phase is not Phase.NEXT:
         asked = cards.awaited(state.deal)
         return replace(asked, choices=(*asked.choices, *_steals(state)))
-    choices = (Choice("Swing", Swing()), *_steals(state))
-    return Awaited(state.batter, f"swing, {_difference(state)}", choices=choices)
+    choices = (Choice(say.SWING_NOW(), Swing()), *_steals(state))
+    return Awaited(state.batter, _swing(state), choices=choices)
 
 
-def _difference(state: BasesState) -> str:
+def _swing(state: BasesState) -> Sentence:
+    player, ledger = state.setup.player(state.batter), state.ledger
     if state.setup.policy.muggins:
-        return "the difference of the scales is what counts"
-    ledger = state.ledger
-    return f"{ledger.total(state.batting)} to {ledger.total(state.fielding)}"
+        return say.SWING_UNSEEN(player=player)
+    return say.SWING(player=player, batting=ledger.total(state.batting), fielding=ledger.total(state.fielding))
 
 
 def _dice(state: BasesState) -> Awaited:
-    names = state.setup.side_name(state.batting), state.setup.side_name(state.fielding)
+    player, either_die = state.setup.player(state.batter), (say.ONE_DIE(), say.THE_OTHER())
     if state.stealing:
-        words = f"steal {BASES_CALLED[state.stealing + 6]}: a 6 on either die is safe"
-        return Awaited(state.batter, words, throw=_throw(("One die", "The other"), Roll))
+        sentence = say.STEAL_WITH_A_SIX(player=player, base=BASES_CALLED[state.stealing + 6])
+        return Awaited(state.batter, sentence, throw=_throw(either_die, Roll))
     peg = state.diamond.waiting[0]
-    who = "the batter" if peg.batter else "the runner"
     if peg.need is Need.DUEL:
-        words = f"a pickle for {who} on hole {peg.hole}: one die each, whoever alone rolls a 3 has it"
-        return Awaited(state.batter, words, throw=_throw(names, Duel))
-    words = f"{who} on hole {peg.hole} must roll: a {peg.distance} on either die is safe"
-    return Awaited(state.batter, words, throw=_throw(("One die", "The other"), Roll))
+        pickle = say.PICKLE_FOR_BATTER if peg.batter else say.PICKLE_FOR_RUNNER
+        batting, fielding = (say.NAME(who=state.setup.who(side)) for side in (state.batting, state.fielding))
+        return Awaited(state.batter, pickle(player=player, hole=peg.hole), throw=_throw((batting, fielding), Duel))
+    must_roll = say.BATTER_MUST_ROLL if peg.batter else say.RUNNER_MUST_ROLL
+    sentence = must_roll(player=player, hole=peg.hole, number=peg.distance)
+    return Awaited(state.batter, sentence, throw=_throw(either_die, Roll))
 
 
 def _steals(state: BasesState) -> tuple[Choice, ...]:
-    return tuple(Choice(f"Steal {BASES_CALLED[base + 6]}", Steal(base)) for base in state.stealers)
+    return tuple(Choice(say.STEAL(base=BASES_CALLED[base + 6]), Steal(base)) for base in state.stealers)
 
 
-def _result(state: BasesState) -> str:
+def _result(state: BasesState) -> Sentence:
     if state.winner is None:
         raise AssertionError("a game that is over has a winner")
     runs = state.runs_scored
-    name = state.setup.side_name(state.winner)
-    win = "win" if len(state.setup.members(state.winner)) > 1 else "wins"
-    return f"{name} {win} {runs[state.winner]} to {runs[1 - state.winner]}"
+    return WON_TO(who=state.setup.who(state.winner), totals=runs[state.winner], others=runs[1 - state.winner])

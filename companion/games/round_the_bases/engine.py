@@ -58,6 +58,7 @@ from companion.games.speech import EventWords
 from companion.games.track_game import rematch
 from companion.games.viewer import Viewer
 from companion.words.message import every
+from companion.words.telling import OVER
 
 _VALUES: Final = {**values_of(OPTIONS), "false_go": ("told",), "extra_hole": ("off", "on")}
 """The values of each option. Two come from the field: `labels` (`Profile`), and `extra_hole`, whether its innings box
@@ -235,7 +236,7 @@ def _jack(state: BasesState, action: Starter) -> Step[BasesState]:
 def _on_the_scales(state: BasesState, action: Action) -> Step[BasesState]:
     """Apply a shared action to the scales (R15, R19); with no hand on them there is only an agreement to be made."""
     if state.winner is not None:
-        raise IllegalAction(f"The game is over, {awaiting.awaited(state).sentence}.")
+        raise IllegalAction(OVER(result=awaiting.awaited(state).sentence))
     step = CRIBBAGE.apply(state.deal, action)
     if step.state.over:
         raise IllegalAction("No hand brings a scale so far: agree on where its pegs stand.")

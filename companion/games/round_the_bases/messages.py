@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.words import holes
 from companion.words.message import Message
-from companion.words.telling import told
+from companion.words.telling import asked, told
 
 FIRST_BASE: Final = holes.FIRST_BASE
 SECOND_BASE: Final = holes.SECOND_BASE
@@ -45,3 +45,38 @@ RUNS_SCORE: Final = told("{who} scores {points} runs.", "{who} score {points} ru
 SIDES_CHANGED: Final = told(
     "Inning {inning}: {who} comes to bat, {player} deals.", "Inning {inning}: {who} come to bat, {player} deals."
 )
+
+# --- what is awaited ---
+
+ROLL_OFF: Final = asked("Roll a die each, the higher chooses who bats first")
+ROLLED_HIGHER: Final = Message("{who} rolled higher: bat first, or take the field?")
+STEP_IN: Final = asked("{player}: step into the box and deal")
+THREE_ARE_OUT: Final = asked("Three are out")
+SWING: Final = asked("{player}: swing, {batting} to {fielding}")
+SWING_UNSEEN: Final = asked("{player}: swing, the difference of the scales is what counts")
+STEAL_WITH_A_SIX: Final = asked("{player}: steal {base}: a 6 on either die is safe")
+PICKLE_FOR_BATTER: Final = asked(
+    "{player}: a pickle for the batter on hole {hole}: one die each, whoever alone rolls a 3 has it"
+)
+PICKLE_FOR_RUNNER: Final = asked(
+    "{player}: a pickle for the runner on hole {hole}: one die each, whoever alone rolls a 3 has it"
+)
+BATTER_MUST_ROLL: Final = asked("{player}: the batter on hole {hole} must roll: a {number} on either die is safe")
+RUNNER_MUST_ROLL: Final = asked("{player}: the runner on hole {hole} must roll: a {number} on either die is safe")
+
+# --- buttons ---
+
+BAT_FIRST: Final = Message("Bat first")
+TAKE_FIELD: Final = Message("Take the field")
+NEXT_BATTER: Final = Message("Next batter")
+CHANGE_SIDES: Final = Message("Change sides")
+BATS: Final = Message("{who} bats first", "{who} bat first", by="who")
+SWING_NOW: Final = Message("Swing")
+STEAL: Final = Message("Steal {base}")
+ONE_DIE: Final = Message("One die")
+THE_OTHER: Final = Message("The other")
+NAME: Final = Message("{who}")
+
+# --- shorter headlines, where the screen shows the rest ---
+
+AT_BAT: Final = asked("{who} at bat, {inning}, {outs}")

@@ -18,6 +18,7 @@ from companion.games.battlefield.scoring import (
 )
 from companion.games.battlefield.state import BattleFace, BattleStage
 from companion.games.cribbage.actions import Dealer, Misdeal
+from companion.games.cribbage.messages import PEG_COUNTED
 from companion.games.game import Policy
 from companion.games.scoring import Score
 from companion.ui.games.cribbage_deal import DealPicture
@@ -36,7 +37,8 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
-from companion.ui.table.saying import with_suits
+from companion.words.scores import FORMATION as FORMATION_CALLED
+from companion.words.scores import HAND, RESERVE, Called
 
 _KEYS = (BattleStage.CUT, BattleStage.OPEN, BattleStage.REVEAL, BattleStage.DRAW, BattleStage.LAY)
 _ASIDE = (Dealer, Misdeal)
@@ -121,7 +123,7 @@ class BattlePanel(Panel):
                 self._show_pad(view, state)
             case "deal":
                 seated = printed(state.seated) if state.seated else _DEAL_WORDS[state.crib_size]
-                words = f"{seated} {plain(roles(state))}"
+                words = f"{seated} {printed(roles(state))}"
                 self.deal.show(view.setup, state.dealer, f"Skirmish {state.skirmish}", FORMATION, words)
             case "five":
                 self._show_five(view, state)
@@ -204,9 +206,8 @@ class BattlePanel(Panel):
         state = _state(view)
         if view.outcome is None and self._claimable(view):
             seat, what = _last_counter(state)
-            return Heading(
-                f": peg the {what}; muggins may be called", view.setup.side_of(seat), view.setup.players[seat]
-            )
+            said = PEG_COUNTED(player=view.setup.player(seat), what=what.scored())
+            return Heading(said, view.setup.side_of(seat))
         return None
 
     def offers(self, view: View) -> tuple[Offer, ...]:
@@ -218,7 +219,7 @@ class BattlePanel(Panel):
             name = view.setup.players[state.turn]
             words = "Go to the reserve" if state.stage is BattleStage.RESERVE else f"Go to {name}'s cards"
             return (Offer(words, lambda: self._go_on(view, state), ButtonKind.PRIMARY),)
-        offers = tuple(replace(each, label=with_suits(view, each.label)) for each in super().offers(view))
+        offers = super().offers(view)
         if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
             return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
@@ -267,11 +268,11 @@ def _formations(view: View, state: BattleFace) -> tuple[Formation, ...]:
     return tuple(rows)
 
 
-def _last_counter(state: BattleFace) -> tuple[int, str]:
+def _last_counter(state: BattleFace) -> tuple[int, Called]:
     """Return who counted last, and what."""
     if state.doing is BattleStage.NEXT and not state.cease_fire:
-        return state.dealer, "reserve"
-    return state.order[state.counted - 1], "formation" if state.cease_fire else "hand"
+        return state.dealer, RESERVE
+    return state.order[state.counted - 1], FORMATION_CALLED if state.cease_fire else HAND
 
 
 def _counted_last(state: BattleFace) -> tuple[tuple[Card, ...], Card | None, tuple[Score, ...]]:
@@ -279,19 +280,19 @@ def _counted_last(state: BattleFace) -> tuple[tuple[Card, ...], Card | None, tup
     if not state.counted:
         return (), state.turn_card, ()
     seat, what = _last_counter(state)
-    if what == "formation":
+    if what is FORMATION_CALLED:
         *four, last = state.formations[seat]
         return tuple(four), last, formation_scores(state.formations[seat])
-    cards = state.reserve if what == "reserve" else state.formations[seat]
+    cards = state.reserve if what is RESERVE else state.formations[seat]
     assert state.turn_card is not None
-    return cards, state.turn_card, hand_scores(cards, state.turn_card, reserve=what == "reserve")
+    return cards, state.turn_card, hand_scores(cards, state.turn_card, reserve=what is RESERVE)
 
 
 def _news(view: View, state: BattleFace) -> str:
     """Say what happened last and who pegs what; a coach adds what cards would score."""
     if view.held:
         return strong(printed(view.held), theme.YELLOW)
-    notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
+    notice = printed(view.notice.sentence) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     hint = _hint(state) if view.setup.policy is Policy.COACH and not owing else ""
     told = _CUT_HINT if state.stage is BattleStage.CUT else hint
@@ -322,5 +323,5 @@ def _pegging_words(view: View, state: BattleFace) -> str:
     owing = owing_words(view) if view.revealed else ""
     cards, _, _ = _counted_last(state)
     killed = "A joker kills the hand that uses it." if JOKER in (*cards, state.turn_card) and state.turns else ""
-    notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
+    notice = printed(view.notice.sentence) if view.notice else ""
     return "\n".join(text for text in (owing or notice, killed) if text)

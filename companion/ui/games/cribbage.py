@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.app.view import View
 from companion.cards import PACK, Card
+from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import Action
@@ -19,11 +20,12 @@ from companion.ui.games.cribbage_words import hand_words, hinted, notice_of
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.cardpad import CardPad
-from companion.ui.kit.lettering import plain
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
-from companion.ui.table.saying import with_suits
+from companion.words.message import Sentence
+from companion.words.scores import CRIB, HAND, Called
 
 _ASIDE = (Dealer, FalseGo)
 """What nobody should choose by haste while a card is awaited."""
@@ -122,7 +124,7 @@ class CribbagePanel(Panel):
             case "hand":
                 self._show_hand(view, state)
             case _:
-                self.scores.show(view.sides, plain(with_suits(view, notice_of(view))))
+                self.scores.show(view.sides, printed(notice_of(view)))
 
     def begin(self, face: str) -> None:
         """Make room for a face."""
@@ -211,25 +213,25 @@ class CribbagePanel(Panel):
         state = self.cards_of(view)
         if view.outcome is not None:
             return None
-        owing = any(side.owed for side in view.sides)
+        owing, player = any(side.owed for side in view.sides), view.setup.player
         match state.phase:
             case Phase.DEAL if state.dealer is not None:
-                seat, words = state.dealer, _dealing(state)
+                seat, said = state.dealer, _dealing(state, state.dealer)
             case Phase.NEXT if self.wanted(view) == "pad":
-                seat, words = state.order[0], _dealing(state)
+                seat, said = state.order[0], _dealing(state, state.order[0])
             case _ if self._claimable(view, state) and (last := _last_counted(state)):
-                seat, words = last[0], f"peg the {last[1]}; muggins may be called"
+                seat, said = last[0], say.PEG_COUNTED(player=player(last[0]), what=last[1].scored())
             case Phase.SHOW | Phase.CRIB if what := _to_turn_up(state):
                 if owing or self.wanted(view) == "pad":
                     return None
                 seat = state.order[-1 if state.phase is Phase.CRIB else state.counted]
-                words = f"turn up {what}"
+                said = say.TURN_UP(player=player(seat), what=what.scored())
             case Phase.SHOW if not owing:
-                peg = " and peg it" if view.by_pegs else ""
-                seat, words = state.order[state.counted], f"count your hand{peg}"
+                seat = state.order[state.counted]
+                said = (say.COUNT_AND_PEG if view.by_pegs else say.COUNT_YOURS)(player=player(seat))
             case _:
                 return None
-        return Heading(f": {words}", view.setup.side_of(seat), view.setup.players[seat])
+        return Heading(said, view.setup.side_of(seat))
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return what is awaited; before the crib also the way to its card keys."""
@@ -237,7 +239,12 @@ class CribbagePanel(Panel):
         choices = tuple(choice for choice in view.awaited.choices if not _by_card(choice.action, face))
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
         if (what := _to_turn_up(state)) and face == "hand" and not still_to_peg(view):
-            return (Offer(f"Turn up {what}", lambda: self._turn_up(view), ButtonKind.PRIMARY), *offers)
+            return (
+                Offer(
+                    SCREEN.text(say.TURN_UP_NOW(what=what.scored())), lambda: self._turn_up(view), ButtonKind.PRIMARY
+                ),
+                *offers,
+            )
         if offers and isinstance(choices[0].action, _ASIDE):
             return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
         return offers
@@ -264,11 +271,11 @@ def _by_card(action: Action, face: str) -> bool:
     return isinstance(action, (Dealt, Misdeal)) or (isinstance(action, Deal) and face == "pad")
 
 
-def _to_turn_up(state: CribbageFace) -> str:
+def _to_turn_up(state: CribbageFace) -> Called | None:
     """Return what is to be turned up before it can be counted: the crib, or what a seat held when the play was over."""
     if state.phase is Phase.SHOW and state.holds_cards(state.order[state.counted]):
-        return "the hand"
-    return "the crib" if state.phase is Phase.CRIB else ""
+        return HAND
+    return CRIB if state.phase is Phase.CRIB else None
 
 
 def _place(view: View, state: CribbageFace) -> tuple[int, int, int]:
@@ -281,9 +288,12 @@ def _filled(cards: Sequence[Card], places: int) -> tuple[Card | None, ...]:
     return (*cards, *(None,) * (places - len(cards)))
 
 
-def _dealing(state: CribbageFace) -> str:
+def _dealing(state: CribbageFace, seat: int) -> Sentence:
     dealt, away, straight = state.rules.shares(len(state.setup.players))
-    return f"deal {dealt} each{f' and {straight} to the crib' if straight else ''}, lay away {away}"
+    player = state.setup.player(seat)
+    if straight:
+        return say.DEAL_EACH_AND_ONE(player=player, dealt=dealt, straight=straight, away=away)
+    return say.DEAL_EACH(player=player, dealt=dealt, away=away)
 
 
 def _counting(state: CribbageFace) -> tuple[int, bool, bool]:
@@ -296,7 +306,7 @@ def _counting(state: CribbageFace) -> tuple[int, bool, bool]:
     return state.order[state.counted - 1], False, True
 
 
-def _last_counted(state: CribbageFace) -> tuple[int, str] | None:
+def _last_counted(state: CribbageFace) -> tuple[int, Called] | None:
     if state.phase is Phase.NEXT:
-        return state.order[-1], "crib"
-    return (state.order[state.counted - 1], "hand") if state.counted else None
+        return state.order[-1], CRIB
+    return (state.order[state.counted - 1], HAND) if state.counted else None

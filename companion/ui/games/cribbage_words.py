@@ -10,7 +10,7 @@ from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.spoken import printed
-from companion.ui.table.saying import goal, ways_right, with_suits
+from companion.ui.table.saying import goal, ways_right
 from companion.words.message import Said
 
 _NUMBERS: Final = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
@@ -30,7 +30,7 @@ def notice_of(view: View) -> Said:
 
 def hand_words(view: View, side: int, points: int, *, counted: bool) -> str:
     """Say what of a hand's points is pegged and where the pegs go; in muggins only what everybody saw."""
-    news = plain(with_suits(view, notice_of(view)))
+    news = printed(notice_of(view))
     if not view.revealed:
         return news
     if view.amiss is not None and (view.amiss.more or view.amiss.side != side):
@@ -74,4 +74,4 @@ def _news(view: View) -> str:
     if view.amiss is not None:
         return ways_right(view, view.amiss)
     owing = owing_words(view) if view.revealed else ""
-    return "\n".join(text for text in (plain(with_suits(view, notice_of(view))), owing) if text)
+    return "\n".join(text for text in (printed(notice_of(view)), owing) if text)

@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.app.view import View
 from companion.cards import Card
+from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.games.crosscribb.awaiting import MOST, roles
 from companion.games.crosscribb.lines import CENTRE, column_squares, row_squares
@@ -20,13 +21,12 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import SCREEN, printed
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel
-from companion.ui.table.saying import with_suits
 
 _KEYS = (GridStage.CUT, GridStage.STARTER, GridStage.PLACE, GridStage.CRIB)
 _DRAWS = {
@@ -201,7 +201,7 @@ class CrossPanel(Panel):
         if state.held is not None:
             lines.append("Touch a square" + (", or lay the card away to the crib." if state.may_lay_away else "."))
         elif view.notice is not None:
-            lines.append(plain(with_suits(view, view.notice.sentence)))
+            lines.append(printed(view.notice.sentence))
         self.words.text = "\n".join(line for line in lines if line)
         self.grid.show(state.grid, points=_so_far(state), wanted=state.held is not None)
 
@@ -238,7 +238,7 @@ class CrossPanel(Panel):
         cards = " ".join(card_text(card) for card in line.cards)
         asked = f"{name}, {printed(line.name)}: {strong(cards, theme.CREAM)}"
         said = f"{name} said {strong(str(state.said[-1]), theme.CREAM)}." if state.waits_for_call else ""
-        notice = plain(with_suits(view, view.notice.sentence)) if view.notice and not said else ""
+        notice = printed(view.notice.sentence) if view.notice and not said else ""
         self.words.text = "\n".join(text for text in (asked, said or notice) if text)
         for key in self.numbers:
             key.disabled = state.waits_for_call
@@ -262,7 +262,7 @@ class CrossPanel(Panel):
         for button in self.steps:
             button.disabled = not counted
         if not counted:
-            self.line.text = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
+            self.line.text = printed(view.notice.sentence) if view.notice else ""
             self.grid.show(state.grid)
             return
         step = self._at[1] % len(counted)
@@ -278,19 +278,16 @@ class CrossPanel(Panel):
         state = _state(view)
         if state.counting is not None:
             side = state.counting.side
-            words = (
-                f" said {state.said[-1]}. Muggins, anybody?"
-                if state.waits_for_call
-                else f": count {SCREEN.text(state.counting.name)}"
-            )
-            return Heading(words, side, view.setup.side_name(side))
+            who = view.setup.who(side)
+            if state.waits_for_call:
+                return Heading(say.SAID_SO_MANY(who=who, points=state.said[-1]), side)
+            return Heading(say.COUNT_LINE(who=who, line=state.counting.name), side)
         if state.stage is not GridStage.PLACE or (state.app_deals and state.held is None):
             return None
+        touch = say.TOUCH_CARD if self._square is not None else say.TOUCH_SQUARE_AND_CARD
         if state.app_deals:
-            side, name = view.setup.side_of(state.turn), view.setup.players[state.turn]
-            return Heading(": touch a square for the card", side, name)
-        missing = "touch a square and the card" if self._square is None else "touch the card"
-        return Heading(f": {missing}", view.setup.side_of(state.turn), view.setup.players[state.turn])
+            touch = say.TOUCH_SQUARE_FOR_CARD
+        return Heading(touch(player=view.setup.player(state.turn)), view.setup.side_of(state.turn))
 
 
 PANEL: Final = CrossPanel
@@ -346,7 +343,7 @@ def _summary(view: View, state: CrossFace) -> str:
         return ""
     lines = [f"{names[state.columns]}: columns, {names[1 - state.columns]}: rows"]
     if state.stage in (GridStage.DEAL, GridStage.STARTER):
-        lines.append(plain(roles(state)))
+        lines.append(printed(roles(state)))
     if state.counted():
         totals = state.round_totals()
         heels = f" (with {state.heels} for his heels)" if state.heels else ""

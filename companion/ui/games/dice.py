@@ -7,9 +7,9 @@ from typing import Any, Final
 from companion.games.game import Throw
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, disc, slab, word
 from companion.ui.kit.projection import Box
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import px
 
@@ -68,7 +68,7 @@ class DicePad(Drawn):
             return
         for die, label in enumerate(self._throw.labels):
             x, y, side, _ = self.box(die, 1)
-            word(plain(label), theme.BODY, (x, y + side, 6 * side + px(60), px(28)), theme.MUTED)
+            word(printed(label), theme.BODY, (x, y + side, 6 * side + px(60), px(28)), theme.MUTED)
             for pips in range(1, 7):
                 taken = self.chosen[die]
                 paint_die(self.box(die, pips), pips, chosen=taken == pips, dim=taken not in (0, pips))

@@ -9,6 +9,7 @@ from companion.app.view import View
 from companion.cards import Card
 from companion.games.cribbage.state import Phase
 from companion.games.five_card.engine import FIVE_CARD
+from companion.games.five_card.messages import PEG_FOR_LAST
 from companion.games.scoring import Score
 from companion.ui.games.cribbage import CribbagePanel
 from companion.ui.table.pane import Heading
@@ -26,7 +27,7 @@ class FiveCardPanel(CribbagePanel):
         owing, state = next((side for side in view.sides if side.owed), None), self.cards_of(view)
         if owing is None or (state.phase, state.deal) != (Phase.DEAL, 1):
             return super().heading(view)
-        return Heading(f": peg {owing.owed} for last", owing.side, owing.name)
+        return Heading(PEG_FOR_LAST(who=view.setup.who(owing.side), points=owing.owed), owing.side)
 
 
 PANEL: Final = FiveCardPanel

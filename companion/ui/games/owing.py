@@ -5,8 +5,10 @@ from __future__ import annotations
 from companion.app.view import View
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import printed
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.table.saying import goal
+from companion.words import table as say
+from companion.words.message import Who
 
 
 def owing_words(view: View) -> str:
@@ -15,7 +17,11 @@ def owing_words(view: View) -> str:
     for side in view.sides:
         if side.owed:
             name = strong(plain(side.name), theme.SIDES[side.side].ink)
-            goes = f"{strong(str(side.front), theme.CREAM)} → {strong(str(goal(view, side)), theme.GOOD)}"
-            reason = f" for {printed(side.owed_for)}" if side.owed_for else ""
-            parts.append(f"{name} pegs {side.owed}{reason}: {goes}")
+            who = Who(name, len(view.setup.members(side.side)))
+            front, there = strong(str(side.front), theme.CREAM), strong(str(goal(view, side)), theme.GOOD)
+            said = say.PEGS(who=who, points=side.owed, front=front, goal=there)
+            if side.owed_for:
+                what = printed(side.owed_for)
+                said = say.PEGS_FOR(who=who, points=side.owed, what=what, front=front, goal=there)
+            parts.append(SCREEN.text(said))
     return ", ".join(parts)

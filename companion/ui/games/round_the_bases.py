@@ -12,6 +12,7 @@ from companion.board.layout import GroupKind
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import Choice
 from companion.games.round_the_bases.actions import Steal
+from companion.games.round_the_bases.messages import AT_BAT
 from companion.games.round_the_bases.profile import HOME, Label, Profile
 from companion.games.round_the_bases.scorebook import BASES_CALLED
 from companion.games.round_the_bases.state import BasesFace, InningStage
@@ -29,7 +30,6 @@ from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading
-from companion.ui.table.saying import with_suits
 
 _NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 _OUTS = ("nobody out", "one out", "two out", "three out")
@@ -152,15 +152,15 @@ class BasesPanel(CribbagePanel):
         """Return what the field waits for: pegs that have to follow, else who bats in which inning."""
         state = _state(view)
         if view.guidance is not None and view.guidance.asked:
-            return Heading(SCREEN.text(view.guidance.sentence))
+            return Heading(view.guidance.sentence)
         if view.outcome is not None or state.stage in (InningStage.ROLL_OFF, InningStage.CHOOSE):
             return None
         if state.stage is InningStage.HAND and state.deal.phase is not Phase.NEXT:
             return super().heading(view)
         if view.awaited.throw is not None:
             return None
-        words = f" at bat, {_inning(state)}, {_OUTS[state.diamond.outs]}"
-        return Heading(words, state.batting, view.setup.side_name(state.batting))
+        who, outs = view.setup.who(state.batting), _OUTS[state.diamond.outs]
+        return Heading(AT_BAT(who=who, inning=_inning(state), outs=outs), state.batting)
 
     def wears(self, view: View) -> Mapping[str, int]:
         """Return the side that bats: the runners are its own, on the bases and in their box."""
@@ -183,7 +183,7 @@ class BasesPanel(CribbagePanel):
         return Offer("Steal…", lambda: self.desk.more(ways))
 
     def _way(self, choice: Choice) -> Offer:
-        return Offer(choice.label, lambda: self.desk.act(choice.action))
+        return Offer(SCREEN.text(choice.label), lambda: self.desk.act(choice.action))
 
 
 PANEL: Final = BasesPanel
@@ -203,7 +203,7 @@ def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
     """Say what happened and who pegs what; where there is room also what the field shows: inning, outs, and scales."""
     if view.held:
         return strong(printed(view.held), theme.YELLOW)
-    notice = plain(with_suits(view, view.notice.sentence)) if view.notice else ""
+    notice = printed(view.notice.sentence) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     points = " : ".join(str(view.sides[side].front) for side in (state.batting, state.fielding))
     standing = f"{_inning(state)}, {_OUTS[state.diamond.outs]}, {strong(points, theme.CREAM)}"
@@ -219,8 +219,7 @@ def _app_rolls(view: View) -> bool:
 def _news(view: View) -> str:
     if view.held:
         return strong(printed(view.held), theme.YELLOW)
-    said = [with_suits(view, sentence) for sentence in view.log[-2:]]
-    return "\n".join(map(plain, said))
+    return "\n".join(map(printed, view.log[-2:]))
 
 
 def _scales(view: View, state: BasesFace) -> str:

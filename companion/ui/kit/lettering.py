@@ -33,6 +33,14 @@ def plain(text: str) -> str:
     return str(escape_markup(text))
 
 
+def unmarked(text: str) -> str:
+    """Return markup as it is read: without its tags."""
+    words = _TAG.sub("", text)
+    for entity, letter in (("&bl;", "["), ("&br;", "]"), ("&amp;", "&")):
+        words = words.replace(entity, letter)
+    return words
+
+
 def strong(text: str, ink: Colour | None = None) -> str:
     """Return markup that sets text bold, in a colour if one is given."""
     words = f"[b]{text}[/b]"

@@ -9,7 +9,7 @@ from kivy.graphics import Rectangle
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import plain, setting, strong
+from companion.ui.kit.lettering import setting, unmarked
 from companion.ui.kit.paint import box_of, mark, slab, tint, word
 from companion.ui.kit.projection import Box
 from companion.ui.kit.spoken import SCREEN
@@ -40,28 +40,25 @@ GREEN: Final = Tint(theme.GOOD, theme.INK, "✓")
 
 
 class SentenceBar(Drawn):
-    """A sentence on a dark bar; about a side it begins with the side's shape and its name in the side's colour."""
+    """A sentence on a dark bar; about a side it begins with the side's shape."""
 
-    def __init__(self, words: Said = "", look: SideLook | None = None, name: str = "", **kwargs: Any) -> None:
+    def __init__(self, words: Said = "", look: SideLook | None = None, **kwargs: Any) -> None:
         """Say something at once; see `say`."""
-        self._words, self._look, self._name = SCREEN.text(words), look, name
+        self._words, self._look = SCREEN.text(words), look
         self.tint: Tint | None = None
         super().__init__(**kwargs)
 
-    def say(self, words: Said, look: SideLook | None = None, name: str = "", tint: Tint | None = None) -> None:
-        """Change the sentence. With a look it reads name + words: `say(": lay a card", SIDES[0])` is "Red: lay a card".
-
-        `words` may hold markup; `name` is what the side is called if not by its colour.
-        """
+    def say(self, words: Said, look: SideLook | None = None, tint: Tint | None = None) -> None:
+        """Change the sentence (or markup): with a look it is about that side, on a tint it matters more than usual."""
         words = SCREEN.text(words)
-        if (words, look, name, tint) != (self._words, self._look, self._name, self.tint):
-            self._words, self._look, self._name, self.tint = words, look, name, tint
+        if (words, look, tint) != (self._words, self._look, self.tint):
+            self._words, self._look, self.tint = words, look, tint
             self.changed()
 
     @property
     def text(self) -> str:
-        """The sentence as it is read, markup and all."""
-        return (self._name or self._look.word) + self._words if self._look else self._words
+        """The sentence as it is read."""
+        return unmarked(self._words)
 
     @property
     def words_box(self) -> Box:
@@ -72,7 +69,7 @@ class SentenceBar(Drawn):
         x, y, w, h = box_of(self)
         left = px(18 + (27 if self._look is not None else 0) + (_SIGN if self.tint is not None else 0))
         wide = max(w - left - px(12), 0.0)
-        if setting(self.text, theme.TITLE, UNIT.scale, int(wide), int(h), HEADLINE_LINES).whole:
+        if setting(self._words, theme.TITLE, UNIT.scale, int(wide), int(h), HEADLINE_LINES).whole:
             return x + left, y, wide, h
         return x + left, y - px(3), wide, h + px(6)
 
@@ -88,7 +85,6 @@ class SentenceBar(Drawn):
         if self._look is not None:
             at = x + px(27) + (px(_SIGN) if self.tint else 0)
             mark(self._look.mark, at, y + h / 2, px(9.5), ink if self.tint else self._look.colour)
-            words = strong(plain(self._name or self._look.word), ink if self.tint else self._look.ink) + words
         word(words, theme.TITLE, self.words_box, ink, lines=HEADLINE_LINES)
 
     def _sign(self, tint: Tint, box: Box) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from companion.cards import Card
-from companion.ui.kit.lettering import plain
+from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.suits import card_text
-from companion.words.message import Said
+from companion.ui.kit.theme import Colour
+from companion.words.message import Said, Who
 from companion.words.text import Language
 
 
@@ -17,6 +18,18 @@ def _written(fact: object) -> str:
 
 SCREEN: Final = Language(write=_written)
 """The language of the screen."""
+
+
+def marked(said: Said, ink: Colour) -> str:
+    """Return what is said as markup, in which the name of whoever it is about stands out in an ink."""
+    if isinstance(said, str):
+        return plain(said)
+    about = said.fact.get("who", said.fact.get("player"))
+
+    def written(fact: object) -> str:
+        return strong(plain(str(fact)), ink) if isinstance(fact, Who) and fact == about else plain(_written(fact))
+
+    return SCREEN.styled(written).text(said)
 
 
 def printed(said: Said | None) -> str:

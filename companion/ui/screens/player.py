@@ -9,11 +9,13 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.spoken import marked
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.words import screens as say
+from companion.words.message import Who
 
 
 class PlayerScreen(Page):
@@ -31,7 +33,8 @@ class PlayerScreen(Page):
         """Ask for the name at a seat of the game being put together."""
         self._new_game, self._seat = new_game or self._new_game, seat
         draft = self._new_game.draft
-        self.bar.say(say.WHO_IS_IT(), SIDES[draft.setup.side_of(seat)])
+        look = SIDES[draft.setup.side_of(seat)]
+        self.bar.say(marked(say.WHO_IS_IT(who=Who(look.word)), look.ink), look)
         self.entry.text = ""
         self.rearrange()
 

@@ -55,8 +55,7 @@ class Headline:
         return pane.heading(view) or (heading(view) if isinstance(pane, Panel) else Heading(view.awaited.sentence))
 
 
-def _unticked(said: Said) -> Said:
+def _unticked(said: Said) -> Sentence:
     """Return what is said of pegs that are right without the sign, which stands before it at the top."""
-    if isinstance(said, Sentence) and said.message is TICKED:
-        return cast("Said", said.fact["said"])
-    return said
+    assert isinstance(said, Sentence)  # no library speaks of pegs
+    return cast("Sentence", said.fact["said"]) if said.message is TICKED else said

@@ -18,6 +18,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import hole_text, track_of
+from companion.words.table import WHICH_HOLE
 
 
 class MaskPane(Pane):
@@ -103,7 +104,7 @@ class MaskPane(Pane):
 
     def heading(self, view: View) -> Heading | None:
         """Return what is asked for."""
-        return Heading("Which hole's sensor should not be believed?")
+        return Heading(WHICH_HOLE())
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return masking, or believing again, and the way back."""

@@ -17,6 +17,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
+from companion.words import table as say
 
 MOST = 29
 """No hand is worth more."""
@@ -142,9 +143,9 @@ class MugginsPane(Pane):
     def heading(self, view: View) -> Heading | None:
         """Return what is asked for."""
         if self._early is not None:
-            name = view.setup.side_name(self._early[1])
-            return Heading(f": all pegged that is claimed? Then {self._early[2]} can be called.", self._early[1], name)
-        return Heading("Muggins! Who calls, and how many?")
+            _, side, points = self._early
+            return Heading(say.ALL_PEGGED(who=view.setup.who(side), points=points), side)
+        return Heading(say.WHO_CALLS())
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the way back, and to say that nobody calls; for a call that came early, that it is meant."""

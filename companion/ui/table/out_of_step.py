@@ -18,6 +18,7 @@ from companion.ui.table.move import MovePicture
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
+from companion.words import table as say
 
 _VERDICTS = MENDED_AT_ONCE - {Call.UNCLEAR}
 """What is wrong beyond doubt."""
@@ -59,7 +60,7 @@ class OutOfStepPane(Pane):
         """Show the next move home."""
         guidance = view.guidance
         notice = view.notice
-        self._sentence.text = printed(notice.sentence) if notice else "The pegs do not stand as the game says."
+        self._sentence.text = printed(notice.sentence if notice else say.NOT_AS_THE_GAME())
         self._hint.text = _hint(guidance)
         self._move.show(view.layout, guidance)
 
@@ -67,7 +68,7 @@ class OutOfStepPane(Pane):
         """Return where the peg belongs."""
         tint = RED if any(verdict.call in _VERDICTS for verdict in view.verdicts) else AMBER
         if view.guidance is None:
-            return Heading("Please look at the pegs: they do not stand as the game says.", tint=tint)
+            return Heading(say.LOOK_AT_PEGS(), tint=tint)
         return replace(about(view, view.guidance.side, view.guidance.sentence), tint=tint)
 
     def offers(self, view: View) -> tuple[Offer, ...]:

@@ -14,8 +14,10 @@ from companion.games.game import Action
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.sentence import Tint
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
+from companion.words.message import Said
 
 PAD_ROOM = 234.0
 """The height in design pixels of four rows of card keys and a strip above them."""
@@ -30,11 +32,10 @@ def pad_room(shape: Shape) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The sentence at the top: about a side it begins with its shape and `name`, and `words` go on from there."""
+    """The sentence at the top: about a side it begins with its shape, and the name in it has its colour."""
 
-    words: str
+    said: Said
     side: int | None = None
-    name: str = ""
     tint: Tint | None = None
     """What it stands on when something is wrong, or right again."""
 
@@ -135,7 +136,7 @@ class Panel(Pane):
         choices = [choice for choice in view.awaited.choices if not waits_for_pegs(view, choice.action)]
         kinds = (ButtonKind.PRIMARY, *(ButtonKind.SECONDARY for _ in choices[1:]))
         return tuple(
-            Offer(choice.label, lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
+            Offer(SCREEN.text(choice.label), lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
             for choice, kind in zip(choices, kinds, strict=False)
         )
 

@@ -14,16 +14,16 @@ from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
+from companion.words import table as say
 
-_HINT = "Answer below, or put the pegs where they belong."
 _LARGE = Role(38, 24, Typeface.STRONG)
 
 _TITLES = {
-    Ask.HAND: ": where is the peg?",
-    Ask.PENDING: ": is a card missing?",
-    Ask.UNCLEAR: ": what happened?",
-    Ask.PENALTY: ": a penalty?",
-    Ask.HEELS: ": his heels first?",
+    Ask.HAND: say.WHERE_IS_THE_PEG,
+    Ask.PENDING: say.CARD_MISSING,
+    Ask.UNCLEAR: say.WHAT_HAPPENED,
+    Ask.PENALTY: say.A_PENALTY,
+    Ask.HEELS: say.HEELS_FIRST,
 }
 
 
@@ -33,7 +33,7 @@ class QuestionPane(Pane):
     def build(self) -> None:
         """Make the words."""
         self._question = Text("", theme.TITLE, lines=6, align="center", valign="bottom")
-        self._hint = Text(_HINT, theme.NOTE, ink=theme.MUTED, align="center", valign="top", lines=2)
+        self._hint = Text("", theme.NOTE, ink=theme.MUTED, align="center", valign="top", lines=2)
 
     def arrange(self, shape: Shape) -> None:
         """Set the question in the middle; in a high window it is larger, in a well of its own."""
@@ -54,14 +54,14 @@ class QuestionPane(Pane):
         """Show the view's question."""
         if view.question is not None:
             self._question.text = printed(view.question.sentence)
-            self._hint.text = "" if view.question.ask is Ask.HEELS else _HINT
+            self._hint.text = "" if view.question.ask is Ask.HEELS else printed(say.ANSWER_BELOW())
 
     def heading(self, view: View) -> Heading | None:
         """Return what the question is about."""
         question = view.question
         if question is None:
             return None
-        return Heading(_TITLES[question.ask], question.side, view.setup.side_name(question.side))
+        return Heading(_TITLES[question.ask](who=view.setup.who(question.side)), question.side)
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the answers."""

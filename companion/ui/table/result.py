@@ -16,6 +16,7 @@ from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.chart import RaceChart, RaceLine
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape, px
@@ -94,7 +95,7 @@ class ResultPane(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return another game with the same players, the way home, and what the game itself still offers."""
         choices = tuple(
-            Offer(choice.label, lambda action=choice.action: self.desk.act(action))  # type: ignore[misc]
+            Offer(SCREEN.text(choice.label), lambda action=choice.action: self.desk.act(action))  # type: ignore[misc]
             for choice in view.awaited.choices
         )
         return (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from companion.app.amiss import Amiss
@@ -12,23 +11,10 @@ from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.ui.kit import sentence as tints
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import SCREEN
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.table.pane import Heading
-from companion.words.message import Said
-
-_CARD: Final = re.compile(r"\b(?:(10|[2-9AJQK])([CDHS])|JOKER)\b")
-_SUITS: Final = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-
-
-def with_suits(view: View, said: Said) -> str:
-    """Return a sentence with its cards as people write them ("6♦", "joker"); names that look like cards stay."""
-
-    def drawn(found: re.Match[str]) -> str:
-        if found[0] in view.setup.players:
-            return found[0]
-        return found[1] + _SUITS[found[2]] if found[2] else "joker"
-
-    return _CARD.sub(drawn, SCREEN.text(said))
+from companion.words import table as say
+from companion.words.message import Sentence
 
 
 def heading(view: View) -> Heading:
@@ -37,52 +23,50 @@ def heading(view: View) -> Heading:
         return about(view, view.outcome.winner, view.awaited.sentence)
     owing = pegs_first(view)
     if owing is not None:
-        return Heading(f": peg {owing.owed}, from {owing.front} to {goal(view, owing)}", owing.side, owing.name)
+        who = view.setup.who(owing.side)
+        said = say.PEG_FIRST(who=who, points=owing.owed, front=owing.front, goal=goal(view, owing))
+        return Heading(said, owing.side)
     seat = view.awaited.seat
-    sentence = with_suits(view, view.awaited.sentence)
-    if seat is None:
-        return Heading(sentence[:1].upper() + sentence[1:])
-    return Heading(f": {sentence}", view.setup.side_of(seat), view.setup.players[seat])
+    return Heading(view.awaited.sentence, None if seat is None else view.setup.side_of(seat))
 
 
 def wrong_so_far(view: View, amiss: Amiss) -> Heading:
     """Return what was pegged and what is owed, as the headline of a peg that is wrong so far."""
-    name = view.setup.side_name(amiss.side)
+    who, pegged, owed = view.setup.who(amiss.side), amiss.pegged, amiss.owed
     if not amiss.more:
-        words = f" pegged {amiss.pegged} of {amiss.owed}: {amiss.owed - amiss.pegged} more"
-    elif amiss.owed:
-        words = f" pegged {amiss.pegged}, but {_are(amiss.owed)} owed"
+        said = say.PEGGED_OF(who=who, pegged=pegged, owed=owed, more=owed - pegged)
     else:
-        words = f" pegged {amiss.pegged}: no card says so yet"
-    return Heading(words, amiss.side, name, tints.AMBER)
+        said = say.PEGGED_BUT(who=who, pegged=pegged, owed=owed) if owed else say.NO_CARD_YET(who=who, pegged=pegged)
+    return Heading(said, amiss.side, tints.AMBER)
 
 
 def ways_right(view: View, amiss: Amiss, *, keys: bool = True) -> str:
     """Return how a peg that is wrong so far comes right, as markup: by the peg, or (with `keys`) by a missing card."""
-    missing = strong("A card missing? Touch it.", theme.AMBER) + " Or: " if keys and amiss.more else ""
+    by_peg = SCREEN.text(_by_peg(view, amiss))
+    if not (keys and amiss.more):
+        return by_peg
+    missing = strong(printed(say.A_CARD_MISSING()), theme.AMBER)
+    return SCREEN.text(say.OR_ELSE(first=missing, second=by_peg))
+
+
+def _by_peg(view: View, amiss: Amiss) -> Sentence:
+    """Return how a peg comes right; its facts are markup."""
     if amiss.stands is None or amiss.belongs is None:
         by = strong(str(abs(amiss.pegged - amiss.owed)), theme.CREAM)
-        return f"{missing}Set the pegs back by {by}." if amiss.more else f"Set the pegs on by {by}."
+        return say.SET_BACK_BY(by=by) if amiss.more else say.SET_ON_BY(by=by)
     stands, belongs = (strong(_numbered(view, amiss, number), theme.CREAM) for number in (amiss.stands, amiss.belongs))
-    if amiss.more:
-        return f"{missing}Set the peg back from {stands} to {belongs}."
-    return f"Peg the rest: from {stands} on to {belongs}."
-
-
-def _are(number: int) -> str:
-    return f"only {number} {'is' if number == 1 else 'are'}"
+    return (say.SET_BACK if amiss.more else say.PEG_THE_REST)(stands=stands, belongs=belongs)
 
 
 def _numbered(view: View, amiss: Amiss, number: int) -> str:
     return plain(hole_text(view.layout, view.layout.tracks[amiss.side].holes[number]))
 
 
-def about(view: View, side: int, said: Said) -> Heading:
-    """Return a sentence as a heading about a side, whose name is not said twice."""
-    name, sentence = view.setup.side_name(side), SCREEN.text(said)
-    if sentence.startswith(name):
-        return Heading(sentence[len(name) :], side, name)
-    return Heading(sentence) if name in sentence else Heading(f": {sentence}", side, name)
+def about(view: View, side: int, said: Sentence) -> Heading:
+    """Return a sentence as a heading about a side, which it names if the sentence does not."""
+    if any(name in said.fact for name in ("who", "player")):
+        return Heading(said, side)
+    return Heading(say.ABOUT(who=view.setup.who(side), said=said), side)
 
 
 def pegs_first(view: View) -> SideView | None:

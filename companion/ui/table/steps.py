@@ -6,15 +6,15 @@ from companion.app.view import View
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
-from companion.ui.kit.lettering import plain
 from companion.ui.kit.panel import RoundedPanel as Sunken
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
-from companion.ui.table.saying import with_suits
 from companion.words.message import Said
+from companion.words.table import WHAT_HAS_HAPPENED
 
 
 class StepsPane(Pane):
@@ -42,13 +42,13 @@ class StepsPane(Pane):
         self.list.clear()
         for index, sentence in enumerate(reversed(view.log)):
             role, ink = (theme.STRONG, theme.CREAM) if index == 0 else (theme.BODY, theme.MUTED)
-            self.list.add(Text(plain(with_suits(view, sentence)), role, ink=ink, grow=True))
+            self.list.add(Text(printed(sentence), role, ink=ink, grow=True))
         if not view.log:
             self.list.add(Text("Nothing has happened yet.", theme.BODY, ink=theme.MUTED, grow=True))
 
     def heading(self, view: View) -> Heading | None:
         """Return what is seen."""
-        return Heading("What has happened, the newest first")
+        return Heading(WHAT_HAS_HAPPENED())
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return masking and the way back; Redo is beside Undo."""

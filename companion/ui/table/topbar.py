@@ -15,6 +15,7 @@ from companion.ui.kit.lettering import plain, text_width
 from companion.ui.kit.paint import box_of, mark, tint, word
 from companion.ui.kit.scorebox import Scorebox
 from companion.ui.kit.sentence import SentenceBar
+from companion.ui.kit.spoken import marked
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.table.pane import Heading
@@ -109,7 +110,8 @@ class TopBar(Widget):
     def show(self, heading: Heading, sides: tuple[SideView, ...]) -> None:
         """Show a sentence and the totals; the sides that are not concerned are dimmed."""
         look = theme.SIDES[heading.side] if heading.side is not None else None
-        self.sentence.say(plain(heading.words), look, heading.name, heading.tint)
+        ink = heading.tint.ink if heading.tint else look.ink if look else theme.CREAM
+        self.sentence.say(marked(heading.said, ink), look, heading.tint)
         if len(self.boxes) != len(sides):
             for box in self.boxes:
                 self.remove_widget(box)

@@ -12,6 +12,7 @@ import pytest
 
 from companion.cards import JOKER, PACK_WITH_JOKER, parse_card, parse_cards
 from companion.errors import CompanionError
+from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.events import BattleEvent
@@ -366,11 +367,13 @@ class TestBattlefield:
 
     def test_cards_that_lie_face_down_are_turned_up_before_they_count(self):
         state = battlefield(["KD QD 9D 8D 7D", "5H 5S"], "5C")
-        assert GAME.awaited(state).sentence == "turn up your formation, card 3 of 5"
+        assert GAME.awaited(state).sentence == say.TURN_UP_FORMATION(
+            player=state.setup.player(state.turn), place=3, cards=5
+        )
         with pytest.raises(IllegalAction, match="Not all cards of Bob are known"):
             play(state, Leave(1, card("5H")))
         state = play(state, *(Reveal(1, card(each)) for each in ("5D", "JC", "2H")))
-        assert GAME.awaited(state).sentence == "leave one card to the reserve"
+        assert GAME.awaited(state).sentence.message is say.LEAVE_ONE
 
     def test_a_joker_kills_the_hand_that_uses_it_and_the_reserve_that_gets_it(self):
         state = battlefield(["2D 4D 5D 6D JOKER", "5H 5S JD JC KH"], "QC")
@@ -422,7 +425,7 @@ class TestEnd:
         )
         state = turn(replace(state, cutting=replace(state.cutting, ledger=ledger)), "2C KC", "8D")
         assert (state.stage, GAME.outcome(state).winner) == (BattleStage.OVER, 1)
-        assert GAME.awaited(state).sentence == "Bob wins 121 to 0; Bob deals the next game"
+        assert str(GAME.awaited(state).sentence) == "Bob wins 121 to 0; Bob deals the next game"
         assert GAME.outcome(state).skunks == ("double skunk", "")
 
     def test_the_seat_that_scored_the_winning_point_deals_next_not_its_partner(self):
@@ -432,7 +435,7 @@ class TestEnd:
             accounts = (state.ledger.accounts[0], replace(state.ledger.accounts[1], front=119))
             ledger = replace(state.ledger, accounts=accounts)
             state = turn(replace(state, cutting=replace(state.cutting, ledger=ledger)), "2C KC", "8D")
-            assert GAME.awaited(state).sentence.endswith(f"{winner} deals the next game")
+            assert str(GAME.awaited(state).sentence).endswith(f"{winner} deals the next game")
 
     def test_four_may_play_each_for_himself(self):
         assert (len(FOUR.sides), len(ALONE.sides), ALONE.side_name(3)) == (2, 4, "Dan")

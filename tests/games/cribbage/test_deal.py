@@ -3,6 +3,7 @@ import pytest
 from companion.cards import parse_card
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Cut, Misdeal
+from companion.games.cribbage.messages import CARDS_DEALT
 from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, IllegalAction, Policy
 
@@ -56,7 +57,7 @@ def test_c1_everybody_may_cut_in_any_order(playing):
 )
 def test_c2_the_dealer_is_told_how_many_cards(playing, players, words):
     awaited = CRIBBAGE.awaited(playing("dealer 1", players=players).state)
-    assert (awaited.seat, awaited.sentence, awaited.choices[0].label) == (1, words, "Cards are dealt")
+    assert (awaited.seat, str(awaited.sentence), awaited.choices[0].label) == (1, f"Bob: {words}", CARDS_DEALT())
 
 
 def test_c2_four_players_are_two_sides_of_partners_who_sit_opposite(playing):

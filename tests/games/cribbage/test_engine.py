@@ -2,6 +2,7 @@ import pytest
 
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import ACTIONS
+from companion.games.cribbage.messages import PEG_WHAT_YOU_SCORE
 from companion.games.cribbage.state import Phase
 from companion.games.game import Action, IllegalAction, Peg, Policy, Setup, Tally
 
@@ -54,7 +55,7 @@ def test_an_action_of_another_game_is_refused(playing):
 def test_the_scorekeeper_knows_only_pegs(playing):
     match = playing(policy=Policy.SCOREKEEPER)
     awaited = CRIBBAGE.awaited(match.state)
-    assert (awaited.seat, awaited.sentence, awaited.actions) == (None, "peg what you score", ())
+    assert (awaited.seat, awaited.sentence, awaited.actions) == (None, PEG_WHAT_YOU_SCORE(), ())
     assert all(owed.free for owed in CRIBBAGE.owed(match.state))
     for line in ("dealer 0", "peg 0 4 no", "muggins 0 1 2"):
         with pytest.raises(IllegalAction):

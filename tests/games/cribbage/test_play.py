@@ -3,8 +3,10 @@ import pytest
 from companion.cards import parse_card
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Go, Lay
+from companion.games.cribbage.messages import LAY_OR_GO
 from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, IllegalAction
+from companion.words.message import Who
 
 BOB_DEALS = "dealer 1, dealt, starter KC"
 """Two players: Ann (0) leads. Three: Cleo (2) does."""
@@ -148,7 +150,7 @@ def test_a_card_that_was_seen_is_refused(playing, card, words):
 def test_the_cards_offered_are_exactly_those_that_can_come(playing):
     match = playing(f"{BOB_DEALS}, lay 0 10H, lay 1 JH, lay 0 8H")
     awaited = CRIBBAGE.awaited(match.state)
-    assert (awaited.seat, awaited.sentence) == (1, "lay a card, 28 so far, or say go")
+    assert (awaited.seat, awaited.sentence) == (1, LAY_OR_GO(player=Who("Bob"), count=28))
     assert len(awaited.cards) == 12
     assert awaited.cards[parse_card("3S")] == Lay(1, parse_card("3S"))
 
@@ -185,7 +187,7 @@ def test_c11_the_penalty_comes_only_when_confirmed_2_for_each_card_and_the_point
     match = playing(f"{FALSE_GO}, lay 1 3H, lay 0 3C, lay 1 2D", options=ACC)
     assert match.state.ledger.total(1) == 0
     before = match.state.ledger.total(0)
-    labels = [choice.label for choice in CRIBBAGE.awaited(match.state).choices]
+    labels = [str(choice.label) for choice in CRIBBAGE.awaited(match.state).choices]
     assert labels == ["Penalty for Ann's false go", "Penalty for Bob's false go"]
     playing.on(match, "false-go 1")
     assert match.state.ledger.total(0) == before + 4

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from companion.cards import JOKER, PACK, Rank, parse_card, parse_cards
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.awaiting import to_cut
+from companion.games.cribbage.messages import CUT_AGAIN
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
 from companion.games.crosscribb.awaiting import roles
 from companion.games.crosscribb.engine import CROSSCRIBB as GAME
 from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores, points_so_far, row_squares
-from companion.games.crosscribb.messages import ROW
+from companion.games.crosscribb.messages import ROW, TURN_CARD
 from companion.games.crosscribb.playout import honest_actions
 from companion.games.crosscribb.state import GridStage
 from companion.games.game import EventKind, IllegalAction, Peg, Policy, Setup
@@ -26,6 +27,7 @@ from companion.games.match import Match
 from companion.games.record import format_action, parse_action
 from companion.games.scoring import show_points
 from companion.games.speech import tell_event
+from companion.words.message import Who
 from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
@@ -140,7 +142,7 @@ class TestTheDraw:
     def test_after_a_tie_everybody_draws_again(self):
         state = cut(GAME.start(FOUR), "0:5H", "1:5C", "2:9H", "3:KH")
         assert (state.stage, to_cut(state.cutting)) == (GridStage.CUT, (0, 1, 2, 3))
-        assert GAME.awaited(state).sentence.startswith("cut again")
+        assert GAME.awaited(state).sentence.message is CUT_AGAIN
         state = cut(state, "0:5H", "1:7C", "2:2H", "3:KH")
         assert (state.stage, state.dealer) == (GridStage.LINES, 2)
 
@@ -168,19 +170,22 @@ class TestWhoDoesWhat:
     def test_left_of_the_dealer_shuffles_and_the_right_cuts(self, setup, dealer, shuffles, cuts):
         state = play(GAME.start(setup), Dealer(dealer), Columns(0))
         name = setup.players
-        assert roles(state) == (
+        assert str(roles(state)) == (
             f"{name[shuffles]} shuffles, {name[dealer]} deals and may shuffle again; "
             f"then {name[cuts]} cuts for the cut card."
         )
         awaited = GAME.awaited(play(state, Dealt()))
-        assert (awaited.seat, awaited.sentence) == (cuts, f"cut the pack, {name[dealer]} turns the cut card")
+        assert (awaited.seat, str(awaited.sentence)) == (
+            cuts,
+            f"{name[cuts]}: cut the pack, {name[dealer]} turns the cut card",
+        )
 
     def test_the_next_round_is_shuffled_by_the_left_of_the_next_dealer(self):
         state = filled(dealt(FOUR, dealer=0))
         for peg in GAME.legal(state):
             state = play(state, peg) if isinstance(peg, Peg) else state
         assert GAME.awaited(state).seat == 2
-        assert GAME.awaited(state).sentence == "shuffle, Bob deals"
+        assert GAME.awaited(state).sentence.fact["dealer"] == Who("Bob")
 
 
 class TestRound:
@@ -273,7 +278,7 @@ class TestTheAppDeals:
 
     def test_the_seat_in_turn_turns_a_card_and_places_that_one(self):
         state = dealt(self.SETUP, dealer=2)
-        assert GAME.awaited(state).sentence == "turn your next card"
+        assert GAME.awaited(state).sentence.message is TURN_CARD
         with pytest.raises(IllegalAction, match="is not the card that was turned"):
             play(state, PlaceCard(3, 0, parse_card("5H")))
         step = GAME.apply(state, Turn(3, parse_card("5H")))
@@ -331,7 +336,7 @@ class TestMugginsOnLines:
         state = self.counting()
         assert state.stage is GridStage.COUNT
         assert state.counting.name == ROW(number=1)
-        assert GAME.awaited(state).sentence == "Bob: what does row 1 count?"
+        assert str(GAME.awaited(state).sentence) == "Bob: what does row 1 count?"
         assert GAME.awaited(state).choices == ()
 
     def test_what_was_overlooked_goes_to_the_round_of_who_calls(self):

@@ -35,7 +35,7 @@ def scored(match):
 
 
 def test_f1_five_cards_are_dealt_and_two_laid_away():
-    assert GAME.awaited(playing("dealer 0").state).sentence == "deal 5 cards each, everybody lays away 2"
+    assert str(GAME.awaited(playing("dealer 0").state).sentence) == "Ann: deal 5 cards each, everybody lays away 2"
 
 
 @pytest.mark.parametrize(("dealer", "pone"), [(0, 1), (1, 0)])
@@ -90,7 +90,7 @@ def test_f1_the_last_card_of_six_has_one_as_well():
 def test_f3_what_is_left_is_turned_up_before_a_hand_is_counted():
     match = playing(f"{OUT}, go 1, go 0, peg 0 1 no")
     now = GAME.awaited(match.state)
-    assert (now.seat, now.sentence) == (1, "turn up your hand, card 3 of 3")
+    assert (now.seat, str(now.sentence)) == (1, "Bob: turn up your hand, card 3 of 3")
     assert not {str(card) for card in now.cards} & {"10S", "9D", "2H", "8C", "KC"}
     with pytest.raises(IllegalAction, match=r"The hand is not turned up yet. Awaited now: Bob: turn up your hand"):
         go_on(match, "count 1")

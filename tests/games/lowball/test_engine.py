@@ -52,7 +52,7 @@ def test_w1_who_reaches_the_game_hole_loses_at_once():
     assert (outcome.winners, outcome.totals) == ((1,), (121, 88))
     told = tuple(map(str, tell_events(match.setup, match.played[-1].events)))
     assert told[-2:] == ("Ann loses: that is 121.", "Bob wins with 88.")
-    assert GAME.awaited(match.state).sentence == "Bob won, 88 to 121"
+    assert str(GAME.awaited(match.state).sentence) == "Bob won, 88 to 121"
     with pytest.raises(IllegalAction, match="The game is over, Bob won, 88 to 121"):
         on(match, 'penalty 1 2 "late"')
 
@@ -102,7 +102,7 @@ def test_w3_of_three_one_loses_and_two_win_the_lowest_first():
     on(match, "dealt, starter JC")
     outcome, summary = GAME.outcome(match.state), summary_of(match)
     assert outcome.winners == (2, 1)
-    assert GAME.awaited(match.state).sentence == "Cleo and Bob won, 60 and 100 to 121"
+    assert str(GAME.awaited(match.state).sentence) == "Cleo and Bob won, 60 and 100 to 121"
     assert [summary.won(side) for side in (0, 1, 2)] == [False, True, True]
     assert [summary.margin(side) for side in (0, 1, 2)] == [-21, 21, 61]
 

@@ -150,7 +150,7 @@ class TestMustRoll:
         assert state.stage is InningStage.DICE
         assert [peg.hole for peg in state.diamond.waiting] == [16, 10, 4]
         assert stand(state, "path").holes == {4, 10, 16}
-        assert "the runner on hole 16 must roll: a 2 on either die" in GAME.awaited(state).sentence
+        assert "the runner on hole 16 must roll: a 2 on either die" in str(GAME.awaited(state).sentence)
 
     def test_a_double_play(self):
         state = play(bat(on(at_bat(), 6), 5), Roll(2, 3), Roll(4, 6))
@@ -234,7 +234,7 @@ class TestStealing:
     def test_only_with_an_empty_base_ahead(self):
         with pytest.raises(IllegalAction, match="empty base ahead"):
             play(on(at_bat(), 6, 12), Steal(6))
-        assert [choice.label for choice in GAME.awaited(on(at_bat(), 6, 12)).choices[-1:]] == ["Steal third base"]
+        assert [str(choice.label) for choice in GAME.awaited(on(at_bat(), 6, 12)).choices[-1:]] == ["Steal third base"]
 
     def test_between_the_hands_and_before_the_swing(self):
         after = play(bat(at_bat(), 6), Steal(6), Roll(6, 6))

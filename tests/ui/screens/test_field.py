@@ -38,7 +38,7 @@ def test_a_whole_game_is_played_by_touch(field, the_window, setup, size):
     with few_frames(the_window):
         playing.play(lambda: False)
     assert playing.view.outcome is not None
-    assert playing.heading.endswith(playing.view.awaited.sentence.partition(" ")[2])
+    assert playing.heading == str(playing.view.awaited.sentence)
     assert not {verdict.call for verdict in playing.heard} & ACCUSING
     assert Call.RIGHT in {verdict.call for verdict in playing.judged}
 

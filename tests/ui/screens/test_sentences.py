@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 import pytest
@@ -13,12 +12,15 @@ from companion.games.catalogue import game_named
 from companion.games.game import Setup
 from companion.games.match import Match
 from companion.ui.kit import theme
-from companion.ui.kit.lettering import plain, setting, strong
+from companion.ui.kit.lettering import plain, setting
 from companion.ui.kit.sentence import HEADLINE_LINES
+from companion.ui.kit.spoken import marked
 from companion.ui.kit.unit import UNIT, fit_unit, px
 from companion.ui.table.pane import Heading
 from companion.ui.table.saying import about
 from companion.ui.table.topbar import TopBar
+from companion.words.referee import FIELD_SET, PEG
+from companion.words.telling import WINS
 from tests.docs.messages import messages
 from tests.tools.seeding import honest_game
 
@@ -43,11 +45,9 @@ def awaited(setup):
         asked = match.game.awaited(match.state)
         if match.game.outcome(match.state) is not None:
             break
-        words = re.sub(r"\d+", lambda digits: "8" * len(digits[0]), asked.sentence)
-        if asked.seat is None:
-            found[words] = Heading(words)
-        else:
-            found[words] = Heading(f": {words}", setup.side_of(asked.seat), setup.players[asked.seat])
+        facts = {name: "8" * len(str(fact)) if isinstance(fact, int) else fact for name, fact in asked.sentence.facts}
+        said = asked.sentence.message(**facts)
+        found[said] = Heading(said, None if asked.seat is None else setup.side_of(asked.seat))
     return tuple(found.values())
 
 
@@ -75,9 +75,7 @@ def bar_of(size, setup):
 def whole(bar, heading, sides):
     bar.show(heading, sides)
     room = bar.sentence.words_box
-    words = plain(heading.words)
-    if heading.side is not None:
-        words = strong(plain(heading.name), theme.SIDES[heading.side].ink) + words
+    words = marked(heading.said, theme.CREAM if heading.side is None else theme.SIDES[heading.side].ink)
     return setting(words, theme.TITLE, UNIT.scale, int(room[2]), int(room[3]), HEADLINE_LINES).whole
 
 
@@ -97,7 +95,7 @@ def test_whatever_the_referee_says_of_pegs_is_read_whole_at_the_top(the_window, 
     bar, sides = bar_of(size, setup)
     headings = [Heading(words) for words in referees() if len(words) < 76]
     assert len(headings) > 10  # longer ones are questions and notices
-    assert [heading.words for heading in headings if not whole(bar, heading, sides)] == []
+    assert [heading.said for heading in headings if not whole(bar, heading, sides)] == []
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -117,4 +115,6 @@ def test_every_question_is_read_whole_in_its_pane(table, size):
 
 def test_a_sentence_about_a_side_is_not_told_twice():
     view = type("View", (), {"setup": SETUPS[0]})
-    assert about(view, 0, f"{NAMES[0]} wins.").words == " wins."
+    said = WINS(who=SETUPS[0].who(0), points=121)
+    assert about(view, 0, said).said is said
+    assert str(about(view, 0, FIELD_SET(peg=PEG(), place=4)).said) == f"{NAMES[0]}: Set the peg in 4."
