@@ -197,7 +197,10 @@ class _Twin:
 
     def _may_close(self, hole: HoleName) -> bool:
         """Tell whether a peg seen in a hole is no more than is owed in either room: a peg too far is no secret (P4)."""
-        number = self.room.layout.sides[self.side].numbers.get(hole)
+        group = self.room.layout.sides[self.side]
+        number, again = group.numbers.get(hole), hole in self.room.session.referee.masked
+        if number is not None and again and group.kind is GroupKind.SCALE:  # people say that a peg is there as well
+            number += sum(group.numbers.get(each, 0) for each in self.room.wood - {hole})
         return number is None or number <= self._front + self.due
 
     def _trouble(self) -> None:
