@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -22,19 +23,20 @@ def _spoken(options: Sequence[tuple[Any, Said]]) -> tuple[tuple[Any, str], ...]:
 
 
 class ChoiceBar(Drawn):
-    """A row of segments of which one is chosen. `on_choice(choice, value)` when a finger chooses another.
+    """Segments of which one is chosen. `on_choice(choice, value)` when a finger chooses another.
 
-    `value` is what is chosen; set it to choose from code (no event).
+    `value` is what is chosen; set it to choose from code (no event). `lines` is in how many lines the segments lie.
     """
 
     value = ObjectProperty(None, allownone=True)
+    lines = NumericProperty(1)
 
     def __init__(self, options: Sequence[tuple[Any, Said]], value: Any = None, **kwargs: Any) -> None:
         """Offer (value, word) pairs; the first is chosen unless `value` says otherwise."""
         self.register_event_type("on_choice")
         self._options = _spoken(options)
         super().__init__(value=self._options[0][0] if value is None else value, **kwargs)
-        self.bind(value=self.changed)
+        self.bind(value=self.changed, lines=self.changed)
 
     def on_choice(self, value: Any) -> None:
         """Have another value chosen (event)."""
@@ -54,8 +56,13 @@ class ChoiceBar(Drawn):
     def box(self, value: Any) -> Box:
         """Return where the segment of a value is."""
         index = [option for option, _ in self._options].index(value)
-        wide = self.width / len(self._options)
-        return self.x + index * wide, self.y, wide, self.height
+        line, place = divmod(index, self._in_a_line)
+        wide, high = self.width / self._in_a_line, self.height / self.lines
+        return self.x + place * wide, self.top - (line + 1) * high, wide, high
+
+    @property
+    def _in_a_line(self) -> int:
+        return ceil(len(self._options) / int(self.lines))
 
     def paint(self) -> None:
         """Draw the segments."""
@@ -74,8 +81,9 @@ class ChoiceBar(Drawn):
         """Choose the segment under the finger."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
-        index = min(int((touch.x - self.x) / self.width * len(self._options)), len(self._options) - 1)
-        value = self._options[index][0]
+        line = min(int((self.top - touch.y) / self.height * self.lines), self.lines - 1)
+        place = min(int((touch.x - self.x) / self.width * self._in_a_line), self._in_a_line - 1)
+        value = self._options[min(line * self._in_a_line + place, len(self._options) - 1)][0]
         if not self.disabled and value != self.value:
             self.value = value
             self.dispatch("on_choice", value)

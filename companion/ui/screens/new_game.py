@@ -88,13 +88,14 @@ class NewGameScreen(Page):
     def arrange(self, shape: Shape) -> None:
         """Set the games in the place of the title, or below it in a high window."""
         self.instead_of_title = None if shape is Shape.PORTRAIT else self.game
+        self.game.lines = 2 if shape is Shape.PORTRAIT else 1
         super().arrange(shape)
 
     def body(self, shape: Shape) -> Any:
         """Lie in one column; in a high window the referees are a list."""
         column = Column(gap=theme.GAP)
         if shape is Shape.PORTRAIT:
-            column.add(free(self.game), size=theme.TOUCH)
+            column.add(free(self.game), size=2 * theme.TOUCH)
         top = column.add(Row(), size=theme.TOUCH)
         top.add(Text(say.PLAYERS(), theme.STRONG, ink=theme.MUTED), size=84)
         top.add(free(self.players), share=1.3)

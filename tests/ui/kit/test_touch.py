@@ -110,6 +110,18 @@ class TestChoices:
         touch(*centre(choice.box(4)))
         assert (choice.value, heard.events) == (4, [4])
 
+    def test_segments_in_two_lines_are_where_they_are_drawn(self, stage, heard):
+        from companion.ui.kit.choice import ChoiceBar
+
+        choice = stage(ChoiceBar([(number, str(number)) for number in range(5)], on_choice=heard))
+        choice.lines = 2
+        for number in (4, 2, 3, 0, 1):
+            touch(*centre(choice.box(number)))
+        assert heard.events == [4, 2, 3, 0, 1]
+        left, low, wide, high = choice.box(4)
+        touch(left + 1.5 * wide, low + high / 2)  # there is no sixth
+        assert choice.value == 4
+
     def test_choosing_from_code_makes_no_event(self, stage, heard):
         from companion.ui.kit.choice import ChoiceBar
 
