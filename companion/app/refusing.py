@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from companion.app.moment import Moment
 from companion.app.refused import Refused
@@ -13,14 +13,17 @@ from companion.referee.track import HARMLESS
 from companion.referee.verdict import Call, Guidance, Verdict
 from companion.words import session as say
 
+OwedAfter = Callable[[], Sequence[TrackOwed]]
+"""Returns what would be owed after an action; nothing where there is none. It is asked only when it matters."""
 
-def refuse_by_pegs(moment: Moment, action: Action, after: Sequence[TrackOwed]) -> None:
+
+def refuse_by_pegs(moment: Moment, action: Action, after: OwedAfter) -> None:
     """Refuse an action that has to wait for pegs; `after` is what would be owed after it."""
     refuse_while_frozen(moment, after)
     _refuse_unpegged(moment, action)
 
 
-def refuse_while_frozen(moment: Moment, after: Sequence[TrackOwed] = ()) -> None:
+def refuse_while_frozen(moment: Moment, after: OwedAfter = tuple) -> None:
     """Cards wait until the pegs are mended; pegs that are just being moved may be right in a moment.
 
     What was pegged too many holds up no card that explains some of it, and none at all before people say that no card
@@ -32,12 +35,11 @@ def refuse_while_frozen(moment: Moment, after: Sequence[TrackOwed] = ()) -> None
         raise Refused(say.PEGS_FIRST(guidance=finding.guidance.sentence))
 
 
-def _explains(moment: Moment, after: Sequence[TrackOwed], verdict: Verdict) -> bool:
+def _explains(moment: Moment, after: OwedAfter, verdict: Verdict) -> bool:
     """Tell whether a card brings points to a side that has pegged too many."""
-    if not after or verdict.call not in SURPLUS:
-        return False
+    owed = after() if verdict.call in SURPLUS else ()
     before = moment.owed[verdict.side]
-    return max(after[verdict.side].sums, default=0) > max(before.sums, default=0)
+    return bool(owed) and max(owed[verdict.side].sums, default=0) > max(before.sums, default=0)
 
 
 def _refuse_unpegged(moment: Moment, action: Action) -> None:

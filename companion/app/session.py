@@ -89,7 +89,7 @@ class Session:
         step = self.match.preview(action)
         if self.away and self.progress.peg_all():
             step = self.match.preview(action)
-        refuse_by_pegs(self.moment, action, self.match.game.owed(step.state))
+        refuse_by_pegs(self.moment, action, lambda: self.match.game.owed(step.state))
         heels = ask_heels(self.setup, step)
         if heels and not self.progress.peg_explained(self.moment, heels.side):
             self.progress.questions.hold(heels, action)
@@ -191,10 +191,7 @@ class Session:
         self._judge(now_ms)
 
     def wake_ms(self) -> int | None:
-        """Return when `tick` is needed next, if nothing happens before; what fell due since the last look is due now.
-
-        So it does not matter how long whoever asks was busy meanwhile.
-        """
+        """Return when `tick` is needed next; what fell due while the caller was busy is due now."""
         times = self.referee.wake_ms(self.judging.judged_ms), self.progress.celebrations.wake_ms()
         return min((at for at in times if at is not None), default=None)
 
