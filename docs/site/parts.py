@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import ast
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from inspect import cleandoc, getdoc
-from pathlib import Path
 from typing import Final
 
-import companion
 from companion.app.settings import SPANS, Settings
 from companion.cli.main import VERBS
 from companion.cli.words import Words
@@ -19,6 +16,7 @@ from companion.games.game import Policy
 from companion.games.option import Option, default_of
 from companion.ui.screens.terms import POLICY_WORDS
 from companion.ui.texts.reading import END, ChartStep, Section, help_pages, rulings
+from companion.words import settings as said
 from docs.site.messages import message_entries
 from docs.site.view import face_part, view_part
 
@@ -111,25 +109,18 @@ def settings(_: str) -> str:
     first = Settings()
     words = {
         **_LONE,
-        **{name: (text, unit) for name, text, unit in _on_screen("LIGHTS")},
-        **{name: (f"{what} {when}", "ms") for name, what, when in _on_screen("PATIENCE")},
+        **{name: (str(text()), said.LIGHT_UNITS[name]) for name, text in said.LIGHTS.items()},
+        **{name: (str(text()), "ms") for name, text in said.PATIENCE.items()},
     }
     spans = [
         f"| {words[name][0]} | {span.least:,} to {span.most:,} {words[name][1]} | {getattr(first, name):,} |"
         for name, span in SPANS.items()
     ]
     switches = [
-        f"| {words} | on or off | {'on' if getattr(first, name) else 'off'} |" for name, words in _on_screen("SWITCHES")
+        f"| {words()} | on or off | {'on' if getattr(first, name) else 'off'} |"
+        for name, words in said.SWITCHES.items()
     ]
     return _table("setting | range", "at first", switches + spans)
-
-
-def _on_screen(name: str) -> tuple[tuple[str, ...], ...]:
-    """Return a table of the settings' screen, read and not imported: that would open a window."""
-    tree = ast.parse((Path(companion.__file__).parent / "ui/screens/settings.py").read_text("utf-8"))
-    given = (node for node in tree.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name))
-    found = next(node.value for node in given if node.target.id == name)
-    return tuple(ast.literal_eval(found or ()))
 
 
 # --- commands ---

@@ -96,10 +96,10 @@ class Switch(Touchable):
     text = StringProperty("")
     active = BooleanProperty(False)
 
-    def __init__(self, text: str = "", *, active: bool = False, **kwargs: Any) -> None:
+    def __init__(self, text: Said = "", *, active: bool = False, **kwargs: Any) -> None:
         """Say what is switched."""
         self.register_event_type("on_switch")
-        super().__init__(text=text, active=active, **kwargs)
+        super().__init__(text=SCREEN.text(text), active=active, **kwargs)
         self.bind(text=self.changed, active=self.changed)
 
     def on_switch(self, active: bool) -> None:

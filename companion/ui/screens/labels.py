@@ -12,26 +12,29 @@ from typing import Any, Final
 from companion.app.labels import field_labels, keep_labels, with_labels
 from companion.board.layout import GroupKind, Layout
 from companion.errors import CompanionError
+from companion.games.round_the_bases.messages import STRIKEOUT as STRIKES_OUT
 from companion.games.round_the_bases.profile import FACTORY, PLAIN, PROFILES, Label, Profile
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.lettering import strong
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape, px
 from companion.ui.kit.wood import LABEL_INKS
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.terms import is_real
+from companion.words import labels as say
+from companion.words.message import Sentence
+from companion.words.screens import GOOD
 
 WORDS: Final = {
-    Label.OUT: "out",
-    Label.ROLL: "must roll",
-    Label.PICKLE: "pickle",
+    Label.OUT: say.OUT,
+    Label.ROLL: say.ROLL,
+    Label.PICKLE: say.PICKLE,
 }
-PRESETS: Final = ((FACTORY.name, "with pickles"), (PLAIN.name, "no pickles"), ("own", "my own"))
-_LOCKED: Final = "A strikeout, unless your field prints its own procedure."
-"""Why a label cannot be set (R20)."""
+PRESETS: Final = ((FACTORY.name, say.WITH_PICKLES()), (PLAIN.name, say.NO_PICKLES()), ("own", say.MY_OWN()))
 _NEXT: Final = {Label.OUT: Label.ROLL, Label.ROLL: Label.PICKLE, Label.PICKLE: Label.OUT}
 _REACH: Final = 40.0
 """How far beside a hole a finger may touch it (design pixels)."""
@@ -62,7 +65,7 @@ class FieldPicture(BoardPicture):
 class LabelsScreen(Page):
     """The field, what its colours mean, two presets; Good keeps the labels and deals."""
 
-    title = "What does your field print?"
+    title = say.WHAT_PRINTED()
 
     def build(self) -> None:
         """Make the widgets; `enter` brings the field."""
@@ -75,9 +78,9 @@ class LabelsScreen(Page):
         self.said = Text("", theme.STRONG, ink=theme.YELLOW, lines=2)
         self.preset = ChoiceBar(PRESETS, on_choice=lambda _, name: self._use(name))
         self.low = ChoiceBar(
-            [(False, "strikeout"), (True, "as printed")], on_choice=lambda _, own: self._procedure(own)
+            [(False, STRIKES_OUT()), (True, say.AS_PRINTED())], on_choice=lambda _, own: self._procedure(own)
         )
-        self.primary = primary("Good", on_tap=lambda _: self._keep())
+        self.primary = primary(GOOD(), on_tap=lambda _: self._keep())
 
     def enter(self, new_game: Any = None, deal: bool = False, **_: Any) -> None:
         """Show the labels of the field that a game is to be played on; with `deal` it begins once they are good."""
@@ -86,7 +89,7 @@ class LabelsScreen(Page):
         self.layout = self._new_game.draft.layout
         self.profile, read = field_labels(self.layout)
         real = is_real(self._new_game.draft.spec)
-        self.bar.say(self.title if real else "What do the holes do?")
+        self.bar.say(self.title if real else say.WHAT_THEY_DO())
         self.words.text = _explained(real=real, read=read)
         self.said.text = ""
         self.picture = FieldPicture(self.layout, on_pick=lambda _, number: self._pick(number))
@@ -102,7 +105,7 @@ class LabelsScreen(Page):
         side.add(free(self.words))
         side.add(free(self.said), size=56)
         low = side.add(Row(), size=theme.TOUCH)
-        low.add(Text("Holes 1 to 3", theme.STRONG, ink=theme.MUTED), size=120)
+        low.add(Text(say.LOW_HOLES(), theme.STRONG, ink=theme.MUTED), size=120)
         low.add(free(self.low))
         side.add(free(self.preset), size=theme.TOUCH)
         return line
@@ -123,27 +126,30 @@ class LabelsScreen(Page):
     def _procedure(self, own: bool) -> None:
         """Have the labels of holes 1 to 3 hold, or not (R20)."""
         self.profile = self.profile.with_procedure(own=own)
-        self.said.text = "Holes 1 to 3 do what you set there." if own else "A difference of 1 to 3 is a strikeout."
+        self._say(say.AS_SET() if own else say.STRIKEOUT())
         self._show()
 
     def _pick(self, number: int) -> None:
         if number == 0 or self.profile.label(number) is Label.BASE:
-            self.said.text = "The batter's box has no label." if number == 0 else "A base is always a base."
+            self._say(say.BATTERS_BOX() if number == 0 else say.BASE())
             return
         if number < self.profile.least_hit:
-            self.said.text = _LOCKED
+            self._say(say.LOCKED())
             return
         label = _NEXT[self.profile.label(number)]
         self.profile = self.profile.relabelled(number, label)
-        self.said.text = f"Hole {number}: {WORDS[label]}."
+        self._say(say.IS(hole=number, label=WORDS[label]()))
         self._show()
+
+    def _say(self, sentence: Sentence) -> None:
+        self.said.text = SCREEN.text(sentence)
 
     def _keep(self) -> None:
         assert self.layout is not None
         try:
             keep_labels(self.layout, self.profile)
         except CompanionError as error:
-            self.shell.tell(str(error))
+            self.shell.tell(error.said)
             return
         self.back()
         if self._deals:
@@ -152,14 +158,13 @@ class LabelsScreen(Page):
 
 def _explained(*, real: bool, read: bool) -> str:
     ink = {label: LABEL_INKS[label.value[0]] for label in WORDS}
-    colours = ", ".join(strong(WORDS[label], theme.mixed(ink[label], theme.CREAM, 0.5)) for label in WORDS)
-    if not real:
-        first = "This is the field on the screen."
-    elif read:
-        first = "These are the labels that you have read off your field."
-    else:
-        first = f"{strong('Please compare', theme.YELLOW)} these labels with those that are printed on your field."
-    return (
-        f"{first}\nThe rims say what a hole does to who lands there: {colours}. Touch a hole to change its label.\n"
-        "“With pickles” has one in holes 9, 15 and 21, “no pickles” has none."
+    colours = ", ".join(
+        strong(SCREEN.text(WORDS[label]()), theme.mixed(ink[label], theme.CREAM, 0.5)) for label in WORDS
     )
+    if not real:
+        first = say.ON_SCREEN()
+    elif read:
+        first = say.READ_OFF()
+    else:
+        first = say.COMPARE(please=strong(SCREEN.text(say.PLEASE_COMPARE()), theme.YELLOW))
+    return "\n".join(map(SCREEN.text, (first, say.RIMS(labels=colours), say.PRESETS())))

@@ -17,30 +17,16 @@ from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.sound import SoundEffect, Sounds
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
+from companion.words import settings as say
+from companion.words.message import Sentence
+from companion.words.screens import ABOUT, BOARD, SETTINGS
 
-SWITCHES: Final = (
-    ("mute", "Mute: no sounds"),
-    ("far_side_turned", "Turn the far player's panel round"),
-    ("fullscreen", "Fill the whole screen"),
-)
-TURNS: Final = ((0, "upright"), (90, "left"), (180, "over"), (270, "right"))
-"""How the whole screen can be turned, in degrees anticlockwise."""
-LIGHTS: Final = (
-    ("brightness", "Brightness of the board's lights", "%"),
-    ("light_speed", "How fast they blink", "%"),
-    ("current_cap_ma", "The most current that they take together", "mA"),
-)
-PAGES: Final = (("table", "Table"), ("board", "Board"))
+PAGES: Final = (("table", say.TABLE()), ("board", BOARD()))
 """Both halves of the settings: what people hear, see and are asked, and how the board is read and lit."""
-PATIENCE: Final = (
-    ("settle_ms", "A board is read", "when it has not changed for"),
-    ("release_ms", "A peg counts as released", "when it has rested for"),
-    ("hand_ms", "A peg in no hole", "is asked about after"),
-    ("pending_ms", "Points nobody can explain", "are asked about after"),
-)
 READING: Final = ("settle_ms", "release_ms")
 ASKING: Final = ("hand_ms", "pending_ms")
 """Which patience is for the board's sensors, and which for the people at the table."""
@@ -49,7 +35,7 @@ ASKING: Final = ("hand_ms", "pending_ms")
 class SettingsScreen(Page):
     """One row a setting."""
 
-    title = "Settings"
+    title = SETTINGS()
 
     def build(self) -> None:
         """Make the widgets from the settings as they are."""
@@ -58,20 +44,22 @@ class SettingsScreen(Page):
         self.page = ChoiceBar(PAGES, on_choice=lambda *_: self.rearrange())
         self.volume = Slider(settings.volume / 100, on_slide=self._slid, on_touch_up=self._heard)
         self.percent = Text(role=theme.FACT, align="right")
-        self.switches = {name: Switch(words, active=getattr(settings, name)) for name, words in SWITCHES}
+        self.switches = {
+            name: Switch(switch(), active=getattr(settings, name)) for name, switch in say.SWITCHES.items()
+        }
         for each, switch in self.switches.items():
             switch.bind(on_switch=lambda _, active, name=each: self.change(**{name: active}))
-        self.steppers = {name: _stepper(name, getattr(settings, name), _seconds) for name, _, _ in PATIENCE}
-        for name, _, unit in LIGHTS:
+        self.steppers = {name: _stepper(name, getattr(settings, name), _seconds) for name in say.PATIENCE}
+        for name, unit in say.LIGHT_UNITS.items():
             self.steppers[name] = _stepper(name, getattr(settings, name), partial(_amount, unit))
-        self.turn = ChoiceBar(TURNS, settings.rotation)
+        self.turn = ChoiceBar([(turn, words()) for turn, words in say.TURNS.items()], settings.rotation)
         self.turn.bind(on_choice=lambda _, value: self.change(rotation=value))
         self.steppers["blank_min"] = _stepper("blank_min", settings.blank_min, _minutes)
         if self.shell.appliance.can_switch_off:
             self.steppers["off_pin"] = _stepper("off_pin", settings.off_pin, _pin)
         for each, stepper in self.steppers.items():
             stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
-        self.buttons = [Button("About", on_tap=lambda _: self.shell.go("about"))]
+        self.buttons = [Button(ABOUT(), on_tap=lambda _: self.shell.go("about"))]
 
     def enter(self, **_: Any) -> None:
         """Show the settings as they are now."""
@@ -102,34 +90,34 @@ class SettingsScreen(Page):
 
     def _list_table(self, shape: Shape) -> None:
         row = Row()
-        row.add(Text("Volume"), size=90)
+        row.add(Text(say.VOLUME()), size=90)
         row.add(free(self.volume))
         row.add(free(self.percent), size=84)
         self.list.add(row, size=theme.TOUCH)
-        self._add(Text("The screen is turned", lines=2), self.turn, shape, wide=480)
+        self._add(Text(say.TURNED(), lines=2), self.turn, shape, wide=480)
         for switch in self.switches.values():
             self.list.add(free(switch), size=theme.TOUCH)
-        self._add_stepper("blank_min", "The screen goes dark when nothing has happened for", shape)
+        self._add_stepper("blank_min", say.DARK(), shape)
         if "off_pin" in self.steppers:
-            self._add_stepper("off_pin", "A button that switches off when held, from the next start on", shape)
+            self._add_stepper("off_pin", say.OFF_BUTTON(), shape)
         self._list_patience(shape, ASKING)
 
     def _list_board(self, shape: Shape) -> None:
-        self._heading("Lights of the board")
-        for name, what, _ in LIGHTS:
-            self._add_stepper(name, what, shape)
+        self._heading(say.LIGHTS_HEADING())
+        for name, what in say.LIGHTS.items():
+            self._add_stepper(name, what(), shape)
         self._list_patience(shape, READING)
 
     def _list_patience(self, shape: Shape, names: tuple[str, ...]) -> None:
-        self._heading("Patience of the referee, from the next game on")
-        for name, what, when in PATIENCE:
+        self._heading(say.PATIENCE_HEADING())
+        for name, what in say.PATIENCE.items():
             if name in names:
-                self._add_stepper(name, f"{what} {when}", shape)
+                self._add_stepper(name, what(), shape)
 
-    def _heading(self, words: str) -> None:
+    def _heading(self, words: Sentence) -> None:
         self.list.add(Text(words, theme.NOTE, ink=theme.MUTED), size=30)
 
-    def _add_stepper(self, name: str, what: str, shape: Shape) -> None:
+    def _add_stepper(self, name: str, what: Sentence, shape: Shape) -> None:
         self._add(Text(what, lines=2), self.steppers[name], shape, wide=260)
 
     def _add(self, what: Text, setter: Any, shape: Shape, *, wide: float) -> None:
@@ -143,7 +131,7 @@ class SettingsScreen(Page):
         """Take and keep new values."""
         self.shell.change_settings(replace(self.shell.settings, **changes))
         self.shell.table.timing = self.shell.settings.timing
-        if any(name in changes for name, _, _ in LIGHTS):
+        if any(name in changes for name in say.LIGHTS):
             self.shell.table.set_lights(self.shell.settings.lights)
         if "fullscreen" in changes:
             Window.fullscreen = "auto" if changes["fullscreen"] else False
@@ -154,7 +142,7 @@ class SettingsScreen(Page):
         self._say_volume()
 
     def _say_volume(self) -> None:
-        self.percent.text = f"{self._volume} %"
+        self.percent.text = SCREEN.text(say.PERCENT(amount=self._volume))
 
     @property
     def _volume(self) -> int:
@@ -179,16 +167,16 @@ def _stepper(name: str, value: int, text: Callable[[float], str]) -> Stepper:
 
 
 def _amount(unit: str, value: float) -> str:
-    return f"{value:g} {unit}"
+    return SCREEN.text(say.AMOUNT(amount=f"{value:g}", unit=unit))
 
 
 def _minutes(value: float) -> str:
-    return f"{value:g} min" if value else "never"
+    return SCREEN.text(say.MINUTES(amount=f"{value:g}") if value else say.NEVER())
 
 
 def _pin(value: float) -> str:
-    return f"GPIO {value:g}" if value else "none"
+    return SCREEN.text(say.PIN(pin=f"{value:g}") if value else say.NONE())
 
 
 def _seconds(value: float) -> str:
-    return f"{value / 1000:g} s"
+    return SCREEN.text(say.SECONDS(amount=f"{value / 1000:g}"))

@@ -10,14 +10,14 @@ from companion.board.boards import load_board
 from companion.drivers.simulated import SimulatedBoard
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
-from companion.ui.screens.settings import LIGHTS, PATIENCE, SWITCHES
+from companion.words.settings import LIGHTS, PATIENCE, SWITCHES
 
 
 def kept(app):
     return read_settings(app.store)[0]
 
 
-@pytest.mark.parametrize("name", [name for name, _ in SWITCHES if name != "fullscreen"])
+@pytest.mark.parametrize("name", [name for name in SWITCHES if name != "fullscreen"])
 def test_a_switch_is_switched_by_touch_and_kept(application, name):
     app = application()
     screen = app.go("settings")
@@ -43,7 +43,7 @@ def test_the_volume_is_drawn_to_where_the_finger_leaves_it(application):
 def test_patience_is_stepped_and_reaches_the_referee(application, size):
     app = application(size=size)
     screen = app.go("settings")
-    for name, _, _ in PATIENCE:
+    for name in PATIENCE:
         screen.steppers[name]._move(1)
     assert app.table.timing == Timing(settle_ms=300, release_ms=1250, hand_ms=9000, pending_ms=11_000)
     assert kept(app).timing == app.table.timing
@@ -54,7 +54,7 @@ def test_the_lights_of_the_board_are_set_at_once_and_kept(application):
     driver = SimulatedBoard(load_board("cribbage-2"))
     app.table.driver = driver
     screen = app.go("settings")
-    for name, _, _ in LIGHTS:
+    for name in LIGHTS:
         screen.steppers[name]._move(1)
     wanted = LightSettings(0.6, 1.25, 600)
     app.until(lambda: driver.light_settings == wanted)

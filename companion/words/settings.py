@@ -1,0 +1,47 @@
+"""What the page Settings says: its switches and numbers by the names of the settings, and their units."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.words.message import Message
+
+TABLE: Final = Message("Table")
+VOLUME: Final = Message("Volume")
+
+SWITCHES: Final = {
+    "mute": Message("Mute: no sounds"),
+    "far_side_turned": Message("Turn the far player's panel round"),
+    "fullscreen": Message("Fill the whole screen"),
+}
+
+TURNED: Final = Message("The screen is turned")
+TURNS: Final = {0: Message("upright"), 90: Message("left"), 180: Message("over"), 270: Message("right")}
+"""How the whole screen can be turned, in degrees anticlockwise."""
+
+LIGHTS_HEADING: Final = Message("Lights of the board")
+LIGHTS: Final = {
+    "brightness": Message("Brightness of the board's lights"),
+    "light_speed": Message("How fast they blink"),
+    "current_cap_ma": Message("The most current that they take together"),
+}
+LIGHT_UNITS: Final = {"brightness": "%", "light_speed": "%", "current_cap_ma": "mA"}
+
+PATIENCE_HEADING: Final = Message("Patience of the referee, from the next game on")
+PATIENCE: Final = {
+    "settle_ms": Message("A board is read when it has not changed for"),
+    "release_ms": Message("A peg counts as released when it has rested for"),
+    "hand_ms": Message("A peg in no hole is asked about after"),
+    "pending_ms": Message("Points nobody can explain are asked about after"),
+}
+
+DARK: Final = Message("The screen goes dark when nothing has happened for")
+OFF_BUTTON: Final = Message("A button that switches off when held, from the next start on")
+
+AMOUNT: Final = Message("{amount} {unit}")
+MINUTES: Final = Message("{amount} min")
+SECONDS: Final = Message("{amount} s")
+PERCENT: Final = Message("{amount} %")
+PIN: Final = Message("GPIO {pin}")
+NEVER: Final = Message("never")
+NONE: Final = Message("none")
