@@ -131,7 +131,7 @@ class _Twin:
         self.room.wait(self.chance.choice((700, 3000, 13_000)))
 
     def _mask(self) -> None:
-        hole = self.chance.choice([hole for hole in self._near() if self._may_close(hole)] or [NO_HOLE])
+        hole = self.chance.choice([hole for hole in self._near() if self._may_close(hole, said=True)] or [NO_HOLE])
         if not hole:
             return
         self.told.append(f"{hole} is ignored")
@@ -195,11 +195,14 @@ class _Twin:
         stores = (each for each in layout.groups.values() if each.kind is GroupKind.STORE)
         return own + beside or [hole for store in stores for hole in store.numbers]
 
-    def _may_close(self, hole: HoleName) -> bool:
-        """Tell whether a peg seen in a hole is no more than is owed in either room: a peg too far is no secret (P4)."""
+    def _may_close(self, hole: HoleName, *, said: bool = False) -> bool:
+        """Tell whether a peg seen in a hole is no more than is owed in either room: a peg too far is no secret (P4).
+
+        `said`: while a peg is missed, to have a hole ignored says that it is there.
+        """
         group = self.room.layout.sides[self.side]
-        number, again = group.numbers.get(hole), hole in self.room.session.referee.masked
-        if number is not None and again and group.kind is GroupKind.SCALE:  # people say that a peg is there as well
+        number = group.numbers.get(hole)
+        if number is not None and said and group.kind is GroupKind.SCALE:
             number += sum(group.numbers.get(each, 0) for each in self.room.wood - {hole})
         return number is None or number <= self._front + self.due
 
