@@ -42,6 +42,8 @@ class Doubt:
     """Holes that closed after both pegs had been seen at rest for the last time."""
     suspicious: Holes = frozenset()
     """Holes that closed while no peg of the side was out of its hole, or together with one beside them."""
+    beside: Holes = frozenset()
+    """Holes behind the pegs, beside one that a peg may just have been set in; only for a moment."""
     strays: bool = False
     """A peg of another side is not to be seen: it may stand on this track."""
 
@@ -177,11 +179,11 @@ def _in_hand(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
 
     A hole ahead is not doubted by itself: the hole that the back peg has left may be slow to open as well.
     """
-    found = list[Reading]()
-    for hole in sorted(visible & doubt.suspicious - rest(owed)):
+    found, doubted = list[Reading](), {hole for hole in doubt.suspicious if hole < owed.front}
+    for hole in sorted(visible & (doubt.suspicious | doubt.beside) - rest(owed)):
         reading = read_track(owed, at_start(visible - {hole}))
         if reading.call is Call.IN_HAND and reading.seen <= rest(owed):
-            found.append(replace(reading, doubted=frozenset((hole,) if hole < owed.front else ())))
+            found.append(replace(reading, doubted=frozenset({hole} & doubted)))
     return found
 
 

@@ -238,6 +238,7 @@ class Referee:
             arrived=arrived,
             fresh=self._fresh(occupied),
             suspicious=self._suspicious(occupied, told),
+            moving=self._settler.stable_ms(now_ms) < self.timing.release_ms,
             while_out=tuple(self._arrivals.while_out(side) for side in range(len(self._watches))),
         )
         wood = read_wood(self.layout, owed, occupied | told, distrusted)

@@ -40,6 +40,8 @@ class Distrusted:
     """
     while_out: tuple[Occupancy, ...] | None = None
     """For each side the holes that closed while a peg of it was seen to be out of its hole; None for any hole."""
+    moving: bool = False
+    """The board has been still for so short a time that it may not have told of every peg yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +123,11 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
     came = frozenset[HoleName]() if distrusted.fresh is None else distrusted.fresh[side]
     fresh = track_numbers(group, came & visible)
     lying = frozenset[HoleName]() if distrusted.suspicious is None else distrusted.suspicious[side]
-    suspicious = track_numbers(group, lying & visible) | _beside_the_way(layout, owed, group, own)
-    return Doubt(spare=spare, ghosts=ghosts, ignored=ignored, twins=twins, fresh=fresh, suspicious=suspicious)
+    suspicious = track_numbers(group, lying & visible)
+    beside = _beside_the_way(layout, owed, group, own) if distrusted.moving else frozenset[int]()
+    return Doubt(
+        spare=spare, ghosts=ghosts, ignored=ignored, twins=twins, fresh=fresh, suspicious=suspicious, beside=beside
+    )
 
 
 def _beside_the_way(layout: Layout, owed: TrackOwed, group: Group, own: Sequence[HoleName]) -> Holes:
