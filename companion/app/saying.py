@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.game import Action
+from companion.games.game import Action, Seat
 from companion.referee.finding import Finding
 from companion.referee.verdict import Call
 
@@ -35,7 +35,7 @@ def _counts(progress: Progress, side: int) -> tuple[Action, ...]:
         if action is None:
             return ()
         actions.append(action)
-        if setup.side_of(getattr(action, "seat", 0)) == side:
+        if setup.side_of(getattr(action, "seat", Seat(0))) == side:
             return tuple(actions)
         before, state = state, game.apply(state, action).state
         if state.ledger.accounts != before.ledger.accounts:

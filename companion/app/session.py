@@ -23,7 +23,7 @@ from companion.app.refusing import amendments, refuse_by_pegs, refuse_while_froz
 from companion.app.sight import Sight
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Action, Claim, Close, Policy, Setup, State, Step
+from companion.games.game import Action, Claim, Close, Policy, Seat, Setup, State, Step
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
 from companion.referee.finding import Finding
@@ -102,7 +102,7 @@ class Session:
         fallen = fall_short(progress, self.finding, unpegged=action.by_turn or action.after_pegging)
         progress.said_by_pegs = ()
         progress.commit(action, None if fallen else step)
-        self.referee.entered(self.setup.side_of(getattr(action, "seat", 0)) if action.can_score else None, now_ms)
+        self.referee.entered(self.setup.side_of(getattr(action, "seat", Seat(0))) if action.can_score else None, now_ms)
         progress.celebrations.run(self.match.played[-1].events, now_ms)
         self._judge(now_ms)
 

@@ -7,10 +7,10 @@ game's own package looks at more of a state than `setup` and `ledger`: who is to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, Final, Generic, Protocol, TypeVar
+from typing import ClassVar, Final, Generic, NewType, Protocol, TypeVar, cast
 
 from companion.cards import Card
 from companion.errors import CompanionError
@@ -18,7 +18,7 @@ from companion.games.ledger import Ledger, TrackOwed
 from companion.games.viewer import Viewer
 from companion.words.message import Said, Sentence, Who
 
-Seat = int
+Seat = NewType("Seat", int)
 """A place at the table, 0 for the first; seat + 1 sits to the left."""
 Side = int
 """Who shares a track: a player, or two partners."""
@@ -70,9 +70,9 @@ class Setup:
     edition: int = EDITION
 
     @property
-    def seats(self) -> range:
+    def seats(self) -> Sequence[Seat]:
         """All seats, in rotation to the left."""
-        return range(len(self.players))
+        return cast("Sequence[Seat]", range(len(self.players)))
 
     @property
     def sides(self) -> range:
@@ -89,7 +89,7 @@ class Setup:
     def _alone(self) -> Seat | None:
         """The seat that plays alone against two others."""
         text = self.options.get("alone", "")
-        return int(text) if len(self.players) == 3 and text in ("0", "1", "2") else None
+        return Seat(int(text)) if len(self.players) == 3 and text in ("0", "1", "2") else None
 
     def members(self, side: Side) -> tuple[Seat, ...]:
         """Return the seats of a side."""

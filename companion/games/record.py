@@ -26,7 +26,7 @@ import dataclasses
 import json
 import re
 from collections.abc import Iterable, Mapping
-from typing import Final, NoReturn, get_type_hints
+from typing import Final, NoReturn, cast, get_type_hints
 from zlib import crc32
 
 from companion.cards import JOKER, Card, parse_card
@@ -208,11 +208,16 @@ def _fail(number: int, reason: str, cause: Exception | None = None) -> NoReturn:
 _FIELDS: Final = dict[type[Action], dict[str, type]]()
 
 
+def _plain(hint: object) -> type:
+    """Return what a type is made of: a seat is a whole number."""
+    return cast(type, getattr(hint, "__supertype__", hint))
+
+
 def _fields(kind: type[Action]) -> dict[str, type]:
     """Return an action's fields with their types, in order; looked up once, for it is slow."""
     if kind not in _FIELDS:
         types = get_type_hints(kind)
-        _FIELDS[kind] = {each.name: types[each.name] for each in dataclasses.fields(kind)}  # type: ignore[arg-type]
+        _FIELDS[kind] = {each.name: _plain(types[each.name]) for each in dataclasses.fields(kind)}  # type: ignore[arg-type]
     return _FIELDS[kind]
 
 

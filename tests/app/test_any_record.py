@@ -26,7 +26,7 @@ from companion.drivers.session_record import (
 )
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named, game_names, listed, playout_of
-from companion.games.game import Policy, Setup
+from companion.games.game import Policy, Seat, Setup
 from companion.games.record import format_action, setup_to_json
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -42,6 +42,7 @@ def nonsense(chance, game):
         bool: lambda: chance.random() < 0.5,
         str: lambda: "a reason",
         int: lambda: chance.choice(NUMBERS),
+        Seat: lambda: chance.choice(NUMBERS),
     }
     return format_action(kind(*(values[hints[each.name]]() for each in dataclasses.fields(kind))))
 

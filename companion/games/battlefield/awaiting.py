@@ -11,7 +11,7 @@ from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import Count, CribCard, Deal, Dealt, Lay, Misdeal
 from companion.games.cribbage.messages import CARDS_DEALT, MISDEAL
 from companion.games.cribbage.state import HAND_SIZE
-from companion.games.game import Action, Awaited, Choice, IllegalAction
+from companion.games.game import Action, Awaited, Choice, IllegalAction, Seat
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence, every
 from companion.words.telling import WON_NEXT_DEALS
@@ -51,7 +51,7 @@ def awaited(state: BattleState) -> Awaited:
 
 def roles(state: BattleFace) -> Sentence:
     """Say who shuffles and who may cut before the deal."""
-    player, right = state.setup.player, (state.dealer - 1) % len(state.setup.players)
+    player, right = state.setup.player, Seat((state.dealer - 1) % len(state.setup.players))
     return say.SHUFFLES(dealer=player(state.dealer), cutter=player(right))
 
 

@@ -52,7 +52,7 @@ def _partners(state: BattleState, action: Cut, step: Step[CribbageState]) -> Ste
 
 def _seated(setup: Setup, dealer: Seat, partner: Seat) -> tuple[Setup, Sentence]:
     """Return who sits where once the partner sits opposite the dealer, and who are partners and who moved."""
-    opposite, players = (dealer + 2) % 4, list(setup.players)
+    opposite, players = Seat((dealer + 2) % 4), list(setup.players)
     first, second = setup.player(dealer), setup.player(partner)
     if partner == opposite:
         return setup, say.PARTNERS_SIT(first=first, second=second)

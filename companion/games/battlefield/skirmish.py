@@ -111,7 +111,7 @@ def _placed(state: BattleState, seat: Seat, card: Card, *, ends: bool = False) -
     told = [Event(EventKind.LAID, seat, side, line_sum(line), cards=(card,))]
     awards = [(seat, award) for award in _line_awards(side, line)] if not renewed else []
     if renewed:
-        right = (seat - 1) % len(state.setup.players)
+        right = Seat((seat - 1) % len(state.setup.players))
         told.append(Event(BattleEvent.RENEWED, seat, side, cards=(card,)))
         awards.append((right, Award(state.setup.side_of(right), 1, "go", (card,), play=True)))
     if ends:

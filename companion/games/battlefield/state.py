@@ -48,7 +48,7 @@ class BattleFace:
     """The cut for the first deal, as a face of cribbage."""
     doing: BattleStage
     """What is being done."""
-    dealer: Seat = 0
+    dealer: Seat = Seat(0)  # noqa: RUF009 - a NewType is the value that it is given
     """Who deals."""
     skirmish: int = 0
     """The number of the skirmish."""

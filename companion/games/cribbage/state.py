@@ -149,4 +149,4 @@ class CribbageState(CribbageFace):
 
 def rotation(seats: int, after: Seat) -> tuple[Seat, ...]:
     """Return all seats to the left of one, that one last."""
-    return tuple((after + step) % seats for step in range(1, seats + 1))
+    return tuple(Seat((after + step) % seats) for step in range(1, seats + 1))

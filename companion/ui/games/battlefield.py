@@ -19,7 +19,7 @@ from companion.games.battlefield.scoring import (
 from companion.games.battlefield.state import BattleFace, BattleStage
 from companion.games.cribbage.actions import Dealer, Misdeal
 from companion.games.cribbage.messages import PEG_COUNTED
-from companion.games.game import Policy
+from companion.games.game import Policy, Seat
 from companion.games.scoring import Score
 from companion.ui.games.cribbage_deal import DealPicture
 from companion.ui.games.cribbage_show import Hand
@@ -268,7 +268,7 @@ def _formations(view: View, state: BattleFace) -> tuple[Formation, ...]:
     return tuple(rows)
 
 
-def _last_counter(state: BattleFace) -> tuple[int, Called]:
+def _last_counter(state: BattleFace) -> tuple[Seat, Called]:
     """Return who counted last, and what."""
     if state.doing is BattleStage.NEXT and not state.cease_fire:
         return state.dealer, RESERVE

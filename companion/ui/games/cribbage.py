@@ -11,7 +11,7 @@ from companion.cards import PACK, Card
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Action
+from companion.games.game import Action, Seat
 from companion.games.scoring import Score, show_scores
 from companion.ui.games.cribbage_deal import ScorePicture
 from companion.ui.games.cribbage_show import Hand
@@ -288,7 +288,7 @@ def _filled(cards: Sequence[Card], places: int) -> tuple[Card | None, ...]:
     return (*cards, *(None,) * (places - len(cards)))
 
 
-def _dealing(state: CribbageFace, seat: int) -> Sentence:
+def _dealing(state: CribbageFace, seat: Seat) -> Sentence:
     dealt, away, straight = state.rules.shares(len(state.setup.players))
     player = state.setup.player(seat)
     if straight:
@@ -296,17 +296,17 @@ def _dealing(state: CribbageFace, seat: int) -> Sentence:
     return say.DEAL_EACH(player=player, dealt=dealt, away=away)
 
 
-def _counting(state: CribbageFace) -> tuple[int, bool, bool]:
+def _counting(state: CribbageFace) -> tuple[Seat, bool, bool]:
     """Return the seat whose hand (or crib, second) is shown, and whether it has been counted."""
     if state.phase is Phase.NEXT or len(state.crib) == state.rules.crib_size:
         return state.order[-1], True, True
     following = state.counted < len(state.order) and state.counted
     if not state.counted or (state.rules.one_count and following and not state.holds_cards(state.order[following])):
-        return (state.order or (0,))[state.counted], False, False
+        return (state.order or (Seat(0),))[state.counted], False, False
     return state.order[state.counted - 1], False, True
 
 
-def _last_counted(state: CribbageFace) -> tuple[int, Called] | None:
+def _last_counted(state: CribbageFace) -> tuple[Seat, Called] | None:
     if state.phase is Phase.NEXT:
         return state.order[-1], CRIB
     return (state.order[state.counted - 1], HAND) if state.counted else None

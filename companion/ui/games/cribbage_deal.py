@@ -8,7 +8,7 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.app.view import SideView
-from companion.games.game import Setup
+from companion.games.game import Seat, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.card import RATIO, CardFace
 from companion.ui.kit.drawn import Drawn
@@ -45,7 +45,7 @@ class DealPicture(Widget):
             face.back = True
         self.bind(pos=self.lay_out, size=self.lay_out)
 
-    def show(self, setup: Setup, dealer: int, deal: str, count: int, words: str) -> None:
+    def show(self, setup: Setup, dealer: Seat, deal: str, count: int, words: str) -> None:
         """Show which deal it is ("Deal 3"), whose, of how many cards, and what happens to them."""
         look = theme.SIDES[setup.side_of(dealer)]
         name = f"[color={theme.hex_of(look.ink)}]{plain(setup.players[dealer])}[/color]"

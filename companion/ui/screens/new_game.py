@@ -8,7 +8,7 @@ from typing import Any
 from companion.app.labels import field_labels, played_with_labels
 from companion.board.layout import GroupKind
 from companion.games.catalogue import game_names, listed
-from companion.games.game import Policy
+from companion.games.game import Policy, Seat
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar
@@ -74,7 +74,7 @@ class NewGameScreen(Page):
         for policy, row in self.policies.items():
             row.chosen = policy is draft.policy
         for seat, chip in enumerate(self.chips):
-            chip.look = SIDES[draft.setup.side_of(seat) if seat < count else seat]
+            chip.look = SIDES[draft.setup.side_of(Seat(seat)) if seat < count else seat]
             chip.name = draft.setup.players[seat] if seat < count else ""
             chip.changed()
         title, note = board_words(draft.layout)
