@@ -39,6 +39,8 @@ class Census:
         """A peg waits in another box than its own."""
         self.phantoms = 0
         """How many more holes are occupied than there are pegs: so many sensors lie."""
+        self.in_sight = len(layout.start_holes)
+        """How many pegs can be seen: all but those that are surely in hidden holes."""
         self._layout, self._hand_ms = layout, hand_ms
         self._stores = [group for group in layout.groups.values() if group.kind is GroupKind.STORE]
         self._ghosts: Occupancy = frozenset()
@@ -76,6 +78,7 @@ class Census:
         self.one_is_out = len(visible | hiding) < pegs
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
+        self.in_sight = pegs - len(sure - visible)
         self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self._stores)
         for store in self._stores:
             if pegs_missing(self._layout, store, visible, hiding):

@@ -421,7 +421,7 @@ class FieldReferee:
 
         What was once too many is not remembered: a sensor that has lied may lie again.
         """
-        pegs = len(self.layout.start_holes)
+        pegs = self._census.in_sight
         before = watch.most if watch.hidden == self._census.hidden else 0
         watch.most = max(len(visible), before if len(visible) > pegs else min(before, pegs))
         watch.hidden, watch.suspects = self._census.hidden, frozenset()

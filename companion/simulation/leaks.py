@@ -44,6 +44,8 @@ class Leaks:
             return  # a peg that was moved already, and then by all that is due, goes too far in one of them (P4)
         more = self._chance.randint(1, 4)
         numbers, goal = room.layout.sides[side].numbers, accounts[side].front + accounts[side].owed
+        if room.sensors.dead & numbers.keys() and not room.layout.tracks:
+            return  # with another bad sensor it could look like a peg that moved, and then like one too far (P4)
         if any(goal < numbers.get(hole, 0) <= goal + more for hole in room.sensors.may_close(room.now)):
             return  # it would look like a peg too far in one of them and not in the other: that is no secret (P4)
         mine, theirs = (_Twin(room, side, extra, seed) for extra in (0, more))
@@ -208,13 +210,16 @@ class _Twin:
 
     def _trouble(self) -> None:
         """Have some sensors near the peg ignored, dead, stuck or paired with one beside them."""
-        sensors, room = self.room.sensors, self.room
+        sensors, room, closing = self.room.sensors, self.room, set[bool]()
         for _ in range(self.chance.randint(1, 2)):
             hole = self.chance.choice(self._near())
             beside = self.chance.choice(sorted(room.layout.neighbours(hole)) or [hole])
             kind = self.chance.choice(("ignored", "ignored", "dead", "stuck", "paired"))
             if not self._may_close({"stuck": hole, "paired": beside}.get(kind, NO_HOLE)):
                 continue
+            closing.add(kind in ("stuck", "paired"))
+            if len(closing) > 1 and not room.layout.tracks:
+                break  # a hole closed without a peg and one that hides a peg look like a peg that moved
             match kind:
                 case "ignored":
                     room.mask(hole)

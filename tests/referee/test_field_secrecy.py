@@ -173,3 +173,14 @@ def test_a_peg_from_the_box_of_the_others_needs_no_question(policy):
     bench.owe(RED, 4)
     bench.do("-pegs2/1", "+scale1/4", pause_ms=3000)
     assert (sum(peg.points for peg in bench.pegs), bench.finding.question) == (4, None)
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_nor_does_it_while_a_peg_is_in_an_ignored_hole(policy):
+    bench = Bench(policy, red=3, innings=2)
+    bench.referee.mask("innings/2")
+    bench.wait(1500)
+    bench.do("+path/6", "-path/6", pause_ms=300)
+    bench.owe(RED, 4)
+    bench.do("+scale1/7", pause_ms=3000)
+    assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
