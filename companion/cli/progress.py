@@ -9,7 +9,7 @@ from typing import Final
 _WIDTH: Final = 30
 
 
-class Progress:
+class TerminalProgress:
     """A bar that fills up, with the time that is left at the pace so far."""
 
     def __init__(self, total: int, what: str) -> None:

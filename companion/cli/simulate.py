@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from companion.cli.progress import Progress
+from companion.cli.progress import TerminalProgress
 from companion.cli.terminal import print_json, say
 from companion.cli.words import UsageError, Words, whole
 from companion.words import shell as said
@@ -61,7 +61,7 @@ def run(options: Namespace) -> int:
     game_named(options.game)
     folder = _folder(options.record) if options.record else None
     numbers = range(options.games) if options.only is None else range(options.only - 1, options.only)
-    total, progress = Totals(), Progress(len(numbers), "games")
+    total, progress = Totals(), TerminalProgress(len(numbers), "games")
     games = play_games(
         numbers,
         LEVELS[Level(options.faults)],
@@ -89,7 +89,7 @@ def _bat(options: Namespace) -> int:
         raise UsageError(said.NO_BOARD_ONLY_FOR(game=BASES))
     if options.profile not in PROFILES:
         raise UsageError(said.NO_PROFILE(word=options.profile, profiles=either(PROFILES)))
-    total, progress = BattingSums(), Progress(options.games, "games")
+    total, progress = BattingSums(), TerminalProgress(options.games, "games")
     for line in bat(options.games, options.seed, options.profile, _processes(options, options.games)):
         total.add(line)
         progress.step()

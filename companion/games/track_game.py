@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Generic
 
 from companion.cards import PACK, Card
 from companion.games.board_action import BoardStep, apply_board_action
@@ -21,14 +21,13 @@ from companion.games.game import (
     Setup,
     Stand,
     State,
+    StateT,
     Tally,
 )
 from companion.games.ledger import TrackOwed
 from companion.games.speech import EventWords
 from companion.words.message import Said, Sentence
 from companion.words.telling import AWAITED_NOW, OVER
-
-StateT = TypeVar("StateT", bound=State)
 
 
 class TrackGame(Generic[StateT]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from companion.cli.progress import Progress
+from companion.cli.progress import TerminalProgress
 
 
 def test_it_prints_a_table(run):
@@ -36,7 +36,7 @@ def test_a_game_alone_is_played_by_its_number(run):
 
 
 def test_the_progress_bar_fills_up():
-    progress = Progress(4, "games")
+    progress = TerminalProgress(4, "games")
     assert progress.line(0) == f"[{' ' * 30}] 0 of 4 games, 0:00 left"
     progress.step()
     assert progress.line(30) == f"[{'#' * 7}{' ' * 23}] 1 of 4 games, 1:30 left"
