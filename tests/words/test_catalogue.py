@@ -65,7 +65,7 @@ def test_a_cold_command_loads_no_dataclasses_for_its_messages():
 # --- errors ---
 
 
-BARE = ("games/", "app/table.py")
+BARE = ("games/",)
 """Where errors are still raised with texts: the rules of the games."""
 
 
