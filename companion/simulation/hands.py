@@ -113,7 +113,7 @@ class Hands(Mender):
         room, chance, track, pegs = self.room, self.chance, self._track(side), self.pegs(side)
         front = max(pegs, default=0)
         stops = (front + chance.randint(1, points - 1), min(front + points, self._owed(side).target))
-        if len(pegs) != 2 or any(track[stop] in room.wood for stop in stops) or stops[0] >= stops[1]:
+        if len(pegs) != 2 or stops[0] >= stops[1] or any(track[stop] in room.wood for stop in stops):
             return
         for start, stop in zip(pegs, stops, strict=True):
             room.move(room.wood - {track[start]})
