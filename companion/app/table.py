@@ -33,6 +33,7 @@ from companion.referee.settle import Timing
 from companion.store.journal import Store
 from companion.store.lengths import lost_sentence
 from companion.words.message import Said
+from companion.words.session import WENT_WRONG
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -275,7 +276,7 @@ class Table:
             work()
         except Exception:
             _log.exception("The table failed at something.")
-            self._trouble("Something went wrong inside the program. The game is safe: go on, or start again.")
+            self._trouble(str(WENT_WRONG()))
 
     def _beat(self) -> None:
         """Say that this thread is alive, as often as somebody wants to hear it."""

@@ -25,6 +25,8 @@ from companion.games.game import (
     Tally,
 )
 from companion.games.ledger import Award, Debt, Ledger, LedgerError
+from companion.words import rules as say
+from companion.words.session import NO_MUGGINS
 
 BoardStep = tuple[Ledger, tuple[Event, ...]]
 
@@ -38,18 +40,18 @@ def apply_board_action(setup: Setup, ledger: Ledger, action: Action) -> BoardSte
     try:
         return _apply(setup, ledger, action)
     except LedgerError as error:
-        raise IllegalAction(str(error)) from error
+        raise IllegalAction(error.said) from error
 
 
 def _check(setup: Setup, action: Action) -> None:
     """Refuse sides that do not play, and points that are none."""
     for side in (getattr(action, "side", 0), getattr(action, "by", 0)):
         if side not in setup.sides:
-            raise IllegalAction(f"There is no side {side}: the sides are 0 to {len(setup.sides) - 1}.")
+            raise IllegalAction(say.NO_SIDE(side=side, last=len(setup.sides) - 1))
     if getattr(action, "points", 1) <= 0:
-        raise IllegalAction("It must be at least one point: a peg moves forward by one hole or more.")
+        raise IllegalAction(say.ONE_POINT_AT_LEAST())
     if isinstance(action, Short | Close | Claim) and not setup.policy.muggins:
-        raise IllegalAction("Muggins is not played in this game.")
+        raise IllegalAction(NO_MUGGINS())
 
 
 def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
@@ -73,7 +75,7 @@ def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
             return _false_claim(setup, ledger, side, points)
         case Penalty(side, points, reason):
             return award(ledger, Award(side, points, reason, muggins=False))
-    raise IllegalAction(f"{action.verb!r} is no action of the board.")
+    raise IllegalAction(say.NO_BOARD_ACTION(verb=repr(action.verb)))
 
 
 def award(ledger: Ledger, *awards: Award) -> BoardStep:
@@ -161,14 +163,14 @@ def _claim(setup: Setup, ledger: Ledger, claim: Claim) -> BoardStep:
     With nothing short it is a false claim, which *option* `false_claim` gives to the caller's opponent.
     """
     if claim.by == claim.side:
-        raise IllegalAction("Muggins is called on another side, not on one's own.")
+        raise IllegalAction(say.ON_ANOTHER_SIDE())
     if _by_room(setup):
         ledger = ledger.within_room(claim.side)
     short = min(ledger.accounts[claim.side].claimable, claim.points)
     if short:
         short = min(short, _needed(setup, ledger, claim.by))
         if not short:
-            raise IllegalAction(f"{setup.side_name(claim.by)} needs no more points: those that are owed win, peg them.")
+            raise IllegalAction(say.NEEDS_NO_MORE(who=setup.who(claim.by)))
         told = Event(EventKind.CLAIMED, None, claim.by, short, "muggins")
         after, events = award(ledger.claim(claim.side, short), Award(claim.by, short, "muggins", muggins=False))
         return after, (told, *events)
@@ -191,7 +193,7 @@ def _needed(setup: Setup, ledger: Ledger, side: int) -> int:
 
 def _amend(ledger: Ledger, side: int, back: int, front: int) -> BoardStep:
     if not -1 <= back < front <= ledger.target:
-        raise IllegalAction(f"Pegs cannot stand in {back} and {front}: the front peg is ahead, up to {ledger.target}.")
+        raise IllegalAction(say.CANNOT_STAND(back=back, front=front, target=ledger.target))
     after = ledger.place(side, back, front)
     return after, (Event(EventKind.AMENDED, side=side, points=front), *won(ledger, after))
 

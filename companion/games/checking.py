@@ -10,6 +10,7 @@ from typing import Protocol
 
 from companion.cards import JOKER, Card
 from companion.games.game import Action, IllegalAction, Setup
+from companion.words import rules as say
 
 MOST_POINTS = 999
 """No single award is larger; a scale of 'Round the Bases counts on past what its holes show (R15)."""
@@ -29,15 +30,15 @@ def check_action(game: Checked, setup: Setup, action: Action) -> None:
     Whether the rules allow it now is for the game to say.
     """
     if game.actions.get(action.verb) is not type(action):
-        raise IllegalAction(f"{game.title} has no action {action.verb!r}.")
+        raise IllegalAction(say.NO_SUCH_ACTION(game=game.title, verb=repr(action.verb)))
     seat = getattr(action, "seat", 0)
     if seat not in setup.seats:
-        raise IllegalAction(f"There is no seat {seat}: the seats are 0 to {len(setup.players) - 1}.")
+        raise IllegalAction(say.NO_SEAT(seat=seat, last=len(setup.players) - 1))
     for side in (getattr(action, "side", 0), getattr(action, "by", 0)):
         if side not in setup.sides:
-            raise IllegalAction(f"There is no side {side}: the sides are 0 to {len(setup.sides) - 1}.")
+            raise IllegalAction(say.NO_SIDE(side=side, last=len(setup.sides) - 1))
     points = getattr(action, "points", 0)
     if abs(points) > MOST_POINTS:
-        raise IllegalAction(f"{points} points are more than anybody can score at once.")
+        raise IllegalAction(say.TOO_MANY_POINTS(points=points))
     if getattr(action, "card", None) is JOKER and JOKER not in game.pack:
-        raise IllegalAction(f"{game.title} is played without a joker. Enter another card.")
+        raise IllegalAction(say.NO_JOKER(game=game.title))

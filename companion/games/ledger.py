@@ -13,6 +13,7 @@ from itertools import accumulate
 
 from companion.cards import Card
 from companion.errors import CompanionError
+from companion.words import rules as say
 
 
 class LedgerError(CompanionError):
@@ -170,7 +171,7 @@ class Ledger:
         """
         account = self.accounts[side]
         if account.front == self.target:
-            raise LedgerError("The front peg is in the game hole already: there is nothing left to peg.")
+            raise LedgerError(say.IN_GAME_HOLE())
         front = min(account.front + points, self.target)
         if front == self.target and account.front + account.owed >= self.target:
             paid, batch = tuple[Debt, ...](), self.batches
@@ -220,7 +221,7 @@ class Ledger:
             if debt.due > taken:
                 debts.append(replace(debt, due=debt.due - taken))
         if left:
-            raise LedgerError(f"Only {points - left} points can be claimed, not {points}.")
+            raise LedgerError(say.ONLY_CLAIMABLE(left=points - left, points=points))
         return self._with(side, replace(account, debts=tuple(debts)))
 
     def place(self, side: int, back: int, front: int) -> Ledger:
@@ -276,5 +277,5 @@ def _pay(account: Account, points: int) -> tuple[tuple[Debt, ...], int]:
             batch = debt.batch
             rest[id(debt)] = replace(debt, due=debt.due - taken)
     if left:
-        raise LedgerError(f"{points} points cannot be pegged: only {points - left} are owed.")
+        raise LedgerError(say.ONLY_OWED(points=points, left=points - left))
     return tuple(debt for debt in rest.values() if debt.due), batch

@@ -26,6 +26,7 @@ from companion.games.game import (
 )
 from companion.games.ledger import TrackOwed
 from companion.games.speech import EventWords
+from companion.words import rules as say
 from companion.words.message import Said, Sentence
 from companion.words.telling import AWAITED_NOW, OVER
 
@@ -81,7 +82,7 @@ def refused(now: Awaited, reason: Said) -> IllegalAction:
 def apply_with_cards(state: State, action: Action, result: Sentence) -> BoardStep:
     """Apply a shared action where points come from cards; in a game that is won (`result`) pegs may still come home."""
     if isinstance(action, Tally):
-        raise IllegalAction("Points come from cards in this game: enter the card, or agree on where the pegs stand.")
+        raise IllegalAction(say.FROM_CARDS())
     if state.ledger.reached is not None and not isinstance(action, Peg | Amend):
         raise IllegalAction(OVER(result=result))
     return apply_board_action(state.setup, state.ledger, action)

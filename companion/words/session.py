@@ -25,6 +25,8 @@ ENTRIES_LOST: Final = Message(
     "The last {count} entries could not be read back: the game goes on from before that.",
 )
 
+WENT_WRONG: Final = Message("Something went wrong inside the program. The game is safe: go on, or start again.")
+
 # --- what cannot be done now ---
 
 PEGS_FIRST: Final = Message("First the pegs: {guidance}")

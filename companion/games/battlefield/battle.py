@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from companion.cards import Card
+from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import Leave
 from companion.games.battlefield.awaiting import refusal
 from companion.games.battlefield.scoring import FORMATION, formation_scores, hand_scores
@@ -41,9 +42,9 @@ def leave(state: BattleState, action: Leave) -> Step[BattleState]:
     seat, card, turn_card = action.seat, action.card, state.turn_card
     formation = _check_counting(state, seat)
     if state.cease_fire:
-        raise refusal(state, "After a cease-fire all five cards count, and none goes to the reserve.")
+        raise refusal(state, say.NONE_TO_RESERVE())
     if card not in formation or turn_card is None:
-        raise refusal(state, f"The {card} is no card of {state.setup.players[seat]}'s formation.")
+        raise refusal(state, say.NOT_IN_FORMATION(card=card, player=state.setup.player(seat)))
     four = tuple(each for each in formation if each is not card)
     kept = (*state.formations[:seat], four, *state.formations[seat + 1 :])
     after = replace(state, formations=kept, left=(*state.left, card))
@@ -54,16 +55,16 @@ def count_formation(state: BattleState, action: Count) -> Step[BattleState]:
     """Count all five cards of a formation after a cease-fire (B10)."""
     formation = _check_counting(state, action.seat)
     if not state.cease_fire:
-        raise refusal(state, "One card goes to the reserve before a hand is counted.")
+        raise refusal(state, say.ONE_TO_RESERVE_FIRST())
     return _count(state, action.seat, "formation", formation, formation_scores(formation))
 
 
 def turn_reserve_card(state: BattleState, action: CribCard) -> Step[BattleState]:
     """Turn up a card that was dealt to the reserve; with the last one it is counted (B8)."""
     if state.reserve_known:
-        raise refusal(state, "All four cards of the reserve are known.")
+        raise refusal(state, say.RESERVE_KNOWN())
     if action.card not in state.unseen:
-        raise IllegalAction(f"The {action.card} has been seen in this skirmish: it cannot be in the reserve.")
+        raise IllegalAction(say.NOT_IN_RESERVE(card=action.card))
     after = replace(state, crib=(*state.crib, action.card))
     return count_reserve(after) if after.reserve_known else Step(after, ())
 
@@ -71,7 +72,7 @@ def turn_reserve_card(state: BattleState, action: CribCard) -> Step[BattleState]
 def count_reserve(state: BattleState) -> Step[BattleState]:
     """Count the reserve for the dealer: four cards with the turn card, a flush takes all five (B8)."""
     if not state.reserve_known or state.turn_card is None:
-        raise refusal(state, "The reserve is not known yet.")
+        raise refusal(state, say.RESERVE_UNKNOWN())
     scores = hand_scores(state.reserve, state.turn_card, reserve=True)
     step = _count(state, state.dealer, "reserve", (*state.reserve, state.turn_card), scores)
     return Step(replace(step.state, doing=BattleStage.NEXT), step.events)
@@ -92,10 +93,10 @@ def close_line_windows(state: BattleState, ledger: Ledger, action: Action) -> Bo
 
 def _check_counting(state: BattleState, seat: Seat) -> tuple[Card, ...]:
     if seat != state.turn:
-        raise refusal(state, f"{state.setup.players[seat]}'s formation is not counted now.")
+        raise refusal(state, say.FORMATION_NOT_COUNTED(player=state.setup.player(seat)))
     formation = state.formations[seat]
     if len(formation) < FORMATION:
-        raise refusal(state, f"Not all cards of {state.setup.players[seat]} are known.")
+        raise refusal(state, say.NOT_ALL_KNOWN(player=state.setup.player(seat)))
     return formation
 
 

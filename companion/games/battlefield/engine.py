@@ -8,6 +8,7 @@ from typing import Final
 
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
 from companion.games.battlefield import awaiting, battle, draw, skirmish
+from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.events import WORDS, BattleEvent
 from companion.games.battlefield.options import OPTIONS
@@ -37,6 +38,8 @@ from companion.games.option import values_of
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards, rematch
 from companion.games.viewer import Viewer
+from companion.words import rules as shared
+from companion.words.message import either
 
 TARGET: Final = 121
 _STAGES: Final[Mapping[type[Action], tuple[BattleStage, ...]]] = {
@@ -98,7 +101,7 @@ class Battlefield(TrackGame[BattleState]):
         if isinstance(action, BOARD_ACTIONS):
             return _on_the_tracks(state, action)
         if state.stage not in _STAGES.get(type(action), ()):
-            raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
+            raise awaiting.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
         return _apply(state, action)
 
     def outcome(self, state: BattleState) -> Outcome | None:
@@ -119,11 +122,13 @@ BATTLEFIELD: Final = Battlefield()
 
 def _check_setup(setup: Setup) -> None:
     if not 2 <= len(setup.players) <= 4:
-        raise IllegalAction(f"Battlefield Cribbage is for 2, 3 or 4 players, not {len(setup.players)}.")
+        raise IllegalAction(
+            shared.FOR_PLAYERS(game="Battlefield Cribbage", players=either((2, 3, 4)), wanted=len(setup.players))
+        )
     if setup.target != TARGET:
-        raise IllegalAction(f"A game goes to {TARGET}, not to {setup.target}.")
+        raise IllegalAction(shared.LENGTH(target=TARGET, wanted=setup.target))
     if setup.policy is Policy.SCOREKEEPER:
-        raise IllegalAction("The scorekeeper knows no cards: choose another referee.")
+        raise IllegalAction(shared.NO_CARDS_KNOWN())
     check_options(setup, values_of(OPTIONS))
 
 
@@ -159,7 +164,7 @@ def _apply(state: BattleState, action: Action) -> Step[BattleState]:
             return battle.count_reserve(state)
         case Deal():
             return _next_skirmish(state)
-    raise IllegalAction(f"{action.verb!r} is no action of Battlefield Cribbage.")
+    raise IllegalAction(shared.NO_ACTION_OF(verb=repr(action.verb), game="Battlefield Cribbage"))
 
 
 def _without_draw(setup: Setup) -> Mapping[str, str]:
@@ -169,7 +174,7 @@ def _without_draw(setup: Setup) -> Mapping[str, str]:
 def _cut(state: BattleState, action: Cut | Dealer) -> Step[BattleState]:
     """Cut for the deal, and for partners (C1, B13). A joker is cut again."""
     if isinstance(action, Cut) and action.card is JOKER:
-        raise IllegalAction("A joker has no rank: put it back and cut again.")
+        raise IllegalAction(say.JOKER_CUT())
     return draw.draw(state, action)
 
 

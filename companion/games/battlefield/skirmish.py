@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import JOKER, Card, Rank
+from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import Draw, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.awaiting import refusal, shown_first
 from companion.games.battlefield.battle import scored
@@ -14,6 +15,7 @@ from companion.games.battlefield.state import LAST_OF_PILE, BattleStage, BattleS
 from companion.games.cribbage.actions import Lay
 from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
 from companion.games.ledger import Award
+from companion.words import rules as shared
 
 HEELS = "his heels"
 
@@ -48,7 +50,7 @@ def reveal(state: BattleState, action: Reveal) -> Step[BattleState]:
     _check_turn(state, seat)
     _check_unseen(state, action.card)
     if not state.face_down(seat):
-        raise refusal(state, f"All cards of {state.setup.players[seat]} lie face up.")
+        raise refusal(state, say.ALL_FACE_UP(player=state.setup.player(seat)))
     after = _with_formation(state, seat, (*state.formations[seat], action.card))
     if state.doing is BattleStage.REVEAL and not shown_first(after):
         after = replace(after, doing=BattleStage.DRAW)
@@ -60,7 +62,7 @@ def draw(state: BattleState, action: Draw) -> Step[BattleState]:
     _check_turn(state, action.seat)
     _check_unseen(state, action.card)
     if state.pile <= LAST_OF_PILE:
-        raise refusal(state, "Two cards are left in the pile: the top one is laid as the turn card.")
+        raise refusal(state, say.TWO_LEFT())
     after = replace(state, held=action.card, from_line=False, pile=state.pile - 1, doing=BattleStage.LAY)
     return Step(after, (Event(BattleEvent.DREW, action.seat, cards=(action.card,)),))
 
@@ -86,7 +88,7 @@ def lay(state: BattleState, action: Lay) -> Step[BattleState]:
         elif card in state.unseen and state.face_down(seat):
             swapped = (*formation, held)
         else:
-            raise refusal(state, f"The {card} is no card that {state.setup.players[seat]} could lay.")
+            raise refusal(state, say.COULD_NOT_LAY(card=card, player=state.setup.player(seat)))
         state = _with_formation(state, seat, swapped)
     return _placed(replace(state, held=None), seat, card)
 
@@ -96,7 +98,7 @@ def turn_last(state: BattleState, action: TurnCard) -> Step[BattleState]:
     _check_turn(state, action.seat)
     _check_unseen(state, action.card)
     if state.pile != LAST_OF_PILE:
-        raise refusal(state, "The turn card comes off the pile only when two cards are left in it.")
+        raise refusal(state, say.NO_TURN_CARD_YET())
     return _placed(replace(state, pile=state.pile - 1), action.seat, action.card, ends=True)
 
 
@@ -168,9 +170,9 @@ def _with_formation(state: BattleState, seat: Seat, cards: tuple[Card, ...]) -> 
 
 def _check_turn(state: BattleState, seat: Seat) -> None:
     if seat != state.turn:
-        raise refusal(state, f"It is not {state.setup.players[seat]}'s turn.")
+        raise refusal(state, shared.NOT_YOUR_TURN(player=state.setup.player(seat)))
 
 
 def _check_unseen(state: BattleState, card: Card) -> None:
     if card not in state.unseen:
-        raise IllegalAction(f"The {card} has been seen in this skirmish. Enter another card, or undo that one.")
+        raise IllegalAction(say.SEEN(card=card))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.cards import Rank
 from companion.games.board_action import award, close_windows
+from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Cut, Dealer, Starter
 from companion.games.cribbage.awaiting import refusal, to_cut
 from companion.games.cribbage.state import CribbageState, Phase, rotation
@@ -18,11 +19,10 @@ HEELS = "his heels"
 
 def cut(state: CribbageState, action: Cut) -> Step[CribbageState]:
     """Note a card cut for the deal; when all have cut, the lowest deals, ace low (C1)."""
-    name = state.setup.players[action.seat]
     if action.seat not in to_cut(state):
-        raise refusal(state, f"{name} does not cut now.")
+        raise refusal(state, say.NO_CUT_NOW(player=state.setup.player(action.seat)))
     if any(action.card is card for _, card in state.cuts):
-        raise refusal(state, f"The {action.card} has been cut already.")
+        raise refusal(state, say.CUT_ALREADY(card=action.card))
     after = replace(state, cuts=(*state.cuts, (action.seat, action.card)))
     told = Event(EventKind.CUT, action.seat, cards=(action.card,))
     if to_cut(after):

@@ -11,6 +11,7 @@ from companion.games.board_action import apply_board_action
 from companion.games.catalogue import listed, options_of
 from companion.games.checking import check_action
 from companion.games.cribbage import awaiting, deal, ending, false_go, play, show
+from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import (
     ACTIONS,
     Count,
@@ -46,7 +47,8 @@ from companion.games.option import values_of
 from companion.games.scoring import Score, show_scores
 from companion.games.track_game import TrackGame, refused
 from companion.games.viewer import Viewer
-from companion.words.message import Said
+from companion.words import rules as shared
+from companion.words.message import Said, either
 from companion.words.telling import OVER
 
 _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
@@ -101,7 +103,7 @@ class Cribbage(TrackGame[CribbageState]):
         if isinstance(action, BOARD_ACTIONS):
             return self._apply_board(state, action)
         if state.phase not in self.phases.get(type(action), ()):
-            raise self.refusal(state, f"It is not the time for {action.verb!r}.")
+            raise self.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
         return self.act(state, action)
 
     def act(self, state: CribbageState, action: Action) -> Step[CribbageState]:
@@ -128,11 +130,13 @@ class Cribbage(TrackGame[CribbageState]):
     def _check_setup(self, setup: Setup) -> None:
         known = listed(self.name)
         if len(setup.players) not in known.players:
-            raise IllegalAction(f"{self.title} is for {_either(known.players)} players, not {len(setup.players)}.")
+            raise IllegalAction(
+                shared.FOR_PLAYERS(game=self.title, players=either(known.players), wanted=len(setup.players))
+            )
         if setup.target not in known.lengths:
-            raise IllegalAction(f"A game goes to {_either(known.lengths)}, not to {setup.target}.")
+            raise IllegalAction(shared.LENGTH(target=either(known.lengths), wanted=setup.target))
         if setup.policy not in known.policies:
-            raise IllegalAction(f"{self.title} is not played with the referee {setup.policy.value!r}: choose another.")
+            raise IllegalAction(shared.NOT_WITH_REFEREE(game=self.title, referee=repr(setup.policy.value)))
         check_options(setup, values_of(options_of(self.name)))
 
     def _apply_board(self, state: CribbageState, action: Action) -> Step[CribbageState]:
@@ -143,10 +147,10 @@ class Cribbage(TrackGame[CribbageState]):
             case Phase.OVER:
                 allowed, why = (Peg, Amend), OVER(result=self.awaited(state).sentence)
             case Phase.SCOREKEEPING:
-                allowed, why = (Tally, Amend), "The scorekeeper knows no cards: whatever is pegged is scored."
+                allowed, why = (Tally, Amend), say.ONLY_PEGS()
             case _:
                 allowed = tuple(kind for kind in BOARD_ACTIONS if kind is not Tally)
-                why = "Points come from cards in this game: enter the card, or agree on where the pegs stand."
+                why = shared.FROM_CARDS()
         if not isinstance(action, allowed):
             raise IllegalAction(why)
         ledger, told = apply_board_action(state.setup, state.ledger, action)
@@ -156,11 +160,6 @@ class Cribbage(TrackGame[CribbageState]):
 
 CRIBBAGE: Final = Cribbage()
 """The one game of cribbage: it has no state of its own."""
-
-
-def _either(numbers: Sequence[int]) -> str:
-    *most, last = map(str, numbers)
-    return f"{', '.join(most)} or {last}" if most else last
 
 
 def _apply(state: CribbageState, action: Action) -> Step[CribbageState]:
@@ -185,4 +184,4 @@ def _apply(state: CribbageState, action: Action) -> Step[CribbageState]:
             return deal.misdeal(state)
         case FalseGo():
             return false_go.punish(state, action)
-    raise IllegalAction(f"{action.verb!r} is no action of cribbage.")
+    raise IllegalAction(shared.NO_ACTION_OF(verb=repr(action.verb), game="cribbage"))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.cards import Card
 from companion.games.board_action import award, opponents
+from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import FalseGo
 from companion.games.cribbage.state import LIMIT, CribbageState, SaidGo
 from companion.games.game import Event, EventKind, IllegalAction, Seat, Setup, Step
@@ -46,9 +47,9 @@ def punish(state: CribbageState, action: FalseGo) -> Step[CribbageState]:
     """
     seat, setup = action.seat, state.setup
     if setup.option("false_go", "told") != "acc":
-        raise IllegalAction("A false go is only told in this game: there is no penalty for it.")
+        raise IllegalAction(say.ONLY_TOLD())
     if seat not in state.false_gos:
-        raise IllegalAction(f"{setup.players[seat]} is not known to have said go falsely in this deal.")
+        raise IllegalAction(say.NOT_KNOWN(player=setup.player(seat)))
     side, found = setup.side_of(seat), [said for said in state.gos if said.seat == seat and said.fitting]
     cards = tuple(card for said in found for card in said.fitting)
     unjust = _unjust_points(state, found)

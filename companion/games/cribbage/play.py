@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.board_action import award
+from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Go, Lay
 from companion.games.cribbage.awaiting import GO_FROM, refusal
 from companion.games.cribbage.deal import HEELS
@@ -36,11 +37,11 @@ def lay(state: CribbageState, action: Lay) -> Step[CribbageState]:
 
 def go(state: CribbageState, action: Go) -> Step[CribbageState]:
     """Let a seat stay out until the reset; when nobody can lay, who laid last scores 1 (C5)."""
-    seat, name = action.seat, state.setup.players[action.seat]
+    seat = action.seat
     if seat != state.turn:
-        raise refusal(state, f"It is not {name}'s turn to say go.")
+        raise refusal(state, say.NO_GO_NOW(player=state.setup.player(seat)))
     if state.count < GO_FROM:
-        raise IllegalAction(f"The count is {state.count}: every card fits, so {name} must lay one.")
+        raise IllegalAction(say.MUST_LAY(count=state.count, player=state.setup.player(seat)))
     said = SaidGo(seat, state.count, state.ledger.accounts[state.setup.side_of(seat)].standing)
     after = replace(state, passed=(*state.passed, seat), gos=(*state.gos, said))
     step = _score(after, state.series[-1][0], _closing_award(after))
@@ -49,18 +50,16 @@ def go(state: CribbageState, action: Go) -> Step[CribbageState]:
 
 
 def _check(state: CribbageState, action: Lay) -> None:
-    seat, card, players = action.seat, action.card, state.setup.players
+    seat, card = action.seat, action.card
     if seat != state.turn:
-        raise refusal(state, f"It is not {players[seat]}'s turn to lay the {card}.")
+        raise refusal(state, say.NO_LAY_NOW(player=state.setup.player(seat), card=card))
     if card is state.starter:
-        raise IllegalAction(f"The {card} is the starter: nobody can hold it. Lay another card, or undo the starter.")
+        raise IllegalAction(say.IS_STARTER(card=card))
     if any(card in hand for hand in state.laid):
-        raise IllegalAction(f"The {card} has been laid already. Lay another card, or undo the one laid before.")
+        raise IllegalAction(say.LAID_ALREADY(card=card))
     if state.count + card.value > LIMIT:
         total = state.count + card.value
-        raise IllegalAction(
-            f"The count is {state.count}: the {card} would make it {total}. Lay a lower card or say go."
-        )
+        raise IllegalAction(say.PAST_LIMIT(count=state.count, card=card, total=total))
 
 
 def _forfeit_heels(state: CribbageState, seat: Seat) -> tuple[CribbageState, tuple[Event, ...]]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from companion.cards import Card
 from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
+from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Count, CribCard
 from companion.games.cribbage.awaiting import refusal
 from companion.games.cribbage.state import CribbageState, Phase
@@ -26,7 +27,7 @@ def count_hand(state: CribbageState, action: Count, scores_of: Scores = show_sco
     """
     seat, starter = action.seat, state.starter
     if seat != state.order[state.counted] or starter is None:
-        raise refusal(state, f"{state.setup.players[seat]}'s hand is not counted now.")
+        raise refusal(state, say.HAND_NOT_COUNTED(player=state.setup.player(seat)))
     ledger, lost = _close_all(state) if state.counted else (state.ledger, ())
     hand, side = state.laid[seat], state.setup.side_of(seat)
     scores = scores_of(hand, starter)
@@ -41,7 +42,7 @@ def turn_crib_card(state: CribbageState, action: CribCard) -> Step[CribbageState
     """Turn up a card of the crib, and count it when it is the last; a flush needs all five (C7)."""
     card, starter = action.card, state.starter
     if card in state.seen or starter is None:
-        raise IllegalAction(f"The {card} has been seen in this deal: it cannot be in the crib. Enter another card.")
+        raise IllegalAction(say.NOT_IN_CRIB(card=card))
     crib, dealer = (*state.crib, card), state.order[-1]
     if len(crib) < state.rules.crib_size:
         return Step(replace(state, crib=crib), ())

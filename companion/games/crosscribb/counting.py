@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.board_action import award
+from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import Accept, Overlooked, Say
 from companion.games.crosscribb.awaiting import MOST, refusal
 from companion.games.crosscribb.events import CrossEvent
 from companion.games.crosscribb.state import CountedLine, CrossState, GridStage
 from companion.games.game import Action, Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award, Ledger
+from companion.words import rules as shared
 
 
 def with_ledger(state: CrossState, ledger: Ledger) -> CrossState:
@@ -35,7 +37,7 @@ def apply(state: CrossState, action: Action) -> Step[CrossState]:
     """Take what is said of a line, or what the other side makes of it."""
     line = state.counting
     if line is None:
-        raise refusal(state, "There is nothing to count.")
+        raise refusal(state, say.NOTHING_TO_COUNT())
     match action:
         case Say(side, points):
             return _say(state, line, side, points)
@@ -43,14 +45,14 @@ def apply(state: CrossState, action: Action) -> Step[CrossState]:
             return _settle(state, line, 0)
         case Overlooked(by) if state.waits_for_call:
             return _call(state, line, by)
-    raise refusal(state, f"{state.setup.side_name(line.side)} has not said yet what the line counts.")
+    raise refusal(state, say.NOT_SAID_YET(who=state.setup.who(line.side)))
 
 
 def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step[CrossState]:
     if side != line.side or state.waits_for_call:
-        raise refusal(state, "That is not said now.")
+        raise refusal(state, say.NOT_SAID_NOW())
     if points not in range(MOST + 1):
-        raise IllegalAction(f"A line counts 0 to {MOST}, not {points}.")
+        raise IllegalAction(say.LINE_COUNTS(most=MOST, points=points))
     after = replace(state, said=(*state.said, points))
     told = Event(CrossEvent.SAID, None, side, points, line.name)
     if state.setup.option("muggins", "called") == "called":
@@ -64,7 +66,7 @@ def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step[C
 def _call(state: CrossState, line: CountedLine, by: int) -> Step[CrossState]:
     """Judge a call: what the line was short of goes to the other side's round (X9)."""
     if by == line.side:
-        raise IllegalAction("Muggins is called on another side, not on one's own.")
+        raise IllegalAction(shared.ON_ANOTHER_SIDE())
     missed = max(line.points - state.said[-1], 0)
     kind = EventKind.CLAIMED if missed else EventKind.FALSE_CLAIM
     step = _settle(state, line, missed)

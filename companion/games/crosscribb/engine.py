@@ -11,6 +11,7 @@ from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt,
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
 from companion.games.crosscribb import awaiting, counting
+from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import ACTIONS, Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
 from companion.games.crosscribb.events import WORDS, CrossEvent
 from companion.games.crosscribb.lines import CENTRE
@@ -35,6 +36,8 @@ from companion.games.option import values_of
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards
 from companion.games.viewer import Viewer
+from companion.words import rules as shared
+from companion.words.message import either
 
 TARGET: Final = 31
 _SKUNK: Final = 16
@@ -93,7 +96,7 @@ class CrossCribb(TrackGame[CrossState]):
         if isinstance(action, BOARD_ACTIONS):
             return _on_the_tracks(state, action)
         if state.stage not in _STAGES.get(type(action), ()):
-            raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
+            raise awaiting.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
         match action:
             case Cut() | Dealer():
                 return _cut(state, action)
@@ -119,7 +122,7 @@ class CrossCribb(TrackGame[CrossState]):
                 return counting.apply(state, action)
             case Deal():
                 return _next_round(state)
-        raise IllegalAction(f"{action.verb!r} is no action of CrossCribb.")
+        raise IllegalAction(shared.NO_ACTION_OF(verb=repr(action.verb), game="CrossCribb"))
 
     def outcome(self, state: CrossState) -> Outcome | None:
         """Return how the game ended, or None; a win by 16 is a skunk, by 31 a double one (X7)."""
@@ -140,13 +143,13 @@ CROSSCRIBB: Final = CrossCribb()
 
 def _check_setup(setup: Setup) -> None:
     if not 2 <= len(setup.players) <= 4:
-        raise IllegalAction(f"CrossCribb is for 2, 3 or 4 players, not {len(setup.players)}.")
+        raise IllegalAction(shared.FOR_PLAYERS(game="CrossCribb", players=either((2, 3, 4)), wanted=len(setup.players)))
     if len(setup.sides) != 2:
-        raise IllegalAction("Of three players one plays alone against the others: say who (option alone).")
+        raise IllegalAction(say.WHO_ALONE())
     if setup.target != TARGET:
-        raise IllegalAction(f"A game goes to {TARGET}, not to {setup.target}.")
+        raise IllegalAction(shared.LENGTH(target=TARGET, wanted=setup.target))
     if setup.policy is Policy.SCOREKEEPER:
-        raise IllegalAction("The scorekeeper knows no cards: choose another referee.")
+        raise IllegalAction(shared.NO_CARDS_KNOWN())
     old = ("false_claim",) if setup.edition == 1 else ()  # it was accepted, and had no effect
     check_options(setup, values_of(OPTIONS), ("alone", *old))
 
@@ -175,13 +178,13 @@ def _turn(state: CrossState, action: Starter) -> Step[CrossState]:
 
 def _place(state: CrossState, action: PlaceCard) -> Step[CrossState]:
     if action.seat != state.turn:
-        raise awaiting.refusal(state, f"It is not {state.setup.players[action.seat]}'s turn.")
+        raise awaiting.refusal(state, shared.NOT_YOUR_TURN(player=state.setup.player(action.seat)))
     if action.square not in state.free:
-        raise IllegalAction(f"Square {action.square} is no free square of the grid: they are counted 0 to 24.")
+        raise IllegalAction(say.NO_FREE_SQUARE(square=action.square))
     if action.card not in state.unseen and action.card is not state.held:
-        raise IllegalAction(f"The {action.card} lies on the grid already. Place another card, or undo that one.")
+        raise IllegalAction(say.ON_GRID(card=action.card))
     if state.app_deals and action.card is not state.held:
-        raise awaiting.refusal(state, f"The {action.card} is not the card that was turned.")
+        raise awaiting.refusal(state, say.NOT_TURNED(card=action.card))
     grid = (*state.grid[: action.square], action.card, *state.grid[action.square + 1 :])
     after = replace(state, grid=grid, held=None)
     told = Event(CrossEvent.PLACED, action.seat, state.setup.side_of(action.seat), action.square, cards=(action.card,))
@@ -194,16 +197,16 @@ def _place(state: CrossState, action: PlaceCard) -> Step[CrossState]:
 def _turn_own(state: CrossState, action: Turn) -> Step[CrossState]:
     """Turn the next card of a seat, where the app deals; it is told only when it is placed."""
     if action.seat != state.turn or state.held is not None or not state.app_deals:
-        raise awaiting.refusal(state, f"{state.setup.players[action.seat]} turns no card now.")
+        raise awaiting.refusal(state, say.TURNS_NO_CARD(player=state.setup.player(action.seat)))
     if action.card not in state.unseen:
-        raise IllegalAction(f"The {action.card} has been seen in this round.")
+        raise IllegalAction(say.SEEN(card=action.card))
     return Step(replace(state, held=action.card), ())
 
 
 def _lay_away(state: CrossState, action: LayAway) -> Step[CrossState]:
     """Lay the turned card away: the same seat turns another one (X2)."""
     if action.seat != state.turn or action.card is not state.held or not state.may_lay_away:
-        raise awaiting.refusal(state, f"{state.setup.players[action.seat]} lays no card away now.")
+        raise awaiting.refusal(state, say.LAYS_NO_CARD_AWAY(player=state.setup.player(action.seat)))
     after = replace(state, held=None, crib=(*state.crib, action.card), away=(*state.away, action.seat))
     return Step(after, (Event(CrossEvent.LAID_AWAY, action.seat),))
 
@@ -211,7 +214,7 @@ def _lay_away(state: CrossState, action: LayAway) -> Step[CrossState]:
 def _crib_card(state: CrossState, action: CribCard) -> Step[CrossState]:
     """Turn up a card of the crib; with the fourth everything is counted and the difference is owed (X6, X8)."""
     if action.card not in state.unseen:
-        raise IllegalAction(f"The {action.card} has been seen in this round: it cannot be in the crib.")
+        raise IllegalAction(say.NOT_IN_CRIB(card=action.card))
     return _crib_grown(replace(state, crib=(*state.crib, action.card)))
 
 

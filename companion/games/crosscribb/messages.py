@@ -52,3 +52,18 @@ COUNT_LINE: Final = asked("{who}: count {line}")
 TOUCH_SQUARE_FOR_CARD: Final = asked("{player}: touch a square for the card")
 TOUCH_SQUARE_AND_CARD: Final = asked("{player}: touch a square and the card")
 TOUCH_CARD: Final = asked("{player}: touch the card")
+
+# --- what the rules do not allow ---
+
+NOTHING_TO_COUNT: Final = Message("There is nothing to count.")
+NOT_SAID_YET: Final = Message("{who} has not said yet what the line counts.")
+NOT_SAID_NOW: Final = Message("That is not said now.")
+LINE_COUNTS: Final = Message("A line counts 0 to {most}, not {points}.")
+WHO_ALONE: Final = Message("Of three players one plays alone against the others: say who (option alone).")
+NO_FREE_SQUARE: Final = Message("Square {square} is no free square of the grid: they are counted 0 to 24.")
+ON_GRID: Final = Message("The {card} lies on the grid already. Place another card, or undo that one.")
+NOT_TURNED: Final = Message("The {card} is not the card that was turned.")
+TURNS_NO_CARD: Final = Message("{player} turns no card now.")
+SEEN: Final = Message("The {card} has been seen in this round.")
+LAYS_NO_CARD_AWAY: Final = Message("{player} lays no card away now.")
+NOT_IN_CRIB: Final = Message("The {card} has been seen in this round: it cannot be in the crib.")

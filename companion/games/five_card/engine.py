@@ -60,7 +60,7 @@ class FiveCard(Cribbage):
         if isinstance(action, TurnUp):
             return self._turn_up(state, action)
         if isinstance(action, Count) and _turning_up(state) == action.seat:
-            raise self.refusal(state, "The hand is not turned up yet.")
+            raise self.refusal(state, say.NOT_TURNED_UP())
         step = super().act(state, action)
         first = state.dealer is None and step.state.dealer is not None
         return _three_for_last(step) if first else step
@@ -73,9 +73,9 @@ class FiveCard(Cribbage):
         """Turn up a card that was held; a go said with it was false when it fitted (C11)."""
         seat, card = action.seat, action.card
         if seat != _turning_up(state):
-            raise self.refusal(state, f"It is not {state.setup.players[seat]}'s turn to turn up the {card}.")
+            raise self.refusal(state, say.NO_TURN_TO_TURN_UP(player=state.setup.player(seat), card=card))
         if card in state.seen:
-            raise IllegalAction(f"The {card} has been seen in this deal: enter another card.")
+            raise IllegalAction(say.SEEN(card=card))
         gos, revealed = reveal(state.setup, state.gos, seat, card)
         laid = tuple((*hand, card) if owner == seat else hand for owner, hand in enumerate(state.laid))
         told = Event(FiveCardEvent.TURNED_UP, seat, state.setup.side_of(seat), cards=(card,))

@@ -65,7 +65,7 @@ def check_dice(*dice: int) -> None:
     """Raise `IllegalAction` for what no die can show."""
     for die in dice:
         if die not in _PIPS:
-            raise IllegalAction(f"A die shows 1 to 6, not {die}.")
+            raise IllegalAction(say.DIE_SHOWS(die=die))
 
 
 def _throw(labels: tuple[Sentence, Sentence], action: Callable[[int, int], Action]) -> Throw:

@@ -57,7 +57,8 @@ from companion.games.round_the_bases.state import BasesFace, BasesState, InningS
 from companion.games.speech import EventWords
 from companion.games.track_game import rematch
 from companion.games.viewer import Viewer
-from companion.words.message import every
+from companion.words import rules as shared
+from companion.words.message import either, every
 from companion.words.telling import OVER
 
 _VALUES: Final = {**values_of(OPTIONS), "false_go": ("told",), "extra_hole": ("off", "on")}
@@ -118,7 +119,7 @@ class RoundTheBases:
         if isinstance(action, BOARD_ACTIONS):
             return _on_the_scales(state, action)
         if state.stage not in _STAGES[type(action)]:
-            raise awaiting.refusal(state, f"It is not the time for {action.verb!r}.")
+            raise awaiting.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
         match action:
             case RollOff():
                 return _roll_off(state, action)
@@ -182,11 +183,13 @@ ROUND_THE_BASES: Final = RoundTheBases()
 
 def _check_setup(setup: Setup) -> None:
     if len(setup.players) not in (2, 4):
-        raise IllegalAction(f"'Round the Bases is for 2 or 4 players, not {len(setup.players)}.")
+        raise IllegalAction(
+            shared.FOR_PLAYERS(game="'Round the Bases", players=either((2, 4)), wanted=len(setup.players))
+        )
     if setup.target not in INNINGS:
-        raise IllegalAction(f"A game has {INNINGS[0]} to {INNINGS[-1]} innings, not {setup.target}.")
+        raise IllegalAction(say.INNINGS(least=INNINGS[0], most=INNINGS[-1], innings=setup.target))
     if setup.policy is Policy.SCOREKEEPER:
-        raise IllegalAction("The scorekeeper knows no cards, and a jack is a home run: choose another referee.")
+        raise IllegalAction(say.NO_SCOREKEEPER())
     check_options(setup, _VALUES, ("labels",))
     _check_labels(setup.option("labels", FACTORY.text))
 
@@ -195,7 +198,7 @@ def _check_labels(text: str) -> None:
     try:
         profile_of(text)
     except ProfileError as error:
-        raise IllegalAction(f"The labels of the field cannot be played with: {error}") from error
+        raise IllegalAction(say.LABELS(error=error.said)) from error
 
 
 # --- who bats first ----------------------------------------------------------------------------------------------
@@ -239,14 +242,14 @@ def _on_the_scales(state: BasesState, action: Action) -> Step[BasesState]:
         raise IllegalAction(OVER(result=awaiting.awaited(state).sentence))
     step = CRIBBAGE.apply(state.deal, action)
     if step.state.over:
-        raise IllegalAction("No hand brings a scale so far: agree on where its pegs stand.")
+        raise IllegalAction(say.SCALE_TOO_FAR())
     return Step(replace(state, deal=step.state), step.events)
 
 
 def _swing(state: BasesState) -> Step[BasesState]:
     """Compare the scales and move (R1-R7); muggins windows close, and the scales return to zero (R10)."""
     if state.deal.phase is not Phase.NEXT:
-        raise awaiting.refusal(state, "The hand is not played to its end.")
+        raise awaiting.refusal(state, say.NOT_PLAYED_OUT())
     ledger, lost = close_windows(state.setup, state.ledger, lambda debt: True)
     points = ledger.total(state.batting), ledger.total(state.fielding)
     after = replace(state, diamond=swing(state.diamond, points[0] - points[1], state.profile), swing=points)
@@ -277,8 +280,8 @@ def _steal(state: BasesState, action: Steal) -> Step[BasesState]:
     """Name the runner before the dice fall (R11)."""
     if action.base not in state.stealers:
         if state.steals and state.setup.option("steals", "unlimited") == "one":
-            raise IllegalAction("One attempt to steal a deal was agreed on, and it has been made.")
-        raise IllegalAction("Only a runner with an empty base ahead can steal.")
+            raise IllegalAction(say.ONE_STEAL())
+        raise IllegalAction(say.NO_EMPTY_BASE())
     told = Event(BaseballEvent.STEALS, None, state.batting, reason=BASES_CALLED[action.base + 6])
     after = replace(state, stage=InningStage.DICE, stealing=action.base, before_steal=state.stage)
     return Step(after, (told,))

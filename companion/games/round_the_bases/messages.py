@@ -80,3 +80,19 @@ NAME: Final = Message("{who}")
 # --- shorter headlines, where the screen shows the rest ---
 
 AT_BAT: Final = asked("{who} at bat, {inning}, {outs}")
+
+# --- what the rules do not allow ---
+
+DIE_SHOWS: Final = Message("A die shows 1 to 6, not {die}.")
+INNINGS: Final = Message("A game has {least} to {most} innings, not {innings}.")
+NO_SCOREKEEPER: Final = Message("The scorekeeper knows no cards, and a jack is a home run: choose another referee.")
+LABELS: Final = Message("The labels of the field cannot be played with: {error}")
+SCALE_TOO_FAR: Final = Message("No hand brings a scale so far: agree on where its pegs stand.")
+NOT_PLAYED_OUT: Final = Message("The hand is not played to its end.")
+ONE_STEAL: Final = Message("One attempt to steal a deal was agreed on, and it has been made.")
+NO_EMPTY_BASE: Final = Message("Only a runner with an empty base ahead can steal.")
+NO_RUNNER: Final = Message("There is no runner on that base.")
+BASE_TAKEN: Final = Message("The next base is not empty: only a runner with an empty base ahead can steal.")
+HALF_OVER: Final = Message("Three are out: the half inning is over.")
+DICE_FIRST: Final = Message("First the dice: a peg has not been decided yet.")
+NOT_WAITED_FOR: Final = Message("No {what} is waited for.")

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Final
 
 from companion.games.game import IllegalAction
+from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.profile import BASES, HOME, Label, Profile
 
 OUTS: Final = 3
@@ -131,9 +132,9 @@ def steal(diamond: Diamond, base: int, first: int, second: int) -> Diamond:
     _check_dice(first, second)
     onward = base + BASES[0]
     if base not in diamond.bases:
-        raise IllegalAction("There is no runner on that base.")
+        raise IllegalAction(say.NO_RUNNER())
     if onward in diamond.bases:
-        raise IllegalAction("The next base is not empty: only a runner with an empty base ahead can steal.")
+        raise IllegalAction(say.BASE_TAKEN())
     left = replace(diamond, bases=diamond.bases - {base}, fates=())
     if _STEAL_DIE in (first, second):
         return _safe(left, base, onward, batter=False)
@@ -196,15 +197,15 @@ def _next_base(hole: int) -> int:
 
 def _check_quiet(diamond: Diamond) -> None:
     if diamond.over:
-        raise IllegalAction("Three are out: the half inning is over.")
+        raise IllegalAction(say.HALF_OVER())
     if diamond.waiting:
-        raise IllegalAction("First the dice: a peg has not been decided yet.")
+        raise IllegalAction(say.DICE_FIRST())
 
 
 def _check_awaited(diamond: Diamond, need: Need, first: int, second: int) -> AwaitedDice:
     awaited = diamond.awaited
     if awaited is None or awaited.need is not need:
-        raise IllegalAction(f"No {need.value} is waited for.")
+        raise IllegalAction(say.NOT_WAITED_FOR(what=need.value))
     _check_dice(first, second)
     return awaited
 
@@ -212,4 +213,4 @@ def _check_awaited(diamond: Diamond, need: Need, first: int, second: int) -> Awa
 def _check_dice(*dice: int) -> None:
     for die in dice:
         if not 1 <= die <= 6:
-            raise IllegalAction(f"A die shows 1 to 6, not {die}.")
+            raise IllegalAction(say.DIE_SHOWS(die=die))

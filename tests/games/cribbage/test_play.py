@@ -3,10 +3,11 @@ import pytest
 from companion.cards import parse_card
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Go, Lay
-from companion.games.cribbage.messages import LAY_OR_GO
+from companion.games.cribbage.messages import LAY_OR_GO, NO_LAY_NOW
 from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, IllegalAction
 from companion.words.message import Who
+from companion.words.telling import AWAITED_NOW
 
 BOB_DEALS = "dealer 1, dealt, starter KC"
 """Two players: Ann (0) leads. Three: Cleo (2) does."""
@@ -226,3 +227,13 @@ def test_c11_three_players_all_others_get_the_penalty(playing, scored):
         f"{BOB_DEALS}, lay 2 10H, lay 0 9H, lay 1 8H, go 2, go 0, go 1, lay 2 2H, false-go 2", players=3, options=ACC
     )
     assert scored(match) == [(0, 2, "false go"), (1, 2, "false go")]
+
+
+def test_a_refusal_says_why_and_what_is_awaited_as_values(playing):
+    match = playing("dealer 1, dealt, starter KC")
+    with pytest.raises(IllegalAction) as caught:
+        playing.on(match, "lay 1 5H")
+    awaited = CRIBBAGE.awaited(match.state).sentence
+    assert caught.value.said == AWAITED_NOW(
+        reason=NO_LAY_NOW(player=Who("Bob"), card=parse_card("5H")), awaited=awaited
+    )

@@ -1,0 +1,100 @@
+"""Rules, referee and session say what is to be said as values; text is made of it in one place, and never read."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import companion
+
+PACKAGE = Path(companion.__file__).parent
+ROOMS = ("games", "referee", "app")
+SCREEN = ("ui/table", "ui/games")
+
+SENTENCE = re.compile(r"\w.*\s.*\w.*[.?!]$", re.DOTALL)
+"""A text of two words or more that ends like a sentence."""
+DECLARES = {"Message", "told", "asked", "Explanation"}
+TEXTS = {
+    "games/record.py": "what is wrong with a record that was written by hand",
+    "games/game.py": "an option that is none comes from a record or the shell",
+    "games/options.py": "what the options are, as the page of the options and the help list them",
+    "games/scoring": "cards that nobody can hold come from the shell or from a programmer",
+    "games/five_card/scoring.py": "cards that nobody can hold come from the shell or from a programmer",
+    "games/counted.py": "cards that nobody can hold come from the shell",
+    "games/round_the_bases/profile.py": "labels that are none come from a file",
+    "app/replaying.py": "an entry of a journal that builds on nothing; people are told of the entries left out",
+    "games/option.py": "what the options are, as the page of the options and the help list them",
+}
+"""Files whose sentences are texts yet, and why; a name without its game stands for that file of every game."""
+
+
+def _modules(*rooms: str) -> list[Path]:
+    return [path for room in rooms for path in sorted((PACKAGE / room).rglob("*.py"))]
+
+
+def _excused(path: Path) -> bool:
+    inner = path.relative_to(PACKAGE)
+    names = {inner.as_posix(), inner.parent.as_posix(), f"{inner.parts[0]}/{inner.name}"}
+    return bool(names & TEXTS.keys())
+
+
+def _text(node: ast.AST) -> str:
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=values):
+            return "".join(str(part.value) if isinstance(part, ast.Constant) else "X" for part in values)
+    return ""
+
+
+def _sentences(node: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield the sentences that a tree builds; docstrings, assertions, the log and declared messages aside."""
+    match node:
+        case ast.Expr(value=ast.Constant()) | ast.Assert():
+            return
+        case ast.Call(func=ast.Name(id=name)) if name in (*DECLARES, "AssertionError"):
+            return
+        case ast.Call(func=ast.Attribute(attr="warning" | "error" | "exception" | "info" | "debug")):
+            return
+    if SENTENCE.search(_text(node)):
+        yield getattr(node, "lineno", 0), _text(node)
+        return
+    for child in ast.iter_child_nodes(node):
+        yield from _sentences(child)
+
+
+def _found(path: Path) -> list[tuple[int, str]]:
+    return list(_sentences(ast.parse(path.read_text("utf-8"))))
+
+
+@pytest.mark.parametrize("path", _modules(*ROOMS), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_games_referee_and_session_build_no_sentences(path):
+    if path.name != "messages.py" and not _excused(path):
+        assert _found(path) == []
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_no_excuse_is_left_over(name):
+    named = (path for path in _modules(*ROOMS) if _excused(path) and name.rpartition("/")[2] in path.as_posix())
+    assert any(map(_found, named))
+
+
+@pytest.mark.parametrize("room", [*ROOMS, *SCREEN])
+def test_no_regular_expression_reads_what_is_said(room):
+    importing = {path.name for path in _modules(room) if "\nimport re\n" in path.read_text("utf-8")}
+    assert importing <= {"record.py", "diagnosing.py", "sticks.py"}  # records, names in a bundle, mounted file systems
+
+
+def test_the_check_finds_sentences_and_leaves_the_rest():
+    source = """
+\"\"\"A docstring is none.\"\"\"
+SAID = Message("It is declared here.")
+def f(name):
+    raise Refused(f"{name} is built here.")
+    raise AssertionError("only for programmers, this one.")
+"""
+    assert list(_sentences(ast.parse(source))) == [(5, "X is built here.")]
