@@ -587,7 +587,11 @@ class Referee:
             return []
         watch = self._watches[reading.side]
         holes = sorted(reading.goal, reverse=True) + sorted(watch.at_rest, reverse=True)
-        return [hole for hole in dict.fromkeys(holes) if hole not in reading.seen | watch.denied]
+        missing = (hole for hole in dict.fromkeys(holes) if hole not in reading.seen)
+        group = self.layout.tracks[reading.side]
+        free = [n for n in sorted(group.holes) if n <= 0 and group.holes[n] not in self._judged]
+        really = (hole if hole > 0 else next(iter(free), hole) for hole in missing)  # start holes are all alike
+        return [hole for hole in really if hole not in watch.denied]
 
     def _question(self, readings: Sequence[Reading], now_ms: int) -> Question | None:
         timing, secret, quiet = self.timing, self.policy.muggins, self._quiet_ms(now_ms)

@@ -232,3 +232,9 @@ def test_holes_beside_each_other_that_close_together_are_suspicious():
     arrivals.see(red(9, 13, 14), red(9, 13), 3000)
     arrivals.see(red(9, 13), red(9, 13, 14), 3500)
     assert arrivals.suspicious(RED, red(9, 13, 14)) == frozenset()
+
+
+@pytest.mark.parametrize(("left", "asked"), [(-1, "track1/0"), (0, "track1/-1")])
+def test_a_peg_that_waits_at_the_start_is_asked_about_in_the_start_hole_that_is_empty(rig, left, asked):
+    table = rig(rest="red=-1,0 blue=2,6").stand(f"red={left}", wait=9000)
+    assert table.finding.question.hole == asked

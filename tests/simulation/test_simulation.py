@@ -181,7 +181,7 @@ def test_around_a_grid_nobody_is_accused_wrongly_no_error_missed_and_no_game_los
 
 
 def test_on_a_battlefield_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost():
-    found = total(7, ORDINARY, game="battlefield")
+    found = total(8, ORDINARY, game="battlefield")
     assert found.stories == []
     assert found.sound
     assert found.mistakes > 10
