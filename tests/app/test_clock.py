@@ -35,7 +35,7 @@ def test_games_stand_in_the_order_in_which_they_were_played_whatever_the_clock_s
 
 def test_a_game_goes_on_over_a_jump_of_the_clock_and_is_read_back_whole(tmp_path, monkeypatch):
     times = cycle(TIMES)
-    monkeypatch.setattr(table_module, "_now", lambda: next(times))
+    monkeypatch.setattr(table_module, "utc_now", lambda: next(times))
     layout = load_board("cribbage-2")
     with open_store(tmp_path / "companion.db") as store:
         table = Table(store, open_driver)

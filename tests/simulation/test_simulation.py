@@ -20,6 +20,7 @@ from companion.simulation import evening
 from companion.simulation.evening import Evening, play_games
 from companion.simulation.faults import LEVELS, Faults, Level
 from companion.simulation.tally import Totals
+from companion.words.message import Message
 
 NONE, ORDINARY = LEVELS[Level.NONE], LEVELS[Level.ORDINARY]
 AT_A_FIELD = replace(ORDINARY, lifted=0.0, loose_plug=0.0, sticks=0.0, pegged_twice=0.0)
@@ -204,7 +205,7 @@ def test_a_field_referee_that_accuses_at_random_is_found_out(monkeypatch):
         finding = judge(self, owed, earlier, now_ms, *field)
         if not finding.settled or finding.verdicts or now_ms % 7:
             return finding
-        verdict = Verdict(0, Call.MISPLACED, frozenset({3}), words="Out!", group="outs")
+        verdict = Verdict(0, Call.MISPLACED, frozenset({3}), sentence=Message("Out!")(), group="outs")
         return Finding(True, finding.readings, verdicts=(verdict,), guidance=finding.guidance)
 
     monkeypatch.setattr(FieldReferee, "judge", unjust)

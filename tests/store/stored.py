@@ -19,11 +19,14 @@ def texts(game_id: int, entries: int) -> list[str]:
     return [f"lay {game_id:03} {seq:03}" for seq in range(1, entries + 1)]
 
 
-def fill(store: Store, games: int, entries: int) -> None:
-    """Store finished games and then one that is not."""
+def fill(store: Store, games: int, entries: int, *, last_in_log: bool = False) -> None:
+    """Store finished games and then one that is not; with `last_in_log` its end is in the write-ahead log alone."""
     for number in range(games + 1):
         game_id = store.begin(SETUP, "cribbage-2", AT)
-        for text in texts(game_id, entries):
+        for place, text in enumerate(texts(game_id, entries)):
+            if last_in_log and number == games and place == entries // 2:
+                store._connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                store._connection.execute("PRAGMA wal_autocheckpoint = 0")
             store.append(game_id, text, AT)
         if number < games:
             store.finish(game_id, summary(number % 2), AT)

@@ -33,7 +33,7 @@ def cut_off(tmp_path_factory) -> Path:
     """A journal whose power was cut: the file and its write-ahead log, as they lay on the disk at that moment."""
     folder = tmp_path_factory.mktemp("cut-off")
     with open_store(folder / "live" / "companion.db") as store:
-        fill(store, GAMES, ENTRIES)
+        fill(store, GAMES, ENTRIES, last_in_log=True)
         store.set_setting("volume", 3, AT)
         for name in ("companion.db", "companion.db-wal", "companion.db.count"):
             shutil.copy(folder / "live" / name, folder / name)

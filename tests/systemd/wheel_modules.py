@@ -5,11 +5,16 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 
+from companion.games.catalogue import game_names, package_of, panel_module
+
 Sources = Mapping[str, str]
 """The text of each module, by its dotted name."""
 
 OPENED_BY_NAME = ("companion.cli.", "companion.ui.screens.")
 """Commands and screens are imported when somebody asks for them, by names put together at run time."""
+
+OF_A_GAME = ("about", "engine", "options", "playout", "counted")
+"""What the catalogue imports of a game's package by name."""
 
 
 def sources(files: Mapping[str, bytes]) -> dict[str, str]:
@@ -24,7 +29,7 @@ def sources(files: Mapping[str, bytes]) -> dict[str, str]:
 
 def reached(modules: Sources) -> set[str]:
     """Return what is imported from the start on; a module that is named in a text counts as imported."""
-    waiting = ["companion.__main__", *(name for name in modules if name.startswith(OPENED_BY_NAME))]
+    waiting = ["companion.__main__", *(name for name in modules if name.startswith(OPENED_BY_NAME)), *_of_games()]
     found: set[str] = set()
     while waiting:
         name = waiting.pop()
@@ -32,6 +37,12 @@ def reached(modules: Sources) -> set[str]:
             found.add(name)
             waiting += [name.rpartition(".")[0], *_named(modules[name])]
     return found
+
+
+def _of_games() -> Iterator[str]:
+    for game in game_names():
+        yield panel_module(game)
+        yield from (f"{package_of(game)}.{part}" for part in OF_A_GAME)
 
 
 def _named(source: str) -> Iterator[str]:

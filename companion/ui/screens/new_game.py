@@ -107,7 +107,7 @@ class NewGameScreen(Page):
         if shape is Shape.PORTRAIT:
             column.add(Text(say.REFEREE_LABEL(), theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
             for policy in self.draft.policies:
-                column.add(free(self.policies[policy]), size=76)
+                column.add(free(self.policies[policy]), size=theme.TOUCH)
             column.add(Text(say.BOARD(), theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
         else:
             column.add(free(self.referee), size=theme.TOUCH)

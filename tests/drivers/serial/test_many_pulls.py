@@ -33,8 +33,8 @@ class Evening:
         self.peer = Peer(folder)
         self.store = open_store(folder / "companion.db")
         self.table = Table(self.store, self.open_board, timing=Timing(settle_ms=20))
-        self.read_fd = Ear()
-        self.table.listen(self.read_fd)
+        self.listener = Ear()
+        self.table.listen(self.listener)
         self.table.start()
         self.begin()
 
@@ -47,7 +47,7 @@ class Evening:
         self.points, self.closed = [0, 0], START
         self.peer.close(self.closed)
         self.table.new_game(Setup(("Red", "Blue"), policy=Policy.SCOREKEEPER), LAYOUT, "serial:auto").result(PATIENCE_S)
-        self.ear.until(lambda view: view.connected, PATIENCE_S)
+        self.listener.until(lambda view: view.connected, PATIENCE_S)
 
     def peg_one(self, side: int) -> None:
         """Peg a point, and pull the cable before, during or after it."""
@@ -58,7 +58,7 @@ class Evening:
         for at in range(3):
             if at == pull_at:
                 self.peer.pull()
-                self.ear.until(lambda view: not view.connected, PATIENCE_S)
+                self.listener.until(lambda view: not view.connected, PATIENCE_S)
                 self.pulled += 1
             if at == plug_at:
                 self.peer.plug(f"ttyACM{self.pulled % 7}")
@@ -66,8 +66,8 @@ class Evening:
                 self.closed = positions[at]
                 self.peer.close(self.closed)
         self.points[side] = number
-        self.ear.until(lambda view: view.connected and view.sides[side].front == number, PATIENCE_S)
-        assert [(each.front, each.total) for each in self.ear.view.sides] == [(each, each) for each in self.points]
+        self.listener.until(lambda view: view.connected and view.sides[side].front == number, PATIENCE_S)
+        assert [(each.front, each.total) for each in self.listener.view.sides] == [(each, each) for each in self.points]
 
     def pull(self, pulls: int) -> None:
         """Go on until the cable was pulled so often."""
@@ -75,7 +75,7 @@ class Evening:
             if min(self.points) == MOST_POINTS:
                 self.begin()
             self.peg_one(0 if self.points[0] < MOST_POINTS else 1)
-        assert self.ear.troubles == []
+        assert self.listener.troubles == []
 
     def end(self) -> None:
         """Put everything away."""

@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 from companion.ui.kit.window import prepare
 prepare(Path(sys.argv[1]))
-from companion.ui.kit.sound import Sounds, Tone
-print([Sounds().play(tone) for tone in Tone])
+from companion.ui.kit.sound import SoundEffect, Sounds
+print([Sounds().play(effect) for effect in SoundEffect])
 """
 
 

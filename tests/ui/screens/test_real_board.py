@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import Playing, few_frames
+from playing import Playing, Truth, few_frames
 from touch import tap
 
 from companion.app.settings import Settings
@@ -42,6 +42,7 @@ class WoodPlaying(Playing):
         self.wood = start_holes(self.layout)
         self._tell()
         self.table = Table(self.store, open_driver, timing=TIMING)
+        self._truth = Truth(self.table)
         self.table.start()
         self.shell = Shell(self.table, Settings())
 

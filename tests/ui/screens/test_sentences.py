@@ -21,7 +21,7 @@ from companion.ui.table.saying import about
 from companion.ui.table.topbar import TopBar
 from companion.words.referee import FIELD_SET, PEG
 from companion.words.telling import WINS
-from tests.docs.messages import messages
+from docs.site.messages import declared, listed_texts
 from tests.tools.seeding import honest_game
 
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
@@ -32,7 +32,7 @@ SETUPS = (
     *(Setup(NAMES[:count], "battlefield") for count in (2, 3, 4)),
     Setup(NAMES, "battlefield", options={"partners": "off"}),
 )
-REFEREE = ("companion/words/referee.py", "companion/games/")
+REFEREE = "companion.words.referee."
 """Where the sentences come from that are headlines while pegs are put right, questions, and notices."""
 
 
@@ -55,10 +55,10 @@ def awaited(setup):
 def referees():
     """Return every sentence of referee and games: a name for the first blank, numbers for the others."""
     found = set()
-    for message in messages():
-        if message.where.startswith(REFEREE) and "record" not in message.where and message.text.count("…") <= 4:
-            first = message.text.replace("…", NAMES[1], 1)
-            found.add(first.replace("…", "118"))
+    for name, message in declared().items():
+        for text in listed_texts(message):
+            if name.startswith(REFEREE) and text.count("…") <= 4:
+                found.add(text.replace("…", NAMES[1], 1).replace("…", "118"))
     return tuple(sorted(found))
 
 
