@@ -230,17 +230,7 @@ class Referee:
         told, ghosts, arrived = self._told(occupied), self._ghosts(occupied), occupied - self._judged
         gone = self._judged - occupied
         self._anew, self._judged = False, occupied
-        before = self._doubted_before(occupied, owed) - told
-        distrusted = Distrusted(
-            masked=self.masked - told,
-            ghosts=ghosts - told,
-            doubted=before,
-            arrived=arrived,
-            fresh=self._fresh(occupied),
-            suspicious=self._suspicious(occupied, told),
-            moving=self._settler.stable_ms(now_ms) < self.timing.release_ms,
-            while_out=tuple(self._arrivals.while_out(side) for side in range(len(self._watches))),
-        )
+        distrusted = self._distrusted(occupied, owed, told, ghosts, arrived, now_ms)
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
         called = (self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
         readings = tuple(self._in_outage(reading, track) for reading, track in zip(called, owed, strict=True))
@@ -255,15 +245,12 @@ class Referee:
         self._note_ghosts(readings, occupied, gone)
         self._note_complete(readings, owed, occupied)
         self._count_doubts(readings, occupied, occupied - self.masked - ghosts, now_ms)
-        pegs = self._pegs(readings, owed, earlier)
         return Finding(
             True,
             readings,
-            pegs,
+            self._pegs(readings, owed, earlier),
             None,
-            tuple(
-                self._verdict(*pair) for pair in zip(readings, owed, strict=True) if pair[0].call is not Call.AT_REST
-            ),
+            self._verdicts(readings, owed),
             self._guidance(replace(wood, readings=readings), occupied, now_ms),
             self._question(readings, now_ms),
             self._released_short(readings, books, now_ms),
@@ -271,6 +258,32 @@ class Referee:
         )
 
     # --- reading ---------------------------------------------------------------------------------------------
+
+    def _distrusted(
+        self,
+        occupied: Occupancy,
+        owed: Sequence[TrackOwed],
+        told: Occupancy,
+        ghosts: Occupancy,
+        arrived: Occupancy,
+        now_ms: int,
+    ) -> Distrusted:
+        """Return which holes cannot be taken at their word now, but for those that a person has spoken of."""
+        return Distrusted(
+            masked=self.masked - told,
+            ghosts=ghosts - told,
+            doubted=self._doubted_before(occupied, owed) - told,
+            arrived=arrived,
+            fresh=self._fresh(occupied),
+            suspicious=self._suspicious(occupied, told),
+            moving=self._settler.stable_ms(now_ms) < self.timing.release_ms,
+            while_out=tuple(self._arrivals.while_out(side) for side in range(len(self._watches))),
+        )
+
+    def _verdicts(self, readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> tuple[Verdict, ...]:
+        """Return a verdict for each side whose pegs are not at rest."""
+        pairs = zip(readings, owed, strict=True)
+        return tuple(self._verdict(reading, track) for reading, track in pairs if reading.call is not Call.AT_REST)
 
     def _known(self, owed: Sequence[TrackOwed]) -> Sequence[TrackOwed]:
         """Return what may be known of what is owed: in muggins nothing, so that nothing can betray it (P12)."""
