@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.words import shared
 from companion.words.message import Explanation, Message
 
 # --- calibrations ---
@@ -67,13 +68,8 @@ _CROSSTALK = Explanation(
 )
 CROSSTALK = Message("{hole} always answers together with {other}.", explanation=_CROSSTALK)
 
-_UNSEEN = Explanation(
-    "board",
-    "Sensors",
-    "No fault was found so far.",
-)
-UNSEEN = Message("{hole} has not changed yet.", explanation=_UNSEEN)
-GOOD = Message("{hole} is good: {count} change.", "{hole} is good: {count} changes.", explanation=_UNSEEN)
+UNSEEN = Message("{hole} has not changed yet.", explanation=shared.UNSEEN)
+GOOD = Message("{hole} is good: {count} change.", "{hole} is good: {count} changes.", explanation=shared.UNSEEN)
 
 # --- a board of one's own ---
 

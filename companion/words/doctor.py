@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.words import shared
 from companion.words.message import Explanation, Message
 
 _MISSING = Explanation(
@@ -38,15 +39,7 @@ PLUG_IN = Message(
     explanation=_NO_BOARD,
 )
 
-_NO_ANSWER = Explanation(
-    "board",
-    "The cable",
-    "Something answers at the port, but not in the words of [the protocol](../../firmware/PROTOCOL.md): another "
-    "device, a Pico without our firmware or with one from before 2.0, or one that is just starting. Wait five "
-    "seconds and try again; then `companion firmware status`, and `companion firmware install` if it is a Pico "
-    "with MicroPython.",
-)
-NO_ANSWER = Message("What is at {port} does not answer as a board of ours.", explanation=_NO_ANSWER)
+NO_ANSWER = Message("What is at {port} does not answer as a board of ours.", explanation=shared.NO_ANSWER)
 _INSTALL_FIRMWARE = Explanation(
     "commands",
     "The doctor",
@@ -58,23 +51,11 @@ INSTALL_FIRMWARE = Message(
 )
 BOARD = Message("{board} at {port}: {inputs} inputs, {lights} lights.", explanation=_INSTALL_FIRMWARE)
 FIRMWARE = Message("The board has {version}.", explanation=_INSTALL_FIRMWARE)
-_OLD_FIRMWARE = Explanation(
-    "board",
-    "The cable",
-    "Firmware and program come from different versions. Update both: the program first, then `companion firmware "
-    "update`.",
-)
-OLD_FIRMWARE = Message("The board has {version}; {newest} is newer.", explanation=_OLD_FIRMWARE)
+OLD_FIRMWARE = Message("The board has {version}; {newest} is newer.", explanation=shared.OLD_FIRMWARE)
 UPDATE = Message("companion firmware update brings it up to date.", explanation=_INSTALL_FIRMWARE)
 
-_NOT_WIRED = Explanation(
-    "board",
-    "The firmware of a Pico",
-    "A new Pico, or one whose flash was cleared. `companion firmware wiring --board NAME` tells it how it is "
-    "wired, once; it remembers.",
-)
-NOT_WIRED = Message("The board at {port} does not know how it is wired.", explanation=_NOT_WIRED)
-WIRE_IT = Message("companion firmware wiring --board NAME tells it.", explanation=_NOT_WIRED)
+NOT_WIRED = Message("The board at {port} does not know how it is wired.", explanation=shared.NOT_WIRED)
+WIRE_IT = Message("companion firmware wiring --board NAME tells it.", explanation=shared.NOT_WIRED)
 
 _MODEM_MANAGER = Explanation(
     "commands",
@@ -92,16 +73,10 @@ _CALIBRATE = Explanation(
 )
 CALIBRATE = Message("Calibrate it again, or remove {path}.", explanation=_CALIBRATE)
 
-_NO_SCREEN = Explanation(
-    "commands",
-    "The window",
-    "There is no screen to draw on: over ssh, in a container, or before the desktop has started. Start it on the "
-    "desktop; over ssh `DISPLAY=:0 companion play` opens it on the Pi's own screen. Without a desktop the "
-    "[kiosk's unit](../kiosk.md) draws on the display itself.",
-)
-NO_SCREEN = Message("There is no screen to open a window on.", explanation=_NO_SCREEN)
+NO_SCREEN = Message("There is no screen to open a window on.", explanation=shared.NO_SCREEN)
 START_THERE = Message(
-    "Start it on the desktop, or on a Pi's own screen (over ssh: DISPLAY=:0 companion play).", explanation=_NO_SCREEN
+    "Start it on the desktop, or on a Pi's own screen (over ssh: DISPLAY=:0 companion play).",
+    explanation=shared.NO_SCREEN,
 )
 
 _NOT_STORED = Explanation(
@@ -124,17 +99,9 @@ _MEND = Explanation(
     "The journal is damaged or of an older version. Start `companion play` once.",
 )
 MEND = Message("Start companion play: it mends what can be mended.", explanation=_MEND)
-_LOST = Explanation(
-    "files",
-    "A damaged journal",
-    "Every game knows how many entries it has. This one has fewer: the journal or its log was cut, emptied or "
-    "removed, or a part of the disk failed. Compare the score on the screen with the pegs before you play on; "
-    "`companion restore` brings a backup back. It is said whenever the game is opened, by `companion games show` "
-    "and by `companion doctor`.",
-)
 LOST = Message(
     "What was lost is gone: a backup from before may have it. The damaged file is beside the journal.",
-    explanation=_LOST,
+    explanation=shared.LOST,
 )
 
 _CHECK_FAILED = Explanation(

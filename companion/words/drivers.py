@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
+from companion.words import shared
 from companion.words.message import Explanation, Message
 
 # --- the cable ---
 
-_AWAY = Explanation(
-    "board",
-    "The cable",
-    "The board went away: the cable was pulled or wiggled, the Pico started anew, or the supply was too weak. "
-    "Push the plug in; the program looks for the board by itself, also at another port. If it comes and goes, "
-    "change the cable (many carry power only), and look at the current of the lights under Settings.",
-)
-AWAY = Message("The board is disconnected; the game is safe.", explanation=_AWAY)
-UNREADABLE_NOW = Message("The board cannot be read ({reason}); the game is safe.", explanation=_AWAY)
+AWAY = Message("The board is disconnected; the game is safe.", explanation=shared.NOT_CONNECTED)
+UNREADABLE_NOW = Message("The board cannot be read ({reason}); the game is safe.", explanation=shared.NOT_CONNECTED)
 
 _BACK = Explanation(
     "board",
@@ -35,21 +29,13 @@ _NO_BOARD_FOUND = Explanation(
 NO_BOARD_FOUND = Message(
     "No board was found at any USB port: plug it in, or name its port ({port}).", explanation=_NO_BOARD_FOUND
 )
-_NO_BOARD_THERE = Explanation(
-    "board",
-    "The cable",
-    "Something answers at the port, but not in the words of [the protocol](../../firmware/PROTOCOL.md): another "
-    "device, a Pico without our firmware or with one from before 2.0, or one that is just starting. Wait five "
-    "seconds and try again; then `companion firmware status`, and `companion firmware install` if it is a Pico "
-    "with MicroPython.",
-)
 NO_BOARD_THERE = Message(
-    "What is at {ports} is no board of ours, or it is still starting.", explanation=_NO_BOARD_THERE
+    "What is at {ports} is no board of ours, or it is still starting.", explanation=shared.NO_ANSWER
 )
 NO_ANSWER = Message(
     "What is at {port} does not answer as a board of ours: if it is a Pico, companion firmware install puts the "
     "firmware on it.",
-    explanation=_NO_BOARD_THERE,
+    explanation=shared.NO_ANSWER,
 )
 
 _NO_PORT = Explanation(
@@ -103,15 +89,9 @@ _ANOTHER_BOARD = Explanation(
 ANOTHER_BOARD = Message(
     "This is another board than the game was begun on: plug that one in.", explanation=_ANOTHER_BOARD
 )
-_OTHER_PROTOCOL = Explanation(
-    "board",
-    "The cable",
-    "Firmware and program come from different versions. Update both: the program first, then `companion firmware "
-    "update`.",
-)
 OTHER_PROTOCOL = Message(
     "The board speaks version {board} of the wire, this program version {program}: bring both up to date.",
-    explanation=_OTHER_PROTOCOL,
+    explanation=shared.OLD_FIRMWARE,
 )
 _BROKEN_CHAIN = Explanation(
     "board",

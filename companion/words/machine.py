@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.words import shared
 from companion.words.message import Explanation, Message
 
 # --- switching off ---
@@ -31,25 +32,11 @@ NO_BUTTON = Message("The button that switches off cannot be used. {reason}", exp
 
 # --- files ---
 
-_DIAGNOSIS_NOT_WRITTEN = Explanation(
-    "files",
-    "A diagnosis",
-    "`companion diagnose`, or *Write a diagnosis* under *About*, writes one file for whoever has to find out what "
-    "is wrong. If it could not be written, the reason is in the sentence: a file of that name is there, the place "
-    "is full, or not yours.",
-)
 DIAGNOSIS_NOT_WRITTEN = Message(
-    "The diagnosis cannot be written to {path}: {reason}.", explanation=_DIAGNOSIS_NOT_WRITTEN
+    "The diagnosis cannot be written to {path}: {reason}.", explanation=shared.DIAGNOSIS_NOT_WRITTEN
 )
 
-_NOT_EXPORTED = Explanation(
-    "playing",
-    "The program itself",
-    "The history: what has been played and written out. A record that could not be replayed comes from an older "
-    "or newer version; it is kept as it is. Where a file could not be written, make room, or look to the rights "
-    "of the folder in the sentence.",
-)
-NOT_EXPORTED = Message("{path} could not be written: {reason}.", explanation=_NOT_EXPORTED)
+NOT_EXPORTED = Message("{path} could not be written: {reason}.", explanation=shared.NOT_EXPORTED)
 
 _NOT_KEPT = Explanation(
     "board",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.words import shared
 from companion.words.message import Explanation, Message
 
 # --- all screens ---
@@ -43,17 +44,10 @@ _NO_GAME = Explanation(
 )
 NO_GAME = Message("There is no game on the table. Start one or go on with the last.", explanation=_NO_GAME)
 
-_NO_DISPLAY = Explanation(
-    "commands",
-    "The window",
-    "There is no screen to draw on: over ssh, in a container, or before the desktop has started. Start it on the "
-    "desktop; over ssh `DISPLAY=:0 companion play` opens it on the Pi's own screen. Without a desktop the "
-    "[kiosk's unit](../kiosk.md) draws on the display itself.",
-)
 NO_DISPLAY = Message(
     "There is no display to open a window on: start it on the desktop, or on a Pi's own screen (over ssh: "
     "DISPLAY=:0 companion play).",
-    explanation=_NO_DISPLAY,
+    explanation=shared.NO_SCREEN,
 )
 _NO_OPENGL = Explanation(
     "commands",
@@ -144,26 +138,22 @@ THE_RACE = Message("The race")
 WHAT_HAPPENED = Message("What happened")
 DEAL = Message("Deal {deal}")
 RECORDS_WRITTEN = Message("{written} of {whole} records written")
-_WRITING = Explanation(
-    "playing",
-    "The program itself",
-    "The history: what has been played and written out. A record that could not be replayed comes from an older "
-    "or newer version; it is kept as it is. Where a file could not be written, make room, or look to the rights "
-    "of the folder in the sentence.",
-)
-WRITING = Message("Writing the records ...", explanation=_WRITING)
-NO_STICK = Message("No USB stick is in. Put one in, and touch Export again.", explanation=_WRITING)
-NOT_REPLAYED = Message("{count} could not be replayed.", explanation=_WRITING)
+WRITING = Message("Writing the records ...", explanation=shared.NOT_EXPORTED)
+NO_STICK = Message("No USB stick is in. Put one in, and touch Export again.", explanation=shared.NOT_EXPORTED)
+NOT_REPLAYED = Message("{count} could not be replayed.", explanation=shared.NOT_EXPORTED)
 RECORDS_ON_STICK = Message(
     "{count} record is on the USB stick, in the folder {folder}. The stick may be pulled out.",
     "{count} records are on the USB stick, in the folder {folder}. The stick may be pulled out.",
-    explanation=_WRITING,
+    explanation=shared.NOT_EXPORTED,
 )
-RECORDS_IN = Message("{count} record is in {folder}.", "{count} records are in {folder}.", explanation=_WRITING)
+RECORDS_IN = Message(
+    "{count} record is in {folder}.", "{count} records are in {folder}.", explanation=shared.NOT_EXPORTED
+)
 RECORD_ON_STICK = Message(
-    "The record {file} is on the USB stick, in the folder {folder}. The stick may be pulled out.", explanation=_WRITING
+    "The record {file} is on the USB stick, in the folder {folder}. The stick may be pulled out.",
+    explanation=shared.NOT_EXPORTED,
 )
-RECORD_IN = Message("The record {file} is in {folder}.", explanation=_WRITING)
+RECORD_IN = Message("The record {file} is in {folder}.", explanation=shared.NOT_EXPORTED)
 
 _NONE_FINISHED = Explanation(
     "playing",
@@ -176,19 +166,12 @@ NONE_FINISHED = Message("No game has been finished yet.", explanation=_NONE_FINI
 
 WRITE_DIAGNOSIS = Message("Write a diagnosis")
 WRITING_IT = Message("Writing ...")
-_DIAGNOSIS_ON_STICK = Explanation(
-    "files",
-    "A diagnosis",
-    "`companion diagnose`, or *Write a diagnosis* under *About*, writes one file for whoever has to find out what "
-    "is wrong. If it could not be written, the reason is in the sentence: a file of that name is there, the place "
-    "is full, or not yours.",
-)
 DIAGNOSIS_ON_STICK = Message(
-    "The diagnosis is in {path}, without names. The stick may be pulled out.", explanation=_DIAGNOSIS_ON_STICK
+    "The diagnosis is in {path}, without names. The stick may be pulled out.", explanation=shared.DIAGNOSIS_NOT_WRITTEN
 )
 DIAGNOSIS_IN = Message(
     "The diagnosis is in {path}, without names. With a USB stick in, it would be written there.",
-    explanation=_DIAGNOSIS_ON_STICK,
+    explanation=shared.DIAGNOSIS_NOT_WRITTEN,
 )
 
 VERSION = Message("Cribbage Companion {version}")

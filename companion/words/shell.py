@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.words import shared
 from companion.words.message import Explanation, Message
 
 # --- how a command was called ---
@@ -132,20 +133,15 @@ BUILD_IT = Message("Build it:      {command}")
 
 # --- calibrating, testing and watching a board ---
 
-_SET_PEG = Explanation(
-    "board",
-    "Calibration and the sensor test",
-    "What to do next, and how far it has come. See [calibration](../calibration.md).",
-)
-SET_PEG = Message("{number} of {count}: set a peg in {hole}.", explanation=_SET_PEG)
-SET_EACH = Message("Set a peg in each of {count} holes, and take it out again.", explanation=_SET_PEG)
-ASKED_ALL = Message("All {count} holes were asked for.", explanation=_SET_PEG)
+SET_PEG = Message("{number} of {count}: set a peg in {hole}.", explanation=shared.SET_PEG)
+SET_EACH = Message("Set a peg in each of {count} holes, and take it out again.", explanation=shared.SET_PEG)
+ASKED_ALL = Message("All {count} holes were asked for.", explanation=shared.SET_PEG)
 GOING_ON = Message(
     "Going on after {count} hole that was learned before.",
     "Going on after {count} holes that were learned before.",
-    explanation=_SET_PEG,
+    explanation=shared.SET_PEG,
 )
-KEPT = Message("Kept in {path}.", explanation=_SET_PEG)
+KEPT = Message("Kept in {path}.", explanation=shared.SET_PEG)
 INPUT = Message("input {input}")
 EXCHANGED = Message("exchanged: {one} and {other}")
 OTHER_INPUT = Message("other input: {hole} answers at {input}")
@@ -161,40 +157,17 @@ STOPPED = Message(
     explanation=_STOPPED,
 )
 
-_INPUT_TAKEN = Explanation(
-    "board",
-    "Calibration and the sensor test",
-    "The input that answered belongs to another hole already. Either the peg is in the wrong hole (set it in the "
-    "one that is asked for), or two holes share a wire.",
-)
 INPUT_TAKEN = Message(
-    "input {input} answers for {hole} already: is the peg in the right hole?", explanation=_INPUT_TAKEN
-)
-_INPUTS_TOGETHER = Explanation(
-    "board",
-    "Calibration and the sensor test",
-    "More than one input changed at once. Set one peg alone, far from any other. If a single peg still closes two "
-    "inputs, their wires touch, or a diode of the matrix is missing.",
+    "input {input} answers for {hole} already: is the peg in the right hole?", explanation=shared.TAKEN
 )
 INPUTS_TOGETHER = Message(
     "inputs {inputs} answer together: set one peg only, away from others; or skip this hole.",
-    explanation=_INPUTS_TOGETHER,
+    explanation=shared.SEVERAL,
 )
 
-_HOLD_PEGS = Explanation(
-    "board",
-    "Sensors",
-    "The page *Board* says what the picture shows: a game's board, or none. *… holes are seen* is fewer than all "
-    "when sensors are ignored.",
-)
-HOLD_PEGS = Message("{count} hole holds a peg.", "{count} holes hold a peg.", explanation=_HOLD_PEGS)
-_NO_HOLE_BAD = Explanation(
-    "board",
-    "Sensors",
-    "No fault was found so far.",
-)
-NO_HOLE_BAD = Message("No hole looks bad.", explanation=_NO_HOLE_BAD)
-ALL_GOOD = Message("Every hole was seen empty and occupied: the board is good.", explanation=_NO_HOLE_BAD)
+HOLD_PEGS = Message("{count} hole holds a peg.", "{count} holes hold a peg.", explanation=shared.NO_GAME)
+NO_HOLE_BAD = Message("No hole looks bad.", explanation=shared.UNSEEN)
+ALL_GOOD = Message("Every hole was seen empty and occupied: the board is good.", explanation=shared.UNSEEN)
 GOOD = Message("{hole} is good; {left} to go")
 FILLED = Message("{hole} filled")
 EMPTIED = Message("{hole} emptied")
@@ -230,18 +203,12 @@ UP_TO_DATE = Message("The board has firmware {version} already: nothing to do.",
 UPDATED = Message("The board had firmware {before} and has {version} now.", explanation=_FIRMWARE)
 HAS_WIRING = Message("The board has its wiring, and starts with it now.", explanation=_FIRMWARE)
 
-_NOT_WIRED = Explanation(
-    "board",
-    "The firmware of a Pico",
-    "A new Pico, or one whose flash was cleared. `companion firmware wiring --board NAME` tells it how it is "
-    "wired, once; it remembers.",
-)
 NOT_WIRED = Message(
     "The board does not know yet how it is wired: companion firmware wiring --board NAME tells it.",
-    explanation=_NOT_WIRED,
+    explanation=shared.NOT_WIRED,
 )
 NO_WIRING = Message(
-    "The board has no wiring yet: companion firmware wiring --board NAME gives it one.", explanation=_NOT_WIRED
+    "The board has no wiring yet: companion firmware wiring --board NAME gives it one.", explanation=shared.NOT_WIRED
 )
 
 _NO_BUILDING = Explanation(
@@ -277,15 +244,8 @@ FOLDER_FULL = Message(
 
 # --- a diagnosis ---
 
-_DIAGNOSIS = Explanation(
-    "files",
-    "A diagnosis",
-    "`companion diagnose`, or *Write a diagnosis* under *About*, writes one file for whoever has to find out what "
-    "is wrong. If it could not be written, the reason is in the sentence: a file of that name is there, the place "
-    "is full, or not yours.",
-)
 DIAGNOSIS = Message(
     "{path}: {count} part, without names. Look into it before you send it, if you like: it is all text.",
     "{path}: {count} parts, without names. Look into it before you send it, if you like: it is all text.",
-    explanation=_DIAGNOSIS,
+    explanation=shared.DIAGNOSIS_NOT_WRITTEN,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.words import shared
 from companion.words.message import Explanation, Message
 
 _DISK_FULL = Explanation(
@@ -142,22 +143,14 @@ COUNT_MISSING = Message(
     explanation=_COUNT_MISSING,
 )
 
-_NOT_WHOLE = Explanation(
-    "files",
-    "A damaged journal",
-    "Every game knows how many entries it has. This one has fewer: the journal or its log was cut, emptied or "
-    "removed, or a part of the disk failed. Compare the score on the screen with the pegs before you play on; "
-    "`companion restore` brings a backup back. It is said whenever the game is opened, by `companion games show` "
-    "and by `companion doctor`.",
-)
 NOT_WHOLE = Message(
     "Game {game} is not whole: {count} entry of it was lost when the journal was damaged.",
     "Game {game} is not whole: {count} entries of it were lost when the journal was damaged.",
     by="count",
-    explanation=_NOT_WHOLE,
+    explanation=shared.LOST,
 )
 GAME_LOST = Message(
-    "Game {game} was lost when the journal was damaged: nothing of it could be read.", explanation=_NOT_WHOLE
+    "Game {game} was lost when the journal was damaged: nothing of it could be read.", explanation=shared.LOST
 )
 
 OLDER = Message(

@@ -57,6 +57,17 @@ def _places(form: str) -> set[str]:
     return {place for _, place, _, _ in string.Formatter().parse(form) if place}
 
 
+def test_no_explanation_is_written_in_two_places():
+    written = Counter(
+        ast.dump(node)
+        for tree in _trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and _name(node.func) == "Explanation"
+    )
+    assert len(written) > 100
+    assert [text for text, times in written.items() if times > 1] == []
+
+
 def test_a_cold_command_loads_no_dataclasses_for_its_messages():
     code = "import sys, companion.cli.main; sys.exit('dataclasses' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)
