@@ -146,7 +146,7 @@ def rescored(match):
     return tuple(totals)
 
 
-@examples(0.2)
+@examples(0.4)
 @given(PLAYERS, TARGETS, SEEDS)
 def test_an_honest_game_ends_with_the_totals_of_an_independent_scorer(players, target, seed):
     match = honest_match(players, seed, target=target)
@@ -190,7 +190,7 @@ def beyond_the_board(ledger, action):
     return max(account.front + due - ledger.target, 0)
 
 
-@examples(0.2)
+@examples(0.4)
 @given(PLAYERS, TARGETS, SEEDS, st.sampled_from(list(Policy)[1:]), st.sampled_from(["called", "automatic"]))
 def test_no_point_is_made_or_lost_unseen_however_people_peg(players, target, seed, policy, muggins):
     match = careless_match(players, seed, target=target, policy=policy, options={"muggins": muggins})
@@ -208,7 +208,7 @@ def test_no_point_is_made_or_lost_unseen_however_people_peg(players, target, see
             assert scored == gone + sum(account.standing for account in ledger.accounts)
 
 
-@examples(0.2)
+@examples(0.4)
 @given(PLAYERS, SEEDS, st.sampled_from(list(Policy)[1:]))
 def test_states_are_frozen_hashable_and_come_back_equal_after_any_undo(players, seed, policy):
     match = careless_match(players, seed, target=61, policy=policy)
@@ -222,7 +222,7 @@ def test_states_are_frozen_hashable_and_come_back_equal_after_any_undo(players, 
         again.state.count = 5
 
 
-@examples(0.2)
+@examples(0.4)
 @given(PLAYERS, SEEDS, st.sampled_from(list(Policy)[1:]))
 def test_a_replayed_record_gives_the_same_state_and_events(players, seed, policy):
     match = careless_match(players, seed, target=61, policy=policy)

@@ -32,7 +32,7 @@ SETUPS = (
     *(Setup(NAMES[:count], "battlefield") for count in (2, 3, 4)),
     Setup(NAMES, "battlefield", options={"partners": "off"}),
 )
-REFEREE = "companion.words.referee."
+REFEREE = ("companion.words.referee.", "companion.words.rules.", "companion.games.")
 """Where the sentences come from that are headlines while pegs are put right, questions, and notices."""
 
 
