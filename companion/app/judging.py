@@ -116,7 +116,7 @@ class Judging:
         progress = self._progress
         before = progress.owed()
         progress.back_to(length)
-        if finding.anew:
+        if finding.reread:
             return
         progress.window = Window()
         for was, owed in zip(before, progress.owed(), strict=True):

@@ -85,7 +85,7 @@ def run(options: Namespace) -> None:
             if options.yes or all(given.values()):
                 raise
             complain(said.ONCE_MORE(refusal=error.said))
-    write_out(text, options.file, said.BOARD_NOT_WRITTEN, anew=True)
+    write_out(text, options.file, said.BOARD_NOT_WRITTEN, new_only=True)
     layout = parse_board(text, "new")
     width, height = f"{layout.width_mm:g}", f"{layout.height_mm:g}"
     say(said.NEW_BOARD(path=options.file, holes=len(layout.holes), width=width, height=height))

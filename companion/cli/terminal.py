@@ -53,8 +53,8 @@ def print_json(value: object) -> None:
     say(json_text(value))
 
 
-def write_out(text: str, output: str, refusal: Message, *, anew: bool = False) -> None:
-    """Write text to a file, or to standard output for "-"; with `anew` only where there is no file yet.
+def write_out(text: str, output: str, refusal: Message, *, new_only: bool = False) -> None:
+    """Write text to a file, or to standard output for "-"; with `new_only` only where there is no file yet.
 
     Raises `CompanionError` with the refusal, which has places for `path` and `reason`.
     """
@@ -62,7 +62,7 @@ def write_out(text: str, output: str, refusal: Message, *, anew: bool = False) -
         say(text, end="")
         return
     try:
-        with open(output, "x" if anew else "w", encoding="utf-8", newline="\n") as file:
+        with open(output, "x" if new_only else "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except (OSError, ValueError) as error:
         from companion.errors import CompanionError, reason_of

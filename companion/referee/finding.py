@@ -28,7 +28,7 @@ def holds_up(verdict: Verdict) -> bool:
 class Finding:
     """What the wood says now. `pegs` are to be played at once; `taken_back` is the length of the game to return to.
 
-    `anew`: the game returns only to read a peg again that was moved on before it was let go; nothing need be
+    `reread`: the game returns only to read a peg again that was moved on before it was let go; nothing need be
     said of that. `short` are the sides that have released their pegs short of what they are owed.
     """
 
@@ -40,7 +40,7 @@ class Finding:
     guidance: Guidance | None = None
     question: Question | None = None
     short: tuple[int, ...] = ()
-    anew: bool = False
+    reread: bool = False
     fault: Sentence | None = None
     """What is wrong with the board; nobody is accused of it."""
 

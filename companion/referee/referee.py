@@ -57,8 +57,8 @@ class Referee:
         self._names = tuple(names)
         self._settler = Settler(self.timing)
         self._watches = [Watch() for _ in names]
-        self._anew = False
-        """The game is being taken back only to read a peg anew."""
+        self._rereading = False
+        """The game is being taken back only to read a peg again."""
         self._judged: Occupancy = frozenset()
         """The settled board that was judged last."""
         self._outage = Outage(2 * len(names))
@@ -159,7 +159,7 @@ class Referee:
 
         `moved`: people took back what the pegs had scored, so a scorekeeper does not believe them again.
         """
-        if self._anew:
+        if self._rereading:
             return
         for watch in self._watches:
             watch.surplus, watch.guided, watch.inferred, watch.stroke = Surplus(), True, False, None
@@ -229,7 +229,7 @@ class Referee:
         self._note_outage(occupied)
         told, ghosts, arrived = self._told(occupied), self._ghosts(occupied), occupied - self._judged
         gone = self._judged - occupied
-        self._anew, self._judged = False, occupied
+        self._rereading, self._judged = False, occupied
         distrusted = self._distrusted(occupied, owed, told, ghosts, arrived, now_ms)
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
         called = (self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
@@ -237,10 +237,10 @@ class Referee:
         back = None if self._lying(occupied) - told else self._taken_back(readings, owed, occupied, earlier)
         if back is not None:
             return Finding(True, readings, taken_back=back)
-        anew = self._read_anew(readings, earlier)
-        if anew is not None:
-            self._anew = True
-            return Finding(True, readings, taken_back=anew, anew=True)
+        again = self._reread(readings, earlier)
+        if again is not None:
+            self._rereading = True
+            return Finding(True, readings, taken_back=again, reread=True)
         readings = tuple(self._in_doubt(*each) for each in zip(readings, owed, strict=True))
         self._note_ghosts(readings, occupied, gone)
         self._note_complete(readings, owed, occupied)
@@ -472,7 +472,7 @@ class Referee:
         resting = [(each.back, each.front) for each in owed]
         return latest_length(self.layout, earlier, resting, occupied, self.masked)
 
-    def _read_anew(self, readings: Sequence[Reading], earlier: Earlier) -> int | None:
+    def _reread(self, readings: Sequence[Reading], earlier: Earlier) -> int | None:
         """Return the length of the game before a leap that was played while the peg was still on its way.
 
         A peg that has not been let go may be moved on, or back, without having been moved twice; the scorekeeper's

@@ -110,14 +110,14 @@ def test_an_action_of_anybody_lets_the_peg_go(rig):
     assert table.call() is Call.WRONG_PEG
 
 
-def test_a_leap_read_anew_is_told_apart_from_one_taken_back(rig):
+def test_a_leap_reread_is_told_apart_from_one_taken_back(rig):
     table = rig().owe(2, 3).stand("red=9,11", wait=400)
     table.referee.see(table.pegs - {"track1/11"} | {"track1/14"}, table.now)
     finding = table.referee.judge([table.ledger.owed(side) for side in (RED, BLUE)], table._earlier, table.now + 300)
-    assert (finding.taken_back, finding.anew) == (len(table.past) - 1, True)
+    assert (finding.taken_back, finding.reread) == (len(table.past) - 1, True)
 
 
-def test_the_other_side_pegging_meanwhile_is_read_anew_along(rig):
+def test_the_other_side_pegging_meanwhile_is_reread_along(rig):
     table = rig().owe(2, 3).owe(4, side=BLUE)
     table.stand("red=9,11 blue=0,4", wait=400).stand("red=9,14", wait=2000)
     assert (table.at(RED), table.at(BLUE)) == ((9, 14), (0, 4))

@@ -1,1 +1,1 @@
-"""Lowball: cribbage in which whoever reaches the game hole loses (W1)."""
+"""Lowball: cribbage in which the side that reaches the game hole first loses (W1)."""

@@ -10,7 +10,7 @@ from companion.games.listed import Listed
 LISTED: Final = Listed(
     title="Lowball",
     short="Lowball",
-    note="Cribbage turned round: who reaches the game hole loses",
+    note="Cribbage turned round: reach the game hole first, and you lose",
     policies=(Policy.SCOREKEEPER, Policy.CASUAL, Policy.COACH),
     averages=True,
     panel="companion.ui.games.cribbage",
