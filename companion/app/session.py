@@ -110,6 +110,7 @@ class Session:
         """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""
         if self.away:
             self.progress.peg_all()
+        self.referee.let_go()
         fall_short(self.progress, self.finding)
         self.progress.window = self.progress.window.with_done()
         self.teller.say(say.ANYBODY())
@@ -119,6 +120,7 @@ class Session:
         """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may."""
         if self.away:
             self.progress.peg_all()
+        self.referee.let_go()
         fall_short(self.progress, self.finding, unpegged=False)
         self.teller.say(say.ACCEPTED())
         for side in self.setup.sides:

@@ -121,6 +121,8 @@ def check_options(setup: Setup, known: Mapping[str, tuple[str, ...]], besides: t
     """Raise `IllegalAction` for an option that a game does not have, or not with that value, but for `besides`."""
     for name, value in setup.options.items():
         if name not in besides and value not in known.get(name, ()):
+            if not known:
+                raise IllegalAction(f"There is no option {name!r}: this game has none.")
             options = "; ".join(f"{option} {' or '.join(values)}" for option, values in known.items())
             raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {options}.")
 
@@ -132,7 +134,7 @@ class Action:
     unpegged before it falls short (P3). `after_pegging` says that everything owed has to be pegged before it, outside
     muggins (C7). `can_score` says that it is a turn of `seat` which can bring its side points, so that it could explain
     what was pegged before it was entered (P14). `counts` says that it counts cards aloud. `by_peg` says that a peg of
-    `seat`'s side says the same, where pegs are seen.
+    `seat`'s side says the same, where pegs are seen. `private`: nobody but `seat` may see its card.
     """
 
     __slots__ = ()
@@ -142,6 +144,7 @@ class Action:
     can_score: ClassVar[bool] = False
     counts: ClassVar[bool] = False
     by_peg: ClassVar[bool] = False
+    private: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, slots=True)

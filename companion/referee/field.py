@@ -188,6 +188,9 @@ class FieldReferee:
     def went_on(self) -> None:
         """Do nothing: pegs on a scale may be moved one after the other at any time."""
 
+    def let_go(self) -> None:
+        """Do nothing: a peg on a scale is not read again with the move before."""
+
     def finalise(self, sides: Sequence[int]) -> None:
         """A person says that no card is missing: what these sides pegged too much cannot be explained (P4)."""
         for side in sides:

@@ -182,6 +182,14 @@ class Referee:
         for watch in self._watches:
             watch.pushable = False
 
+    def let_go(self) -> None:
+        """People say that no peg is on its way any more: one that moves now is not read again with the move before.
+
+        Otherwise a window that opens by the same word, which only a short peg has, would decide on that (P12).
+        """
+        for watch in self._watches:
+            watch.stroke = None
+
     def finalise(self, sides: Sequence[int]) -> None:
         """A person says that no card is missing: what these sides pegged too much cannot be explained (P4)."""
         for side in sides:

@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from companion.games.game import Policy
-from tests.app.twin_sessions import BAD, GOOD, first_difference, tables_with_a_debt
+from tests.app.twin_sessions import BAD, GOOD, Hands, first_difference, fork, tables_with_a_debt, told_apart
 
-GAMES = ["cribbage", "battlefield", "round-the-bases"]
+GAMES = ["cribbage", "five-card", "battlefield", "round-the-bases"]
 """In CrossCribb nothing that is pegged can be claimed (X9)."""
 KINDS = [(Policy.MUGGINS, False), (Policy.MUGGINS, True), (Policy.TOURNAMENT, False)]
 """The policies, and whether muggins is automatic."""
@@ -48,6 +48,38 @@ def test_nothing_ever_tells_a_short_peg_from_a_right_one(game, policy, automatic
     for seed in range(100, 140):
         found, _ = differences(game, policy, seed, board, automatic=automatic, often=1.0)
         assert found == [], seed
+
+
+def pegged_done_and_moved_on(table, side, rest_ms):
+    """Return what looked different at a table where a peg is moved, "Done" is touched, and the other peg is moved."""
+    due = table.session.match.state.ledger.accounts[side].owed
+    twins = [fork(table, side, extra) for extra in (0, 3)]
+    hands = [Hands(twin, side, due, 1, GOOD) for twin in twins]
+    for each, twin in zip(hands, twins, strict=True):
+        goal = each.landing(due)
+        twin.see(300, twin.wood & goal)
+        twin.see(rest_ms, goal)
+        twin.do(lambda session, at=twin: session.done(at.now))
+        behind, front = sorted(each.group.numbers[hole] for hole in twin.wood if hole in each.group.numbers)
+        lifted = twin.wood - {each.group.holes[behind]}
+        twin.see(100, lifted)
+        twin.see(3000, lifted | {each.group.holes[front - 1]})
+    one, other = (twin.frames for twin in twins)
+    return told_apart(one, other, hands) if one != other else ""
+
+
+@pytest.mark.parametrize("rest_ms", [300, 900, 1500])
+@pytest.mark.parametrize("game", ["cribbage", "five-card"])
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_peg_that_moves_after_done_is_read_alike(policy, game, rest_ms):
+    """The window that opens with "Done", because the peg was short, must not decide how that is read (P12)."""
+    looked = [
+        pegged_done_and_moved_on(table, side, rest_ms)
+        for (table, side), _ in zip(tables_with_a_debt(game, policy, 1), range(12), strict=False)
+        if table.session.match.state.ledger.accounts[side].owed > 1
+    ]
+    assert len(looked) > 2
+    assert not any(looked), looked
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -34,6 +34,7 @@ class Turn(Action):
     """A seat looks at its next card, where the app deals: nobody else has seen it yet (X2)."""
 
     verb: ClassVar[str] = "turn"
+    private: ClassVar[bool] = True
     seat: Seat
     card: Card
 
