@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from companion.cards import Card, parse_cards
@@ -48,13 +49,15 @@ def take(words: Words) -> None:
 def run(options: Namespace) -> None:
     """Count cards in the order they are laid in the play.
 
-    The count starts again after 31, and at a card that would pass it. Points for a go and for the last card
-    are left out: they depend on who holds which cards.
+    The count starts again after 31, and at a card that would pass it; five-card cribbage has but one count.
+    Points for a go and for the last card are left out: they depend on who holds which cards.
     """
     counter = counter_of(options.game)
     if counter.laid is None:
         raise CompanionError(said.NOT_LAID(game=options.game))
-    laid = lay(parse_cards(options.cards, joker=counter.joker), counter.laid)
+    laid = list(lay(parse_cards(options.cards, joker=counter.joker), counter.laid))
+    if counter.one_count:
+        _refuse_second_count(laid)
     if options.json:
         print_json([_found(each) for each in laid])
     else:
@@ -74,6 +77,13 @@ def lay(cards: Sequence[Card], scores_of: CountsLaid) -> Iterator[LaidCard]:
         series.append(card)
         count += card.value
         yield LaidCard(card, count, scores_of(tuple(series)))
+
+
+def _refuse_second_count(laid: Sequence[LaidCard]) -> None:
+    """Raise `CompanionError` for a card after the first count, in a game whose play ends with it (F1)."""
+    for before, each in pairwise(laid):
+        if each.count <= before.count:
+            raise CompanionError(said.PLAY_IS_OVER(card=each.card, count=before.count))
 
 
 def _line(laid: LaidCard) -> str:

@@ -19,6 +19,7 @@ NOT_SOUND: Final = 1
 """Exit status when there was a wrong accusation, a missed error, a lost game or a leak."""
 
 BASES = "round-the-bases"
+_USUAL_PROFILE: Final = "factory"
 
 _MOST_STORIES: Final = 20
 
@@ -32,9 +33,7 @@ def take(words: Words) -> None:
     words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed plays the same games (1).")
     words.game()
     words.flag("--no-board", "Play round-the-bases by cards and dice alone: how do the labels of a field play?")
-    words.add_argument(
-        "--profile", default="factory", metavar="NAME", help="The labels of the field: factory, or plain (no pickles)."
-    )
+    words.add_argument("--profile", metavar="NAME", help="The labels of the field: factory, or plain (no pickles).")
     words.add_argument(
         "--jobs", type=whole(1), metavar="N", help="Play on so many processes, with the same result (all cores)."
     )
@@ -51,6 +50,8 @@ def run(options: Namespace) -> int:
     """
     if options.no_board:
         return _bat(options)
+    if options.profile is not None:
+        raise UsageError(said.PROFILE_NEEDS_NO_BOARD())
     from companion.games.catalogue import game_named
     from companion.simulation.evening import play_games
     from companion.simulation.faults import LEVELS, Level
@@ -87,6 +88,7 @@ def _bat(options: Namespace) -> int:
 
     if options.game != BASES:
         raise UsageError(said.NO_BOARD_ONLY_FOR(game=BASES))
+    options.profile = options.profile or _USUAL_PROFILE
     if options.profile not in PROFILES:
         raise UsageError(said.NO_PROFILE(word=options.profile, profiles=either(PROFILES)))
     total, progress = BattingSums(), TerminalProgress(options.games, "games")

@@ -34,10 +34,11 @@ class CountsLaid(Protocol):
 class Counter(NamedTuple):
     """How a game counts. `takes` says which cards, for the help; without `laid` no cards are laid and counted.
 
-    `joker`: it is played with one.
+    `joker`: it is played with one. `one_count`: the play of a deal ends with its first count to 31.
     """
 
     takes: str
     hand: CountsHand
     laid: CountsLaid | None = None
     joker: bool = False
+    one_count: bool = False

@@ -73,8 +73,11 @@ NO_GAMES = Message("No games are stored yet.", explanation=_NO_SCOREBOOK)
 _NOT_LAID = Explanation(
     "commands",
     "How a command was called",
-    "Cards are counted there in the order in which they are laid, and this game lays none. Its hands or lines are "
-    "counted by `companion score`.",
+    "Cards are counted there in the order in which they are laid. Some games lay none: their hands or lines are "
+    "counted by `companion score`. In five-card cribbage the play of a deal ends with its first count.",
+)
+PLAY_IS_OVER = Message(
+    "The play is over at {count}, as this game has one count: {card} is not laid.", explanation=_NOT_LAID
 )
 NOT_LAID = Message("In {game} no cards are laid and counted: choose another game.", explanation=_NOT_LAID)
 
@@ -236,6 +239,9 @@ _NO_FAULTS = Explanation(
 )
 NO_FAULTS = Message('There are no faults "{word}": choose none, ordinary or severe.', explanation=_NO_FAULTS)
 NO_BOARD_ONLY_FOR = Message("--no-board is for {game}: see companion simulate --help.", explanation=_NO_FAULTS)
+PROFILE_NEEDS_NO_BOARD = Message(
+    "--profile is for play without a board: add --no-board, or leave it out.", explanation=_NO_FAULTS
+)
 NO_PROFILE = Message('There is no profile "{word}": choose {profiles}.', explanation=_NO_FAULTS)
 NO_FOLDER = Message('The folder "{path}" cannot be made: {reason}.', explanation=_NO_FAULTS)
 FOLDER_FULL = Message(

@@ -66,6 +66,13 @@ def test_a_hand_of_nothing_has_no_scores(run):
     assert json.loads(run(*words).stdout) == {"total": 0, "scores": []}
 
 
+@pytest.mark.parametrize("cards", ["5H 5S 5D JC", "5H 5S 5D --starter JC", "5H 5S 5D JC 6H --starter 5C"])
+def test_a_crib_of_five_card_cribbage_has_four_cards_and_the_starter(refusal, cards):
+    said = refusal("score", *cards.split(), "--crib", "--game", "five-card")
+    size = 6 if "6H" in cards else 4
+    assert said == f"A crib has 4 cards, and the starter is the fifth (or --starter CARD): these are {size}."
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -80,6 +80,13 @@ def test_bad_input_is_one_sentence(refusal, words, sentence):
     assert refusal("score-play", *words.split()) == sentence
 
 
+def test_five_card_cribbage_has_one_count(run, refusal):
+    assert run("score-play", "KH", "QS", "JD", "AC", "--game", "five-card").stdout.split()[-1] == "2"
+    for after in (["KH", "QS", "JD", "AC", "2S"], ["KH", "QS", "JD", "5C"]):
+        said = refusal("score-play", *after, "--game", "five-card")
+        assert f"The play is over at {31 if len(after) == 5 else 30}, as this game has one count: {after[-1]}" in said
+
+
 def test_a_frontline_is_counted_with_its_runs_and_their_doubles(run):
     cards = ["AC", "AH", "AS", "3D", "2C", "4D", "JOKER", "KH", "9C", "9D"]
     lines = run("score-play", *cards, "--game", "battlefield").stdout.splitlines()

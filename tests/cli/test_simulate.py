@@ -71,3 +71,6 @@ def test_baseball_is_simulated_without_a_board(run):
 def test_cribbage_without_a_board_and_labels_that_are_none_are_refused(refusal):
     assert "--no-board is for" in refusal("simulate", "--no-board")
     assert "factory or plain" in refusal("simulate", "--game", "round-the-bases", "--no-board", "--profile", "mine")
+    assert "--profile is for play without a board" in refusal(
+        "simulate", "--game", "round-the-bases", "--profile", "plain"
+    )

@@ -16,7 +16,7 @@ from companion.games.scoring import play_scores
 def count_hand(cards: Sequence[Card], starter: Card | None, *, crib: bool) -> Counted:
     """Count three cards and the starter, or the four cards of a crib with it (F1)."""
     if crib:
-        return counted.count_hand(cards, starter, crib=True)
+        return _count_crib(cards, starter)
     hand, turned = (cards, starter) if starter else (cards[:-1], cards[-1])
     if len(hand) != HAND_SIZE:
         raise CompanionError(
@@ -26,4 +26,13 @@ def count_hand(cards: Sequence[Card], starter: Card | None, *, crib: bool) -> Co
     return Counted(hand_scores(hand, turned))
 
 
-COUNTER: Final = Counter("three cards, then the starter; a crib has four", count_hand, play_scores)
+def _count_crib(cards: Sequence[Card], starter: Card | None) -> Counted:
+    size = len(cards) + (starter is not None)
+    if size != counted.HAND_SIZE + 1:
+        raise CompanionError(
+            f"A crib has {counted.HAND_SIZE} cards, and the starter is the fifth (or --starter CARD): these are {size}."
+        )
+    return counted.count_hand(cards, starter, crib=True)
+
+
+COUNTER: Final = Counter("three cards, then the starter; a crib has four", count_hand, play_scores, one_count=True)
