@@ -33,7 +33,7 @@ def types_of(module: ast.Module) -> Iterator[str]:
 
 
 def functions_of(file: str, module: ast.Module) -> Iterator[str]:
-    if file.startswith("companion/games/") and file.count("/") > 2:
+    if file.startswith(("companion/games/", "companion/players/")) and file.count("/") > 2:
         return  # a game's own folder
     allowed = EVERY_COMMAND_HAS if file.startswith("companion/cli/") else set()
     for node in module.body:

@@ -41,9 +41,9 @@ ALLOWED: Final = {
 
 
 def folders(name: str) -> tuple[str, ...]:
-    """Return what belongs to a game: its package, and a panel of its own."""
+    """Return what belongs to a game: its package, the computer's players of it, and a panel of its own."""
     plain = name.replace("-", "_")
-    return f"games/{plain}/", f"ui/games/{plain}"
+    return f"games/{plain}/", f"players/{plain}/", f"ui/games/{plain}"
 
 
 def outside() -> Iterator[tuple[str, ast.Module]]:

@@ -1,0 +1,12 @@
+"""The players of cribbage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.players.cribbage.greedy import Greedy
+from companion.players.levels import Levels
+
+LEVELS: Final[Levels] = {
+    "greedy": Greedy,
+}

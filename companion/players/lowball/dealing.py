@@ -1,0 +1,7 @@
+"""The hidden cards of lowball: as in cribbage."""
+
+from __future__ import annotations
+
+from companion.players.cribbage.dealing import dealing
+
+__all__ = ["dealing"]
