@@ -59,5 +59,5 @@ def _replay(match: Match[State], masked: set[HoleName], entry: str) -> None:
 
 def _back(match: Match[State], length: int) -> None:
     if not 0 <= length <= len(match):
-        raise ValueError(f"There are {len(match)} actions: the game cannot go back to {length}.")
+        raise ValueError(length)
     match.back_to(length)

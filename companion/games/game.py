@@ -16,7 +16,8 @@ from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.ledger import Ledger, TrackOwed
 from companion.games.viewer import Viewer
-from companion.words.message import Said, Sentence, Who
+from companion.words import rules as say
+from companion.words.message import Said, Sentence, Who, either, listing
 
 Seat = NewType("Seat", int)
 """A place at the table, 0 for the first; seat + 1 sits to the left."""
@@ -122,9 +123,9 @@ def check_options(setup: Setup, known: Mapping[str, tuple[str, ...]], besides: t
     for name, value in setup.options.items():
         if name not in besides and value not in known.get(name, ()):
             if not known:
-                raise IllegalAction(f"There is no option {name!r}: this game has none.")
-            options = "; ".join(f"{option} {' or '.join(values)}" for option, values in known.items())
-            raise IllegalAction(f"There is no option {name!r} with the value {value!r}. The options are: {options}.")
+                raise IllegalAction(say.NO_OPTIONS(name=repr(name)))
+            options = (say.OPTION_VALUES(option=option, values=either(values)) for option, values in known.items())
+            raise IllegalAction(say.NO_OPTION(name=repr(name), value=repr(value), options=listing(options)))
 
 
 class Action:

@@ -34,6 +34,8 @@ from companion.errors import CompanionError
 from companion.games.catalogue import game_named
 from companion.games.game import EDITION, Action, Game, Policy, Setup, State
 from companion.games.match import Match
+from companion.words import records as say
+from companion.words.message import Said
 
 FORMAT: Final = 1
 _SEAL: Final = "seal"
@@ -41,6 +43,7 @@ _SEAL: Final = "seal"
 
 _WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^ ]+')
 _YES_NO: Final = {"yes": True, "no": False}
+_KINDS: Final = {bool: say.YES_OR_NO, int: say.A_NUMBER}
 _FIRST_EDITION: Final = 1
 _KEYS: Final = ("game", "players", "target", "policy", "options")
 
@@ -59,10 +62,10 @@ def parse_action(game: Game[State], text: str) -> Action:
     verb, *words = _WORD.findall(text) or [""]
     kind = game.actions.get(verb)
     if kind is None:
-        raise RecordError(f"{game.title} has no action {verb!r}: it has {', '.join(game.actions)}.")
+        raise RecordError(say.NO_ACTION(game=game.title, verb=repr(verb), verbs=", ".join(game.actions)))
     fields = _fields(kind)
     if len(words) != len(fields):
-        raise RecordError(f"{verb!r} takes {len(fields)} values ({', '.join(fields)}), not {len(words)}.")
+        raise RecordError(say.VALUES(verb=repr(verb), wanted=len(fields), fields=", ".join(fields), count=len(words)))
     joker = JOKER in game.pack
     return kind(*(_parse_value(wanted, word, joker) for wanted, word in zip(fields.values(), words, strict=True)))
 
@@ -101,12 +104,12 @@ def replay(text: str) -> Match[State]:
     try:
         match = Match(game_named(setup.game), setup)
     except CompanionError as error:
-        raise RecordError(f"The head of the record describes no game: {error}") from error
+        raise RecordError(say.NO_SUCH_GAME(reason=error.said)) from error
     for number, action in numbered:
         try:
             match.push(action)
         except CompanionError as error:
-            _fail(number, f"{format_action(action)!r} is against the rules. {error}", error)
+            _fail(number, say.AGAINST_RULES(action=repr(format_action(action)), reason=error.said), error)
     return match
 
 
@@ -128,24 +131,24 @@ def setup_from_json(data: Mapping[str, object]) -> Setup:
     One that names no edition of the rulings was written when there was only the first.
     """
     if not isinstance(data, Mapping):
-        raise RecordError(f"The setup of a game must be an object with keys, not {data!r}.")
+        raise RecordError(say.NO_SETUP(found=repr(data)))
     missing = [key for key in _KEYS if key not in data]
     if missing:
-        raise RecordError(f"The setup of the game has no {missing[0]!r}.")
+        raise RecordError(say.KEY_MISSING(key=repr(missing[0])))
     game, players, target, policy, options = (data[key] for key in _KEYS)
     if not isinstance(game, str):
-        raise RecordError(f"The game must be a name, not {game!r}.")
+        raise RecordError(say.GAME(found=repr(game)))
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise RecordError(f"The players must be a list of names, not {players!r}.")
+        raise RecordError(say.PLAYERS(found=repr(players)))
     if not isinstance(target, int) or isinstance(target, bool):
-        raise RecordError(f"The target must be a number of points, not {target!r}.")
+        raise RecordError(say.TARGET(found=repr(target)))
     if policy not in [each.value for each in Policy]:
-        raise RecordError(f"There is no policy {policy!r}: it is {', '.join(each.value for each in Policy)}.")
+        raise RecordError(say.POLICY(found=repr(policy), policies=", ".join(each.value for each in Policy)))
     if not isinstance(options, dict) or not all(isinstance(text, str) for pair in options.items() for text in pair):
-        raise RecordError(f"The options must be texts by name, not {options!r}.")
+        raise RecordError(say.OPTIONS(found=repr(options)))
     edition = data.get("edition", _FIRST_EDITION)
     if type(edition) is not int or not _FIRST_EDITION <= edition <= EDITION:
-        raise RecordError(f"This program plays the editions 1 to {EDITION} of the rulings, not {edition!r}.")
+        raise RecordError(say.EDITION(newest=EDITION, found=repr(edition)))
     return Setup(tuple(players), game, target, Policy(policy), options, edition)
 
 
@@ -156,14 +159,11 @@ def _parse(text: str) -> tuple[Setup, list[tuple[int, Action]]]:
     setup = _parse_head(lines[:end])
     sealed = [line for _, line in lines[:end] if line.startswith(f"{_SEAL}: ")]
     if sealed and sealed[0] != f"{_SEAL}: {_check_value(text)}":
-        raise RecordError(
-            f"The record is not as it was written: it was cut off, damaged or changed. If you changed it, take out its "
-            f'line "{_SEAL}".'
-        )
+        raise RecordError(say.NOT_AS_WRITTEN(seal=_SEAL))
     try:
         game = game_named(setup.game)
     except CompanionError as error:
-        raise RecordError(f"The head of the record names no game: {error}") from error
+        raise RecordError(say.UNKNOWN_GAME(reason=error.said)) from error
     actions = list[tuple[int, Action]]()
     for number, line in lines[end:]:
         if line:
@@ -175,7 +175,7 @@ def _parse_line(game: Game[State], number: int, line: str) -> Action:
     try:
         return parse_action(game, line)
     except CompanionError as error:
-        _fail(number, str(error), error)
+        _fail(number, error.said, error)
 
 
 def _parse_head(lines: list[tuple[int, str]]) -> Setup:
@@ -183,12 +183,12 @@ def _parse_head(lines: list[tuple[int, str]]) -> Setup:
     for number, line in lines:
         key, colon, value = line.partition(": ")
         if not colon:
-            _fail(number, f"{line!r} is no `key: value` line of a head.")
+            _fail(number, say.NO_LINE_OF_HEAD(line=repr(line)))
         if key in head:
-            _fail(number, f"{key!r} is there twice.")
+            _fail(number, say.TWICE(key=repr(key)))
         head[key] = _parse_json(number, key, value)
     if head.get("record") != FORMAT:
-        raise RecordError(f"Line 1 of the record must be `record: {FORMAT}`: this is no record that can be read here.")
+        raise RecordError(say.NO_RECORD(format=FORMAT))
     return setup_from_json(head)
 
 
@@ -198,11 +198,11 @@ def _parse_json(number: int, key: str, value: str) -> object:
     try:
         return json.loads(value)
     except (ValueError, RecursionError) as error:
-        _fail(number, f"the value of {key!r} cannot be read: {value!r}.", error)
+        _fail(number, say.VALUE_UNREADABLE(key=repr(key), value=repr(value)), error)
 
 
-def _fail(number: int, reason: str, cause: Exception | None = None) -> NoReturn:
-    raise RecordError(f"Line {number} of the record: {reason}") from cause
+def _fail(number: int, reason: Said, cause: Exception | None = None) -> NoReturn:
+    raise RecordError(say.LINE(number=number, reason=reason)) from cause
 
 
 _FIELDS: Final = dict[type[Action], dict[str, type]]()
@@ -243,10 +243,9 @@ def _parse_value(wanted: type, word: str, joker: bool) -> bool | int | Card | st
             return int(word)
         text = json.loads(word)
     except (ValueError, KeyError, RecursionError) as error:
-        names = {bool: "yes or no", int: "a number"}
-        raise RecordError(f"{word!r} is not {names.get(wanted, 'a quoted text')}.") from error
+        raise RecordError(say.IS_NOT(word=repr(word), kind=_KINDS.get(wanted, say.QUOTED_TEXT)())) from error
     if not isinstance(text, str):
-        raise RecordError(f"{word!r} is not a quoted text.")
+        raise RecordError(say.IS_NOT(word=repr(word), kind=say.QUOTED_TEXT()))
     return text
 
 

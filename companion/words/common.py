@@ -37,4 +37,6 @@ CARD_TWICE = Message("The card {card} is there twice: a pack has only one of eac
 
 UNKNOWN_REASON = Message("unknown reason")
 
+NONE = Message("none")
+
 TRUE_OR_FALSE = Message("true or false")

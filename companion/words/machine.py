@@ -46,14 +46,7 @@ _NOT_KEPT = Explanation(
 )
 NOT_KEPT = Message("The calibration {path} cannot be kept: {reason}.", explanation=_NOT_KEPT)
 
-_LABELS_NOT_KEPT = Explanation(
-    "playing",
-    "'Round the Bases",
-    "Labels that were written by hand, in the options of a setup or a file of the state folder, do not fit a base "
-    "path: 24 letters, `o`, `r`, `p` or `b`, with bases at 6, 12, 18 and 24. Set them on the screen instead. "
-    "“Cannot be kept” is about the disk: see [files](files.md).",
-)
-LABELS_NOT_KEPT = Message("The labels {path} cannot be kept: {reason}.", explanation=_LABELS_NOT_KEPT)
+LABELS_NOT_KEPT = Message("The labels {path} cannot be kept: {reason}.", explanation=shared.LABELS)
 
 # --- settings ---
 

@@ -27,15 +27,8 @@ _NOT_SAVED = Explanation(
 )
 NOT_SAVED = Message("The setting could not be saved; it lasts until you quit. {reason}", explanation=_NOT_SAVED)
 
-_WENT_WRONG = Explanation(
-    "playing",
-    "The program itself",
-    "A fault of the program, not of yours. The game is on the disk: touch *Continue*, or start the program again. "
-    "Please report it with the end of `companion.log`, which lies where *About* says that the games are, and "
-    "`companion games export ID`.",
-)
 WENT_WRONG = Message(
-    "Something went wrong that should not have. Please look into the log; the game is safe.", explanation=_WENT_WRONG
+    "Something went wrong that should not have. Please look into the log; the game is safe.", explanation=shared.FAULT
 )
 _NO_GAME = Explanation(
     "playing",
@@ -79,7 +72,7 @@ SAFE_MODE = Message(
 APP = Message("Cribbage Companion")
 BOARD_LINE = Message("Board: {place}, {holes} holes")
 DEAL_AND_TERMS = Message("deal {deal}, {terms}")
-CANNOT_CONTINUE = Message("Game {game} cannot be continued: {reason}", explanation=_WENT_WRONG)
+CANNOT_CONTINUE = Message("Game {game} cannot be continued: {reason}", explanation=shared.FAULT)
 
 # --- games cannot be kept ---
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words import common
 from companion.words.message import Message
 
 TABLE: Final = Message("Table")
@@ -44,4 +45,4 @@ SECONDS: Final = Message("{amount} s")
 PERCENT: Final = Message("{amount} %")
 PIN: Final = Message("GPIO {pin}")
 NEVER: Final = Message("never")
-NONE: Final = Message("none")
+NONE: Final = common.NONE

@@ -88,3 +88,94 @@ NOT_EXPORTED = Explanation(
     "or newer version; it is kept as it is. Where a file could not be written, make room, or look to the rights "
     "of the folder in the sentence.",
 )
+NO_SUCH_ACTION = Explanation(
+    "files",
+    "Records of games",
+    "A line is not an action of that game: the word is unknown, or it has too many or too few values, or "
+    "one of another kind.",
+)
+PEG_THE_REST = Explanation(
+    "playing",
+    "The pegs and the cards",
+    "Fewer points were pegged than the cards are worth. The rest may follow with the same peg or the "
+    "other one; in casual play nothing is lost by being slow.",
+)
+CARD_MISSING = Explanation(
+    "playing",
+    "The pegs and the cards",
+    "More points were pegged than the cards so far explain. The top of the screen is amber, not red: "
+    "touch the card that is missing, and all is right, for the two may come in either order. Or set the "
+    "peg back, or accept the board, or touch *No card is missing* when that button comes: then the peg is "
+    "guided back.",
+)
+WENT_BACK = Explanation(
+    "playing",
+    "The pegs and the cards",
+    "The whole board stands as it did at an earlier moment, so the game went back to that moment too. If "
+    "that was not meant, touch *Steps* and *Redo*, or enter the cards again.",
+)
+MUGGINS_OPEN = Explanation(
+    "playing",
+    "Muggins",
+    "The window for muggins is open. The others call, with the number of holes, or touch *Accept*. See "
+    "[the referees](../policies.md).",
+)
+CALLED_TOO_EARLY = Explanation(
+    "playing",
+    "Muggins",
+    "The side could still peg what it owes, so a call now would come too early. Wait until the peg stands "
+    "or the next card is laid; or, when that side has pegged all that it claims, say so with *All is "
+    "pegged: call it*. The question is the same whether anything is owed or not.",
+)
+OUT_OF_TURN = Explanation(
+    "playing",
+    "It is not the time for that",
+    "A button or a card came out of turn, mostly because two fingers were quick one after the other. The "
+    "sentence at the top says what is awaited now. Nothing was changed. In a record or a session, an "
+    "action stands in the wrong place.",
+)
+CARD_SEEN = Explanation(
+    "playing",
+    "Cards that cannot be",
+    "The card has been seen in this deal, or cannot be where it was entered; there is one of each in a "
+    "pack. Most often a finger touched the neighbour of the card that was meant, now or earlier. Enter "
+    "the right card; if the earlier touch was the wrong one, *Undo* back to it.",
+)
+BEFORE_A_DEAL = Explanation(
+    "playing",
+    "What is asked for next",
+    "Who shuffles, cuts and deals. Nothing is wrong.",
+)
+FIELD_FOLLOWS = Explanation(
+    "playing",
+    "'Round the Bases",
+    "Runners, outs, innings and runs stand where the game put them; this says the next move towards that. "
+    "Any order will do. If a peg of the field is nowhere, set it as shown; if it stands in a hole that "
+    "does not see it, mask that hole.",
+)
+LABELS = Explanation(
+    "playing",
+    "'Round the Bases",
+    "Labels that were written by hand, in the options of a setup or a file of the state folder, do not "
+    "fit a base path: 24 letters, `o`, `r`, `p` or `b`, with bases at 6, 12, 18 and 24. Set them on the "
+    "screen instead. “Cannot be kept” is about the disk: see [files](files.md).",
+)
+LENGTH = Explanation(
+    "playing",
+    "Beginning a game",
+    "The length of the game is not one that it knows. Choose one that is offered.",
+)
+SCOREKEEPER = Explanation(
+    "playing",
+    "Beginning a game",
+    "The scorekeeper knows no cards, so there is nothing that a card could do, and games that hang on "
+    "cards cannot be played with him; with every other referee points come from cards. Choose the referee "
+    "that fits.",
+)
+FAULT = Explanation(
+    "playing",
+    "The program itself",
+    "A fault of the program, not of yours. The game is on the disk: touch *Continue*, or start the program again. "
+    "Please report it with the end of `companion.log`, which lies where *About* says that the games are, and "
+    "`companion games export ID`.",
+)

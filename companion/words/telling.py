@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words import shared
 from companion.words.message import Explanation, Message
 
 TOLD: Final = Explanation(
@@ -61,8 +62,13 @@ WINS: Final = told("{who} wins with {points}.", "{who} win with {points}.")
 NOBODY: Final = Message("Nobody")
 WITH_STARTER: Final = Message("{cards} with {starter}")
 
-AWAITED_NOW: Final = Message("{reason} Awaited now: {awaited}.")
-OVER: Final = Message("The game is over, {result}.")
+AWAITED_NOW: Final = Message("{reason} Awaited now: {awaited}.", explanation=shared.OUT_OF_TURN)
+_OVER: Final = Explanation(
+    "playing",
+    "It is not the time for that",
+    "The game was over already. Look at the result; *Undo* takes the last action back if the game should not be over.",
+)
+OVER: Final = Message("The game is over, {result}.", explanation=_OVER)
 WON: Final = asked("{who} won, {totals} to {others}")
 WON_TO: Final = asked("{who} wins {totals} to {others}", "{who} win {totals} to {others}")
 WON_NEXT_DEALS: Final = asked(

@@ -19,14 +19,7 @@ SENTENCE = re.compile(r"\w.*\s.*\w.*[.?!]$", re.DOTALL)
 """A text of two words or more that ends like a sentence."""
 DECLARES = {"Message", "told", "asked", "Explanation"}
 TEXTS = {
-    "games/record.py": "what is wrong with a record that was written by hand",
-    "games/game.py": "an option that is none comes from a record or the shell",
     "games/options.py": "what the options are, as the page of the options and the help list them",
-    "games/scoring": "cards that nobody can hold come from the shell or from a programmer",
-    "games/five_card/scoring.py": "cards that nobody can hold come from the shell or from a programmer",
-    "games/counted.py": "cards that nobody can hold come from the shell",
-    "games/round_the_bases/profile.py": "labels that are none come from a file",
-    "app/replaying.py": "an entry of a journal that builds on nothing; people are told of the entries left out",
     "games/option.py": "what the options are, as the page of the options and the help list them",
 }
 """Files whose sentences are texts yet, and why; a name without its game stands for that file of every game."""

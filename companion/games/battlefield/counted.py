@@ -10,21 +10,20 @@ from companion.errors import CompanionError
 from companion.games.battlefield.scoring import FORMATION, best_to_leave, formation_scores, hand_scores, line_scores
 from companion.games.counter import Counted, Counter
 from companion.games.cribbage.counted import HAND_SIZE
+from companion.words import counting as say
 
 
 def count_formation(cards: Sequence[Card], starter: Card | None, *, crib: bool) -> Counted:
     """Count a hand or reserve with the turn card (B8); of five cards the one that is best left is said as well."""
     if starter is None:
         if len(cards) != FORMATION:
-            raise CompanionError(f"After a cease-fire {FORMATION} cards count; else say the turn card: --starter CARD.")
+            raise CompanionError(say.CEASE_FIRE(size=FORMATION))
         return Counted(formation_scores(cards))
     if len(cards) == FORMATION and not crib:
         left, _ = best_to_leave(cards, starter)
         return Counted(hand_scores([card for card in cards if card is not left], starter), left)
     if len(cards) != HAND_SIZE:
-        raise CompanionError(
-            f"A formation has {FORMATION} cards, a hand or a reserve {HAND_SIZE}: these are {len(cards)}."
-        )
+        raise CompanionError(say.FORMATION(size=FORMATION, hand=HAND_SIZE, count=len(cards)))
     return Counted(hand_scores(cards, starter, reserve=crib))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import telling
-from companion.words.message import Message
+from companion.words import shared, telling
+from companion.words.message import Explanation, Message
 from companion.words.telling import asked, told
 
 # --- what happened ---
@@ -45,7 +45,7 @@ LEAVE_ONE: Final = asked("{player}: leave one card to the reserve")
 COUNT_RESERVE: Final = asked("{player}: count the reserve")
 TURN_UP_RESERVE: Final = asked("{player}: turn up the reserve, card {place} of {cards}")
 
-SHUFFLES: Final = Message("{dealer} shuffles, {cutter} may cut the pack.")
+SHUFFLES: Final = Message("{dealer} shuffles, {cutter} may cut the pack.", explanation=shared.BEFORE_A_DEAL)
 
 # --- buttons ---
 
@@ -57,17 +57,56 @@ COUNT_THE_RESERVE: Final = Message("Count the reserve")
 
 # --- what the rules do not allow ---
 
-NONE_TO_RESERVE: Final = Message("After a cease-fire all five cards count, and none goes to the reserve.")
-NOT_IN_FORMATION: Final = Message("The {card} is no card of {player}'s formation.")
-ONE_TO_RESERVE_FIRST: Final = Message("One card goes to the reserve before a hand is counted.")
-RESERVE_KNOWN: Final = Message("All four cards of the reserve are known.")
-NOT_IN_RESERVE: Final = Message("The {card} has been seen in this skirmish: it cannot be in the reserve.")
-RESERVE_UNKNOWN: Final = Message("The reserve is not known yet.")
-FORMATION_NOT_COUNTED: Final = Message("{player}'s formation is not counted now.")
-NOT_ALL_KNOWN: Final = Message("Not all cards of {player} are known.")
-ALL_FACE_UP: Final = Message("All cards of {player} lie face up.")
-TWO_LEFT: Final = Message("Two cards are left in the pile: the top one is laid as the turn card.")
-COULD_NOT_LAY: Final = Message("The {card} is no card that {player} could lay.")
-NO_TURN_CARD_YET: Final = Message("The turn card comes off the pile only when two cards are left in it.")
-SEEN: Final = Message("The {card} has been seen in this skirmish. Enter another card, or undo that one.")
-JOKER_CUT: Final = Message("A joker has no rank: put it back and cut again.")
+_NONE_TO_RESERVE: Final = Explanation(
+    "playing",
+    "Battlefield Cribbage",
+    "After a cease-fire all five cards count; in any other skirmish one of the five goes to the reserve. "
+    "Touch the card that is left before counting.",
+)
+NONE_TO_RESERVE: Final = Message(
+    "After a cease-fire all five cards count, and none goes to the reserve.", explanation=_NONE_TO_RESERVE
+)
+NOT_IN_FORMATION: Final = Message("The {card} is no card of {player}'s formation.", explanation=shared.CARD_SEEN)
+ONE_TO_RESERVE_FIRST: Final = Message(
+    "One card goes to the reserve before a hand is counted.", explanation=_NONE_TO_RESERVE
+)
+_RESERVE_KNOWN: Final = Explanation(
+    "playing",
+    "CrossCribb",
+    "With four players the reserve is what they left, and no more cards are turned up. Touch *Count the reserve*.",
+)
+RESERVE_KNOWN: Final = Message("All four cards of the reserve are known.", explanation=_RESERVE_KNOWN)
+NOT_IN_RESERVE: Final = Message(
+    "The {card} has been seen in this skirmish: it cannot be in the reserve.", explanation=shared.CARD_SEEN
+)
+_RESERVE_UNKNOWN: Final = Explanation(
+    "playing",
+    "Battlefield Cribbage",
+    "Not every card that has to be counted has been entered. Touch the cards that still lie face down.",
+)
+RESERVE_UNKNOWN: Final = Message("The reserve is not known yet.", explanation=_RESERVE_UNKNOWN)
+FORMATION_NOT_COUNTED: Final = Message("{player}'s formation is not counted now.", explanation=shared.OUT_OF_TURN)
+NOT_ALL_KNOWN: Final = Message("Not all cards of {player} are known.", explanation=_RESERVE_UNKNOWN)
+_ALL_FACE_UP: Final = Explanation(
+    "playing",
+    "Battlefield Cribbage",
+    "The turn card comes when two cards are left in the pile, or with the last of the last turns. Draw, "
+    "take or turn as the sentence at the top says.",
+)
+ALL_FACE_UP: Final = Message("All cards of {player} lie face up.", explanation=_ALL_FACE_UP)
+TWO_LEFT: Final = Message(
+    "Two cards are left in the pile: the top one is laid as the turn card.", explanation=_ALL_FACE_UP
+)
+COULD_NOT_LAY: Final = Message("The {card} is no card that {player} could lay.", explanation=shared.CARD_SEEN)
+NO_TURN_CARD_YET: Final = Message(
+    "The turn card comes off the pile only when two cards are left in it.", explanation=_ALL_FACE_UP
+)
+SEEN: Final = Message(
+    "The {card} has been seen in this skirmish. Enter another card, or undo that one.", explanation=shared.CARD_SEEN
+)
+_JOKER_CUT: Final = Explanation(
+    "playing",
+    "Cards that cannot be",
+    "A joker was cut for the deal. Put it back and cut again.",
+)
+JOKER_CUT: Final = Message("A joker has no rank: put it back and cut again.", explanation=_JOKER_CUT)

@@ -9,6 +9,7 @@ from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.counter import Counted, Counter
 from companion.games.scoring import play_scores, show_scores
+from companion.words import counting as say
 
 HAND_SIZE: Final = 4
 """How many cards a hand has in the show, and a crib."""
@@ -18,10 +19,7 @@ def count_hand(cards: Sequence[Card], starter: Card | None, *, crib: bool) -> Co
     """Count four cards and the starter (C7)."""
     hand, turned = (cards, starter) if starter else (cards[:-1], cards[-1])
     if len(hand) != HAND_SIZE:
-        raise CompanionError(
-            f"A hand or a crib has {HAND_SIZE} cards, and the starter is the fifth (or --starter CARD): "
-            f"these are {len(hand) + 1}."
-        )
+        raise CompanionError(say.HAND(size=HAND_SIZE, count=len(hand) + 1))
     return Counted(show_scores(tuple(hand), turned, crib=crib))
 
 

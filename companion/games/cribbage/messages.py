@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words.message import Message
+from companion.words import shared
+from companion.words.message import Explanation, Message
 from companion.words.telling import asked
 
 # --- what is awaited ---
@@ -44,16 +45,45 @@ TURN_UP_NOW: Final = Message("Turn up {what}")
 
 # --- what the rules do not allow ---
 
-ONLY_TOLD: Final = Message("A false go is only told in this game: there is no penalty for it.")
-NOT_KNOWN: Final = Message("{player} is not known to have said go falsely in this deal.")
-NO_CUT_NOW: Final = Message("{player} does not cut now.")
-CUT_ALREADY: Final = Message("The {card} has been cut already.")
-ONLY_PEGS: Final = Message("The scorekeeper knows no cards: whatever is pegged is scored.")
-HAND_NOT_COUNTED: Final = Message("{player}'s hand is not counted now.")
-NOT_IN_CRIB: Final = Message("The {card} has been seen in this deal: it cannot be in the crib. Enter another card.")
-NO_GO_NOW: Final = Message("It is not {player}'s turn to say go.")
-MUST_LAY: Final = Message("The count is {count}: every card fits, so {player} must lay one.")
-NO_LAY_NOW: Final = Message("It is not {player}'s turn to lay the {card}.")
-IS_STARTER: Final = Message("The {card} is the starter: nobody can hold it. Lay another card, or undo the starter.")
-LAID_ALREADY: Final = Message("The {card} has been laid already. Lay another card, or undo the one laid before.")
-PAST_LIMIT: Final = Message("The count is {count}: the {card} would make it {total}. Lay a lower card or say go.")
+_ONLY_TOLD: Final = Explanation(
+    "playing",
+    "Muggins",
+    "A false go was to be punished where the game has no penalty for it, or for a seat that is not known "
+    "to have said go falsely. The program learns of a false go only when the card is laid that could have "
+    "been laid before (ruling C11).",
+)
+ONLY_TOLD: Final = Message("A false go is only told in this game: there is no penalty for it.", explanation=_ONLY_TOLD)
+NOT_KNOWN: Final = Message("{player} is not known to have said go falsely in this deal.", explanation=_ONLY_TOLD)
+NO_CUT_NOW: Final = Message("{player} does not cut now.", explanation=shared.OUT_OF_TURN)
+CUT_ALREADY: Final = Message("The {card} has been cut already.", explanation=shared.CARD_SEEN)
+ONLY_PEGS: Final = Message(
+    "The scorekeeper knows no cards: whatever is pegged is scored.", explanation=shared.SCOREKEEPER
+)
+HAND_NOT_COUNTED: Final = Message("{player}'s hand is not counted now.", explanation=shared.OUT_OF_TURN)
+NOT_IN_CRIB: Final = Message(
+    "The {card} has been seen in this deal: it cannot be in the crib. Enter another card.", explanation=shared.CARD_SEEN
+)
+NO_GO_NOW: Final = Message("It is not {player}'s turn to say go.", explanation=shared.OUT_OF_TURN)
+_MUST_LAY: Final = Explanation(
+    "playing",
+    "Cards that cannot be",
+    "A seat says *Go* although every card fits under 31. Lay a card; a seat without cards is passed over by itself.",
+)
+MUST_LAY: Final = Message("The count is {count}: every card fits, so {player} must lay one.", explanation=_MUST_LAY)
+NO_LAY_NOW: Final = Message("It is not {player}'s turn to lay the {card}.", explanation=shared.OUT_OF_TURN)
+IS_STARTER: Final = Message(
+    "The {card} is the starter: nobody can hold it. Lay another card, or undo the starter.",
+    explanation=shared.CARD_SEEN,
+)
+LAID_ALREADY: Final = Message(
+    "The {card} has been laid already. Lay another card, or undo the one laid before.", explanation=shared.CARD_SEEN
+)
+_PAST_LIMIT: Final = Explanation(
+    "playing",
+    "Cards that cannot be",
+    "The count would go past 31. Lay another card, or say *Go*. If the count on the screen is not the "
+    "count on the table, a card was entered wrongly: undo back to it.",
+)
+PAST_LIMIT: Final = Message(
+    "The count is {count}: the {card} would make it {total}. Lay a lower card or say go.", explanation=_PAST_LIMIT
+)

@@ -10,6 +10,7 @@ from companion.errors import CompanionError
 from companion.games.counter import Counted, Counter
 from companion.games.cribbage.counted import count_hand
 from companion.games.crosscribb.lines import SIZE, line_scores
+from companion.words import counting as say
 
 
 def count_line(cards: Sequence[Card], starter: Card | None, *, crib: bool) -> Counted:
@@ -18,7 +19,7 @@ def count_line(cards: Sequence[Card], starter: Card | None, *, crib: bool) -> Co
         return count_hand(cards, starter, crib=True)
     line = (*cards, starter) if starter else tuple(cards)
     if len(line) != SIZE:
-        raise CompanionError(f"A line has {SIZE} cards, the cut card included: these are {len(line)}.")
+        raise CompanionError(say.LINE(size=SIZE, count=len(line)))
     return Counted(line_scores(line, starter))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words.message import Message
+from companion.words import shared
+from companion.words.message import Explanation, Message
 from companion.words.scores import CRIB
 from companion.words.telling import ASKED, asked, told
 
@@ -22,7 +23,12 @@ SAID: Final = told("{who} counts {points} for {line}.", "{who} count {points} fo
 
 # --- what is awaited ---
 
-WHO_COLUMNS: Final = Message("Who plays the columns, and who the rows?")
+_WHO_COLUMNS: Final = Explanation(
+    "playing",
+    "It is not the time for that",
+    "The program asks; touch the answer. In muggins the players count the lines of CrossCribb themselves.",
+)
+WHO_COLUMNS: Final = Message("Who plays the columns, and who the rows?", explanation=_WHO_COLUMNS)
 DEAL_14: Final = asked("{player}: deal 14 cards each, everybody lays away 2")
 DEAL_7: Final = asked("{player}: deal 7 cards each, everybody lays away 1")
 DEAL_14_AND_7: Final = asked("{player}: deal 14 cards to {alone}, 7 to the others, in the end 4 lie in the crib")
@@ -30,11 +36,12 @@ CUT_THE_PACK: Final = asked("{player}: cut the pack, {dealer} turns the cut card
 TURN_CARD: Final = asked("{player}: turn your next card")
 PLACE: Final = asked("{player}: place a card, {free} squares are free")
 SHUFFLE: Final = asked("{player}: shuffle, {dealer} deals")
-WHAT_COUNTS: Final = Message("{who}: what does {line} count?")
+WHAT_COUNTS: Final = Message("{who}: what does {line} count?", explanation=_WHO_COLUMNS)
 SAID_FOR: Final = asked("{who}: {points} for {line}. {other}?")
 
 ROLES: Final = Message(
-    "{shuffler} shuffles, {dealer} deals and may shuffle again; then {cutter} cuts for the cut card."
+    "{shuffler} shuffles, {dealer} deals and may shuffle again; then {cutter} cuts for the cut card.",
+    explanation=shared.BEFORE_A_DEAL,
 )
 
 # --- buttons ---
@@ -47,7 +54,7 @@ MUGGINS: Final = Message("Muggins!", explanation=ASKED)
 
 # --- shorter headlines, where the screen shows the rest ---
 
-SAID_SO_MANY: Final = Message("{who} said {points}. Muggins, anybody?")
+SAID_SO_MANY: Final = Message("{who} said {points}. Muggins, anybody?", explanation=shared.MUGGINS_OPEN)
 COUNT_LINE: Final = asked("{who}: count {line}")
 TOUCH_SQUARE_FOR_CARD: Final = asked("{player}: touch a square for the card")
 TOUCH_SQUARE_AND_CARD: Final = asked("{player}: touch a square and the card")
@@ -55,15 +62,39 @@ TOUCH_CARD: Final = asked("{player}: touch the card")
 
 # --- what the rules do not allow ---
 
-NOTHING_TO_COUNT: Final = Message("There is nothing to count.")
-NOT_SAID_YET: Final = Message("{who} has not said yet what the line counts.")
-NOT_SAID_NOW: Final = Message("That is not said now.")
-LINE_COUNTS: Final = Message("A line counts 0 to {most}, not {points}.")
-WHO_ALONE: Final = Message("Of three players one plays alone against the others: say who (option alone).")
-NO_FREE_SQUARE: Final = Message("Square {square} is no free square of the grid: they are counted 0 to 24.")
-ON_GRID: Final = Message("The {card} lies on the grid already. Place another card, or undo that one.")
-NOT_TURNED: Final = Message("The {card} is not the card that was turned.")
-TURNS_NO_CARD: Final = Message("{player} turns no card now.")
-SEEN: Final = Message("The {card} has been seen in this round.")
-LAYS_NO_CARD_AWAY: Final = Message("{player} lays no card away now.")
-NOT_IN_CRIB: Final = Message("The {card} has been seen in this round: it cannot be in the crib.")
+NOTHING_TO_COUNT: Final = Message("There is nothing to count.", explanation=shared.OUT_OF_TURN)
+NOT_SAID_YET: Final = Message("{who} has not said yet what the line counts.", explanation=shared.OUT_OF_TURN)
+NOT_SAID_NOW: Final = Message("That is not said now.", explanation=shared.OUT_OF_TURN)
+_LINE_COUNTS: Final = Explanation(
+    "playing",
+    "CrossCribb",
+    "In muggins a line was said to count less than nothing, or more than any five cards do. Correct the record.",
+)
+LINE_COUNTS: Final = Message("A line counts 0 to {most}, not {points}.", explanation=_LINE_COUNTS)
+_WHO_ALONE: Final = Explanation(
+    "playing",
+    "CrossCribb",
+    "Where a card can go; and, in setups that were written by hand for three players, that one of them "
+    "must be `alone`.",
+)
+WHO_ALONE: Final = Message(
+    "Of three players one plays alone against the others: say who (option alone).", explanation=_WHO_ALONE
+)
+_NO_FREE_SQUARE: Final = Explanation(
+    "playing",
+    "CrossCribb",
+    "The square has a card already, or is not on the grid. Touch a free one.",
+)
+NO_FREE_SQUARE: Final = Message(
+    "Square {square} is no free square of the grid: they are counted 0 to 24.", explanation=_NO_FREE_SQUARE
+)
+ON_GRID: Final = Message(
+    "The {card} lies on the grid already. Place another card, or undo that one.", explanation=shared.CARD_SEEN
+)
+NOT_TURNED: Final = Message("The {card} is not the card that was turned.", explanation=shared.CARD_SEEN)
+TURNS_NO_CARD: Final = Message("{player} turns no card now.", explanation=shared.OUT_OF_TURN)
+SEEN: Final = Message("The {card} has been seen in this round.", explanation=shared.CARD_SEEN)
+LAYS_NO_CARD_AWAY: Final = Message("{player} lays no card away now.", explanation=shared.OUT_OF_TURN)
+NOT_IN_CRIB: Final = Message(
+    "The {card} has been seen in this round: it cannot be in the crib.", explanation=shared.CARD_SEEN
+)

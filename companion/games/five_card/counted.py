@@ -11,6 +11,7 @@ from companion.games.counter import Counted, Counter
 from companion.games.cribbage import counted
 from companion.games.five_card.scoring import HAND_SIZE, hand_scores
 from companion.games.scoring import play_scores
+from companion.words import counting as say
 
 
 def count_hand(cards: Sequence[Card], starter: Card | None, *, crib: bool) -> Counted:
@@ -19,19 +20,14 @@ def count_hand(cards: Sequence[Card], starter: Card | None, *, crib: bool) -> Co
         return _count_crib(cards, starter)
     hand, turned = (cards, starter) if starter else (cards[:-1], cards[-1])
     if len(hand) != HAND_SIZE:
-        raise CompanionError(
-            f"A hand has {HAND_SIZE} cards, and the starter is the fourth (or --starter CARD): "
-            f"these are {len(hand) + 1}."
-        )
+        raise CompanionError(say.HAND_OF_THREE(size=HAND_SIZE, count=len(hand) + 1))
     return Counted(hand_scores(hand, turned))
 
 
 def _count_crib(cards: Sequence[Card], starter: Card | None) -> Counted:
     size = len(cards) + (starter is not None)
     if size != counted.HAND_SIZE + 1:
-        raise CompanionError(
-            f"A crib has {counted.HAND_SIZE} cards, and the starter is the fifth (or --starter CARD): these are {size}."
-        )
+        raise CompanionError(say.CRIB(size=counted.HAND_SIZE, count=size))
     return counted.count_hand(cards, starter, crib=True)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import telling
+from companion.words import shared, telling
 from companion.words.message import Message
 from companion.words.telling import asked
 
@@ -14,6 +14,6 @@ PEG_FOR_LAST: Final = asked("{who}: peg {points} for last")
 
 # --- what the rules do not allow ---
 
-NOT_TURNED_UP: Final = Message("The hand is not turned up yet.")
-NO_TURN_TO_TURN_UP: Final = Message("It is not {player}'s turn to turn up the {card}.")
-SEEN: Final = Message("The {card} has been seen in this deal: enter another card.")
+NOT_TURNED_UP: Final = Message("The hand is not turned up yet.", explanation=shared.OUT_OF_TURN)
+NO_TURN_TO_TURN_UP: Final = Message("It is not {player}'s turn to turn up the {card}.", explanation=shared.OUT_OF_TURN)
+SEEN: Final = Message("The {card} has been seen in this deal: enter another card.", explanation=shared.CARD_SEEN)

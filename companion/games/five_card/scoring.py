@@ -9,6 +9,8 @@ from typing import Final
 
 from companion.cards import Card
 from companion.games.scoring import Reason, Score, ScoringError, show_scores
+from companion.words import counting as say
+from companion.words.message import row
 
 HAND_SIZE: Final = 3
 _FIFTEEN: Final = 15
@@ -21,8 +23,7 @@ def hand_scores(hand: Sequence[Card], starter: Card) -> tuple[Score, ...]:
     The order is that of `show_scores`. Raises `ScoringError` when there are not three cards.
     """
     if len(hand) != HAND_SIZE:
-        texts = " ".join(map(str, hand)) or "none"
-        raise ScoringError(f"A hand is shown with three cards and the starter, and these are {len(hand)}: {texts}.")
+        raise ScoringError(say.NOT_THREE(count=len(hand), cards=row(hand) if hand else say.NO_CARDS()))
     cards = sorted((*hand, starter), key=_high_to_low)
     return (*_fifteens(cards), *_pairs(cards), *_runs(cards), *_flush(hand, starter), *_nobs(hand, starter))
 

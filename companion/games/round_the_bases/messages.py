@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import holes
-from companion.words.message import Message
+from companion.words import holes, labels, shared
+from companion.words.message import Explanation, Message
 from companion.words.telling import asked, told
 
 FIRST_BASE: Final = holes.FIRST_BASE
@@ -49,7 +49,12 @@ SIDES_CHANGED: Final = told(
 # --- what is awaited ---
 
 ROLL_OFF: Final = asked("Roll a die each, the higher chooses who bats first")
-ROLLED_HIGHER: Final = Message("{who} rolled higher: bat first, or take the field?")
+_ROLLED_HIGHER: Final = Explanation(
+    "playing",
+    "It is not the time for that",
+    "Both dice were rolled, and the higher side may choose. Touch one of the two buttons.",
+)
+ROLLED_HIGHER: Final = Message("{who} rolled higher: bat first, or take the field?", explanation=_ROLLED_HIGHER)
 STEP_IN: Final = asked("{player}: step into the box and deal")
 THREE_ARE_OUT: Final = asked("Three are out")
 SWING: Final = asked("{player}: swing, {batting} to {fielding}")
@@ -83,16 +88,60 @@ AT_BAT: Final = asked("{who} at bat, {inning}, {outs}")
 
 # --- what the rules do not allow ---
 
-DIE_SHOWS: Final = Message("A die shows 1 to 6, not {die}.")
-INNINGS: Final = Message("A game has {least} to {most} innings, not {innings}.")
-NO_SCOREKEEPER: Final = Message("The scorekeeper knows no cards, and a jack is a home run: choose another referee.")
-LABELS: Final = Message("The labels of the field cannot be played with: {error}")
-SCALE_TOO_FAR: Final = Message("No hand brings a scale so far: agree on where its pegs stand.")
-NOT_PLAYED_OUT: Final = Message("The hand is not played to its end.")
-ONE_STEAL: Final = Message("One attempt to steal a deal was agreed on, and it has been made.")
-NO_EMPTY_BASE: Final = Message("Only a runner with an empty base ahead can steal.")
-NO_RUNNER: Final = Message("There is no runner on that base.")
-BASE_TAKEN: Final = Message("The next base is not empty: only a runner with an empty base ahead can steal.")
-HALF_OVER: Final = Message("Three are out: the half inning is over.")
-DICE_FIRST: Final = Message("First the dice: a peg has not been decided yet.")
-NOT_WAITED_FOR: Final = Message("No {what} is waited for.")
+_DIE_SHOWS: Final = Explanation(
+    "playing",
+    "'Round the Bases",
+    "A die has 1 to 6 points. Touch what it shows.",
+)
+DIE_SHOWS: Final = Message("A die shows 1 to 6, not {die}.", explanation=_DIE_SHOWS)
+INNINGS: Final = Message("A game has {least} to {most} innings, not {innings}.", explanation=shared.LENGTH)
+NO_SCOREKEEPER: Final = Message(
+    "The scorekeeper knows no cards, and a jack is a home run: choose another referee.", explanation=shared.SCOREKEEPER
+)
+LABELS: Final = Message("The labels of the field cannot be played with: {error}", explanation=shared.LABELS)
+_SCALE_TOO_FAR: Final = Explanation(
+    "playing",
+    "Beginning a game",
+    "A line of a record puts more on a scale of *'Round the Bases* than could ever be scored. Correct it.",
+)
+SCALE_TOO_FAR: Final = Message(
+    "No hand brings a scale so far: agree on where its pegs stand.", explanation=_SCALE_TOO_FAR
+)
+NOT_PLAYED_OUT: Final = Message("The hand is not played to its end.", explanation=shared.OUT_OF_TURN)
+_ONE_STEAL: Final = Explanation(
+    "playing",
+    "'Round the Bases",
+    "The game was begun with the option *Stealing* at “once a deal”, and that attempt is over.",
+)
+ONE_STEAL: Final = Message("One attempt to steal a deal was agreed on, and it has been made.", explanation=_ONE_STEAL)
+_NO_EMPTY_BASE: Final = Explanation(
+    "playing",
+    "'Round the Bases",
+    "Only a runner whose next base is empty can steal. Touch a base that has such a runner.",
+)
+NO_EMPTY_BASE: Final = Message("Only a runner with an empty base ahead can steal.", explanation=_NO_EMPTY_BASE)
+NO_RUNNER: Final = Message("There is no runner on that base.", explanation=_NO_EMPTY_BASE)
+BASE_TAKEN: Final = Message(
+    "The next base is not empty: only a runner with an empty base ahead can steal.", explanation=_NO_EMPTY_BASE
+)
+_DICE_FIRST: Final = Explanation(
+    "playing",
+    "'Round the Bases",
+    "A die is still to be rolled, or the half inning is over: the sentence at the top says which.",
+)
+HALF_OVER: Final = Message("Three are out: the half inning is over.", explanation=_DICE_FIRST)
+DICE_FIRST: Final = Message("First the dice: a peg has not been decided yet.", explanation=_DICE_FIRST)
+NOT_WAITED_FOR: Final = Message("No {what} is waited for.", explanation=shared.OUT_OF_TURN)
+
+# --- labels of a field ---
+
+LABELS_COUNT: Final = Message("A base path has {count} labels, not {found}.", explanation=shared.LABELS)
+IS_A_BASE: Final = Message("Hole {hole} is a base, and cannot be labelled {label}.", explanation=shared.LABELS)
+IS_NO_BASE: Final = Message("Hole {hole} is no base, and cannot be labelled {label}.", explanation=shared.LABELS)
+LOW_HOLE: Final = Message(
+    "A difference of {hole} is a strikeout: the label of hole {hole} does not count.",
+    explanation=labels.LOCKED.explanation,
+)
+NO_LABEL: Final = Message(
+    "{letter} is no label: they are o (out), r (roll), p (pickle) and b (base).", explanation=shared.LABELS
+)

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import Final
 
 from companion.errors import CompanionError
+from companion.games.round_the_bases import messages as say
 
 BASES: Final = (6, 12, 18)
 HOME: Final = 24
@@ -46,11 +47,11 @@ class Profile:
 
     def __post_init__(self) -> None:
         if len(self.labels) != HOME:
-            raise ProfileError(f"A base path has {HOME} labels, not {len(self.labels)}.")
+            raise ProfileError(say.LABELS_COUNT(count=HOME, found=len(self.labels)))
         for hole in range(1, HOME + 1):
             if (self.label(hole) is Label.BASE) != (hole in (*BASES, HOME)):
-                kind = "a base" if hole in (*BASES, HOME) else "no base"
-                raise ProfileError(f"Hole {hole} is {kind}, and cannot be labelled {self.label(hole).value!r}.")
+                message = say.IS_A_BASE if hole in (*BASES, HOME) else say.IS_NO_BASE
+                raise ProfileError(message(hole=hole, label=repr(self.label(hole).value)))
 
     def label(self, hole: int) -> Label:
         """Return the label of a hole, 1 to 24."""
@@ -77,7 +78,7 @@ class Profile:
         Raises `ProfileError` for a base, and for a hole that no batter moves to (R20).
         """
         if hole < self.least_hit:
-            raise ProfileError(f"A difference of {hole} is a strikeout: the label of hole {hole} does not count.")
+            raise ProfileError(say.LOW_HOLE(hole=hole))
         labels = (*self.labels[: hole - 1], label, *self.labels[hole:])
         return _known(Profile("own", labels, self.own_procedure))
 
@@ -108,7 +109,7 @@ def profile_of(text: str) -> Profile:
     labels = text.removesuffix(_OWN)
     unknown = sorted(set(labels) - letters.keys())
     if unknown:
-        raise ProfileError(f"{unknown[0]!r} is no label: they are o (out), r (roll), p (pickle) and b (base).")
+        raise ProfileError(say.NO_LABEL(letter=repr(unknown[0])))
     return _known(Profile("own", tuple(letters[letter] for letter in labels), labels != text))
 
 

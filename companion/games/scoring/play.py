@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from companion.cards import Card
 from companion.games.scoring.score import Reason, Score, ScoringError
+from companion.words import counting as say
+from companion.words.message import row
 
 _PAIR_POINTS = (0, 0, 2, 6, 12)
 
@@ -98,7 +100,6 @@ def _length_of_run(laid: Sequence[Card]) -> int:
 
 def _cannot_be_laid(laid: Sequence[Card]) -> ScoringError:
     if not laid:
-        return ScoringError("No card is laid yet, so nothing can score: lay a card first.")
+        return ScoringError(say.NONE_LAID())
     count = sum(card.value for card in laid)
-    texts = " ".join(card.text for card in laid)
-    return ScoringError(f"The cards {texts} count {count}: no card may take the count past 31.")
+    return ScoringError(say.PAST_31(cards=row(laid), count=count))

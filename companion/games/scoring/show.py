@@ -16,6 +16,8 @@ from typing import Final
 
 from companion.cards import PACK, Card
 from companion.games.scoring.score import Reason, Score, ScoringError
+from companion.words import counting as say
+from companion.words.message import row
 
 _CardTuple = tuple[Card, ...]
 _Getter = Callable[[Sequence[Card]], _CardTuple]
@@ -94,7 +96,7 @@ def _learn(hand: Sequence[Card], starter: Card) -> int:
 def _learn_scores(ranks: int, five: list[Card]) -> list[Score]:
     """Fill in whatever `show_scores` missed for these five cards, from high to low, and return their scores."""
     if five[0].rank is five[4].rank:
-        raise ScoringError(f"Five cards of the rank of {five[0]} are there: a pack has only four; check the cards.")
+        raise ScoringError(say.FIVE_OF_A_RANK(card=five[0]))
     found = list(_rank_scores(five))
     if ranks not in _GETTERS:
         _GETTERS[ranks] = tuple(_getter(*map(five.index, cards)) for cards, _ in found)
@@ -127,5 +129,4 @@ def _longest_runs(five: list[Card]) -> list[_CardTuple]:
 
 
 def _not_four(hand: Sequence[Card]) -> ScoringError:
-    texts = " ".join(card.text for card in hand) or "none"
-    return ScoringError(f"A hand is shown with four cards and the starter, and these are {len(hand)}: {texts}.")
+    return ScoringError(say.NOT_FOUR(count=len(hand), cards=row(hand) if hand else say.NO_CARDS()))
