@@ -21,6 +21,10 @@ _KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
 
 BEST_HAND = 29
 """More points than these are never pegged at a stroke."""
+_PEGS = 2
+"""How many pegs a side has."""
+_MOST_GHOSTS = 3
+"""Of more known ghosts on one track it is not asked any more which of them have no peg."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,11 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     if plain.call in HARMLESS and not uncertain:
         return plain
     ghostless = [_disbelieving(owed, visible, hole, doubt) for hole in _unbelieved(owed, visible, doubt)]
-    ghosts = [frozenset((hole,)) for hole in doubt.ghosts & visible if len(visible) == 2]
+    several = _several_ghosts(owed, visible, doubt)
+    if owed.free and several:  # any leap would be right, to another ghost as well
+        ghostless = [reading for reading in ghostless if reading and not reading.seen & doubt.ghosts - rest(owed)]
+    ghostless += [replace(read_track(owed, at_start(visible - holes)), doubted=holes) for holes in several]
+    ghosts = [frozenset((hole,)) for hole in doubt.ghosts & visible if len(visible) == 2] + several
     completed = [
         _with_hidden(owed, visible - ghost, holes, ghost)
         for ghost in (frozenset[int](), *ghosts)
@@ -103,6 +111,14 @@ def _disbelieving(owed: TrackOwed, visible: Holes, hole: int, doubt: Doubt) -> R
     reading = replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,)))
     explained = reading.call in HARMLESS and not owed.free
     return reading if explained or hole not in rest(owed) or hole in doubt.ghosts else None
+
+
+def _several_ghosts(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Holes]:
+    """Return the sets of known ghosts, none of which need have a peg: each had closed by itself before."""
+    ghosts = sorted(visible & doubt.ghosts - rest(owed))
+    counts = range(2, min(len(ghosts), _MOST_GHOSTS) + 1)
+    several = (frozenset(holes) for count in counts for holes in combinations(ghosts, count))
+    return [holes for holes in several if 0 < len(visible - holes) <= _PEGS]
 
 
 def _hidden(visible: Holes, masked: Holes) -> Iterable[Holes]:

@@ -216,3 +216,18 @@ def test_what_was_pegged_before_another_side_pegged_is_no_correction(rig):
 def test_where_cards_say_what_is_right_a_peg_set_back_is_behind(rig, policy):
     table = rig(policy, rest=REST).owe(4).stand("red=9,13", wait=1500).stand("red=9,12", wait=3000)
     assert table.call() is Call.BACKWARD
+
+
+# --- two holes that stick on one track --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+@pytest.mark.parametrize("stuck", [(3, 7), (3, 20), (20, 30), (2, 3)])
+def test_a_peg_lifted_while_two_holes_of_its_track_stick_has_not_gone_there(rig, policy, stuck):
+    one, other = stuck
+    table = rig(policy, rest=REST).stand(f"red=5,9,{one}", wait=3000).stand(f"red=5,9,{one},{other}", wait=3000)
+    table.owe(1).said.clear()
+    table.stand(f"red=9,{one},{other}", wait=3000)
+    assert (table.call(), blamed(table)) == (Call.IN_HAND, set())
+    table.stand(f"red=9,10,{one},{other}", wait=3000)
+    assert (table.at(), blamed(table)) == ((9, 10), set())
