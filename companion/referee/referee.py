@@ -201,7 +201,7 @@ class Referee:
         That no card is missing stays said. Once it is in none of the holes where it should be, it is guided home.
         """
         watch, group = self._watches[side], self.layout.tracks[side]
-        watch.since_ms = now_ms
+        watch.since_ms, watch.looked = now_ms, True
         watch.surplus = watch.surplus if watch.surplus.confirmed else Surplus()
         watch.denied |= track_numbers(group, frozenset(hole for hole in holes if hole))
         where = watch.at_rest - watch.seen
@@ -253,14 +253,16 @@ class Referee:
         self._note_ghosts(readings, occupied, gone)
         self._note_complete(readings, owed, occupied)
         self._count_doubts(readings, occupied, occupied - self.masked - ghosts, now_ms)
+        pegs = self._pegs(readings, owed, earlier)
+        guidance = self._guidance(replace(wood, readings=readings), occupied, now_ms)
         return Finding(
             True,
             readings,
-            self._pegs(readings, owed, earlier),
+            pegs,
             None,
             self._verdicts(readings, owed),
-            self._guidance(replace(wood, readings=readings), occupied, now_ms),
-            self._question(readings, now_ms),
+            guidance,
+            self._question(readings, now_ms, guided=guidance is not None),
             self._released_short(readings, books, now_ms),
             fault=self._outage.sentence,
         )
@@ -614,7 +616,8 @@ class Referee:
         really = (hole if hole > 0 else next(iter(free), hole) for hole in missing)  # start holes are all alike
         return [hole for hole in really if hole not in watch.denied]
 
-    def _question(self, readings: Sequence[Reading], now_ms: int) -> Question | None:
+    def _question(self, readings: Sequence[Reading], now_ms: int, *, guided: bool) -> Question | None:
+        """Return what to ask. While pegs are `guided` home nobody is asked twice to look: the question would hide it."""
         timing, secret, quiet = self.timing, self.policy.muggins, self._quiet_ms(now_ms)
         for reading in readings:
             watch, name = self._watches[reading.side], self._names[reading.side]
@@ -628,7 +631,7 @@ class Referee:
                     return ask_hand(self.layout, reading, name, masked, self._likely(reading))
                 case Call.PENDING if min(waited, quiet) >= timing.pending_ms and not watch.guided:
                     return ask_pending(reading, name, secret=secret)
-                case Call.UNCLEAR if waited >= timing.infer_ms:
+                case Call.UNCLEAR if waited >= timing.infer_ms and not (guided and watch.looked):
                     return ask_which(self.layout, reading, name)
         return None
 

@@ -68,6 +68,8 @@ class Watch:
     """The closed holes each of which may be the one that holds the peg."""
     denied: Holes = frozenset()
     """The holes of which a person has said that no peg is in them, since the pegs stand so."""
+    looked: bool = False
+    """A person has been asked to look at the pegs since they stand so."""
     doubts: Holes = frozenset()
     """The doubted holes that have been counted."""
 
@@ -76,7 +78,7 @@ class Watch:
         if seen != self.seen:
             self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
             self.seen, self.since_ms, self.denied = seen, now_ms, frozenset()
-            self.surplus = Surplus()
+            self.surplus, self.looked = Surplus(), False
         if owed != self.owed:
             self.owed, self.home = owed, frozenset()
             self.at_rest = frozenset((owed.back, owed.front))

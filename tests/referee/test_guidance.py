@@ -105,3 +105,23 @@ def test_a_spare_peg_is_taken_out(rig, board):
         moves.append(table.moves)
         table.follow()
     assert moves == [("track1/60", None), ("track2/70", None)]
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+def test_people_who_have_looked_are_guided_and_not_asked_again_and_again(rig, policy):
+    """On a board where several sensors lie nobody is accused; the question would stand before the way home."""
+    table = rig(policy, rest="red=25,29 blue=22,26").mask("track1/60", "track1/61")
+    table.stand("red=3,29").stand("blue=7,26", wait=3000)
+    assert (table.call(RED), table.call(BLUE)) == (Call.UNCLEAR, Call.UNCLEAR)
+    asked = []
+    for _ in range(6):
+        if (question := table.finding.question) is not None:
+            asked.append(question.side)
+            table.referee.waiting(question.side, table.now)
+        table.wait(3000)
+    assert (sorted(asked), table.finding.question) == ([RED, BLUE], None)
+    while table.wait(1000).moves is not None:
+        table.follow()
+    assert (table.call(RED), table.call(BLUE)) == (Call.AT_REST, Call.AT_REST)
+    table.stand("red=3,29", wait=9000)
+    assert table.finding.question is not None
