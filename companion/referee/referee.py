@@ -617,7 +617,7 @@ class Referee:
         return [hole for hole in really if hole not in watch.denied]
 
     def _question(self, readings: Sequence[Reading], now_ms: int, *, guided: bool) -> Question | None:
-        """Return what to ask. While pegs are `guided` home nobody is asked twice to look: the question would hide it."""
+        """Return what to ask. While pegs are `guided` home nobody is asked to look twice: that would hide it."""
         timing, secret, quiet = self.timing, self.policy.muggins, self._quiet_ms(now_ms)
         for reading in readings:
             watch, name = self._watches[reading.side], self._names[reading.side]

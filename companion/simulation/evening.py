@@ -19,6 +19,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import USUAL, listed, playout_of
 from companion.games.game import Action, Policy, Setup
 from companion.games.record import setup_to_json
+from companion.referee.verdict import Call
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import Faults
 from companion.simulation.field_hands import FieldHands
@@ -201,11 +202,17 @@ class Evening:
                 self._lose("the journal gave another game back")
             self.hands.follow_prompts()
 
-    def _compare(self) -> None:
-        """When the referee is content, the pegs must really stand as it believes."""
+    def _compare(self, *, waited: bool = False) -> None:
+        """When the referee is content, the pegs must really stand as it believes.
+
+        It is given the time that it takes: for a board to settle, and for hands that it believes to hold a peg, before
+        it asks about that (`waited`: it has been given that).
+        """
         session = self.room.session
         if self.room.sensors.next_ms(self.room.now) is not None:
             return  # the board is not still yet
+        while not self.room.is_settled:
+            self.room.wait(session.referee.timing.settle_ms)
         if session.question() is not None or session.finding.guidance is not None or session.astray:
             return
         for group in self._misplaced_unnoticed():
@@ -223,6 +230,10 @@ class Evening:
                 continue
             pegs = self.hands.pegs(side)
             if truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.IN_HAND) or (truth is Truth.SHORT and not self._waits):
+                if not waited and session.moment.reads(side, Call.IN_HAND):
+                    self.room.wait(session.referee.timing.hand_ms + session.referee.timing.release_ms)
+                    self._compare(waited=True)
+                    return
                 if self._sensors_deceive(side):
                     self.tally.in_doubt += 1
                 else:

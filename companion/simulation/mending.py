@@ -144,6 +144,8 @@ class Mender(Eyes):
             case Ask.UNCLEAR:
                 if not self._overrule(question.side):
                     self.room.answer("look")
+                    if self.room.truths()[question.side] is Truth.MISPLACED:
+                        self._set_right_by_eye(question.side)
             case Ask.HEELS:  # what was laid at the table, and not told yet, has forfeited them
                 self.room.answer("lay" if self._knows_better else "wait")
             case Ask.PENALTY:
@@ -155,10 +157,14 @@ class Mender(Eyes):
             self.room.answer(next(iter(question.answers)))
         elif not self._overrule(question.side) and not self._point_out(question.side):
             self.room.answer("no")
-            if self.room.session.finding.guidance is None:
-                self._take_in_hand(question.side)
-                self._put_back()
-                self._put_right(question.side)
+            self._set_right_by_eye(question.side)
+
+    def _set_right_by_eye(self, side: int) -> None:
+        """Where the screen does not guide, set a peg that does not belong where it is into the hole that lacks one."""
+        if self.room.session.finding.guidance is None:
+            self._take_in_hand(side)
+            self._put_back()
+            self._put_right(side)
 
     def _put_right(self, side: int) -> None:
         """Asked where a peg is, notice that the pegs do not stand as they should, and set them back."""

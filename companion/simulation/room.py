@@ -83,6 +83,8 @@ class Room:
         self.sensors = Sensors(layout, faults, chance)
         self.record = record
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
+        self._changed_ms = 0
+        """When the board was last heard to have changed."""
         self.judge = judge(self, tally)
         self.move(self.wood)
 
@@ -230,8 +232,15 @@ class Room:
             self._wire.append((last, occupied))
 
     def _arrive(self, occupied: frozenset[HoleName]) -> None:
+        if occupied != self.session.referee.occupied:
+            self._changed_ms = self.now
         self.record(BoardRecord(self.now, occupied))
         self.session.snapshot(occupied, self.now)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the board has been heard, and has been still for so long that it counts."""
+        return not self._wire and self.now - self._changed_ms >= self.session.referee.timing.settle_ms
 
     # --- how it really stands ----------------------------------------------------------------------------------
 

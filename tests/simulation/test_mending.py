@@ -1,0 +1,33 @@
+"""How people put right what the screen can only ask about."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.games.game import Amend, Policy, Setup
+from companion.simulation.ailments import Ails
+from companion.simulation.evening import Evening
+from companion.simulation.faults import Faults
+from companion.simulation.truth import Truth
+
+
+def test_people_who_are_asked_in_which_of_two_holes_a_peg_stands_see_the_peg_of_another_side():
+    """A hole of Blue is ignored, then its peg is set on the track of Red: it looks like a leap."""
+    table = Evening(Setup(("Red", "Blue"), policy=Policy.MUGGINS), "cribbage-2", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    for side, back, front in ((0, 68, 73), (1, 79, 84)):
+        session.progress.commit(Amend(side, back, front))
+    room.move(session.at_rest())
+    room.wait(2000)
+    room.ail(Ails.OPEN, frozenset({"track2/79"}), 1_000_000)
+    room.wait(500)
+    room.mask("track2/79")
+    room.wait(2000)
+    room.move(room.wood - {"track2/79"} | {"track1/85"})
+    room.wait(9000)
+    question = session.question()
+    assert question is not None
+    assert set(question.holes.values()) == {"track1/68", "track1/85"}
+    table.hands.follow_prompts()
+    assert room.truths() == (Truth.RIGHT, Truth.RIGHT)
+    assert session.question() is None
