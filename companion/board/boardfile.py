@@ -1,8 +1,8 @@
 """A board file's text to a `Layout`.
 
 A board file is TOML. It gives the size of the wood, its peg groups, and its holes: singly as [[hole]], or by
-the row as [[street]]. How it is wired ([wiring]) and what is printed on the wood ([[numbers]], [[text]], [[line]])
-are optional.
+the row as [[street]]. How it is wired ([wiring]), where its lights shine ([lights]), how thick it is ([stack]) and what
+is printed on the wood ([[numbers]], [[text]], [[line]]) are optional.
 `hardware/boards/README.md` describes every key.
 """
 
@@ -15,7 +15,21 @@ from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.board.fields import Fields
-from companion.board.layout import PAINTS, AreaMark, Group, GroupKind, Hole, HoleName, Layout, LineMark, Mark, TextMark
+from companion.board.layout import (
+    PAINTS,
+    AreaMark,
+    Group,
+    GroupKind,
+    Hole,
+    HoleName,
+    Layout,
+    Lighting,
+    LineMark,
+    Mark,
+    Point,
+    Stack,
+    TextMark,
+)
 from companion.board.problems import BoardFileError, Problem
 from companion.board.soundness import Placed, faults
 from companion.board.streets import street_places
@@ -64,6 +78,7 @@ def parse_board(text: str, name: str) -> Layout:
     placed = _at_most(MOST_HOLES, _placed(top, groups), said.TOO_MANY_HOLES, problems)
     marks = _at_most(MOST_HOLES, _marks(top), said.TOO_MANY_MARKS, problems)
     wiring = _wiring(top) if top.has("wiring") else None
+    lighting, stack = _lighting(top)
     top.finish()
     if problems or title is None or width_mm is None or height_mm is None or pitch_mm is None:
         raise BoardFileError(f"{name}.toml", problems)
@@ -71,9 +86,7 @@ def parse_board(text: str, name: str) -> Layout:
     found = list(islice(faults(placed, filled, width_mm, height_mm), _MOST_PROBLEMS))
     if len(found) < _MOST_PROBLEMS:
         found += _wiring_faults(wiring, placed)
-    if found:
-        raise BoardFileError(f"{name}.toml", found)
-    return Layout(
+    layout = Layout(
         name=name,
         title=title,
         width_mm=width_mm,
@@ -83,7 +96,30 @@ def parse_board(text: str, name: str) -> Layout:
         groups={group.name: group for group in filled},
         marks=marks,
         wired=wiring,
+        lighting=lighting,
+        stack=stack,
     )
+    if found := found or _light_faults(layout, placed, top.has("lights")):
+        raise BoardFileError(f"{name}.toml", found)
+    return layout
+
+
+def _lighting(top: Fields) -> tuple[Lighting, Stack]:
+    if not top.has("lights") and not top.has("stack"):
+        return Lighting(), Stack()
+    from companion.board.lightfile import read_lighting, read_stack
+
+    return read_lighting(top), read_stack(top)
+
+
+def _light_faults(layout: Layout, placed: Sequence[Placed], told: bool) -> list[Problem]:
+    """Return what is wrong with the places of lights; nothing where the file gives none: they may shine anywhere."""
+    if not told and all(hole.beside_mm is None for hole in layout.holes.values()):
+        return []
+    from companion.board.lightfile import light_faults
+
+    where = {item.hole.name: item.where for item in placed}
+    return list(islice(light_faults(layout, where), _MOST_PROBLEMS))
 
 
 def _at_most(most: int, each: Iterable[_Each], beyond: Message, problems: list[Problem]) -> tuple[_Each, ...]:
@@ -167,6 +203,7 @@ def _street(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence
     group_of = fields.whole("group_of", 2, _MOST_NUMBER) if grouped else None
     gap_mm = fields.millimetres("gap_mm", 4, 200) if grouped else 0.0
     sensor, light = _channel(fields, "sensor_first"), _channel(fields, "light_first")
+    beside = _beside(fields)
     fields.finish()
     if group is None or first is None or last is None or from_mm is None or to_mm is None or gap_mm is None:
         return ()
@@ -178,7 +215,7 @@ def _street(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence
     return tuple(
         Placed(
             f"street {count}",
-            Hole(HoleName(f"{group}/{number}"), *place, _plus(sensor, index), _plus(light, index)),
+            Hole(HoleName(f"{group}/{number}"), *place, _plus(sensor, index), _plus(light, index), beside),
             {group: number},
         )
         for index, (number, place) in enumerate(zip(numbers, places, strict=True))
@@ -196,14 +233,19 @@ def _hole(fields: Fields, count: int, groups: Mapping[str, Group]) -> Sequence[P
         numbers = {group: number} if group is not None and number is not None else None
     place = fields.point("at_mm")
     sensor, light = _channel(fields, "sensor"), _channel(fields, "light")
+    beside = _beside(fields)
     fields.finish()
     if name is None or place is None or not numbers:
         return ()
-    return (Placed(f"hole {count}", Hole(HoleName(name), *place, sensor, light), numbers),)
+    return (Placed(f"hole {count}", Hole(HoleName(name), *place, sensor, light, beside), numbers),)
 
 
 def _channel(fields: Fields, key: str) -> int | None:
     return fields.whole(key, 0, _MOST_CHANNEL) if fields.has(key) else None
+
+
+def _beside(fields: Fields) -> Point | None:
+    return fields.point("light_beside_mm") if fields.has("light_beside_mm") else None
 
 
 def _plus(first: int | None, index: int) -> int | None:

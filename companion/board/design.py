@@ -109,6 +109,15 @@ class DesignPlan:
         return round(x_mm, 3), self.row_mm(0, last)
 
 
+def number_mm(design: Design) -> tuple[float, float]:
+    """Return the size of the numbers between fives, and how far to the right of the middle of their gap they stand.
+
+    An odd number of tracks has them in the row of the middle one, beside the lights, which are right of their holes.
+    """
+    size, right = (0.4, 0.175) if design.tracks % 2 else (0.5, 0.0)
+    return round(size * design.pitch_mm, 2), round(right * design.pitch_mm, 2)
+
+
 def plan(design: Design) -> DesignPlan:
     """Return where everything goes on a board like this.
 

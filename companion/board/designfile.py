@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
 from companion.board.boardfile import LABELS, parse_board
-from companion.board.design import Design, DesignError, DesignPlan, plan
+from companion.board.design import Design, DesignError, DesignPlan, number_mm, plan
+from companion.board.layout import Layout, Lighting, Stack
+from companion.board.lighting import SIZES_MM, usual_beside
 from companion.board.problems import BoardFileError
 from companion.board.wiring import SPI_PINS, SPI_SELECT_PINS, SensorKind
 from companion.board.wiringfile import MOST_MATRIX
@@ -47,13 +49,38 @@ def design_file(design: Design, parts: Parts, title: str = "") -> str:
     """
     made = plan(design)
     title = title or f"Cribbage, {_NUMBERS[design.tracks]} tracks of {design.length}"
-    text = "\n\n".join("\n".join(block) for block in _blocks(made, parts, title)) + "\n"
+    text = _joined(_blocks(made, parts, title))
     try:
-        parse_board(text, "new")
+        board = parse_board(text, "new")
     except BoardFileError as error:
         key, reason = error.problems[0]
         raise DesignError(said.CANNOT_BE_MADE(key=key, reason=reason)) from error
-    return text
+    return "\n".join((text, _joined([*_lights(board), _stack(board.stack)])))
+
+
+def _joined(blocks: Iterable[list[str]]) -> str:
+    return "\n\n".join("\n".join(block) for block in blocks) + "\n"
+
+
+def _lights(board: Layout) -> Iterator[list[str]]:
+    """Yield the [lights] table with the largest lights that have room, if any have: others shine where they are put."""
+    for size_mm in SIZES_MM:
+        lighting = Lighting(size_mm=size_mm)
+        beside = usual_beside(board._replace(lighting=lighting))
+        if beside is not None:
+            way = f'way = "{lighting.way.value}"  # a hole of its own for each; or "thinned": a pocket from below'
+            place = f"beside_mm = {_place(beside)}  # from each hole to its light: right, down"
+            yield ["[lights]", way, f"size_mm = {size_mm}", place]
+            return
+
+
+def _stack(stack: Stack) -> list[str]:
+    return [
+        "[stack]",
+        f"wood_mm = {stack.wood_mm}",
+        f"gap_mm = {stack.gap_mm}  # for sensors and lights, between the wood and the circuit board",
+        f"circuit_mm = {stack.circuit_mm}",
+    ]
 
 
 def _blocks(made: DesignPlan, parts: Parts, title: str) -> Iterator[list[str]]:
@@ -120,12 +147,13 @@ def _street(
 
 def _marks(made: DesignPlan) -> Iterator[list[str]]:
     """Yield what is printed on the wood: numbers behind every fifth hole, start and game, the skunk lines."""
-    pitch, size = made.design.pitch_mm, round(made.design.pitch_mm / 2, 2)
-    small = round(0.75 * size, 2)
+    pitch, (size, right_mm) = made.design.pitch_mm, number_mm(made.design)
+    small = round(0.375 * pitch, 2)
     yield ["# What is printed on the wood"]
     for street in range(made.streets):
         first, last = street * made.per_street + 5, (street + 1) * made.per_street
-        ends = [made.hole_mm(number) + made.direction(street) * made.gap_mm / 2 for number in (first, last)]
+        gap_mm = made.direction(street) * made.gap_mm / 2
+        ends = [made.hole_mm(number) + gap_mm + right_mm for number in (first, last)]
         row = _middle(made, street)
         yield [
             "[[numbers]]",

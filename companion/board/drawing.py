@@ -13,6 +13,7 @@ from companion.board.layout import (
     Hole,
     HoleName,
     Layout,
+    LightWay,
     LineMark,
     Mark,
     Occupancy,
@@ -59,7 +60,8 @@ def draw_board(
         *(_mark(mark) for mark in layout.marks),
         *_labels(layout),
         *(_hole(hole) for hole in layout.holes.values()),
-        *(_light(layout.holes[name], colour) for name, colour in lights.items()),
+        *(_light_hole(layout, name, place) for name, place in layout.light_places.items()),
+        *(_light(layout, layout.holes[name], colour) for name, colour in lights.items()),
         *(_peg(layout.holes[name], *look) for name, look in looks.items()),
         "</svg>",
     ]
@@ -178,13 +180,31 @@ def _hole(hole: Hole) -> str:
     )
 
 
-def _light(hole: Hole, colour: str) -> str:
+def _light_hole(layout: Layout, name: HoleName, at_mm: Point) -> str:
+    """Draw what is seen of a dark light: its hole; of a thinned place hardly a shadow."""
+    x_mm, y_mm = at_mm
+    look = 'fill="#2A170C" stroke="#A9744A" stroke-width="0.2" stroke-opacity="0.6"'
+    if layout.lighting.way is LightWay.THINNED:
+        look = 'fill="#2A170C" fill-opacity="0.12"'
+    return f'<circle data-light-of="{name}" cx="{x_mm:g}" cy="{y_mm:g}" r="{layout.lighting.size_mm / 2:g}" {look}/>'
+
+
+def _light(layout: Layout, hole: Hole, colour: str) -> str:
+    """Draw a light that shines: on the hole that it is about, and where it comes out of the wood."""
     place = f'cx="{hole.x_mm:g}" cy="{hole.y_mm:g}"'
+    x_mm, y_mm = layout.light_places.get(hole.name, (hole.x_mm, hole.y_mm))
+    lens = ""
+    if hole.name in layout.light_places:
+        radius = f"{layout.lighting.size_mm / 2:g}"
+        lens = (
+            f'<circle cx="{x_mm:g}" cy="{y_mm:g}" r="{radius}" fill="{_safe(colour)}" stroke="#FFFFFF" '
+            'stroke-width="0.3"/>'
+        )
     return (
         f'<g data-light="{hole.name}">'
         f'<circle {place} r="6.6" fill="url(#{_glow(colour)})"/>'
         f'<circle {place} r="{_RING_MM:g}" fill="none" stroke="{_safe(colour)}" stroke-width="1.1"/>'
-        f'<circle {place} r="{_RING_MM:g}" fill="none" stroke="#FFFFFF" stroke-width="0.35" opacity="0.8"/></g>'
+        f'<circle {place} r="{_RING_MM:g}" fill="none" stroke="#FFFFFF" stroke-width="0.35" opacity="0.8"/>{lens}</g>'
     )
 
 

@@ -53,7 +53,8 @@ class GroupKind(Enum):
 class Hole(NamedTuple):
     """One hole: its name, its centre in millimetres from the board's top left corner, its wiring.
 
-    `sensor` and `light` are channel numbers, or None where the hole has none.
+    `sensor` and `light` are channel numbers, or None where the hole has none. `beside_mm` is how far from the hole its
+    light shines (to the right, down), None where that is as everywhere on the board: see `Layout.light_places`.
     """
 
     name: HoleName
@@ -61,6 +62,7 @@ class Hole(NamedTuple):
     y_mm: float
     sensor: int | None = None
     light: int | None = None
+    beside_mm: tuple[float, float] | None = None
 
 
 class _Group(NamedTuple):
@@ -99,6 +101,40 @@ class Group(_Group):
 
 Point = tuple[float, float]
 """A place on the board: millimetres from its left edge, millimetres from its top edge."""
+
+
+class LightWay(Enum):
+    """How a light comes up through the wood."""
+
+    HOLE = "hole"
+    """Through a hole of its own."""
+    THINNED = "thinned"
+    """Through the wood itself, thinned from below by a pocket."""
+
+
+class Lighting(NamedTuple):
+    """How the lights of a board shine through its wood.
+
+    `size_mm` is the diameter of the hole or pocket, `left_mm` the wood that a pocket leaves above it. `beside_mm` is
+    how far from each hole its light is (to the right, down); None where the program is to find a place.
+    """
+
+    way: LightWay = LightWay.HOLE
+    size_mm: float = 2.0
+    left_mm: float = 0.8
+    beside_mm: Point | None = None
+
+
+class Stack(NamedTuple):
+    """What a board is made of, from above (mm).
+
+    `wood_mm` is the upper board, which pegs go through; `gap_mm` the room below it, in which sensors and lights stand;
+    `circuit_mm` the circuit board that bears them.
+    """
+
+    wood_mm: float = 12.0
+    gap_mm: float = 3.0
+    circuit_mm: float = 1.6
 
 
 class TextMark(NamedTuple):
@@ -140,6 +176,8 @@ class _Layout(NamedTuple):
     marks: tuple[Mark, ...] = ()
     wired: Wiring | None = None
     file: str = ""
+    lighting: Lighting = Lighting()
+    stack: Stack = Stack()
 
 
 class Layout(_Layout):
@@ -147,6 +185,19 @@ class Layout(_Layout):
 
     `file` is where a board of one's own was read from; "" for one that comes with the program.
     """
+
+    @cached_property
+    def light_places(self) -> Mapping[HoleName, Point]:
+        """Where each light shines out of the wood. Empty where the file does not say and no place beside holes fits."""
+        from companion.board.lighting import light_places  # a game is played without it
+
+        return light_places(self)
+
+    @property
+    def light_depth_mm(self) -> float:
+        """How deep the hole or pocket of a light is, from below."""
+        left_mm = self.lighting.left_mm if self.lighting.way is LightWay.THINNED else 0.0
+        return self.stack.wood_mm - left_mm
 
     @property
     def known_as(self) -> str:

@@ -9,7 +9,7 @@ from companion.cli.terminal import print_json, say, styled
 from companion.cli.words import Words
 
 if TYPE_CHECKING:
-    from companion.board.layout import Group, Layout
+    from companion.board.layout import Group, Hole, Layout
 
 
 def take(words: Words) -> None:
@@ -35,7 +35,7 @@ def run(options: Namespace) -> None:
         say(f"{group.name.ljust(8)} {_group(group)}")
     say(f"holes    {len(layout.holes)}")
     say(f"sensors  {_count(layout, 'sensor')}{_part(layout)}")
-    say(f"lights   {_count(layout, 'light')}")
+    say(f"lights   {_count(layout, 'light')}{_lights(layout)}")
     if options.holes:
         _list_holes(layout)
 
@@ -63,6 +63,17 @@ def _part(layout: Layout) -> str:
     return f", each {POCKETS[layout.wired.sensor].words}"
 
 
+def _lights(layout: Layout) -> str:
+    """Return how the lights come up through the wood, where they have places."""
+    if not layout.light_places:
+        return ""
+    from companion.board.layout import LightWay
+
+    lighting = layout.lighting
+    way = "holes of their own" if lighting.way is LightWay.HOLE else f"wood thinned to {lighting.left_mm:g} mm"
+    return f", through {way}, {lighting.size_mm:g} mm wide"
+
+
 def _facts(layout: Layout) -> dict[str, object]:
     return {
         "name": layout.name,
@@ -72,6 +83,8 @@ def _facts(layout: Layout) -> dict[str, object]:
         "pitch_mm": layout.pitch_mm,
         "sensors": _count(layout, "sensor"),
         "lights": _count(layout, "light"),
+        "lighting": layout.lighting._asdict() | {"way": layout.lighting.way.value},
+        "stack": layout.stack._asdict(),
         "groups": [
             {"name": group.name, "kind": group.kind.value, "label": group.label, "holes": len(group.holes)}
             for group in layout.groups.values()
@@ -91,6 +104,7 @@ def _holes(layout: Layout) -> list[dict[str, object]]:
             },
             "sensor": hole.sensor,
             "light": hole.light,
+            "light_mm": layout.light_places.get(hole.name),
         }
         for hole in layout.holes.values()
     ]
@@ -98,10 +112,17 @@ def _holes(layout: Layout) -> list[dict[str, object]]:
 
 def _list_holes(layout: Layout) -> None:
     width = max(4, *map(len, layout.holes))
-    say(f"\n{'hole'.ljust(width)}     x mm     y mm  sensor  light")
+    say(f"\n{'hole'.ljust(width)}     x mm     y mm  sensor  light  light at mm")
     for hole in layout.holes.values():
         sensor, light = ("-" if channel is None else str(channel) for channel in (hole.sensor, hole.light))
-        say(f"{hole.name.ljust(width)}  {hole.x_mm:7.2f}  {hole.y_mm:7.2f}  {sensor:>6}  {light:>5}")
+        place = f"{hole.name.ljust(width)}  {hole.x_mm:7.2f}  {hole.y_mm:7.2f}"
+        say(f"{place}  {sensor:>6}  {light:>5}  {_shines(layout, hole)}")
+
+
+def _shines(layout: Layout, hole: Hole) -> str:
+    """Return where the light of a hole shines."""
+    place = layout.light_places.get(hole.name)
+    return "-" if place is None else f"{place[0]:.2f}, {place[1]:.2f}"
 
 
 def _count(layout: Layout, wire: str) -> int:

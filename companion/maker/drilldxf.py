@@ -18,7 +18,16 @@ from companion.board.layout import Layout, Point
 from companion.maker.document import Document
 from companion.maker.template import Circle, Layer, Path, TemplateStroke, TextStroke, template_strokes
 
-_COLOURS = {Layer.OUTLINE: 7, Layer.HOLES: 5, Layer.CENTRES: 1, Layer.LABELS: 3, Layer.PRINT: 8, Layer.SENSORS: 4}
+_COLOURS = {
+    Layer.OUTLINE: 7,
+    Layer.HOLES: 5,
+    Layer.CENTRES: 1,
+    Layer.LABELS: 3,
+    Layer.PRINT: 8,
+    Layer.LIGHT_HOLES: 30,
+    Layer.LIGHT_POCKETS: 40,
+    Layer.SENSORS: 4,
+}
 _CAPITAL = 0.72
 """The height of a capital, which DXF gives, of the height of the type, which the board file gives."""
 

@@ -11,7 +11,7 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 import companion
-from companion.board.layout import Layout, Point
+from companion.board.layout import HOLE_MM, Layout, LightWay, Point
 from companion.maker.document import Document
 from companion.maker.ruler import HEIGHT_MM, LENGTH_MM, ruler_strokes
 from companion.maker.template import Circle, Layer, Path, TemplateStroke, TextStroke, template_strokes
@@ -25,6 +25,8 @@ _LOOKS: dict[Layer, LayerStyle] = {
     Layer.PRINT: (0.2, (165, 165, 165)),
     Layer.OUTLINE: (0.35, (0, 0, 0)),
     Layer.HOLES: (0.2, (0, 0, 0)),
+    Layer.LIGHT_HOLES: (0.15, (0, 0, 0)),
+    Layer.LIGHT_POCKETS: (0.1, (120, 120, 120)),
     Layer.CENTRES: (0.1, (0, 0, 0)),
     Layer.LABELS: (0.15, (0, 0, 0)),
 }
@@ -134,7 +136,13 @@ def _overview(pdf: FPDF, layout: Layout, strokes: Iterable[TemplateStroke], shee
     paper = sheets.paper
     _line(pdf, layout.title, MARGIN_MM, MARGIN_MM + 6, 16, bold=True)
     facts = f"Drill template 1:1. Wood of {layout.width_mm:g} x {layout.height_mm:g} mm, {len(layout.holes)} holes"
-    _line(pdf, f"{facts} of 3.2 mm (1/8 in), on {len(sheets.sheets)} sheets.", MARGIN_MM, MARGIN_MM + 13, 10)
+    _line(
+        pdf,
+        f"{facts} of {HOLE_MM:g} mm (1/8 in){_light_words(layout)}, on {len(sheets.sheets)} sheets.",
+        MARGIN_MM,
+        MARGIN_MM + 13,
+        10,
+    )
     for count, step in enumerate(_STEPS):
         _line(pdf, f"{count + 1}.  {step}", MARGIN_MM, MARGIN_MM + 22 + 5.5 * count, 9)
     top_mm = MARGIN_MM + 26 + 5.5 * len(_STEPS)
@@ -142,6 +150,19 @@ def _overview(pdf: FPDF, layout: Layout, strokes: Iterable[TemplateStroke], shee
     _map(pdf, strokes, sheets, (MARGIN_MM, top_mm), room)
     for stroke in ruler_strokes(MARGIN_MM + 4, paper.height_mm - MARGIN_MM - HEIGHT_MM):
         _draw(pdf, stroke, (0, 0))
+
+
+def _light_words(layout: Layout) -> str:
+    """Return how many holes or pockets of which size the lights take."""
+    lighting = layout.lighting
+    if not layout.light_places:
+        return ""
+    count, size = len(layout.light_places), f"{lighting.size_mm:g} mm"
+    match lighting.way:
+        case LightWay.HOLE:
+            return f", {count} of {size} for lights"
+        case LightWay.THINNED:
+            return f", {count} pockets of {size} from below"
 
 
 def _map(

@@ -11,6 +11,8 @@ from companion.maker.document import Document
 from companion.maker.inputs import input_place
 
 COLUMNS = ("hole", "group", "number", "x_mm", "y_mm", "x_in", "y_in", "sensor", "chip", "pin", "light")
+LIGHT_COLUMNS = ("light_x_mm", "light_y_mm", "light_hole_mm", "light_depth_mm")
+"""Where the light of a hole shines out of the wood, and the hole or pocket for it, how deep from below."""
 _INCH_MM = 25.4
 
 
@@ -18,11 +20,11 @@ def hole_table(layout: Layout) -> Iterator[Document]:
     """Yield the table of all holes as CSV; places are from the top left corner of the wood."""
     text = io.StringIO()
     table = csv.writer(text, lineterminator="\n")
-    table.writerow(COLUMNS)
-    table.writerows(_row(layout, hole) for hole in layout.holes.values())
+    table.writerow((*COLUMNS, *LIGHT_COLUMNS))
+    table.writerows((*_row(layout, hole), *_light(layout, hole)) for hole in layout.holes.values())
     about = (
         "every hole: its place in millimetres and inches from the top left corner, its channels, "
-        "and the chip and pin where its sensor is soldered"
+        "the chip and pin where its sensor is soldered, and where its light shines"
     )
     yield Document("holes.csv", text.getvalue().encode(), about)
 
@@ -43,6 +45,14 @@ def _row(layout: Layout, hole: Hole) -> tuple[str, ...]:
         pin,
         _channel(hole.light),
     )
+
+
+def _light(layout: Layout, hole: Hole) -> tuple[str, ...]:
+    place = layout.light_places.get(hole.name)
+    if place is None:
+        return ("",) * len(LIGHT_COLUMNS)
+    x_mm, y_mm = place
+    return f"{x_mm:.2f}", f"{y_mm:.2f}", f"{layout.lighting.size_mm:g}", f"{layout.light_depth_mm:g}"
 
 
 def _channel(channel: int | None) -> str:

@@ -5,7 +5,6 @@
 
 /* [Peg] */
 shape = "circle";     // [circle, square, triangle, diamond]
-shaft_mm = 12;        // how deep it goes: the thickness of the wood above the sensor
 head_mm = 14;         // how high it stands above the wood
 play_mm = 0.3;        // how much thinner than its hole it is
 

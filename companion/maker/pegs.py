@@ -24,6 +24,7 @@ def peg_source(layout: Layout) -> Iterator[Document]:
         "/* [Board] */",
         f"hole_mm = {HOLE_MM:g};",
         f"room_mm = {room_mm(layout):g};  // the nearest two holes are so far apart",
+        f"shaft_mm = {layout.stack.wood_mm:g};  // how deep a peg goes: the thickness of the wood above the sensor",
         "",
         _SOURCE.read_text("utf-8"),
     )

@@ -18,6 +18,7 @@ from companion.board.layout import (
     GroupKind,
     Hole,
     Layout,
+    LightWay,
     LineMark,
     Mark,
     Point,
@@ -43,6 +44,10 @@ class Layer(Enum):
     """The numbers of holes: for the maker, not for the wood."""
     PRINT = "PRINT"
     """What is printed or cut on the wood."""
+    LIGHT_HOLES = "LIGHT_HOLES"
+    """The holes that lights shine through, each a circle of its diameter."""
+    LIGHT_POCKETS = "LIGHT_POCKETS"
+    """The pockets over lights, cut from below and seen from above; they leave some of the wood."""
     SENSORS = "SENSORS"
     """The pocket of the part under each hole, seen from above; when the board file names the part."""
 
@@ -87,12 +92,30 @@ def template_strokes(layout: Layout) -> Iterator[TemplateStroke]:
     yield Path(Layer.OUTLINE, ((0, 0), (right, 0), (right, bottom), (0, bottom)), closed=True)
     size_mm = _label_size(layout)
     for hole in layout.holes.values():
-        place, arm_mm = (hole.x_mm, hole.y_mm), HOLE_MM / 2 + CROSS_MM
+        place = (hole.x_mm, hole.y_mm)
         yield Circle(Layer.HOLES, place, HOLE_MM)
-        yield Path(Layer.CENTRES, ((hole.x_mm - arm_mm, hole.y_mm), (hole.x_mm + arm_mm, hole.y_mm)))
-        yield Path(Layer.CENTRES, ((hole.x_mm, hole.y_mm - arm_mm), (hole.x_mm, hole.y_mm + arm_mm)))
+        yield from _cross(place, HOLE_MM / 2 + CROSS_MM)
         if label := _label(layout, hole):
             yield TextStroke(Layer.LABELS, _label_place(layout, hole, label, size_mm), size_mm, label)
+    yield from _lights(layout)
+
+
+def _cross(at_mm: Point, arm_mm: float) -> Iterator[TemplateStroke]:
+    (x_mm, y_mm) = at_mm
+    yield Path(Layer.CENTRES, ((x_mm - arm_mm, y_mm), (x_mm + arm_mm, y_mm)))
+    yield Path(Layer.CENTRES, ((x_mm, y_mm - arm_mm), (x_mm, y_mm + arm_mm)))
+
+
+def _lights(layout: Layout) -> Iterator[TemplateStroke]:
+    """Yield the holes of the lights, with crosses as small as they are, or their pockets, which are not punched."""
+    way, size_mm = layout.lighting.way, layout.lighting.size_mm
+    for place in layout.light_places.values():
+        match way:
+            case LightWay.HOLE:
+                yield Circle(Layer.LIGHT_HOLES, place, size_mm)
+                yield from _cross(place, size_mm / 2)
+            case LightWay.THINNED:
+                yield Circle(Layer.LIGHT_POCKETS, place, size_mm)
 
 
 def _printed(mark: Mark) -> TemplateStroke:

@@ -200,6 +200,41 @@ OVER_EDGE = Message(
     "hole {hole} at {place} is over the edge of the board of {width} x {height} mm", explanation=_OFF_BOARD
 )
 
+_LIGHT_IN_HOLE = Explanation(
+    "board-files",
+    "A board of your own",
+    "The hole or pocket of a light would break into another, or the light would seem to belong to another hole. Change "
+    "`beside_mm` in `[lights]`, or `light_beside_mm` of the street or hole; smaller lights (`size_mm`) need less room. "
+    "Without `beside_mm` the program looks for a place.",
+)
+LIGHT_IN_HOLE = Message(
+    "the light of {hole} is {apart} mm from hole {other}; with {size} mm through the wood it must be {least} mm",
+    explanation=_LIGHT_IN_HOLE,
+)
+LIGHT_IN_OWN_HOLE = Message(
+    "the light of {hole} is {apart} mm from its hole; with {size} mm through the wood it must be {least} mm",
+    explanation=_LIGHT_IN_HOLE,
+)
+LIGHT_AT_OTHER = Message(
+    "the light of {hole} is {apart} mm from hole {other} and {own} mm from its own: it would seem to belong to {other}",
+    explanation=_LIGHT_IN_HOLE,
+)
+LIGHT_AT_LIGHT = Message(
+    "the lights of {other} and {hole} are {apart} mm apart, less than {least} mm", explanation=_LIGHT_IN_HOLE
+)
+LIGHT_AT_EDGE = Message(
+    "the light of {hole} at {place} is less than {least} mm inside the wood of {width} x {height} mm",
+    explanation=_LIGHT_IN_HOLE,
+)
+NO_ROOM_FOR_LIGHTS = Message(
+    "there is no room for lights of {size} mm beside the holes, all on the same side: give a smaller size_mm, or "
+    "light_beside_mm of each street and hole",
+    explanation=_LIGHT_IN_HOLE,
+)
+NO_POCKET = Message(
+    "leaves {left} mm of wood above each light, but the wood is only {wood} mm thick", explanation=_LIGHT_IN_HOLE
+)
+
 # --- the wiring of a Pi ---
 
 _PULL = Explanation(

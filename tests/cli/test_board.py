@@ -39,7 +39,7 @@ def test_show_gives_the_facts(board):
         "track2   blue, holes 1 to 121 and 2 start holes",
         "holes    245",
         "sensors  245",
-        "lights   245",
+        "lights   245, through holes of their own, 2 mm wide",
     ]
 
 
@@ -47,7 +47,7 @@ def test_show_lists_every_hole_when_asked(board):
     lines = board("show", "cribbage-61", "--holes").stdout.splitlines()
     rows = [line.split() for line in lines if line.startswith("track1/") or line.startswith("track2/")]
     assert len(rows) == 126
-    assert ["track1/1", "34.00", "9.00", "2", "2"] in rows
+    assert ["track1/1", "34.00", "9.00", "2", "2", "37.40,", "9.00"] in rows
 
 
 def test_show_as_json_has_every_hole_with_its_groups_and_channels(board):
@@ -61,7 +61,10 @@ def test_show_as_json_has_every_hole_with_its_groups_and_channels(board):
         "groups": {"track1": 121, "track2": 121},
         "sensor": 244,
         "light": 244,
+        "light_mm": [23.4, 52.2],
     }
+    assert facts["lighting"] == {"way": "hole", "size_mm": 2.0, "left_mm": 0.8, "beside_mm": [3.4, 0.0]}
+    assert facts["stack"] == {"wood_mm": 12.0, "gap_mm": 3.0, "circuit_mm": 1.6}
 
 
 def test_check_says_ok_for_every_shipped_board(board):

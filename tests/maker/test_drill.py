@@ -30,6 +30,10 @@ def places(layout):
     return rounded((hole.x_mm, hole.y_mm) for hole in layout.holes.values())
 
 
+def lit(layout):
+    return rounded(layout.light_places.values())
+
+
 def rounded(points):
     return sorted((round(x_mm, 3), round(y_mm, 3)) for x_mm, y_mm in points)
 
@@ -44,7 +48,10 @@ def test_the_svg_has_every_hole_at_its_place_in_its_size_and_a_cross_in_it(name)
     circles = layers["PEG_HOLES"].findall(f"{SVG}circle")
     assert rounded((float(circle.get("cx")), float(circle.get("cy"))) for circle in circles) == places(layout)
     assert {float(circle.get("r")) for circle in circles} == {1.6}
-    assert len(layers["CENTRES"]) == 2 * len(layout.holes)
+    lights = layers["LIGHT_HOLES"].findall(f"{SVG}circle")
+    assert rounded((float(each.get("cx")), float(each.get("cy"))) for each in lights) == lit(layout)
+    assert {float(each.get("r")) for each in lights} == {1.0}
+    assert len(layers["CENTRES"]) == 2 * len(layout.holes) + 2 * len(lights)
     outline = layers["OUTLINE"].find(f"{SVG}polygon").get("points")
     assert outline == f"0,0 {layout.width_mm:g},0 {layout.width_mm:g},{layout.height_mm:g} 0,{layout.height_mm:g}"
 
@@ -77,6 +84,9 @@ def test_the_dxf_has_no_faults_and_every_hole_in_its_layer_counted_upwards(name,
     circles = drawing.modelspace().query('CIRCLE[layer=="PEG_HOLES"]')
     assert rounded((c.dxf.center.x, layout.height_mm - c.dxf.center.y) for c in circles) == places(layout)
     assert {circle.dxf.radius for circle in circles} == {1.6}
+    lights = drawing.modelspace().query('CIRCLE[layer=="LIGHT_HOLES"]')
+    assert rounded((c.dxf.center.x, layout.height_mm - c.dxf.center.y) for c in lights) == lit(layout)
+    assert {light.dxf.radius for light in lights} == {1.0}
     (outline,) = drawing.modelspace().query('LWPOLYLINE[layer=="OUTLINE"]')
     assert outline.closed
     assert {point[:2] for point in outline.get_points()} == {
@@ -112,6 +122,18 @@ def _span(points, along):
     return min(ups), max(ups), min(sides), max(sides)
 
 
+def test_the_pockets_of_lights_are_in_a_layer_of_their_own_without_crosses(tmp_path):
+    text = straight(9) + '[lights]\nway = "thinned"\nsize_mm = 3\nbeside_mm = [0, 4.5]\n'
+    layout = parse_board(text, "thinned")
+    file = tmp_path / "template.dxf"
+    file.write_bytes(next(drill_dxf(layout)).content)
+    space = ezdxf.readfile(file).modelspace()
+    pockets = space.query('CIRCLE[layer=="LIGHT_POCKETS"]')
+    assert rounded((c.dxf.center.x, layout.height_mm - c.dxf.center.y) for c in pockets) == lit(layout)
+    assert not space.query('CIRCLE[layer=="LIGHT_HOLES"]')
+    assert len(space.query('LWPOLYLINE[layer=="CENTRES"]')) == 2 * len(layout.holes)
+
+
 def test_a_board_file_without_a_sensor_has_no_pockets():
     group = next(drill_svg(load_board("cribbage-2"))).content.split(b'<g id="SENSORS"')[1].split(b"</g>")[0]
     assert b"polygon" not in group
@@ -124,11 +146,11 @@ def printed(request):
     return layout, [(document, PAPERS[document.path]) for document in drill_pdfs(layout)]
 
 
-def holes_on(page):
-    """Yield the centres (mm) of what is round and 3.2 mm wide, from the top left corner of the paper."""
+def holes_on(page, size=3.2):
+    """Yield the centres (mm) of what is round and so many millimetres wide, from the top left corner of the paper."""
     for curve in page.curves:
         width, height = (curve["x1"] - curve["x0"]) * POINT_MM, (curve["bottom"] - curve["top"]) * POINT_MM
-        if width == pytest.approx(3.2, abs=0.01) and height == pytest.approx(3.2, abs=0.01):
+        if width == pytest.approx(size, abs=0.01) and height == pytest.approx(size, abs=0.01):
             yield (curve["x0"] + curve["x1"]) / 2 * POINT_MM, (curve["top"] + curve["bottom"]) / 2 * POINT_MM
 
 
@@ -154,6 +176,21 @@ def test_every_hole_is_printed_whole_somewhere_and_always_at_its_place_to_a_hund
                     if _is_whole(x_mm - MARGIN_MM, y_mm - MARGIN_MM, sheets.paper.window_mm):
                         found.add(nearest)
         assert found == set(places(layout))
+
+
+def test_the_paper_has_the_hole_of_every_light_to_a_hundredth_of_a_millimetre(printed):
+    layout, documents = printed
+    for document, _ in documents:
+        sheets, found = tiling(_paper(document.path), layout.width_mm, layout.height_mm), set()
+        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
+            assert f"{len(layout.light_places)} of 2 mm for lights" in pdf.pages[0].extract_text()
+            for page, sheet in zip(pdf.pages[1:], sheets.sheets, strict=True):
+                for x_mm, y_mm in holes_on(page, 2.0):
+                    place = x_mm + sheet.left_mm - MARGIN_MM, y_mm + sheet.top_mm - MARGIN_MM
+                    nearest = min(lit(layout), key=lambda light, at=place: dist(light, at))
+                    assert place == pytest.approx(nearest, abs=0.01)
+                    found.add(nearest)
+        assert found == set(lit(layout))
 
 
 def _is_whole(x_mm, y_mm, window_mm):

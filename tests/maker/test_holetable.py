@@ -5,7 +5,7 @@ import pytest
 
 from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
-from companion.maker.holetable import COLUMNS, hole_table
+from companion.maker.holetable import COLUMNS, LIGHT_COLUMNS, hole_table
 from tests.board.straight import straight
 
 
@@ -19,7 +19,7 @@ def rows(layout):
 def test_the_table_has_every_hole_with_its_place_and_channels(name):
     layout = load_board(name)
     table = rows(layout)
-    assert tuple(table[0]) == COLUMNS
+    assert tuple(table[0]) == (*COLUMNS, *LIGHT_COLUMNS)
     assert [row["hole"] for row in table] == list(layout.holes)
     for row in table:
         hole = layout.holes[row["hole"]]
@@ -27,6 +27,9 @@ def test_the_table_has_every_hole_with_its_place_and_channels(name):
         assert float(row["x_in"]) * 25.4 == pytest.approx(hole.x_mm, abs=0.002)
         assert float(row["y_in"]) * 25.4 == pytest.approx(hole.y_mm, abs=0.002)
         assert (int(row["sensor"]), int(row["light"])) == (hole.sensor, hole.light)
+        place = float(row["light_x_mm"]), float(row["light_y_mm"])
+        assert place == pytest.approx(layout.light_places[hole.name], abs=0.005)
+        assert (row["light_hole_mm"], row["light_depth_mm"]) == ("2", "12")
         assert layout.groups[row["group"].split()[0]].holes[int(row["number"].split()[0])] == hole.name
 
 
@@ -68,6 +71,13 @@ def test_a_pico_counts_a_chip_from_h_to_a():
     assert [row["chip"] for row in table[:9]] == ["U1"] * 8 + ["U2"]
 
 
+def test_the_pocket_of_a_light_is_less_deep_than_the_wood():
+    text = straight(9) + '[lights]\nway = "thinned"\nsize_mm = 3\n[stack]\nwood_mm = 15\n'
+    table = rows(parse_board(text, "thinned"))
+    assert {(row["light_hole_mm"], row["light_depth_mm"]) for row in table} == {("3", "14.2")}
+
+
 def test_a_hole_without_sensor_and_light_has_empty_cells():
     layout = parse_board(straight(9, sensors=False, lights=False), "bare")
     assert {(row["sensor"], row["chip"], row["pin"], row["light"]) for row in rows(layout)} == {("", "", "", "")}
+    assert {row["light_x_mm"] for row in rows(layout)} == {""}

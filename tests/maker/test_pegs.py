@@ -6,6 +6,7 @@ import pytest
 import trimesh
 
 from companion.board.boards import board_names, load_board
+from companion.board.layout import Stack
 from companion.board.wiring import PicoWiring, SensorKind
 from companion.maker.pegs import peg_counts, peg_source, room_mm
 
@@ -34,6 +35,12 @@ def test_a_peg_of_each_shape_is_one_closed_body_that_fits_its_hole_and_its_neigh
     shaft = peg.vertices[peg.vertices[:, 2] > 25.9]
     across = shaft[:, :2].max(axis=0) - shaft[:, :2].min(axis=0)
     assert across == pytest.approx([2.9, 2.9], abs=0.01)
+
+
+def test_the_shaft_is_as_long_as_the_wood_is_thick(tmp_path):
+    layout = load_board("cribbage-2")
+    _, peg = render(layout._replace(stack=Stack(wood_mm=18)), tmp_path)
+    assert peg.bounds[:, 2] == pytest.approx([0, 32])
 
 
 def test_the_magnet_has_a_pocket_of_its_size_open_at_the_tip(tmp_path):

@@ -2,11 +2,13 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
 from companion.board.layout import Hole
 from companion.board.sensors import POCKETS
 from companion.board.wiring import SensorKind
 from companion.maker.sectionsvg import section_svg
+from tests.board.straight import straight
 
 
 def said(layout):
@@ -20,6 +22,16 @@ def test_every_kind_of_sensor_is_shown_with_the_room_that_it_takes(name):
     for kind, pocket in POCKETS.items():
         assert kind.value in words
         assert any(line.startswith(f"takes {pocket.long_mm:g} x {pocket.wide_mm:g} mm: ") for line in words)
+
+
+def test_the_circuit_board_is_shown_with_its_stack_and_how_its_light_shines():
+    assert "wood 12 mm, gap 3 mm, circuit 1.6 mm" in said(load_board("cribbage-2"))
+    assert "light 3.4 mm beside the hole, 2 mm wide" in said(load_board("cribbage-2"))
+    text = straight(9) + '[lights]\nway = "thinned"\nbeside_mm = [0, 4]\n[stack]\nwood_mm = 20\ngap_mm = 2\n'
+    words = said(parse_board(text, "thinned"))
+    assert "wood 20 mm, gap 2 mm, circuit 1.6 mm" in words
+    assert "light 4 mm beside the hole, 0.8 mm of wood over it" in words
+    assert "no lights" in said(parse_board(straight(9, lights=False), "dark"))
 
 
 def test_a_lying_reed_is_said_to_lie_aslant_where_it_must():

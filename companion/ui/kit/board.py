@@ -175,6 +175,7 @@ class BoardPicture(Widget):
             wood.paint_marks(self.view)
             wood.paint_labels(self.view, wood.hole_radius(self.view))
             wood.paint_holes(self.view, wood.hole_radius(self.view))
+            wood.paint_light_holes(self.view)
         with self._numbers:  # above the lights: no glow swallows a number
             wood.paint_words(self.view)
         self._paint_lights()

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from math import hypot
 from typing import Any, Final
 
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
 
-from companion.board.layout import AreaMark, Group, HoleName, Layout, LineMark, Occupancy, TextMark
+from companion.board.layout import (
+    HOLE_MM,
+    AreaMark,
+    Group,
+    HoleName,
+    Layout,
+    LightWay,
+    LineMark,
+    Occupancy,
+    TextMark,
+)
 from companion.board.looks import LABEL_COLOURS, PAINT_COLOURS
 from companion.board.looks import PegShape as Mark
 from companion.ui.kit import theme
@@ -103,16 +114,43 @@ def _coords(left: float, top: float, wide: float, high: float) -> tuple[float, .
 
 
 def paint_holes(view: Projection, radius: float) -> None:
-    """Drill all holes inside the projection's box: one mesh, one draw call."""
+    """Drill all holes inside the projection's box."""
+    Color(1, 1, 1, 1)
+    _drill(_bores(view, radius * 1.25), 16 if radius < 9 else 64)
+
+
+def paint_light_holes(view: Projection) -> None:
+    """Drill the holes of the lights, faintly: pegs are looked for, not lights. Thinned wood hardly shows them."""
+    radius = light_radius(view)
+    Color(1, 1, 1, 0.45 if view.layout.lighting.way is LightWay.HOLE else 0.12)
+    places = (place for name in view.layout.light_places for place in _light_place(view, name))
+    _drill(((x, y, radius * 1.25) for x, y in places), 16)
+
+
+def _light_place(view: Projection, name: HoleName) -> Iterable[tuple[float, float]]:
+    """Yield where the light of a hole is seen; nowhere when it would run into its hole, which is drawn larger."""
+    x, y = view.at(*view.layout.light_places[name])
+    hole_x, hole_y = view.pixels[name]
+    if hypot(x - hole_x, y - hole_y) >= light_radius(view) + hole_radius(view):
+        yield from _inside(view, [(x, y)], light_radius(view))
+
+
+def light_radius(view: Projection) -> float:
+    """Return the radius of a light in pixels, smaller than a hole's by as much as on the wood."""
+    return hole_radius(view) * view.layout.lighting.size_mm / HOLE_MM
+
+
+def _drill(bores: Iterable[tuple[float, float, float]], pixels: int) -> None:
+    """Draw holes, each a place and how far it reaches: one mesh, one draw call."""
     vertices: list[float] = []
     indices: list[int] = []
-    for x, y, reach in _bores(view, radius * 1.25):
+    for x, y, reach in bores:
         first = len(vertices) // 4
         for dx, dy, u, v in ((-1, -1, 0, 0), (1, -1, 1, 0), (1, 1, 1, 1), (-1, 1, 0, 1)):
             vertices += (x + dx * reach, y + dy * reach, u, v)
         indices += (first, first + 1, first + 2, first, first + 2, first + 3)
-    Color(1, 1, 1, 1)
-    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_bore(16 if radius < 9 else 64))
+    if vertices:
+        Mesh(vertices=vertices, indices=indices, mode="triangles", texture=_bore(pixels))
 
 
 def _bores(view: Projection, reach: float) -> Iterable[tuple[float, float, float]]:
@@ -211,6 +249,9 @@ def paint_lights(view: Projection, lights: Mapping[HoleName, LightStyle], radius
         if name in view.pixels:
             for x, y in _inside(view, [view.pixels[name]], radius * 2):
                 _shine(style, x, y, radius * view.room[name])
+        if name in view.layout.light_places:
+            for x, y in _light_place(view, name):
+                disc(x, y, light_radius(view), mixed(style.colour, theme.CREAM, 0.6))
 
 
 def _shine(style: LightStyle, x: float, y: float, radius: float) -> None:

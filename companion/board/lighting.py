@@ -1,0 +1,158 @@
+"""Where the lights of a board shine: beside their holes, all the same way, unless its file says otherwise.
+
+Lights that all stand the same way from their holes are as far from each other as the holes, so only holes, edges and
+print are in their way. Such a place is looked for where a board file names none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+
+from companion.board.layout import HOLE_MM, Hole, HoleName, Layout, Lighting, Point, TextMark
+
+WALL_MM = 0.8
+"""The wood that must stay between a light and a hole, an edge or another light: as between two holes."""
+
+SIZES_MM = (2.0, 1.5, 1.0)
+"""The lights that a design chooses from, the largest first."""
+
+_MOST_MM = 4.8
+"""How far from its hole a light is looked for: farther away it seems to belong to another."""
+
+_CLEARER_MM = 1.0
+"""So much farther from any other hole it is plain which hole a light belongs to."""
+
+_STEP_MM, _STEP_DEG = 0.2, 5
+_LETTER = 0.6  # how wide a letter is, of the height of its type
+
+
+class _Surroundings(NamedTuple):
+    """What is around the holes that have lights, seen from each of them: other holes, edges, and printed words."""
+
+    others: Sequence[Point]
+    left_mm: float
+    top_mm: float
+    right_mm: float
+    bottom_mm: float
+    words: Sequence[tuple[Point, float, float]]
+
+
+def light_places(layout: Layout) -> Mapping[HoleName, Point]:
+    """Return where each light shines; nothing when some have to be placed and there is no room."""
+    beside = layout.lighting.beside_mm or usual_beside(layout)
+    lit = [hole for hole in layout.holes.values() if hole.light is not None]
+    places = {hole.name: _beside(hole, beside) for hole in lit}
+    return {name: place for name, place in places.items() if place is not None} if None not in places.values() else {}
+
+
+def least_apart_mm(lighting: Lighting) -> float:
+    """Return how far a light must be from the middle of any hole."""
+    return (HOLE_MM + lighting.size_mm) / 2 + WALL_MM
+
+
+def usual_beside(layout: Layout) -> Point | None:
+    """Return how far from each hole a light may be, all alike: where it stands clearest of other holes. None: no room.
+
+    Of places that hide the least print the nearest that plainly belongs to its hole is taken; of equal ones the first
+    from the right, clockwise.
+    """
+    lit = [hole for hole in layout.holes.values() if hole.light is not None and hole.beside_mm is None]
+    if not lit:
+        return None
+    around = _surroundings(layout, lit)
+    fitting = [place for place in _candidates(layout.lighting) if _fits(place, around, layout.lighting)]
+    return min(fitting, key=lambda place: _badness(place, around, layout.lighting), default=None)
+
+
+def _beside(hole: Hole, beside: Point | None) -> Point | None:
+    x_mm, y_mm = hole.beside_mm or beside or (None, None)
+    return None if x_mm is None or y_mm is None else (round(hole.x_mm + x_mm, 3), round(hole.y_mm + y_mm, 3))
+
+
+def _surroundings(layout: Layout, lit: Sequence[Hole]) -> _Surroundings:
+    reach_mm = _MOST_MM + least_apart_mm(layout.lighting)
+    words = [mark for mark in layout.marks if isinstance(mark, TextMark)]
+    return _Surroundings(
+        others=sorted(set(_seen(lit, layout.holes.values(), reach_mm))),
+        left_mm=min(hole.x_mm for hole in lit),
+        top_mm=min(hole.y_mm for hole in lit),
+        right_mm=layout.width_mm - max(hole.x_mm for hole in lit),
+        bottom_mm=layout.height_mm - max(hole.y_mm for hole in lit),
+        words=sorted(set(_words_seen(lit, words, reach_mm))),
+    )
+
+
+def _seen(lit: Iterable[Hole], holes: Iterable[Hole], reach_mm: float) -> Iterator[Point]:
+    """Yield where other holes are as seen from those with a light."""
+    holes = sorted(holes, key=lambda hole: hole.x_mm)
+    for hole in lit:
+        for other in _between(holes, hole.x_mm - reach_mm, hole.x_mm + reach_mm):
+            x_mm, y_mm = round(other.x_mm - hole.x_mm, 3), round(other.y_mm - hole.y_mm, 3)
+            if abs(y_mm) <= reach_mm and other.name != hole.name:
+                yield x_mm, y_mm
+
+
+def _between(holes: Sequence[Hole], least_mm: float, most_mm: float) -> Iterator[Hole]:
+    """Yield those of the holes, which are sorted by x, between two x."""
+    from bisect import bisect_left
+
+    for index in range(bisect_left(holes, least_mm, key=lambda hole: hole.x_mm), len(holes)):
+        if holes[index].x_mm > most_mm:
+            return
+        yield holes[index]
+
+
+def _words_seen(
+    lit: Iterable[Hole], words: Sequence[TextMark], reach_mm: float
+) -> Iterator[tuple[Point, float, float]]:
+    """Yield the middle of printed words as seen from holes with a light, and half their width and height."""
+    for hole in lit:
+        for mark in words:
+            half_mm = _LETTER * mark.size_mm * len(mark.text) / 2
+            x_mm, y_mm = round(mark.at_mm[0] - hole.x_mm, 3), round(mark.at_mm[1] - hole.y_mm, 3)
+            if abs(x_mm) <= reach_mm + half_mm and abs(y_mm) <= reach_mm + mark.size_mm:
+                yield (x_mm, y_mm), half_mm, mark.size_mm / 2
+
+
+def _candidates(lighting: Lighting) -> Iterator[Point]:
+    least_mm = least_apart_mm(lighting)
+    steps = int((_MOST_MM - least_mm) / _STEP_MM + 1e-9)
+    for step in range(steps + 1):
+        away_mm = least_mm + step * _STEP_MM
+        for degrees in range(0, 360, _STEP_DEG):
+            # Away from the hole: a place that is rounded towards it would be too near.
+            yield _outward(away_mm * cos(radians(degrees))), _outward(away_mm * sin(radians(degrees)))
+
+
+def _outward(value_mm: float) -> float:
+    rounded = round(value_mm, 2)
+    return rounded if abs(rounded) >= abs(value_mm) - 1e-9 else round(rounded + (0.01 if value_mm > 0 else -0.01), 2)
+
+
+def _fits(place: Point, around: _Surroundings, lighting: Lighting) -> bool:
+    x_mm, y_mm = place
+    rim_mm = lighting.size_mm / 2 + WALL_MM
+    inside = (
+        -x_mm <= around.left_mm - rim_mm
+        and x_mm <= around.right_mm - rim_mm
+        and -y_mm <= around.top_mm - rim_mm
+        and y_mm <= around.bottom_mm - rim_mm
+    )
+    return inside and _clear_mm(place, around) >= max(least_apart_mm(lighting), hypot(x_mm, y_mm) + 1e-9)
+
+
+def _clear_mm(place: Point, around: _Surroundings) -> float:
+    """Return how far a place is from the nearest hole that is not its own."""
+    return min((hypot(x_mm - place[0], y_mm - place[1]) for x_mm, y_mm in around.others), default=2 * _MOST_MM)
+
+
+def _badness(place: Point, around: _Surroundings, lighting: Lighting) -> tuple[int, float, float]:
+    own_mm, radius_mm = hypot(*place), lighting.size_mm / 2
+    hidden = sum(
+        abs(x_mm - place[0]) < wide + radius_mm and abs(y_mm - place[1]) < high + radius_mm
+        for (x_mm, y_mm), wide, high in around.words
+    )
+    clearer_mm = _clear_mm(place, around) - own_mm
+    return hidden, -round(min(clearer_mm, _CLEARER_MM), 2), round(own_mm, 1)
