@@ -179,3 +179,20 @@ FAULT = Explanation(
     "Please report it with the end of `companion.log`, which lies where *About* says that the games are, and "
     "`companion games export ID`.",
 )
+MASK = Explanation(
+    "playing",
+    "The pegs and the cards",
+    "*Mask a hole* asks for the hole whose sensor lies. Touch it on the picture. A masked hole may hold a "
+    "peg that no sensor shows, so say whether there is one; *Believe it again* takes the mask away.",
+)
+OUT_OF_STEP = Explanation(
+    "playing",
+    "The pegs and the cards",
+    "The heading above the sentence that says which peg to move. Move it, or use one of the ways out "
+    "beside it: *Accept the board*, *Undo*, *Mask a hole*.",
+)
+IN_THE_HAND = Explanation(
+    "playing",
+    "The pegs and the cards",
+    "On a board on the screen a peg was lifted by a touch. Touch a hole to set it there.",
+)

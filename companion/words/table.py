@@ -17,16 +17,10 @@ PEGGED_BUT: Final = Message(
     "{who} pegged {pegged}, but only {owed} is owed", "{who} pegged {pegged}, but only {owed} are owed", by="owed"
 )
 NO_CARD_YET: Final = asked("{who} pegged {pegged}: no card says so yet")
-_NOT_AS_THE_GAME: Final = Explanation(
-    "playing",
-    "The pegs and the cards",
-    "The heading above the sentence that says which peg to move. Move it, or use one of the ways out "
-    "beside it: *Accept the board*, *Undo*, *Mask a hole*.",
-)
 LOOK_AT_PEGS: Final = Message(
-    "Please look at the pegs: they do not stand as the game says.", explanation=_NOT_AS_THE_GAME
+    "Please look at the pegs: they do not stand as the game says.", explanation=shared.OUT_OF_STEP
 )
-NOT_AS_THE_GAME: Final = Message("The pegs do not stand as the game says.", explanation=_NOT_AS_THE_GAME)
+NOT_AS_THE_GAME: Final = Message("The pegs do not stand as the game says.", explanation=shared.OUT_OF_STEP)
 
 A_CARD_MISSING: Final = Message("A card missing? Touch it.", explanation=shared.CARD_MISSING)
 OR_ELSE: Final = Message("{first} Or: {second}", explanation=shared.CARD_MISSING)
@@ -57,11 +51,5 @@ ALL_PEGGED: Final = Message(
     "{who}: all pegged that is claimed? Then {points} can be called.", explanation=shared.CALLED_TOO_EARLY
 )
 WHO_CALLS: Final = Message("Muggins! Who calls, and how many?", explanation=shared.MUGGINS_OPEN)
-_WHICH_HOLE: Final = Explanation(
-    "playing",
-    "The pegs and the cards",
-    "*Mask a hole* asks for the hole whose sensor lies. Touch it on the picture. A masked hole may hold a "
-    "peg that no sensor shows, so say whether there is one; *Believe it again* takes the mask away.",
-)
-WHICH_HOLE: Final = Message("Which hole's sensor should not be believed?", explanation=_WHICH_HOLE)
+WHICH_HOLE: Final = Message("Which hole's sensor should not be believed?", explanation=shared.MASK)
 WHAT_HAS_HAPPENED: Final = Message("What has happened, the newest first")

@@ -24,7 +24,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import SCREEN, printed
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
@@ -183,7 +183,7 @@ class BasesPanel(CribbagePanel):
         return Offer("Steal…", lambda: self.desk.more(ways))
 
     def _way(self, choice: Choice) -> Offer:
-        return Offer(SCREEN.text(choice.label), lambda: self.desk.act(choice.action))
+        return Offer(choice.label, lambda: self.desk.act(choice.action))
 
 
 PANEL: Final = BasesPanel

@@ -11,8 +11,10 @@ from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain, text_width
 from companion.ui.kit.paint import box_of, dashes, inset, mark, outline, slab, stroke, word
 from companion.ui.kit.projection import Box
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Colour, SideLook, faded
 from companion.ui.kit.unit import px
+from companion.words.panes import SKUNK_LINE
 
 _At = Callable[[float, float], tuple[float, float]]
 """Where (when, total) is, in pixels."""
@@ -86,7 +88,7 @@ class RaceChart(Drawn):
         if skunk is not None:
             left, low = at(0, skunk)
             dashes((left, low, left + field[2], low), theme.MUTED, px(5))
-            word("skunk line", theme.NOTE, (left + px(8), low + px(1), px(140), px(24)), theme.MUTED)
+            word(SCREEN.text(SKUNK_LINE()), theme.NOTE, (left + px(8), low + px(1), px(140), px(24)), theme.MUTED)
 
     def _paint_ends(self, lines: Sequence[RaceLine], at: _At, field: Box) -> None:
         """Write the totals at the right, pushed apart so that none covers another."""

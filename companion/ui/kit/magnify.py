@@ -13,8 +13,10 @@ from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lights import LightStyle, Ring
 from companion.ui.kit.paint import box_of, glyph, inset, outline, ring, shadow, slab, stroke, word
 from companion.ui.kit.projection import Box, Projection, magnified
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import SideLook, Typeface, faded
 from companion.ui.kit.unit import px
+from companion.words.panes import IN_THE_HAND, TAP_THE_HOLE
 
 PITCH: Final = 58.0
 """Between two holes of a street in the strip (design pixels)."""
@@ -136,7 +138,7 @@ class Lens(Drawn):
                 ring(*view.pixels[self._target], px(15), theme.YELLOW, px(4))
         outline(box, theme.YELLOW, px(14), px(3))
         ink = theme.CREAM if self._target is not None else theme.MUTED
-        word(self.label or "in the hand", theme.TITLE, (x, y + h - label, w, label), ink, "center")
+        word(self.label or SCREEN.text(IN_THE_HAND()), theme.TITLE, (x, y + h - label, w, label), ink, "center")
 
 
 class MagnifiedStrip(Drawn):
@@ -189,7 +191,7 @@ class MagnifiedStrip(Drawn):
         outline(box, theme.YELLOW, px(14), px(2.5))
         x, y, w, h = box
         word(
-            "A peg is in the hand. Tap the hole it goes into.",
+            SCREEN.text(TAP_THE_HOLE()),
             theme.BODY,
             (x + px(16), y + h - px(48), w - px(84), px(48)),
             theme.CREAM,

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from companion.cards import Card
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.theme import Colour
-from companion.words.message import Said, Who
+from companion.words.message import GrammaticalNumber, Said, Sentence, Who
 from companion.words.text import Language
+
+
+class Accent(NamedTuple):
+    """A fact that stands out on the screen: bold, and in an ink if one is given."""
+
+    fact: object
+    ink: Colour | None = None
+
+    @property
+    def grammatical_number(self) -> int:
+        """That of the fact: partners are spoken of in the plural."""
+        match self.fact:
+            case GrammaticalNumber(grammatical_number=number):
+                return number
+            case int(number):
+                return number
+        return 1
 
 
 def _written(fact: object) -> str:
@@ -30,6 +47,19 @@ def marked(said: Said, ink: Colour) -> str:
         return strong(plain(str(fact)), ink) if isinstance(fact, Who) and fact == about else plain(_written(fact))
 
     return SCREEN.styled(written).text(said)
+
+
+def accented(said: Said) -> str:
+    """Return what is said as markup, in which each `Accent` among its facts stands out, and nothing else is markup."""
+    return plain(said) if isinstance(said, str) else SCREEN.styled(_accented).text(said)
+
+
+def _accented(fact: object) -> str:
+    match fact:
+        case Accent(inner, ink):
+            return strong(accented(inner) if isinstance(inner, Sentence) else plain(_written(inner)), ink)
+        case _:
+            return plain(_written(fact))
 
 
 def printed(said: Said | None) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
+from companion.games.crosscribb.messages import MUGGINS
 from companion.games.game import Action
 from companion.referee.verdict import Ask
 from companion.ui.games import panel_of
@@ -35,6 +36,7 @@ from companion.ui.table.result import ResultPane
 from companion.ui.table.steps import StepsPane
 from companion.ui.table.topbar import TopBar
 from companion.ui.texts.reading import help_pages
+from companion.words import panes
 
 _TONES = {
     Tone.RIGHT: sound.SoundEffect.RIGHT,
@@ -267,10 +269,10 @@ class TableScreen(Screen):
         self.top_pane.turned = self.low_pane.turned = turned
 
     def _ways_back(self, view: View) -> tuple[Offer, ...]:
-        undo = Offer("↶ Undo", lambda: self.send(self.table.undo()), enabled=view.can_undo)
-        redo = Offer("Redo", lambda: self.send(self.table.redo()), enabled=view.can_redo)
-        steps = Offer("Steps", lambda: self.open("steps"))
-        back = Offer("\u2039", lambda: self.close() if self.opened else self.back())
+        undo = Offer(panes.UNDO(), lambda: self.send(self.table.undo()), enabled=view.can_undo)
+        redo = Offer(panes.REDO(), lambda: self.send(self.table.redo()), enabled=view.can_redo)
+        steps = Offer(panes.STEPS(), lambda: self.open("steps"))
+        back = Offer(panes.BACK(), lambda: self.close() if self.opened else self.back())
         return back, undo, redo if self.opened == "steps" else steps
 
     def _ways_on(self, view: View, pane: Pane) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
@@ -285,16 +287,16 @@ class TableScreen(Screen):
         if view.amiss is not None:
             others = tuple(replace(choice, kind=ButtonKind.SECONDARY) for choice in choices)
             return (), (*others, *self._ways_right(view))
-        call = Offer("Muggins!", lambda: self.open("muggins"), ButtonKind.ACCENT)
+        call = Offer(MUGGINS(), lambda: self.open("muggins"), ButtonKind.ACCENT)
         return ((call,) if view.muggins_open and pane.muggins(view) else ()), choices
 
     def _ways_right(self, view: View) -> tuple[Offer, ...]:
         """Return the ways on from a peg that is wrong so far, besides the missing card, the peg itself and Undo."""
-        none = Offer("No card is missing", lambda: self.send(self.table.answer("none")))
+        none = Offer(panes.NO_CARD_IS_MISSING(), lambda: self.send(self.table.answer("none")))
         return (
             *((none,) if self._asked_beside(view) else ()),
-            Offer("Mask a hole", lambda: self.open("mask")),
-            Offer("Accept the board", lambda: self.send(self.table.accept_board())),
+            Offer(panes.MASK_A_HOLE(), lambda: self.open("mask")),
+            Offer(panes.ACCEPT_THE_BOARD(), lambda: self.send(self.table.accept_board())),
         )
 
     def _show_board(self, view: View, *, picking: bool) -> None:

@@ -8,11 +8,14 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, word
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
+from companion.words.panes import ON_AVERAGE, PLAY
+from companion.words.scores import CRIB, HAND
 
 ROW: Final = 28.0
 """The height of a row, in design pixels."""
-_COLUMNS: Final = ("hand", "crib", "play")
+_COLUMNS: Final = (HAND.alone, CRIB.alone, PLAY)
 
 
 class Averages(Drawn):
@@ -40,9 +43,15 @@ class Averages(Drawn):
         high = h / (len(self.rows) + 1)
         cell = min(px(72), w * 0.2)
         left = x + w - 3 * cell
-        word("on average", theme.NOTE, (x, y + h - high, left - x, high), theme.MUTED)
-        for column, name in enumerate(_COLUMNS):
-            word(name, theme.NOTE, (left + column * cell, y + h - high, cell, high), theme.MUTED, "right")
+        word(SCREEN.text(ON_AVERAGE()), theme.NOTE, (x, y + h - high, left - x, high), theme.MUTED)
+        for column, called in enumerate(_COLUMNS):
+            word(
+                SCREEN.text(called()),
+                theme.NOTE,
+                (left + column * cell, y + h - high, cell, high),
+                theme.MUTED,
+                "right",
+            )
         for side, (name, values) in enumerate(self.rows):
             low, look = y + h - high * (side + 2), theme.SIDES[side]
             mark(look.mark, x + px(10), low + high / 2, px(8), look.colour)

@@ -13,10 +13,13 @@ from companion.drivers.driver import DriverError, PegHand
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.projection import content
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
 from companion.ui.table.banner import Banner
 from companion.ui.table.fanfare import Fanfare
 from companion.ui.table.shining import styles_of
+from companion.words.message import Said
+from companion.words.panes import NOT_CONNECTED
 
 TALLEST = 2.5
 """How much higher than the wood its picture may be."""
@@ -28,7 +31,7 @@ class LiveBoard(Widget):
     """Shows where the sensors see pegs. Where a driver has a hand, fingers move its pegs; or they `pick` holes."""
 
     def __init__(
-        self, layout: Layout, tell: Callable[[str], object], picked: Callable[[HoleName], object], **kwargs: Any
+        self, layout: Layout, tell: Callable[[Said], object], picked: Callable[[HoleName], object], **kwargs: Any
     ) -> None:
         """Draw a board; `tell` is given a driver's refusal, `picked` the hole that was touched while picking."""
         super().__init__(**kwargs)
@@ -64,7 +67,7 @@ class LiveBoard(Widget):
         self.picture.wear({group: theme.SIDES[side] for group, side in wears.items()})
         self.picture.update(view.occupied, styles_of(view.lights))
         self.fanfare.show(view.cheer)
-        self.banner.say("" if view.connected else str(view.link) or "The board is not connected. The game is safe.")
+        self.banner.say("" if view.connected else SCREEN.text(view.link or NOT_CONNECTED()))
 
     @property
     def squarish(self) -> bool:
@@ -111,7 +114,7 @@ class LiveBoard(Widget):
         try:
             self._hand.lift(hole) if what == "lift" else self._hand.place(hole)
         except DriverError as error:
-            self._tell(str(error))
+            self._tell(error.said)
             if self._view is not None:
                 self.picture.show(self._view.layout)
                 self.picture.update(self._view.occupied)

@@ -12,12 +12,14 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.choice import Stepper
 from companion.ui.kit.frame import Column, Row
-from companion.ui.kit.lettering import plain
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import hole_text, track_of
+from companion.words import panes as say
+from companion.words.message import Said, Sentence
 from companion.words.table import WHICH_HOLE
 
 
@@ -71,13 +73,14 @@ class MaskPane(Pane):
             self._offered = offered
             self._suspects.clear()
             for hole in offered:
-                label = plain(_words(view.layout, hole))
-                self._suspects.add(Button(label, on_tap=lambda _, hole=hole: self.pick(hole)))
+                self._suspects.add(
+                    Button(printed(_called(view.layout, hole)), on_tap=lambda _, hole=hole: self.pick(hole))
+                )
         if self._hole is None:
-            self._words.text = "Touch the hole whose sensor lies: on the board, or here."
+            self._words.text = printed(say.TOUCH_THE_HOLE())
             self._stepping.clear()
         else:
-            self._words.text = plain(_sentence(view, self._hole))
+            self._words.text = printed(_sentence(view, self._hole))
             self._step(view.layout, self._hole)
 
     def _step(self, layout: Layout, hole: HoleName) -> None:
@@ -108,16 +111,16 @@ class MaskPane(Pane):
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return masking, or believing again, and the way back."""
-        back = Offer("Cancel", self.desk.close)
+        back = Offer(say.CANCEL(), self.desk.close)
         hole = self._hole
         if hole is None:
             return (back,)
         if hole not in view.masked:
-            return Offer("Mask it", lambda: self._mask(hole), ButtonKind.PRIMARY), back
-        believe = Offer("Believe it again", lambda: self._mask(hole, masked=False), ButtonKind.PRIMARY)
+            return Offer(say.MASK_IT(), lambda: self._mask(hole), ButtonKind.PRIMARY), back
+        believe = Offer(say.BELIEVE_IT(), lambda: self._mask(hole, masked=False), ButtonKind.PRIMARY)
         if not _may_hold_the_missing_peg(view, hole):
             return believe, back
-        there = Offer("A peg is in it", lambda: self._mask(hole), ButtonKind.PRIMARY)
+        there = Offer(say.A_PEG_IS_IN_IT(), lambda: self._mask(hole), ButtonKind.PRIMARY)
         return there, replace(believe, kind=ButtonKind.SECONDARY), back
 
     def _mask(self, hole: HoleName, *, masked: bool = True) -> None:
@@ -149,15 +152,14 @@ def _at(group: Group, number: float) -> HoleName:
     return group.holes[min((each for each in group.holes if each >= number), default=group.last)]
 
 
-def _words(layout: Layout, hole: HoleName) -> str:
-    side = track_of(layout, hole)
-    return hole_text(layout, hole) if side is None else f"{theme.SIDES[side].word} {hole_text(layout, hole)}"
+def _called(layout: Layout, hole: HoleName) -> Said:
+    side, number = track_of(layout, hole), hole_text(layout, hole)
+    return number if side is None else say.OF_COLOUR(colour=theme.SIDES[side].word, hole=number)
 
 
-def _sentence(view: View, hole: HoleName) -> str:
-    where = _words(view.layout, hole)
-    if hole in view.masked and _may_hold_the_missing_peg(view, hole):
-        return f"The sensor of {where} is masked now. Does a peg stand in it?"
-    if hole in view.masked:
-        return f"The sensor of {where} is masked now. Believe it again?"
-    return f"Ignore the sensor of {where}? Its peg is then inferred from the others."
+def _sentence(view: View, hole: HoleName) -> Sentence:
+    if hole not in view.masked:
+        message = say.MASK_THIS
+    else:
+        message = say.MASKED_WITH_A_PEG if _may_hold_the_missing_peg(view, hole) else say.MASKED
+    return message(hole=_called(view.layout, hole))

@@ -11,6 +11,7 @@ from companion.ui.kit.frame import Row, Space
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Pane
+from companion.words import panes as say
 
 
 class MorePane(Pane):
@@ -43,4 +44,4 @@ class MorePane(Pane):
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the way back."""
-        return (Offer("Cancel", self.desk.close),)
+        return (Offer(say.CANCEL(), self.desk.close),)

@@ -17,7 +17,9 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
-from companion.words import table as say
+from companion.words import panes as say
+from companion.words import table
+from companion.words.message import Said
 
 MOST = 29
 """No hand is worth more."""
@@ -63,10 +65,10 @@ class MugginsPane(Pane):
         suspect = _suspect(view)
         others = [side for side in view.setup.sides if side != suspect]
         self._who(suspect, others[0])
-        self.add(Text("How many holes were missed?", theme.BODY, ink=theme.MUTED, align="center"), size=32)
+        self.add(Text(say.HOW_MANY_MISSED(), theme.BODY, ink=theme.MUTED, align="center"), size=32)
         columns, first = 6 if self._wide else 4, 1 + self._page * self._per_page
-        keys: list[tuple[str, int]] = [(str(n), n) for n in range(first, min(first + self._per_page, MOST + 1))]
-        keys.append(("more" if keys[-1][1] < MOST else "1…", 0))
+        keys: list[tuple[Said, int]] = [(str(n), n) for n in range(first, min(first + self._per_page, MOST + 1))]
+        keys.append((say.MORE_NUMBERS() if keys[-1][1] < MOST else say.FIRST_NUMBERS(), 0))
         self.numbers = {}
         for start in range(0, len(keys), columns):
             row = self.add(Row(gap=6), size=0 if self._wide else 92)
@@ -86,11 +88,11 @@ class MugginsPane(Pane):
     def _who(self, suspect: int, caller: int) -> None:
         sides = [(side, plain(name)) for side, name in enumerate(self._names)]
         if len(sides) == 2:
-            pairs = [((by[0], on[0]), f"{by[1]} calls on {on[1]}") for by, on in permutations(sides, 2)]
+            pairs = [((by[0], on[0]), say.CALLS_ON_WHOM(who=by[1], whom=on[1])) for by, on in permutations(sides, 2)]
             self._choices = [self.add(ChoiceBar(pairs, (caller, suspect)), size=theme.TOUCH)]
             return
         self._choices = [ChoiceBar(sides, caller), ChoiceBar(sides, suspect)]
-        words = Text("calls on", theme.BODY, ink=theme.MUTED, align="center")
+        words = Text(say.CALLS_ON(), theme.BODY, ink=theme.MUTED, align="center")
         if self._wide:
             row = self.add(Row(), size=theme.TOUCH)
             row.add(self._choices[0])
@@ -144,16 +146,16 @@ class MugginsPane(Pane):
         """Return what is asked for."""
         if self._early is not None:
             _, side, points = self._early
-            return Heading(say.ALL_PEGGED(who=view.setup.who(side), points=points), side)
-        return Heading(say.WHO_CALLS())
+            return Heading(table.ALL_PEGGED(who=view.setup.who(side), points=points), side)
+        return Heading(table.WHO_CALLS())
 
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the way back, and to say that nobody calls; for a call that came early, that it is meant."""
         if self._early is not None:
-            return Offer("All is pegged: call it", self._call_all_the_same, ButtonKind.ACCENT), Offer(
-                "Not yet", self.desk.close
+            return Offer(say.CALL_IT(), self._call_all_the_same, ButtonKind.ACCENT), Offer(
+                say.NOT_YET(), self.desk.close
             )
-        return Offer("Cancel", self.desk.close), Offer("Nobody calls", self._accept)
+        return Offer(say.CANCEL(), self.desk.close), Offer(say.NOBODY_CALLS(), self._accept)
 
     def _accept(self) -> None:
         self.desk.send(self.desk.table.accept())

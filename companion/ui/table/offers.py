@@ -11,7 +11,10 @@ from kivy.uix.widget import Widget
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.lettering import natural_width, plain
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import UNIT, px
+from companion.words import panes as say
+from companion.words.message import Said
 
 ROW: Final = 58.0
 """The height of a row of buttons, in design pixels."""
@@ -22,10 +25,15 @@ PRIMARY_WIDTH: Final = 170.0
 class Offer:
     """A button: what it says, what a touch does, how it looks, whether it can be touched now."""
 
-    label: str
+    label: Said
     run: Callable[[], object]
     kind: ButtonKind = ButtonKind.SECONDARY
     enabled: bool = True
+
+    @property
+    def words(self) -> str:
+        """The label as it stands on the button."""
+        return SCREEN.text(self.label)
 
 
 class ButtonBar(Widget):
@@ -92,7 +100,7 @@ class ButtonBar(Widget):
         """Put all but the primary offer behind "More" when they do not fit."""
         if len(right) < 2 or _least([*left, *middle, *right]) <= self.width:
             return right
-        return right[0], Offer("More…", lambda: self._more(right))
+        return right[0], Offer(say.MORE(), lambda: self._more(right))
 
     def _place(self, lines: Sequence[tuple[tuple[Offer, ...], ...]]) -> None:
         offers = [offer for line in lines for offer in self._flat(line)]
@@ -120,7 +128,7 @@ class ButtonBar(Widget):
         widths = _widths(offers, right[0] if right else None, self.width)
         gap = _gap(offers, self.width)
         for offer, button in zip(offers, buttons, strict=True):
-            button.text, button.kind, button.disabled = offer.label, offer.kind, not offer.enabled
+            button.text, button.kind, button.disabled = offer.words, offer.kind, not offer.enabled
             button.height, button.y = high, low
         for button, width in zip(buttons, widths, strict=True):
             button.width = width
@@ -150,7 +158,7 @@ def _width(offer: Offer, share: float) -> float:
     """Return a button's width: with its word in full size (share 1) or as small as a word may be (share 0)."""
     role = theme.BUTTON
     size = round((role.least + (role.size - role.least) * share) * UNIT.scale)
-    word = natural_width(plain(offer.label), role.face, float(size))
+    word = natural_width(plain(offer.words), role.face, float(size))
     return float(max(word + px(20 + 18 * share), px(56)))
 
 

@@ -9,20 +9,19 @@ from companion.referee.finding import MENDED_AT_ONCE
 from companion.referee.verdict import Call, Guidance
 from companion.ui.kit import theme
 from companion.ui.kit.frame import Column, Row
-from companion.ui.kit.lettering import strong
 from companion.ui.kit.sentence import AMBER, RED
-from companion.ui.kit.spoken import printed
+from companion.ui.kit.spoken import Accent, accented, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.move import MovePicture
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
+from companion.words import panes
 from companion.words import table as say
 
 _VERDICTS = MENDED_AT_ONCE - {Call.UNCLEAR}
 """What is wrong beyond doubt."""
-_MENDED = "It is mended by itself as soon as the pegs stand right."
 
 
 class OutOfStepPane(Pane):
@@ -74,13 +73,13 @@ class OutOfStepPane(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the ways out besides mending and undoing, what changes no totals in the first place."""
         return (
-            Offer("Mask a hole", lambda: self.desk.open("mask")),
-            Offer("Accept the board", lambda: self.desk.send(self.desk.table.accept_board())),
+            Offer(panes.MASK_A_HOLE(), lambda: self.desk.open("mask")),
+            Offer(panes.ACCEPT_THE_BOARD(), lambda: self.desk.send(self.desk.table.accept_board())),
         )
 
 
 def _hint(guidance: Guidance | None) -> str:
     if guidance is None or not guidance.left:
-        return _MENDED
-    moves = "one more move" if guidance.left == 1 else f"{guidance.left} more moves"
-    return f"Then {strong(moves)}. {_MENDED}"
+        return accented(panes.MENDED())
+    moves = Accent(panes.MORE_MOVES(count=guidance.left))
+    return accented(panes.THEN_MENDED(moves=moves, mended=panes.MENDED()))

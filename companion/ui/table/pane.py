@@ -14,7 +14,6 @@ from companion.games.game import Action
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.sentence import Tint
-from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.words.message import Said
@@ -136,7 +135,7 @@ class Panel(Pane):
         choices = [choice for choice in view.awaited.choices if not waits_for_pegs(view, choice.action)]
         kinds = (ButtonKind.PRIMARY, *(ButtonKind.SECONDARY for _ in choices[1:]))
         return tuple(
-            Offer(SCREEN.text(choice.label), lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
+            Offer(choice.label, lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
             for choice, kind in zip(choices, kinds, strict=False)
         )
 

@@ -8,7 +8,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.panel import RoundedPanel
-from companion.ui.kit.spoken import SCREEN, printed
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
@@ -69,7 +69,7 @@ class QuestionPane(Pane):
         table = self.desk.table
         return tuple(
             Offer(
-                SCREEN.text(label),
+                label,
                 lambda key=key: self.desk.send(table.answer(key)),  # type: ignore[misc]
                 ButtonKind.SECONDARY if index else ButtonKind.PRIMARY,
             )

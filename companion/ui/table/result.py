@@ -15,8 +15,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.chart import RaceChart, RaceLine
 from companion.ui.kit.frame import Column, Row, Space
-from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import SCREEN
+from companion.ui.kit.spoken import Accent, accented
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape, px
@@ -24,6 +23,8 @@ from companion.ui.table.averages import Averages
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
+from companion.words import panes as say
+from companion.words.message import Sentence, every, listing, series
 
 _LARGE = Role(28, 18, Typeface.PLAIN)
 
@@ -71,20 +72,21 @@ class ResultPane(Pane):
         room = (self.width - px(16)) / 2.35 if self.desk.shape.wide else self.width
         role, line = (theme.BODY, 30) if self.desk.shape.wide else (_LARGE, 40)
         for words in (*_facts(view, outcome, summary), *self._match(view, summary)):
-            text = Text(words, role, lines=3)
+            text = Text(accented(words), role, lines=3)
             self._facts.add(text, size=line * min(ceil(text.needed_width / max(room, 1)), 3))
         if summary.averages:
             self._averages.show(tuple(zip(map(view.setup.side_name, view.setup.sides), summary.averages, strict=True)))
             self._facts.add(self._averages, size=self._averages.wanted)
         self._facts.add(Space())
 
-    def _match(self, view: View, summary: Summary) -> Iterator[str]:
+    def _match(self, view: View, summary: Summary) -> Iterator[Sentence]:
         """Say how the match stands, once it has had a game before this one."""
         with suppress(CompanionError):
             won = self.desk.table.games.games_won(view.game_id, summary)
             if sum(won) > summary.game_points * sum(map(summary.won, view.setup.sides)):
-                names = (plain(view.setup.side_name(side)) for side in view.setup.sides)
-                yield "Games won: " + ", ".join(f"{name} {strong(str(n))}" for name, n in zip(names, won, strict=True))
+                sides = zip(map(view.setup.who, view.setup.sides), won, strict=True)
+                each = (say.SIDE_AND_NUMBER(who=who, number=Accent(number)) for who, number in sides)
+                yield say.GAMES_WON(sides=series(each))
 
     def heading(self, view: View) -> Heading | None:
         """Return who won."""
@@ -95,34 +97,37 @@ class ResultPane(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return another game with the same players, the way home, and what the game itself still offers."""
         choices = tuple(
-            Offer(SCREEN.text(choice.label), lambda action=choice.action: self.desk.act(action))  # type: ignore[misc]
+            Offer(choice.label, lambda action=choice.action: self.desk.act(action))  # type: ignore[misc]
             for choice in view.awaited.choices
         )
         return (
-            Offer("Rematch", lambda: self.desk.open("rematch"), ButtonKind.PRIMARY),
-            Offer("Home", lambda: self.desk.open("home")),
+            Offer(say.REMATCH(), lambda: self.desk.open("rematch"), ButtonKind.PRIMARY),
+            Offer(say.HOME(), lambda: self.desk.open("home")),
             *choices,
         )
 
 
-def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[str]:
+def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[Sentence]:
     setup, winners = view.setup, outcome.winners
-    names = " and ".join(strong(plain(setup.side_name(side)), theme.SIDES[side].ink) for side in winners)
-    by = f" by {strong(str(summary.margin(outcome.winner)))}" if len(winners) == 1 else ""
-    yield f"{names} won{by}."
+    names = every(Accent(setup.who(side), theme.SIDES[side].ink) for side in winners)
+    if len(winners) == 1:
+        yield say.WON_BY(who=names, points=Accent(summary.margin(outcome.winner)))
+    else:
+        yield say.WON(who=names)
     for side in view.sides:
         if side.owed:
-            into = ", into the game hole" if side.front + side.owed >= setup.target else ""
-            yield f"{plain(side.name)} may still peg {side.owed}{into}."
+            message = say.MAY_PEG_OUT if side.front + side.owed >= setup.target else say.MAY_STILL_PEG
+            yield message(who=setup.who(side.side), points=side.owed)
     for skunk in sorted(set(summary.skunks) - {""}):
-        losers = " and ".join(plain(setup.side_name(side)) for side in setup.sides if summary.skunks[side] == skunk)
-        yield f"{strong(skunk.capitalize(), theme.YELLOW)}: {losers}."
+        losers = every(setup.who(side) for side in setup.sides if summary.skunks[side] == skunk)
+        yield say.OF_WHOM(what=Accent(say.SKUNKS[skunk](), theme.YELLOW), who=losers)
     if outcome.game_points > 1:
-        yield f"The game counts {strong(str(outcome.game_points))}."
-    yield f"{summary.deals} deals; best hand {strong(str(max(summary.highest_hands)))}."
+        yield say.COUNTS(points=Accent(outcome.game_points))
+    yield say.DEALS_AND_BEST(count=summary.deals, best=Accent(max(summary.highest_hands)))
     if setup.policy.muggins:
-        taken_missed = zip(summary.muggins_taken, summary.muggins_missed, strict=True)
-        yield "Muggins: " + "; ".join(
-            f"{plain(setup.side_name(side))} took {strong(str(taken))}, missed {strong(str(missed))}"
-            for side, (taken, missed) in enumerate(taken_missed)
+        claims = zip(setup.sides, summary.muggins_taken, summary.muggins_missed, strict=True)
+        each = (
+            say.TOOK_AND_MISSED(who=setup.who(side), taken=Accent(taken), missed=Accent(missed))
+            for side, taken, missed in claims
         )
+        yield say.MUGGINS_OF(sides=listing(each))

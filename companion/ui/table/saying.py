@@ -7,12 +7,13 @@ from typing import Final
 from companion.app.amiss import Amiss
 from companion.app.view import SideView, View
 from companion.board.layout import GroupKind, HoleName, Layout
+from companion.games.round_the_bases.messages import HOME
 from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.ui.kit import sentence as tints
 from companion.ui.kit import theme
-from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import SCREEN, printed
+from companion.ui.kit.spoken import SCREEN, Accent, accented
 from companion.ui.table.pane import Heading
+from companion.words import panes
 from companion.words import table as say
 from companion.words.message import Sentence
 
@@ -42,24 +43,23 @@ def wrong_so_far(view: View, amiss: Amiss) -> Heading:
 
 def ways_right(view: View, amiss: Amiss, *, keys: bool = True) -> str:
     """Return how a peg that is wrong so far comes right, as markup: by the peg, or (with `keys`) by a missing card."""
-    by_peg = SCREEN.text(_by_peg(view, amiss))
+    by_peg = _by_peg(view, amiss)
     if not (keys and amiss.more):
-        return by_peg
-    missing = strong(printed(say.A_CARD_MISSING()), theme.AMBER)
-    return SCREEN.text(say.OR_ELSE(first=missing, second=by_peg))
+        return accented(by_peg)
+    return accented(say.OR_ELSE(first=Accent(say.A_CARD_MISSING(), theme.AMBER), second=by_peg))
 
 
 def _by_peg(view: View, amiss: Amiss) -> Sentence:
-    """Return how a peg comes right; its facts are markup."""
+    """Return how a peg comes right; its numbers stand out."""
     if amiss.stands is None or amiss.belongs is None:
-        by = strong(str(abs(amiss.pegged - amiss.owed)), theme.CREAM)
+        by = Accent(abs(amiss.pegged - amiss.owed), theme.CREAM)
         return say.SET_BACK_BY(by=by) if amiss.more else say.SET_ON_BY(by=by)
-    stands, belongs = (strong(_numbered(view, amiss, number), theme.CREAM) for number in (amiss.stands, amiss.belongs))
+    stands, belongs = (Accent(_numbered(view, amiss, number), theme.CREAM) for number in (amiss.stands, amiss.belongs))
     return (say.SET_BACK if amiss.more else say.PEG_THE_REST)(stands=stands, belongs=belongs)
 
 
 def _numbered(view: View, amiss: Amiss, number: int) -> str:
-    return plain(hole_text(view.layout, view.layout.tracks[amiss.side].holes[number]))
+    return hole_text(view.layout, view.layout.tracks[amiss.side].holes[number])
 
 
 def about(view: View, side: int, said: Sentence) -> Heading:
@@ -93,19 +93,20 @@ def hole_text(layout: Layout, hole: HoleName) -> str:
         return hole
     number = group.numbers[hole]
     match group.kind:
-        case GroupKind.TRACK:
-            return "start" if number <= 0 else "game" if number == group.last else str(number)
+        case GroupKind.TRACK if number <= 0:
+            return SCREEN.text(panes.START())
+        case GroupKind.TRACK if number == group.last:
+            return SCREEN.text(panes.GAME())
         case GroupKind.STORE:
-            return "box"
-        case GroupKind.PATH:
-            return _BASES.get(number, str(number))
-        case GroupKind.COUNTER:
-            return "X" if number == EXTRA_HOLE else str(number)
-        case _:
-            return str(number)
+            return SCREEN.text(panes.BOX())
+        case GroupKind.PATH if number in _BASES:
+            return SCREEN.text(_BASES[number]())
+        case GroupKind.COUNTER if number == EXTRA_HOLE:
+            return "X"
+    return str(number)
 
 
-_BASES: Final = {0: "bat", 6: "1st", 12: "2nd", 18: "3rd", 24: "home"}
+_BASES: Final = {0: panes.BAT, 6: panes.FIRST, 12: panes.SECOND, 18: panes.THIRD, 24: HOME}
 
 
 def track_of(layout: Layout, hole: HoleName) -> int | None:

@@ -13,6 +13,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
+from companion.words import panes as say
 from companion.words.message import Said
 from companion.words.table import WHAT_HAS_HAPPENED
 
@@ -44,7 +45,7 @@ class StepsPane(Pane):
             role, ink = (theme.STRONG, theme.CREAM) if index == 0 else (theme.BODY, theme.MUTED)
             self.list.add(Text(printed(sentence), role, ink=ink, grow=True))
         if not view.log:
-            self.list.add(Text("Nothing has happened yet.", theme.BODY, ink=theme.MUTED, grow=True))
+            self.list.add(Text(say.NOTHING_YET(), theme.BODY, ink=theme.MUTED, grow=True))
 
     def heading(self, view: View) -> Heading | None:
         """Return what is seen."""
@@ -53,6 +54,6 @@ class StepsPane(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return masking and the way back; Redo is beside Undo."""
         return (
-            Offer("Close", self.desk.close, ButtonKind.PRIMARY),
-            Offer("Mask a hole", lambda: self.desk.open("mask")),
+            Offer(say.CLOSE(), self.desk.close, ButtonKind.PRIMARY),
+            Offer(say.MASK_A_HOLE(), lambda: self.desk.open("mask")),
         )

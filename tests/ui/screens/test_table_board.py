@@ -194,7 +194,7 @@ def test_a_missing_peg_is_pointed_out_in_a_hole_that_is_masked_already(table, mo
     pane.pick("track1/60")
 
     def labels(view):
-        return [offer.label for offer in pane.offers(view)]
+        return [offer.words for offer in pane.offers(view)]
 
     def asked(side):
         return replace(playing.view, question=Question(Ask.HAND, side, "Where is it?", {"no": "It is in a hand"}))
@@ -216,4 +216,4 @@ def test_on_a_field_a_missing_peg_may_stand_in_any_hole_that_is_masked(table):
     playing.screen.open("mask")
     pane = playing.screen.pane
     pane.pick("path/0")
-    assert [offer.label for offer in pane.offers(view)] == ["A peg is in it", "Believe it again", "Cancel"]
+    assert [offer.words for offer in pane.offers(view)] == ["A peg is in it", "Believe it again", "Cancel"]

@@ -57,7 +57,7 @@ def test_too_many_pegged_is_the_headline_with_its_holes_lit_and_every_way_on(tab
     assert parse_card("3C") in pad.enabled
     playing.until(lambda: playing.view.question)
     assert playing.screen.pane is playing.screen.panel
-    offered = {offer.label for offer in playing.screen.buttons.offered}
+    offered = {offer.words for offer in playing.screen.buttons.offered}
     assert {"↶ Undo", "Mask a hole", "Accept the board", "No card is missing"} <= offered
     in_every_shape(playing)
 
@@ -110,8 +110,8 @@ def test_no_card_is_missing_makes_a_verdict_of_it(table):
     playing = table()
     two_for_red(playing)
     playing.leap(0, 3)
-    playing.until(lambda: "No card is missing" in {offer.label for offer in playing.screen.buttons.offered})
-    next(offer for offer in playing.screen.buttons.offered if offer.label == "No card is missing").run()
+    playing.until(lambda: "No card is missing" in {offer.words for offer in playing.screen.buttons.offered})
+    next(offer for offer in playing.screen.buttons.offered if offer.words == "No card is missing").run()
     playing.until(lambda: tint(playing) is RED)
     assert "Red's peg belongs in 2" in playing.heading
 
