@@ -45,13 +45,8 @@ class Averages(Drawn):
         left = x + w - 3 * cell
         word(SCREEN.text(ON_AVERAGE()), theme.NOTE, (x, y + h - high, left - x, high), theme.MUTED)
         for column, called in enumerate(_COLUMNS):
-            word(
-                SCREEN.text(called()),
-                theme.NOTE,
-                (left + column * cell, y + h - high, cell, high),
-                theme.MUTED,
-                "right",
-            )
+            box = (left + column * cell, y + h - high, cell, high)
+            word(SCREEN.text(called()), theme.NOTE, box, theme.MUTED, "right")
         for side, (name, values) in enumerate(self.rows):
             low, look = y + h - high * (side + 2), theme.SIDES[side]
             mark(look.mark, x + px(10), low + high / 2, px(8), look.colour)
