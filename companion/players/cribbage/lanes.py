@@ -1,0 +1,209 @@
+"""Many plays of two players at once, each laid to its end: the fast rule for both sides, as arrays.
+
+A lane is one play: both hands are known to it, as when a player imagines what the other may hold. Who lays follows the
+rules (C5, C6); which card is chosen by the fast rule, which knows of each side only what that side sees: its own hand
+and how many of each rank are left. The lanes of one call have the same number of cards left.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from companion.players.cribbage import ranks
+
+MOVES_OF_NONE: Final = -1e9
+"""The worth of a card that cannot be laid."""
+
+
+class FastRule(NamedTuple):
+    """How much the fast rule thinks of each thing, in points; found by trying them against each other."""
+
+    reply: float = -0.9
+    """A point that the other is likely to score by its next card."""
+    counter: float = 0.55
+    """A point that one may score by the card after that."""
+    go: float = 0.5
+    """That the other cannot lay a card."""
+    high: float = 0.0
+    """A point of the card's value, laid rather than kept."""
+
+
+GREEDY: Final = FastRule(0.0, 0.0, 0.0, 0.0)
+"""Takes the points and looks at nothing else."""
+USUAL: Final = FastRule()
+
+
+@dataclass(slots=True)
+class Lanes:
+    """The state of many plays, changed as cards are laid. Side 0 is the one that one looks for, or the dealer."""
+
+    hands: ranks.Ints
+    """(lanes, 2, 4): the ranks that each side still holds, `NO_CARD` for those laid."""
+    left: ranks.Floats
+    """(lanes, 2, 13): how many cards of each rank each side has not seen."""
+    turn: ranks.Ints
+    """(lanes,): which side is to lay."""
+    count: ranks.Ints
+    tail: ranks.Ints
+    points: ranks.Ints
+    """(lanes, 2): what each side has scored since the start of the lanes."""
+    need: ranks.Ints
+    """(2,) or (lanes, 2): how many points each side needs to win."""
+    first: ranks.Ints
+    """(lanes,): the side that scored enough first, -1 for none."""
+
+    @property
+    def size(self) -> int:
+        """How many lanes there are."""
+        return len(self.turn)
+
+
+def lanes_of(
+    hands: ranks.Ints,
+    left: ranks.Floats,
+    turn: ranks.Ints,
+    need: ranks.Ints,
+    count: int = 0,
+    tail: int = ranks.EMPTY,
+) -> Lanes:
+    """Return lanes that begin with these hands, at the same count."""
+    size = len(hands)
+    return Lanes(
+        hands=hands.astype(np.int8),
+        left=left.astype(np.float32),
+        turn=np.broadcast_to(turn, size).astype(np.int8),
+        count=np.full(size, count, dtype=np.int16),
+        tail=np.full(size, tail, dtype=np.int32),
+        points=np.zeros((size, 2), dtype=np.int16),
+        need=np.broadcast_to(need, (size, 2)),
+        first=np.full(size, -1, dtype=np.int8),
+    )
+
+
+def play_out(lanes: Lanes, rules: tuple[FastRule, FastRule] = (USUAL, USUAL)) -> None:
+    """Lay all cards that are left, each side by its rule."""
+    for _ in range(int((lanes.hands[0] != ranks.NO_CARD).sum())):
+        lay(lanes, choose(lanes, rules))
+
+
+def choose(lanes: Lanes, rules: tuple[FastRule, FastRule]) -> ranks.Ints:
+    """Return the place in the hand of the card that the side to lay chooses, in each lane."""
+    if rules[0] == rules[1]:
+        found = worth(lanes, rules[0])
+    else:
+        both = [worth(lanes, rule) for rule in rules]
+        found = np.where((lanes.turn == 0)[:, None], both[0], both[1])
+    place: ranks.Ints = found.argmax(axis=1)
+    return place
+
+
+def worth(lanes: Lanes, rule: FastRule) -> ranks.Floats:
+    """Return what the rule thinks of each card of the side to lay, (lanes, 4)."""
+    every = np.arange(lanes.size)
+    hand = lanes.hands[every, lanes.turn].astype(np.int64)
+    fit = ranks.fits()[lanes.count[:, None], hand]
+    now = ranks.count_points()[lanes.count[:, None], hand] + ranks.tail_points()[lanes.tail[:, None], hand]
+    found = now.astype(np.float32)
+    if rule != GREEDY:
+        _look_ahead(lanes, rule, every, hand, fit, found)
+    found[~fit] = MOVES_OF_NONE
+    return found
+
+
+def _look_ahead(
+    lanes: Lanes, rule: FastRule, every: ranks.Ints, hand: ranks.Ints, fit: ranks.Truths, found: ranks.Floats
+) -> None:
+    """Add what may come after each card."""
+    many = (lanes.hands[every, 1 - lanes.turn] != ranks.NO_CARD).sum(axis=1)
+    left = lanes.left[every, lanes.turn]
+    share = left / np.maximum(left.sum(axis=1), 1)[:, None]
+    holds = 1 - (1 - share) ** many[:, None].astype(np.float32)
+    count = np.where(fit, lanes.count[:, None] + ranks.VALUES[hand], ranks.LIMIT)
+    tail = ranks.after(lanes.tail[:, None], hand)
+    possible = _fits()[count] * holds[:, None, :]
+    replies = np.einsum("lkr,lkr->lk", _replies()[tail], possible)
+    replies += np.einsum("lkr,lr->lk", _counts()[count], holds)
+    found += rule.reply * replies
+    stuck = (1 - np.einsum("lkr,lr->lk", _fits()[count], share)) ** many[:, None]
+    found += rule.go * stuck * (count < ranks.LIMIT)
+    found += rule.high * ranks.VALUES[hand]
+    found += rule.counter * _counter(lanes, hand, count, possible)
+
+
+def _counter(lanes: Lanes, hand: ranks.Ints, count: ranks.Ints, possible: ranks.Floats) -> ranks.Floats:
+    """Return what the best of one's other cards may score after a reply, (lanes, 4)."""
+    last = lanes.tail % (ranks.RANKS + 1)
+    rows = _counters()[count[:, :, None], last[:, None, None], hand[:, :, None], hand[:, None, :]]
+    expected = np.einsum("lkmr,lkr->lkm", rows, possible)
+    expected[:, range(4), range(4)] = 0
+    best: ranks.Floats = expected.max(axis=2)
+    return best
+
+
+@cache
+def _fits() -> ranks.Floats:
+    return ranks.fits()[:, : ranks.RANKS].astype(np.float32)
+
+
+@cache
+def _replies() -> ranks.Floats:
+    return ranks.tail_points()[:, : ranks.RANKS].astype(np.float32)
+
+
+@cache
+def _counts() -> ranks.Floats:
+    return ranks.count_points()[:, : ranks.RANKS].astype(np.float32)
+
+
+@cache
+def _counters() -> ranks.Floats:
+    """Return what a card scores after a reply, by the count, the two cards before the reply, the card and the reply.
+
+    The cards and the count are those after one's own first card: [count, card before it, it, second card, reply].
+    """
+    base = ranks.RANKS + 1
+    before, first, second, reply = np.indices((base, base, base, ranks.RANKS), dtype=np.int32)
+    tail = ((ranks.NO_CARD * base + before) * base + first) * base + reply
+    of_tail = ranks.tail_points()[tail, second]
+    found = np.zeros((ranks.LIMIT + 1, base, base, base, ranks.RANKS), dtype=np.float32)
+    for count in range(ranks.LIMIT + 1):
+        later = np.minimum(count + ranks.VALUES[reply], ranks.LIMIT)
+        legal = (count + ranks.VALUES[reply] <= ranks.LIMIT) & ranks.fits()[later, second]
+        found[count] = legal * (of_tail + ranks.count_points()[later, second])
+    return found
+
+
+def lay(lanes: Lanes, place: ranks.Ints) -> None:
+    """Lay the card at this place of the hand in each lane: score it, and see whose turn it is."""
+    every, side = np.arange(lanes.size), lanes.turn
+    other = 1 - side
+    rank = lanes.hands[every, side, place].astype(np.int64)
+    points = ranks.count_points()[lanes.count, rank] + ranks.tail_points()[lanes.tail, rank]
+    lanes.hands[every, side, place] = ranks.NO_CARD
+    lanes.left[every, other, rank] -= 1
+    lanes.count = lanes.count + ranks.VALUES[rank]
+    lanes.tail = ranks.after(lanes.tail, rank).astype(np.int32)
+    lanes.turn = other
+    settle(lanes, side, points)
+
+
+def settle(lanes: Lanes, side: ranks.Ints, points: ranks.Ints) -> None:
+    """Give the points of the card laid by `side`, and that for a go or the last card; end the count when it is due."""
+    every = np.arange(lanes.size)
+    other = 1 - side
+    fit: ranks.Truths = np.any(ranks.fits()[lanes.count[:, None, None], lanes.hands], axis=2)
+    own, others = fit[every, side], fit[every, other]
+    full = lanes.count == ranks.LIMIT
+    ends = full | ~(own | others)
+    points = points + (ends & ~full)
+    lanes.points[every, side] += points
+    won = np.logical_and(lanes.points[every, side] >= lanes.need[every, side], lanes.first < 0)
+    lanes.first[won] = side[won]
+    lanes.count[ends] = 0
+    lanes.tail[ends] = ranks.EMPTY
+    able = np.where(ends, (lanes.hands[every, other] != ranks.NO_CARD).any(axis=1), others)
+    lanes.turn = np.where(able, other, side)
