@@ -14,7 +14,20 @@ from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
-from companion.games.game import Action, Claim, Outcome, Peg, Policy, Setup, Stand, State, Step, Tally
+from companion.games.game import (
+    Action,
+    Claim,
+    Close,
+    Outcome,
+    Peg,
+    Policy,
+    Setup,
+    Short,
+    Stand,
+    State,
+    Step,
+    Tally,
+)
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
 from companion.referee.choose import referee_for
@@ -124,13 +137,29 @@ class Progress:
         return action in self.said_by_pegs and not self.match.allows(action)
 
     def peg_all(self) -> bool:
-        """Peg all that is owed, where nobody can see the pegs; tell whether anything was."""
+        """Peg all that is owed, where nobody can see the pegs; tell whether anything was.
+
+        In muggins not what a side has left out of points that it had begun to peg: whether it did is a secret (P12).
+        """
         before = len(self.match)
         for owed in self.owed():
-            room = owed.target - owed.front
-            if owed.sums and room and self.outcome is None:
-                self.peg(Peg(owed.side, min(owed.sums[-1], room)))
+            points = min(self._pegged_by_touch(owed), owed.target - owed.front)
+            if points and self.outcome is None:
+                self.peg(Peg(owed.side, points))
         return len(self.match) != before
+
+    def _pegged_by_touch(self, owed: TrackOwed) -> int:
+        muggins = self.setup.policy.muggins
+        begun = (debt.due for debt in owed.debts if muggins and (debt.claimable or debt.batch == owed.batch))
+        return sum(debt.due for debt in owed.debts) - sum(begun)
+
+    @property
+    def shown(self) -> tuple[int, Occupancy]:
+        """What everybody sees of how far the game has come: what was chosen and pegged, and where the pegs rest.
+
+        Whether something fell short, or a window was closed on it, is a secret (P12).
+        """
+        return sum(not isinstance(action, Short | Close) for action in self.match.actions), self.at_rest()
 
     def peg_explained(self, moment: Moment, side: int) -> bool:
         """Peg what is explained so far of the more that a side has pegged; tell whether it has.

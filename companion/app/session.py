@@ -204,9 +204,9 @@ class Session:
         follow the game; otherwise pegs that were moved meanwhile are judged like any others.
         """
         if not connected and not self.away:
-            self.sight.lose(len(self.match), self.occupied)
+            self.sight.lose(self.progress.shown, self.occupied)
             self.judging.lose_sight()
-        elif connected and self.away and self.sight.gone_on(len(self.match)):
+        elif connected and self.away and self.sight.gone_on(self.progress.shown):
             self.referee.guide_home(moved=True)
         self.sight.away = not connected
         self._judge(now_ms)
@@ -225,7 +225,7 @@ class Session:
     @property
     def occupied(self) -> Occupancy:
         """Where the pegs are; out of reach, where they were seen last, or belong once the game has gone on."""
-        return self.sight.occupied(self.referee.occupied, len(self.match), self.at_rest)
+        return self.sight.occupied(self.referee.occupied, lambda: self.progress.shown)
 
     @property
     def by_pegs(self) -> bool:

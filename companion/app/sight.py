@@ -6,27 +6,31 @@ from collections.abc import Callable
 
 from companion.board.layout import Occupancy
 
+Shown = tuple[int, Occupancy]
+"""How far the game has come, as everybody sees it, and where its pegs rest."""
+
 
 class Sight:
-    """A board in reach, or out of it since the game had a certain length."""
+    """A board in reach, or out of it since the game had come so far."""
 
     def __init__(self) -> None:
         """The board is in reach."""
         self.away = False
         """Whether the board is out of reach: nothing is judged, and what is owed is pegged by touch."""
-        self._length = 0
+        self._shown: Shown = 0, frozenset()
         self._occupied: Occupancy = frozenset()
 
-    def lose(self, length: int, occupied: Occupancy) -> None:
-        """Note how long the game was, and where the pegs were seen last."""
-        self.away, self._length, self._occupied = True, length, occupied
+    def lose(self, shown: Shown, occupied: Occupancy) -> None:
+        """Note how far the game had come, and where the pegs were seen last."""
+        self.away, self._shown, self._occupied = True, shown, occupied
 
-    def gone_on(self, length: int) -> bool:
+    def gone_on(self, shown: Shown) -> bool:
         """Tell whether the game has gone on since, or back: then the wood has to follow it."""
-        return length != self._length
+        return shown != self._shown
 
-    def occupied(self, seen: Occupancy | None, length: int, at_rest: Callable[[], Occupancy]) -> Occupancy:
+    def occupied(self, seen: Occupancy | None, shown: Callable[[], Shown]) -> Occupancy:
         """Return where the pegs are; out of reach where they were last, or belong once the game has gone on."""
         if seen is not None or not self.away:
             return seen or frozenset()
-        return at_rest() if self.gone_on(length) else self._occupied
+        now = shown()
+        return now[1] if self.gone_on(now) else self._occupied

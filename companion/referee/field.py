@@ -105,6 +105,8 @@ class FieldReferee:
     def moving(self, side: int) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in, or one of its box is in no hole."""
         group = self.layout.sides[side]
+        if self.occupied is None:
+            return False
         if self._census.in_hand(group.name):
             return True
         told = {hole for hole in self._believed if hole in group.numbers}

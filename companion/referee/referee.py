@@ -79,7 +79,9 @@ class Referee:
 
     def moving(self, side: int) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
-        group, occupied = self.layout.tracks[side], self.occupied or frozenset()
+        group, occupied = self.layout.tracks[side], self.occupied
+        if occupied is None:
+            return False
         return track_numbers(group, occupied - self.masked) != track_numbers(group, self._judged - self.masked)
 
     def following(self, side: int) -> bool:

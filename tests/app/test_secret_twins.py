@@ -82,6 +82,51 @@ def test_a_peg_that_moves_after_done_is_read_alike(policy, game, rest_ms):
     assert not any(looked), looked
 
 
+def pegged_and_out_of_reach(table, side, touched):
+    """Return what looked different at a table whose cable was pulled after a peg, and play went on by touch."""
+    due = table.session.match.state.ledger.accounts[side].owed
+    twins = [fork(table, side, extra) for extra in (0, 3)]
+    hands = [Hands(twin, side, due, 1, GOOD) for twin in twins]
+    before = table.told
+    for each, twin in zip(hands, twins, strict=True):
+        goal = each.landing(due)
+        twin.see(300, twin.wood & goal)
+        twin.see(1500, goal)
+        for deed in (pull, *touched, plug):
+            deed(each)
+            twin.wait(3000)
+            if twin.told != before:
+                return ""
+    one, other = (twin.frames for twin in twins)
+    return told_apart(one, other, hands) if one != other else ""
+
+
+def pull(hands):
+    hands.table.do(lambda session: session.link(False, hands.table.now))
+
+
+def plug(hands):
+    hands.table.do(lambda session: session.link(True, hands.table.now))
+    hands.table.see()
+
+
+def accept(hands):
+    hands.table.do(lambda session: session.accept(hands.table.now))
+
+
+BY_TOUCH = [(Hands.done,), (accept,), (Hands.done, accept), (Hands.act,), (Hands.act, Hands.act, Hands.act)]
+
+
+@pytest.mark.parametrize("game", ["cribbage", "round-the-bases"])
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_going_on_by_touch_betrays_no_short_peg(policy, game):
+    """What is owed is pegged by touch while the cable is out, but not what was left out before."""
+    tables = zip(tables_with_a_debt(game, policy, 1), range(6), strict=False)
+    looked = [pegged_and_out_of_reach(*table, touched) for table, _ in tables for touched in BY_TOUCH]
+    assert len(looked) > 20
+    assert not any(looked), looked
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_twins_tell_a_leak(game, monkeypatch):
     """A table that shows what is owed is found out."""
