@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-PURE = {"cards", "channels", "errors", "games", "board", "referee", "link", "words"}
+PURE = {"cards", "channels", "errors", "games", "board", "referee", "link", "players", "words"}
 
 
 def contracts() -> dict[str, dict[str, list[str]]]:

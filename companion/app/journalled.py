@@ -59,7 +59,7 @@ class JournalledMatch:
     def redo(self) -> None:
         """Put back the choice that was taken off last, with the pegs that followed it."""
         self._redo_one()
-        while isinstance(self.match.next_undone, PEGGING):
+        while (action := self.match.next_undone) is not None and (_follows(action) or self._computers_turn()):
             self._redo_one()
 
     def said_of(self, played: Played[State]) -> Said:
@@ -74,9 +74,28 @@ class JournalledMatch:
         self._teller.seat(self.match.setup)
 
     def last_choice(self) -> int | None:
-        """Return the place of the last action that a person chose, or None when there was none."""
+        """Return the place of the last action that somebody chose, or None when there was none."""
         actions = self.match.actions
-        return next((n for n in range(len(actions) - 1, -1, -1) if not isinstance(actions[n], PEGGING)), None)
+        return next((n for n in range(len(actions) - 1, -1, -1) if not _follows(actions[n])), None)
+
+    def last_undoable(self) -> int | None:
+        """Return the place of the last action that a person chose, or None: the computer's go with it.
+
+        The computer would do its own again at once, so that nobody could get back to theirs.
+        """
+        actions = self.match.actions
+        return next(
+            (n for n in range(len(actions) - 1, -1, -1) if not _follows(actions[n]) and not self._computers_turn(n)),
+            None,
+        )
+
+    def _computers_turn(self, length: int | None = None) -> bool:
+        """Tell whether the computer's seat was to act after the first `length` actions, or is now."""
+        match = self.match
+        if not match.setup.computers:
+            return False
+        seat = match.game.awaited(match.state if length is None else match.state_at(length)).seat
+        return seat in match.setup.computers
 
     def pegged_since(self, side: int, place: int) -> bool:
         """Tell whether a side has pegged anything after the action at a place."""
@@ -120,3 +139,8 @@ class JournalledMatch:
             self.lost = say.ENTRIES_LOST(count=replayed.left_out)
             self._teller.say(self.lost)
         return replayed.masked
+
+
+def _follows(action: Action) -> bool:
+    """Whether nobody chose an action: it followed from pegs, or the app did it."""
+    return isinstance(action, PEGGING) or not action.chosen

@@ -29,7 +29,7 @@ def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True,
         setup=setup,
         face=match.game.face(match.state, viewer),
         layout=session.layout,
-        awaited=_open_to(viewer, awaited),
+        awaited=_open_to(viewer, awaited, setup),
         sides=tuple(_side(session, side) for side in setup.sides),
         occupied=moment.occupied,
         lights=light_holes(moment),
@@ -50,7 +50,7 @@ def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True,
         masked=session.referee.masked,
         connected=connected,
         link=link,
-        can_undo=len(match) > 0,
+        can_undo=session.play.last_undoable() is not None,
         can_redo=match.undone > 0,
         outcome=outcome,
         summary=summary_of(match),
@@ -93,9 +93,10 @@ def _reason(award: Award) -> Said:
 _WITH_ARTICLE: Final = ("go", "last card")
 
 
-def _open_to(viewer: Viewer, awaited: Awaited) -> Awaited:
+def _open_to(viewer: Viewer, awaited: Awaited, setup: Setup) -> Awaited:
     """Leave out what this viewer cannot do: it could name a card that only another seat may see."""
-    if viewer == TABLE or (viewer.seat is not None and awaited.seat in (None, viewer.seat)):
+    at_table = viewer == TABLE and awaited.seat not in setup.computers
+    if at_table or (viewer.seat is not None and awaited.seat in (None, viewer.seat)):
         return awaited
     return Awaited(awaited.seat, awaited.sentence)
 

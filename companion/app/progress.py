@@ -185,7 +185,7 @@ class Progress:
 
     def undo(self) -> None:
         """Take back the last thing that a person chose, with the pegs that followed it."""
-        place = self.play.last_choice() or 0
+        place = self.play.last_undoable() or 0
         undone = self.play.said_of(self.match.played[place])
         self.back_to(place)
         self.window = Window()
@@ -196,7 +196,7 @@ class Progress:
         self.mending.forget()
         self.play.redo()
         self.referee.guide_home()
-        again = self.match.played[self.play.last_choice() or 0]
+        again = self.match.played[self.play.last_undoable() or 0]
         self.teller.say(say.PUT_BACK(what=self.play.said_of(again)))
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:

@@ -144,7 +144,7 @@ class Session:
 
     def undo(self, now_ms: int) -> None:
         """Take back the last thing that a person chose, with the pegs that followed it."""
-        if not len(self.match):
+        if self.play.last_undoable() is None:
             raise Refused(say.NOTHING_TO_UNDO())
         self.progress.undo()
         self._judge(now_ms)

@@ -310,12 +310,13 @@ class Table:
 
     def _new_game(self, setup: Setup, layout: Layout, spec: str, opening: Sequence[Action]) -> int:
         from companion.app.session import Session
+        from companion.app.shuffling import shuffled
 
         Session(setup, layout, lambda entry: None)  # refuses what cannot be played, before anything is stored
         driver = self._open_driver(spec, layout)
         game_id = self.store.begin(setup_to_json(setup), f"{layout.name} {spec}", utc_now())
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
-        for action in opening:
+        for action in (*shuffled(session.match.game, setup), *opening):
             session.act(action, self._clock())
         self._sit_down(session, driver, spec)
         return game_id

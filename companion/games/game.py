@@ -35,6 +35,10 @@ class IllegalAction(CompanionError):
     """The rules do not allow an action now; the sentence says why and what is awaited instead."""
 
 
+LEVELS: Final = ("beginner", "club", "expert", "master")
+"""How well the computer plays a seat, the weakest first."""
+
+
 class Policy(Enum):
     """How strictly pegs are judged (rulings P1-P13)."""
 
@@ -96,6 +100,15 @@ class Setup:
         """Return the seats of a side."""
         return tuple(seat for seat in self.seats if self.side_of(seat) == side)
 
+    def level(self, seat: Seat) -> str:
+        """Return at which of `LEVELS` the computer plays a seat; "" where a person does."""
+        return self.options.get(f"seat{seat}", "")
+
+    @property
+    def computers(self) -> tuple[Seat, ...]:
+        """The seats that the computer plays."""
+        return tuple(filter(self.level, self.seats))
+
     def side_name(self, side: Side) -> str:
         """Return what people call a side: "Ann", or "Ann & Cleo"."""
         return " & ".join(self.players[seat] for seat in self.members(side))
@@ -135,7 +148,8 @@ class Action:
     unpegged before it falls short (P3). `after_pegging` says that everything owed has to be pegged before it, outside
     muggins (C7). `can_score` says that it is a turn of `seat` which can bring its side points, so that it could explain
     what was pegged before it was entered (P14). `counts` says that it counts cards aloud. `by_peg` says that a peg of
-    `seat`'s side says the same, where pegs are seen. `private`: nobody but `seat` may see its card.
+    `seat`'s side says the same, where pegs are seen. `private`: nobody but `seat` may see its card. `chosen`: somebody
+    chose it, so that it can be undone.
     """
 
     __slots__ = ()
@@ -146,6 +160,7 @@ class Action:
     counts: ClassVar[bool] = False
     by_peg: ClassVar[bool] = False
     private: ClassVar[bool] = False
+    chosen: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,40 @@ class Misdeal(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffle(Action):
+    """The app shuffles for every deal of the game (C14): the same number deals the same cards at another table."""
+
+    verb: ClassVar[str] = "shuffle"
+    chosen: ClassVar[bool] = False
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Action):
+    """A seat lays a card away to the crib, where the app deals (C14): nobody else sees it before the show."""
+
+    verb: ClassVar[str] = "discard"
+    private: ClassVar[bool] = True
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarter(Action):
+    """The dealer has the app turn the starter (C14)."""
+
+    verb: ClassVar[str] = "turn-starter"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCrib(Action):
+    """The dealer has the app turn up the crib, which is counted then (C14)."""
+
+    verb: ClassVar[str] = "show-crib"
+    after_pegging: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Starter(Action):
     """The dealer turns the starter (C3)."""
 
@@ -109,6 +143,10 @@ _OWN: Final[tuple[type[Action], ...]] = (
     Dealer,
     Dealt,
     Misdeal,
+    Shuffle,
+    Discard,
+    TurnStarter,
+    ShowCrib,
     Starter,
     Lay,
     Go,

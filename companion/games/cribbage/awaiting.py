@@ -11,11 +11,14 @@ from companion.games.cribbage.actions import (
     Deal,
     Dealer,
     Dealt,
+    Discard,
     FalseGo,
     Go,
     Lay,
     Misdeal,
+    ShowCrib,
     Starter,
+    TurnStarter,
 )
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
 from companion.games.game import Action, Awaited, Choice, IllegalAction, Policy, Seat
@@ -36,6 +39,8 @@ def awaited(state: CribbageState) -> Awaited:
             return _cut(state)
         case Phase.DEAL:
             return _deal(state)
+        case Phase.DISCARD:
+            return _discard(state)
         case Phase.STARTER:
             return _starter(state)
         case Phase.PLAY:
@@ -85,10 +90,21 @@ def other_cuts(state: CribbageState) -> tuple[Action, ...]:
 
 def _deal(state: CribbageState) -> Awaited:
     dealt, away, one = state.rules.shares(len(state.setup.players))
+    if state.app_deals:
+        dealer = state.order[-1]
+        sentence = say.DEAL_BY_APP(player=state.setup.player(dealer))
+        return Awaited(dealer, sentence, choices=(Choice(say.DEAL_NOW(), Dealt()),))
     choices = (Choice(say.CARDS_DEALT(), Dealt()), Choice(say.MISDEAL(), Misdeal()))
     dealer = state.order[-1]
     deal = (say.DEAL_AND_ONE if one else say.DEAL)(player=state.setup.player(dealer), dealt=dealt, away=away)
     return Awaited(dealer, deal, choices=choices)
+
+
+def _discard(state: CribbageState) -> Awaited:
+    seat = state.to_discard[0]
+    cards = {card: Discard(seat, card) for card in state.hands[seat]}
+    left = len(cards) - state.rules.hand_size
+    return Awaited(seat, say.DISCARD(player=state.setup.player(seat), left=left), cards)
 
 
 def _starter(state: CribbageState) -> Awaited:
@@ -96,6 +112,8 @@ def _starter(state: CribbageState) -> Awaited:
     cards = {card: Starter(card) for card in state.unseen}
     first, dealer = state.setup.player(state.order[0]), state.setup.player(state.order[-1])
     sentence = say.CUT_THE_PACK(player=first, dealer=dealer)
+    if state.app_deals:
+        return Awaited(state.order[0], sentence, choices=(Choice(say.TURN_STARTER(), TurnStarter()),))
     return Awaited(state.order[0], sentence, cards, (Choice(say.MISDEAL(), Misdeal()),))
 
 
@@ -103,8 +121,10 @@ def _play(state: CribbageState) -> Awaited:
     turn, count = state.turn, state.count
     if turn is None:
         raise AssertionError("in the play it is always somebody's turn")
-    cards = {card: Lay(turn, card) for card in state.unseen if count + card.value <= LIMIT}
-    go = (Choice(say.GO(), Go(turn)),) if count >= GO_FROM else ()
+    held = state.hands[turn] if state.hands else state.unseen
+    cards = {card: Lay(turn, card) for card in held if count + card.value <= LIMIT}
+    may_go = count >= GO_FROM and not (state.hands and cards)
+    go = (Choice(say.GO(), Go(turn)),) if may_go else ()
     player = state.setup.player(turn)
     lay = (say.LAY_OR_GO if go else say.LAY_AT)(player=player, count=count) if count else say.LAY(player=player)
     return Awaited(turn, lay, cards, (*go, *_penalties(state)))
@@ -122,6 +142,9 @@ def _crib(state: CribbageState) -> Awaited:
     cards = {card: CribCard(card) for card in state.unseen}
     dealer, size = state.order[-1], state.rules.crib_size
     sentence = say.TURN_UP_CRIB(player=state.setup.player(dealer), place=len(state.crib) + 1, cards=size)
+    if state.app_deals:
+        show = Choice(say.SHOW_CRIB(), ShowCrib())
+        return Awaited(dealer, say.SHOW_YOUR_CRIB(player=state.setup.player(dealer)), choices=(show,))
     return Awaited(dealer, sentence, cards, _penalties(state))
 
 

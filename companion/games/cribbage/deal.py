@@ -59,7 +59,14 @@ def fresh(state: CribbageState, dealer: Seat) -> CribbageState:
     """Return the state before a deal: all cards are back in the pack."""
     hands, deal = ((),) * len(state.setup.players), state.deal + 1
     return CribbageState(
-        state.setup, Phase.DEAL, dealer=dealer, deal=deal, laid=hands, rules=state.rules, ledger=state.ledger
+        state.setup,
+        Phase.DEAL,
+        dealer=dealer,
+        deal=deal,
+        laid=hands,
+        rules=state.rules,
+        ledger=state.ledger,
+        number=state.number,
     )
 
 

@@ -10,7 +10,7 @@ from companion.cards import Card
 from companion.games.board_action import apply_board_action
 from companion.games.catalogue import listed, options_of
 from companion.games.checking import check_action
-from companion.games.cribbage import awaiting, deal, ending, false_go, play, show
+from companion.games.cribbage import app_deal, awaiting, deal, ending, false_go, play, show
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import (
     ACTIONS,
@@ -20,16 +20,22 @@ from companion.games.cribbage.actions import (
     Deal,
     Dealer,
     Dealt,
+    Discard,
     FalseGo,
     Go,
     Lay,
     Misdeal,
+    ShowCrib,
+    Shuffle,
     Starter,
+    TurnStarter,
 )
+from companion.games.cribbage.options import CARDS
 from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageFace, CribbageState, Phase
 from companion.games.game import (
     BOARD_ACTIONS,
+    LEVELS,
     Action,
     Amend,
     Awaited,
@@ -54,17 +60,25 @@ from companion.words.telling import OVER
 _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
     Cut: (Phase.CUT,),
     Dealer: (Phase.CUT,),
+    Shuffle: (Phase.CUT, Phase.DEAL),
     Dealt: (Phase.DEAL,),
+    Discard: (Phase.DISCARD,),
     Misdeal: (Phase.DEAL, Phase.STARTER),
     Starter: (Phase.STARTER,),
+    TurnStarter: (Phase.STARTER,),
     Lay: (Phase.PLAY,),
     Go: (Phase.PLAY,),
     FalseGo: (Phase.PLAY, Phase.SHOW, Phase.CRIB, Phase.NEXT, Phase.OVER),
     Count: (Phase.SHOW,),
     CribCard: (Phase.CRIB,),
+    ShowCrib: (Phase.CRIB,),
     Deal: (Phase.NEXT,),
 }
 """When each action can be taken."""
+
+_BY_HAND: Final = (Misdeal, Starter, CribCard)
+_BY_APP: Final = (Shuffle, Discard, TurnStarter, ShowCrib)
+"""What is done where people deal, and where the app does."""
 
 
 class Cribbage(TrackGame[CribbageState]):
@@ -87,7 +101,7 @@ class Cribbage(TrackGame[CribbageState]):
 
     def face(self, state: CribbageState, viewer: Viewer) -> CribbageFace:
         """Return what a viewer may see of a state."""
-        return state.face
+        return state.face_for(viewer)
 
     def awaited(self, state: CribbageState) -> Awaited:
         """Say what is to be done next."""
@@ -102,7 +116,8 @@ class Cribbage(TrackGame[CribbageState]):
         check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
             return self._apply_board(state, action)
-        if state.phase not in self.phases.get(type(action), ()):
+        elsewhere = isinstance(action, _BY_HAND if state.app_deals else _BY_APP)
+        if elsewhere or state.phase not in self.phases.get(type(action), ()):
             raise self.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
         return self.act(state, action)
 
@@ -137,7 +152,11 @@ class Cribbage(TrackGame[CribbageState]):
             raise IllegalAction(shared.LENGTH(target=either(known.lengths), wanted=setup.target))
         if setup.policy not in known.policies:
             raise IllegalAction(shared.NOT_WITH_REFEREE(game=self.title, referee=repr(setup.policy.value)))
-        check_options(setup, values_of(options_of(self.name)))
+        options = values_of(options_of(self.name))
+        seats = {f"seat{seat}": LEVELS for seat in setup.seats} if CARDS.name in options else {}
+        check_options(setup, options | seats)
+        if setup.computers and setup.option("cards", "real") != "app":
+            raise IllegalAction(say.COMPUTER_NEEDS_APP())
 
     def _apply_board(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Apply a shared action: in a game that is won pegs may still come home, a scorekeeper only believes pegs."""
@@ -173,7 +192,7 @@ def _apply(state: CribbageState, action: Action) -> Step[CribbageState]:
         case Starter():
             return deal.turn_starter(state, action)
         case Dealt():
-            return deal.dealt(state)
+            return app_deal.deal(state) if state.app_deals else deal.dealt(state)
         case Deal():
             return deal.next_deal(state)
         case Cut():
@@ -184,4 +203,12 @@ def _apply(state: CribbageState, action: Action) -> Step[CribbageState]:
             return deal.misdeal(state)
         case FalseGo():
             return false_go.punish(state, action)
+        case Shuffle():
+            return app_deal.shuffle(state, action)
+        case Discard():
+            return app_deal.discard(state, action)
+        case TurnStarter():
+            return app_deal.reveal_starter(state)
+        case ShowCrib():
+            return app_deal.show_crib(state)
     raise IllegalAction(shared.NO_ACTION_OF(verb=repr(action.verb), game="cribbage"))

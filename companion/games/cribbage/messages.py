@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.words import shared
 from companion.words.message import Explanation, Message
-from companion.words.telling import asked
+from companion.words.telling import ASKED, asked
 
 # --- what is awaited ---
 
@@ -19,6 +19,9 @@ CUT_THE_PACK: Final = asked("{player}: cut the pack, {dealer} turns the starter"
 LAY: Final = asked("{player}: lay a card")
 LAY_AT: Final = asked("{player}: lay a card, {count} so far")
 LAY_OR_GO: Final = asked("{player}: lay a card, {count} so far, or say go")
+DEAL_BY_APP: Final = asked("{player}: deal")
+DISCARD: Final = Message("{player}: lay a card away", "{player}: lay {left} cards away", by="left", explanation=ASKED)
+SHOW_YOUR_CRIB: Final = asked("{player}: turn up the crib")
 COUNT: Final = asked("{player}: count your hand, {hand} with {starter}")
 TURN_UP_CRIB: Final = asked("{player}: turn up the crib, card {place} of {cards}")
 SHUFFLE: Final = asked("{player}: shuffle and deal the next hand")
@@ -28,6 +31,9 @@ SHUFFLE: Final = asked("{player}: shuffle and deal the next hand")
 NEXT_DEAL: Final = Message("Next deal")
 SOMEBODY_DEALS: Final = Message("{player} deals")
 CARDS_DEALT: Final = Message("Cards are dealt")
+DEAL_NOW: Final = Message("Deal the cards")
+TURN_STARTER: Final = Message("Turn the starter")
+SHOW_CRIB: Final = Message("Turn up the crib")
 MISDEAL: Final = Message("Misdeal")
 GO: Final = Message("Go")
 COUNT_HAND: Final = Message("Count {player}'s hand")
@@ -86,4 +92,18 @@ _PAST_LIMIT: Final = Explanation(
 )
 PAST_LIMIT: Final = Message(
     "The count is {count}: the {card} would make it {total}. Lay a lower card or say go.", explanation=_PAST_LIMIT
+)
+_BY_APP: Final = Explanation(
+    "playing",
+    "Cards that cannot be",
+    "Where the app deals it knows the cards (C14): only a card that is held can be laid, and a go needs a hand in "
+    "which none fits. The computer plays only in such games. Choose one of the cards that are shown.",
+)
+NOT_SHUFFLED: Final = Message("The cards are not shuffled yet.", explanation=_BY_APP)
+NOT_SHUFFLED_NOW: Final = Message("The app shuffles once, before the first deal.", explanation=_BY_APP)
+LAID_AWAY: Final = Message("{player} has laid away already.", explanation=_BY_APP)
+NOT_HELD: Final = Message("{player} does not hold the {card}. Lay a card of that hand.", explanation=_BY_APP)
+CAN_LAY: Final = Message("{player} holds a card that fits at {count}: lay it.", explanation=_BY_APP)
+COMPUTER_NEEDS_APP: Final = Message(
+    'The computer plays only where the app deals: choose "by the app" for the cards.', explanation=_BY_APP
 )

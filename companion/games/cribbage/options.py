@@ -39,5 +39,13 @@ OPPONENTS_PEG: Final = Option(
     frozenset((Policy.TOURNAMENT,)),
     ruling="P7",
 )
+CARDS: Final = Option(
+    "cards",
+    "Cards",
+    "Dealt by hand and touched, or by the app, which shows everybody their own.",
+    (("real", "by hand"), ("app", "by the app")),
+    WITH_CARDS,
+    ruling="C14",
+)
 
-OPTIONS: Final = (GAME_POINTS, MUGGINS, FALSE_CLAIM, TELL_MISSED, FALSE_GO, EXCESS, OPPONENTS_PEG)
+OPTIONS: Final = (GAME_POINTS, MUGGINS, FALSE_CLAIM, TELL_MISSED, FALSE_GO, EXCESS, OPPONENTS_PEG, CARDS)

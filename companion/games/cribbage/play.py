@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.cards import Card
 from companion.games.board_action import award
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Go, Lay
@@ -28,6 +29,7 @@ def lay(state: CribbageState, action: Lay) -> Step[CribbageState]:
         series=(*state.series, (seat, card)),
         count=state.count + card.value,
         gos=gos,
+        hands=state.hands_without(seat, card),
     )
     told = Event(EventKind.LAID, seat, state.setup.side_of(seat), after.count, cards=(card,))
     step = _score(after, seat, (*_laid_awards(after), *_closing_award(after)))
@@ -42,6 +44,8 @@ def go(state: CribbageState, action: Go) -> Step[CribbageState]:
         raise refusal(state, say.NO_GO_NOW(player=state.setup.player(seat)))
     if state.count < GO_FROM:
         raise IllegalAction(say.MUST_LAY(count=state.count, player=state.setup.player(seat)))
+    if any(state.count + card.value <= LIMIT for card in held(state, seat)):
+        raise IllegalAction(say.CAN_LAY(player=state.setup.player(seat), count=state.count))
     said = SaidGo(seat, state.count, state.ledger.accounts[state.setup.side_of(seat)].standing)
     after = replace(state, passed=(*state.passed, seat), gos=(*state.gos, said))
     step = _score(after, state.series[-1][0], _closing_award(after))
@@ -57,6 +61,8 @@ def _check(state: CribbageState, action: Lay) -> None:
         raise IllegalAction(say.IS_STARTER(card=card))
     if any(card in hand for hand in state.laid):
         raise IllegalAction(say.LAID_ALREADY(card=card))
+    if state.hands and card not in state.hands[seat]:
+        raise IllegalAction(say.NOT_HELD(player=state.setup.player(seat), card=card))
     if state.count + card.value > LIMIT:
         total = state.count + card.value
         raise IllegalAction(say.PAST_LIMIT(count=state.count, card=card, total=total))
@@ -116,5 +122,15 @@ def _move_on(state: CribbageState) -> tuple[CribbageState, tuple[Event, ...]]:
     leaders = [] if state.rules.one_count else holders
     fresh = replace(state, series=(), count=0, passed=(), turn=leaders[0] if leaders else None)
     if not leaders:
-        return replace(fresh, stage=Phase.SHOW), ()
+        return replace(fresh, stage=Phase.SHOW, laid=_all_shown(state)), ()
     return fresh, (Event(EventKind.RESET, leaders[0]),)
+
+
+def held(state: CribbageState, seat: Seat) -> tuple[Card, ...]:
+    """Return what a seat holds, where the app knows; else nothing."""
+    return state.hands[seat] if state.hands else ()
+
+
+def _all_shown(state: CribbageState) -> tuple[tuple[Card, ...], ...]:
+    """Return every hand for the show: the app turns up what was not laid in a play that is over early (F1)."""
+    return tuple((*laid, *held(state, Seat(seat))) for seat, laid in enumerate(state.laid))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Final
 
@@ -10,7 +10,7 @@ from companion.cards import PACK, Card
 from companion.games.cribbage.rules import CRIBBAGE, Rules
 from companion.games.game import Seat, Setup
 from companion.games.ledger import Ledger
-from companion.games.viewer import face_of
+from companion.games.viewer import TABLE, Viewer, face_of
 
 HAND_SIZE: Final = 4
 """Cards in a hand, and in the crib, once everybody has laid away (C2)."""
@@ -25,6 +25,8 @@ class Phase(Enum):
     SCOREKEEPING = "scorekeeping"
     CUT = "cut"
     DEAL = "deal"
+    DISCARD = "discard"
+    """Everybody lays away, where the app deals."""
     STARTER = "starter"
     PLAY = "play"
     SHOW = "show"
@@ -82,6 +84,10 @@ class CribbageFace:
     """How many hands have been counted in the show."""
     crib: tuple[Card, ...] = ()
     """The crib as far as it is turned up."""
+    hand: tuple[Card, ...] = ()
+    """What the viewer holds, where the app deals and the viewer may see it."""
+    away: tuple[Seat, ...] = ()
+    """Who has laid away, where the app deals."""
     rules: Rules = CRIBBAGE
     """What tells games like cribbage apart: how many cards a hand and a crib have, whether there is but one count."""
 
@@ -89,6 +95,11 @@ class CribbageFace:
     def phase(self) -> Phase:
         """What is being done now."""
         return self.stage
+
+    @property
+    def app_deals(self) -> bool:
+        """Whether the app deals the cards, and knows them (C14)."""
+        return self.setup.option("cards", "real") == "app"
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -125,6 +136,12 @@ class CribbageState(CribbageFace):
     tied: bool = False
     """Whether a cut for the deal has ended in a tie."""
     gos: tuple[SaidGo, ...] = ()
+    number: int | None = None
+    """What the app shuffles by, once it has (C14)."""
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """What each seat holds, where the app deals."""
+    face_down: tuple[Card, ...] = ()
+    """The crib before it is turned up, where the app deals."""
 
     @property
     def over(self) -> bool:
@@ -142,9 +159,35 @@ class CribbageState(CribbageFace):
         return tuple(sorted({said.seat for said in self.gos if said.fitting}))
 
     @property
+    def to_discard(self) -> tuple[Seat, ...]:
+        """The seats that have not laid away yet, in the order of the show (C14)."""
+        return tuple(seat for seat in self.order if seat not in self.away)
+
+    def hands_without(self, seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
+        """Return what everybody holds once a seat has given a card away, where the app knows."""
+        return tuple(
+            tuple(each for each in hand if owner != seat or each is not card) for owner, hand in enumerate(self.hands)
+        )
+
+    @property
     def face(self) -> CribbageFace:
-        """What everybody sees: no card of cribbage is ever known to one seat alone."""
+        """What everybody sees: no card that only one seat may see."""
         return face_of(CribbageFace, self, stage=self.phase)
+
+    def face_for(self, viewer: Viewer) -> CribbageFace:
+        """Return what a viewer sees: where the app deals, with the cards of the seat that the viewer looks for."""
+        seat = self._seat_of(viewer) if self.hands else None
+        return self.face if seat is None else replace(self.face, hand=self.hands[seat])
+
+    def _seat_of(self, viewer: Viewer) -> Seat | None:
+        """Return whose cards a viewer may see. The shared screen is that of the only person, or of the one in turn."""
+        if viewer != TABLE:
+            return None if viewer.seat is None else Seat(viewer.seat)
+        people = [seat for seat in self.setup.seats if not self.setup.level(seat)]
+        if len(people) == 1:
+            return people[0]
+        seat = (self.to_discard or (None,))[0] if self.stage is Phase.DISCARD else self.turn
+        return seat if seat in people else None
 
 
 def rotation(seats: int, after: Seat) -> tuple[Seat, ...]:

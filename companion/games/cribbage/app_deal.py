@@ -1,0 +1,77 @@
+"""Cards that the app deals: it shuffles by a number, knows every hand, and shows each to its own seat alone (C14)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+
+from companion.cards import PACK, Card
+from companion.games.cribbage import messages as say
+from companion.games.cribbage.actions import CribCard, Discard, Shuffle, Starter
+from companion.games.cribbage.awaiting import refusal
+from companion.games.cribbage.deal import turn_starter
+from companion.games.cribbage.show import turn_crib_card
+from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.game import Event, EventKind, IllegalAction, Step
+
+
+def pack_of(number: int, deal: int) -> tuple[Card, ...]:
+    """Return the pack for a deal, shuffled by a number: each order is as likely, the same on every machine."""
+    return tuple(sorted(PACK, key=lambda card: sha256(f"{number} {deal} {card}".encode()).digest()))
+
+
+def shuffle(state: CribbageState, action: Shuffle) -> Step[CribbageState]:
+    """Take the number that the app shuffles by, before the first deal."""
+    if not state.app_deals or state.number is not None:
+        raise refusal(state, say.NOT_SHUFFLED_NOW())
+    return Step(replace(state, number=action.number), ())
+
+
+def deal(state: CribbageState) -> Step[CribbageState]:
+    """Deal to every seat, and with three players one card into the crib (C2)."""
+    pack, players = _pack(state), len(state.setup.players)
+    share, _, straight = state.rules.shares(players)
+    dealt = share * players
+    hands = tuple(tuple(sorted(pack[place:dealt:players], key=PACK.index)) for place in range(players))
+    by_seat = dict(zip(state.order, hands, strict=True))
+    after = replace(
+        state,
+        stage=Phase.DISCARD,
+        hands=tuple(by_seat[seat] for seat in state.setup.seats),
+        face_down=pack[dealt : dealt + straight],
+    )
+    return Step(after, (Event(EventKind.DEALT, state.dealer, reason="face down"),))
+
+
+def discard(state: CribbageState, action: Discard) -> Step[CribbageState]:
+    """Lay a card away to the crib; who has laid away enough waits for the others (C2)."""
+    seat, card = action.seat, action.card
+    if seat in state.away:
+        raise refusal(state, say.LAID_AWAY(player=state.setup.player(seat)))
+    if card not in state.hands[seat]:
+        raise IllegalAction(say.NOT_HELD(player=state.setup.player(seat), card=card))
+    after = replace(state, hands=state.hands_without(seat, card), face_down=(*state.face_down, card))
+    if len(after.hands[seat]) == state.rules.hand_size:
+        after = replace(after, away=(*state.away, seat))
+    return Step(after if after.to_discard else replace(after, stage=Phase.STARTER), ())
+
+
+def reveal_starter(state: CribbageState) -> Step[CribbageState]:
+    """Turn the card that lies next in the pack (C3)."""
+    dealt, _, straight = state.rules.shares(len(state.setup.players))
+    return turn_starter(state, Starter(_pack(state)[dealt * len(state.setup.players) + straight]))
+
+
+def show_crib(state: CribbageState) -> Step[CribbageState]:
+    """Turn up the whole crib and count it (C7)."""
+    events = tuple[Event, ...]()
+    for card in state.face_down:
+        step = turn_crib_card(state, CribCard(card))
+        state, events = step.state, (*events, *step.events)
+    return Step(state, events)
+
+
+def _pack(state: CribbageState) -> tuple[Card, ...]:
+    if state.number is None:
+        raise IllegalAction(say.NOT_SHUFFLED())
+    return pack_of(state.number, state.deal)
