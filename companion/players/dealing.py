@@ -6,9 +6,10 @@ that follows from the cards (a starter, a hand counted, dice), or into a questio
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from types import ModuleType
 from typing import Protocol, Self, TypeVar, cast
 
 from companion.cards import Card
@@ -42,6 +43,12 @@ StateDealt = TypeVar("StateDealt", bound=State, contravariant=True)
 class Dealing(Protocol[StateDealt]):
     """The hidden cards of a game, as a value."""
 
+    def deal_of(self, state: StateDealt) -> tuple[int, Seat | None]:
+        """Return the number of the deal, from 1, and who deals; 0 and nobody before the first."""
+
+    def shows(self, action: Action, seat: Seat) -> bool:
+        """Whether a seat sees an action with its card."""
+
     def asks(self, state: StateDealt) -> Asked | None:
         """Return who has to choose now, or None where what comes next follows from the cards."""
 
@@ -52,8 +59,16 @@ class Dealing(Protocol[StateDealt]):
         """Return the cards after a choice, and the action of the game that it is: none where others do not see it."""
 
 
+def dealt_options(game: str) -> Mapping[str, str]:
+    """Return the options of its rules that a game needs where the computer deals. Raises `UnknownGame`."""
+    return cast("Mapping[str, str]", _module(game).OPTIONS)
+
+
 def dealing_of(game: str, luck: Luck) -> Dealing[State]:
     """Return the cards of a game before its first action. Raises `UnknownGame` with the names there are."""
+    return cast("Dealing[State]", _module(game).dealing(luck))
+
+
+def _module(game: str) -> ModuleType:
     game_named(game)
-    module = import_module(f"{__package__}.{game.replace('-', '_')}.dealing")
-    return cast("Dealing[State]", module.dealing(luck))
+    return import_module(f"{__package__}.{game.replace('-', '_')}.dealing")

@@ -46,9 +46,13 @@ class SeatView:
     away: tuple[Card, ...]
     """What the seat itself has laid away in this deal."""
     past: tuple[Action, ...]
-    """What everybody saw in this deal, in order: cards laid, goes, dice; no pegs."""
+    """What this seat saw in this deal, in order: cards laid, goes, dice; no pegs."""
     options: tuple[Action, ...]
     """What the seat may do, at least one thing: a player returns one of these."""
+    deal: int = 0
+    """The number of the deal, from 1; 0 before the first."""
+    dealer: Seat | None = None
+    """Who deals, once that is known."""
 
     @property
     def side(self) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeAlias
+from typing import Generic, TypeAlias
 
-from companion.games.game import Action, EventKind, Game, Setup, StateT
+from companion.games.game import Action, Game, Setup, StateT
 from companion.games.playout import pegs_owed
 from companion.games.viewer import seat_viewer
 from companion.players.dealing import Asked, Dealing
@@ -15,9 +15,6 @@ from companion.players.player import SeatView
 Answers: TypeAlias = Callable[[SeatView], Action]
 """Chooses for a seat."""
 
-_DEALS: Final = frozenset({EventKind.DEALER, EventKind.DEALT})
-"""What was seen before these is of no use any more: the cards are back in the pack."""
-
 
 class NotOffered(ValueError):
     """A player returned what it was not offered: a fault of its program, never of a person."""
@@ -25,7 +22,7 @@ class NotOffered(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Position(Generic[StateT]):
-    """A game between two actions: what the rules know, the hidden cards, and what everybody saw in this deal."""
+    """A game between two actions: what the rules know, the hidden cards, and what was done in this deal."""
 
     state: StateT
     cards: Dealing[StateT]
@@ -42,7 +39,9 @@ def seat_view(game: Game[StateT], position: Position[StateT], asked: Asked) -> S
     state = position.state
     face, ledger = game.face(state, seat_viewer(asked.seat)), state.ledger
     points = tuple(map(ledger.total, state.setup.sides))
-    return SeatView(asked.seat, face, points, asked.hand, asked.away, position.past, asked.options)
+    past = tuple(action for action in position.past if position.cards.shows(action, asked.seat))
+    deal, dealer = position.cards.deal_of(state)
+    return SeatView(asked.seat, face, points, asked.hand, asked.away, past, asked.options, deal, dealer)
 
 
 def follow(game: Game[StateT], position: Position[StateT]) -> Position[StateT]:
@@ -81,9 +80,8 @@ def play_to_end(game: Game[StateT], position: Position[StateT], seats: Sequence[
 def _happened(
     game: Game[StateT], position: Position[StateT], cards: Dealing[StateT], action: Action
 ) -> Position[StateT]:
-    made = game.apply(position.state, action)
-    begins = any(event.kind in _DEALS for event in made.events)
-    state = made.state
+    state = game.apply(position.state, action).state
     for peg in pegs_owed(state):
         state = game.apply(state, peg).state
+    begins = cards.deal_of(state) != cards.deal_of(position.state)
     return Position(state, cards, () if begins else (*position.past, action))

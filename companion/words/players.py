@@ -1,4 +1,4 @@
-"""What is said of the players that the computer brings, and of bots."""
+"""What is said of the players that the computer brings, of matches between them, and of bots."""
 
 from __future__ import annotations
 
@@ -11,3 +11,42 @@ _NO_PLAYER = Explanation(
     "The sentence has the names that the game has.",
 )
 NO_PLAYER = Message('There is no player "{word}": {offer}', explanation=_NO_PLAYER)
+NO_PROGRAM = Message("there is no program {program}", explanation=_NO_PLAYER)
+NO_BOT_COMMAND = Message('Behind "exec:" there is no command: write exec:COMMAND.', explanation=_NO_PLAYER)
+UNEVEN_QUOTES = Message("A quotation mark of the command is missing: {command}", explanation=_NO_PLAYER)
+NOT_BETWEEN_SIDES = Message("{game} for {players} has no two sides: a match is between two.", explanation=_NO_PLAYER)
+
+_BOT = Explanation(
+    "commands",
+    "Players of the computer",
+    "A bot did not keep to [the protocol](../engine-protocol.md): it could not be started, ended, took longer than it "
+    "may, or answered what cannot be read or what it was not offered. In a match it forfeits that game and is started "
+    "again for the next; after three forfeits in a row the match ends. `companion match --check exec:COMMAND` tries a "
+    "bot.",
+)
+BOT_NOT_STARTED = Message("{bot} cannot be started: {reason}.", explanation=_BOT)
+BOT_ENDED = Message("{bot} ended by itself{how}{last}", explanation=_BOT)
+WITH_STATUS = Message(" with status {number}", explanation=_BOT)
+BY_SIGNAL = Message(" by signal {number}", explanation=_BOT)
+LAST_WORDS = Message(": {words}", explanation=_BOT)
+BOT_SLOW = Message("{bot} did not answer within {limit} ms.", explanation=_BOT)
+BOT_ENDLESS = Message("{bot} wrote more than {most} bytes without an answer.", explanation=_BOT)
+BOT_NOT_READING = Message("{bot} does not read what it is told.", explanation=_BOT)
+BOT_NONSENSE = Message('{bot} answered "{line}", where {wanted} was awaited.', explanation=_BOT)
+SHORTER_LINE = Message("a shorter line", explanation=_BOT)
+BOT_NOT_OFFERED = Message('{bot} answered "{line}", which it was not offered.', explanation=_BOT)
+BOT_VERSION = Message("{bot} speaks version {version} of the protocol, and not {ours}.", explanation=_BOT)
+BOT_STAYS = Message("{bot} does not end within {limit} ms when it is told to quit.", explanation=_BOT)
+FORFEITED = Message(
+    "{bot} forfeited {count} game: {why}", "{bot} forfeited {count} games, the first: {why}", explanation=_BOT
+)
+OUT_OF_MATCH = Message("The match ended early, since {bot} forfeited {games} games in a row.", explanation=_BOT)
+
+_MATCH = Explanation(
+    "commands",
+    "Players of the computer",
+    "`companion match` takes two players, or `--check` and one bot, which is named as `exec:COMMAND`.",
+)
+NOT_A_BOT = Message('"{word}" is no bot: name it as exec:COMMAND.', explanation=_MATCH)
+TWO_PLAYERS = Message("A match is between two players: name both, or a bot behind --check", explanation=_MATCH)
+ONLY_A_BOT = Message("--check tries a bot, exec:COMMAND, and takes no players beside it", explanation=_MATCH)

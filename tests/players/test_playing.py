@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.games.cribbage.actions import Lay, Starter
+from companion.games.cribbage.actions import Dealt, Lay, Starter
 from companion.players.levels import UnknownPlayer, levels_of, player_named
 from companion.players.moves import ToCrib
 from companion.players.playing import NotOffered, choose, follow, play_to_end, seat_view
@@ -51,7 +51,8 @@ def test_what_everybody_saw_begins_again_with_each_deal():
         if isinstance(asked.options[0], Lay):
             past = seat_view(game, position, asked).past
             deals[position.state.deal] = past
-            assert isinstance(past[0], Starter)
+            assert isinstance(past[0], Dealt)
+            assert isinstance(past[1], Starter)
             assert [each.card for each in past if isinstance(each, Lay) and each.seat == 0] == [*position.state.laid[0]]
     assert len(deals) > 4
 

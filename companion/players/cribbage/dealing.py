@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Self
+from typing import Final, Self
 
 from companion.cards import Card
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
@@ -13,6 +14,8 @@ from companion.games.cribbage.state import LIMIT, CribbageState, Phase
 from companion.games.game import Action, Seat
 from companion.players.dealing import Asked, Luck
 from companion.players.moves import ToCrib
+
+OPTIONS: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,14 @@ class CribbageCards:
     """What each seat has laid away."""
     stock: tuple[Card, ...] = ()
     """What was not dealt: cards that go straight into the crib, then the starter."""
+
+    def deal_of(self, state: CribbageState) -> tuple[int, Seat | None]:
+        """Return the number of the deal and who deals."""
+        return state.deal, state.dealer
+
+    def shows(self, action: Action, seat: Seat) -> bool:
+        """Everybody sees what is done: what is laid away is no action of the game."""
+        return True
 
     def asks(self, state: CribbageState) -> Asked | None:
         """Return who lays away, or has to lay a card."""

@@ -8,8 +8,10 @@ from typing import Self
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.five_card.actions import TurnUp
 from companion.games.game import Action
-from companion.players.cribbage.dealing import CribbageCards
+from companion.players.cribbage.dealing import OPTIONS, CribbageCards
 from companion.players.dealing import Luck
+
+__all__ = ["OPTIONS", "dealing"]
 
 
 @dataclass(frozen=True, slots=True)

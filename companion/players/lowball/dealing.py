@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from companion.players.cribbage.dealing import dealing
+from companion.players.cribbage.dealing import OPTIONS, dealing
 
-__all__ = ["dealing"]
+__all__ = ["OPTIONS", "dealing"]
