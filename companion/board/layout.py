@@ -133,7 +133,7 @@ class Stack(NamedTuple):
     """
 
     wood_mm: float = 12.0
-    gap_mm: float = 3.0
+    gap_mm: float = 4.0
     circuit_mm: float = 1.6
 
 

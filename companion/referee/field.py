@@ -437,8 +437,8 @@ class FieldReferee:
         return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)
 
     def _quiet_ms(self, now_ms: int) -> int:
-        """Return for how long nobody has moved a peg or entered anything."""
-        return min(self._settler.stable_ms(now_ms), now_ms - self._entered_ms)
+        """Return for how long nobody has moved a peg or entered anything; while one is in a hand somebody moves it."""
+        return 0 if self._census.lost_since_ms else min(self._settler.stable_ms(now_ms), now_ms - self._entered_ms)
 
     def _sure(self, now_ms: int) -> bool:
         return self._settler.stable_ms(now_ms) >= self.timing.infer_ms

@@ -38,6 +38,8 @@ _PLAYED = (Call.RIGHT, Call.PEGGED)
 _BY_THE_WOOD = frozenset({Call.WRONG_PEG, Call.BACKWARD, Call.WRONG_TRACK})
 """Calls that rest on the sensors alone."""
 _SEVERAL = 2
+_PEGS = 2
+"""How many pegs a side has."""
 _PUSHED = frozenset({Call.WRONG_PEG, Call.BACKWARD})
 """How a peg reads that was moved on after its leap had been played."""
 
@@ -59,6 +61,8 @@ class Referee:
         self._watches = [Watch() for _ in names]
         self._rereading = False
         """The game is being taken back only to read a peg again."""
+        self._one_is_out = False
+        """Some side has a peg in no hole."""
         self._judged: Occupancy = frozenset()
         """The settled board that was judged last."""
         self._outage = Outage(2 * len(names))
@@ -242,6 +246,7 @@ class Referee:
         self._rereading, self._judged = False, occupied
         distrusted = self._distrusted(occupied, owed, told, ghosts, arrived, now_ms)
         wood = read_wood(self.layout, owed, occupied | told, distrusted)
+        self._one_is_out = any(len(reading.seen) < _PEGS for reading in wood.readings)
         called = (self._call(*each, now_ms) for each in zip(wood.readings, owed, books, strict=True))
         readings = tuple(self._in_outage(reading, track) for reading, track in zip(called, owed, strict=True))
         back = None if self._lying(occupied) - told else self._taken_back(readings, owed, occupied, earlier)
@@ -415,8 +420,8 @@ class Referee:
         return reading
 
     def _quiet_ms(self, now_ms: int) -> int:
-        """Return for how long nobody has moved a peg or entered anything."""
-        return min(self._settler.stable_ms(now_ms), now_ms - self._entered_ms)
+        """Return for how long nobody has moved a peg or entered anything; while one is in a hand somebody moves it."""
+        return 0 if self._one_is_out else min(self._settler.stable_ms(now_ms), now_ms - self._entered_ms)
 
     def _sure(self, now_ms: int) -> bool:
         """Tell whether the board has stood long enough to believe what nobody can see."""

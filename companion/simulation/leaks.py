@@ -13,7 +13,8 @@ from typing import Final
 from companion.board.layout import NO_HOLE, GroupKind, HoleName
 from companion.errors import CompanionError
 from companion.games.game import BOARD_ACTIONS, Action
-from companion.referee.verdict import Ask
+from companion.referee.finding import SURPLUS
+from companion.referee.verdict import Ask, Call
 from companion.simulation.field_hands import FieldHands
 from companion.simulation.hands import Hands
 from companion.simulation.room import Room
@@ -40,8 +41,8 @@ class Leaks:
         if not due or not all(debt.award.muggins for side in due for debt in accounts[side].debts):
             return
         side, seed = self._chance.choice(due), self._chance.getrandbits(32)
-        if not room.rests(side):
-            return  # a peg that was moved already, and then by all that is due, goes too far in one of them (P4)
+        if not room.rests(side) or room.session.moment.reads(side, Call.PENDING, *SURPLUS):
+            return  # pegged by all that is due now, it goes too far in one of them; or sensors say so, by how much (P4)
         more = self._chance.randint(1, 4)
         numbers, goal = room.layout.sides[side].numbers, accounts[side].front + accounts[side].owed
         if room.sensors.dead & numbers.keys() and not room.layout.tracks:

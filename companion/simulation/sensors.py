@@ -61,13 +61,14 @@ class Sensors:
         self._raw = raw
         until = self._chance.randint(0, self._faults.bounce_ms) if changing else 0
         stable = self._debounce.stable
+        wait_ms = max(self._at_ms - now_ms, 0)  # another change has just been scanned
         for after in range(0, until + 2 * DEBOUNCE_MS + SCAN_MS, SCAN_MS):
             chatter = self._chance.getrandbits(len(self._holes)) & changing if after < until else 0
-            seen = self._debounce.scan(raw ^ chatter, max(now_ms + after, self._at_ms))
+            seen = self._debounce.scan(raw ^ chatter, now_ms + wait_ms + after)
             if seen != stable:
                 stable = seen
-                yield Seen(after, self._occupancy(seen))
-        self._at_ms = now_ms + until + 2 * DEBOUNCE_MS + SCAN_MS
+                yield Seen(wait_ms + after, self._occupancy(seen))
+        self._at_ms = now_ms + wait_ms + until + 2 * DEBOUNCE_MS + SCAN_MS
 
     def ail(self, ailment: Ailment) -> None:
         """Have something ail some holes for a while."""

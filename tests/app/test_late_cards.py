@@ -130,6 +130,16 @@ def test_a_peg_or_a_card_of_anybody_shows_that_the_table_is_not_done(bench):
         assert Call.OVERPEGGED not in table.calls(RED), hole
 
 
+@pytest.mark.parametrize("policy", JUDGES)
+def test_nor_is_it_done_while_somebody_keeps_a_peg_in_a_hand(bench, policy):
+    table = surplus(bench, policy)
+    table.lay("KD AD 2C")
+    table.stand(BLUE, 9, wait=30_000)
+    assert Call.OVERPEGGED not in table.calls(RED)
+    table.stand(BLUE, 6, 9, wait=10_500)
+    assert table.calls(RED)[-1] is Call.OVERPEGGED
+
+
 def test_even_then_no_card_is_refused_and_one_that_explains_the_pegs_makes_them_right(bench):
     table = bench()
     table.begin()

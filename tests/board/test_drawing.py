@@ -1,3 +1,4 @@
+import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 
@@ -8,6 +9,7 @@ from companion.board.boards import board_names, load_board
 from companion.board.drawing import draw_board
 from companion.board.lanes import lane_points
 from companion.board.looks import LOOKS
+from tests.board.straight import straight
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARD = load_board("cribbage-4")
@@ -93,3 +95,17 @@ def test_a_lane_passes_every_hole_from_1_to_the_game_hole_and_stays_on_the_wood(
             (hole.x_mm, hole.y_mm) for hole in holes
         ]
         assert all(1 < x < board.width_mm - 1 and 1 < y < board.height_mm - 1 for x, y in lane)
+
+
+def test_the_hole_of_each_light_is_drawn_where_it_is_and_one_that_shines_is_bright_there():
+    board = load_board("cribbage-2")
+    picture = draw_board(board, lights={"track1/5": "#FFFFFF"})
+    dots = re.search(r'<path data-lights="246" d="([^"]*)" stroke-width="2"', picture)[1]
+    places = {tuple(map(float, each)) for each in re.findall(r"M([\d.]+) ([\d.]+)h", dots)}
+    assert places == set(board.light_places.values())
+    x_mm, y_mm = board.light_places["track1/5"]
+    assert f'cx="{x_mm:g}" cy="{y_mm:g}" r="1" fill="#FFFFFF"' in picture
+
+
+def test_a_board_without_lights_has_none_drawn():
+    assert "data-lights" not in draw_board(parse_board(straight(9, lights=False), "dark"))

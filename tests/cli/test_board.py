@@ -64,7 +64,7 @@ def test_show_as_json_has_every_hole_with_its_groups_and_channels(board):
         "light_mm": [23.4, 52.2],
     }
     assert facts["lighting"] == {"way": "hole", "size_mm": 2.0, "left_mm": 0.8, "beside_mm": [3.4, 0.0]}
-    assert facts["stack"] == {"wood_mm": 12.0, "gap_mm": 3.0, "circuit_mm": 1.6}
+    assert facts["stack"] == {"wood_mm": 12.0, "gap_mm": 4.0, "circuit_mm": 1.6}
 
 
 def test_check_says_ok_for_every_shipped_board(board):

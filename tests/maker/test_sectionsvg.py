@@ -25,7 +25,7 @@ def test_every_kind_of_sensor_is_shown_with_the_room_that_it_takes(name):
 
 
 def test_the_circuit_board_is_shown_with_its_stack_and_how_its_light_shines():
-    assert "wood 12 mm, gap 3 mm, circuit 1.6 mm" in said(load_board("cribbage-2"))
+    assert "wood 12 mm, gap 4 mm, circuit 1.6 mm" in said(load_board("cribbage-2"))
     assert "light 3.4 mm beside the hole, 2 mm wide" in said(load_board("cribbage-2"))
     text = straight(9) + '[lights]\nway = "thinned"\nbeside_mm = [0, 4]\n[stack]\nwood_mm = 20\ngap_mm = 2\n'
     words = said(parse_board(text, "thinned"))

@@ -9,9 +9,12 @@ from companion.app.progress import Progress
 from companion.drivers.session_record import Header, SessionWriter
 from companion.games.game import Policy, Setup
 from companion.games.record import setup_to_json
+from companion.referee.verdict import Call
 from companion.simulation import twins
+from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
+from companion.simulation.leaks import Leaks
 from companion.simulation.tally import Totals
 from companion.simulation.twins import first_difference, twin_of, worth_more
 
@@ -69,6 +72,21 @@ def test_the_first_difference_is_told():
     assert first_difference(mine.seen, theirs.seen) == ""
     theirs.receive_refusal("No.")
     assert "No." in first_difference(mine.seen, theirs.seen)
+
+
+def test_what_was_told_of_too_many_points_before_the_room_had_twins_is_no_leak():
+    """How many points are too many depends on what is owed, and is no secret (P4); no twin has been told it anew."""
+    evening = evening_with_a_debt()
+    room, track = evening.room, evening.room.layout.tracks[0].holes
+    start = next(hole for hole in room.wood if hole in (track[0], track[-1]))
+    room.ail(Ails.OPEN, frozenset({start}), 1_000_000)
+    room.ail(Ails.CLOSED, frozenset({track[20]}), 1_000_000)
+    room.wait(3000)
+    assert room.session.moment.reads(0, Call.PENDING)
+    room.faults = replace(room.faults, pegged_twice=1.0)
+    for seed in range(8):
+        Leaks(room, seed).look()
+    assert evening.tally.stories == []
 
 
 def left(session) -> bool:

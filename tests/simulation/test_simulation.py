@@ -117,6 +117,16 @@ def test_two_hops_do_not_go_beyond_the_game_hole():
         room.wood = room.wood - set(track.values()) | {track[118], track[119]}
 
 
+def test_a_board_sees_two_pegs_that_move_in_the_same_moment():
+    room = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(bounce_ms=8), Random(1)).room
+    room.wait(1000)
+    for side in (0, 1):
+        numbers = room.layout.tracks[side].numbers
+        room.move(room.wood - {max(room.wood & numbers.keys(), key=numbers.__getitem__)})
+    room.wait(1000)
+    assert room.session.referee.occupied == room.wood
+
+
 def test_moves_are_pegs_that_were_set_not_holes_that_they_were_dragged_over():
     assert 60 < play(Faults()).moves < 140
     assert play(Faults(dragged=1.0)).moves < 140
