@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.app.calibrated import load_calibrated
+from companion.app.computer import ComputerSeats
 from companion.app.heartbeat import Heartbeat
 from companion.app.settings import Settings, keep_settings, read_settings
 from companion.app.table import Table, utc_now
@@ -98,10 +99,12 @@ def running_table(journal: Journal, settings: Settings, heartbeat: Heartbeat | N
     """Run a table by these settings; at the end it lets go of its board, and the game stays in the journal."""
     table = Table(journal.store, open_calibrated, timing=settings.timing, heartbeat=heartbeat, trace_in=journal.folder)
     table.light_settings = settings.lights
+    seats = ComputerSeats(table)
     table.start()
     try:
         yield table
     finally:
+        seats.stop()
         if heartbeat is not None:
             heartbeat.stopping()
         table.stop()

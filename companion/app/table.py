@@ -176,41 +176,45 @@ class Table:
         """Take the game off the table; it can be resumed."""
         return self._send(self._leave)
 
+    def ask(self, work: Callable[[Session, int], T]) -> Future[T]:
+        """Do something with the game, in the table's thread and at its time."""
+        return self._send(lambda: work(self._in_progress(), self._clock()))
+
     def act(self, action: Action) -> Future[None]:
         """Do what a player chose."""
-        return self._in_session(lambda session, now: session.act(action, now))
+        return self.ask(lambda session, now: session.act(action, now))
 
     def undo(self) -> Future[None]:
         """Take back the last choice."""
-        return self._in_session(lambda session, now: session.undo(now))
+        return self.ask(lambda session, now: session.undo(now))
 
     def redo(self) -> Future[None]:
         """Put back what was undone."""
-        return self._in_session(lambda session, now: session.redo(now))
+        return self.ask(lambda session, now: session.redo(now))
 
     def done(self) -> Future[None]:
         """The counting seat has pegged all that it claims."""
-        return self._in_session(lambda session, now: session.done(now))
+        return self.ask(lambda session, now: session.done(now))
 
     def accept(self) -> Future[None]:
         """The others accept what was pegged."""
-        return self._in_session(lambda session, now: session.accept(now))
+        return self.ask(lambda session, now: session.accept(now))
 
     def claim(self, by: int, side: int, points: int) -> Future[None]:
         """Side `by` calls muggins on `side`."""
-        return self._in_session(lambda session, now: session.claim(by, side, points, now))
+        return self.ask(lambda session, now: session.claim(by, side, points, now))
 
     def answer(self, key: str) -> Future[None]:
         """Answer the question that the view asks."""
-        return self._in_session(lambda session, now: session.answer(key, now))
+        return self.ask(lambda session, now: session.answer(key, now))
 
     def accept_board(self) -> Future[None]:
         """Agree that the pegs stand rightly as they do."""
-        return self._in_session(lambda session, now: session.accept_board(now))
+        return self.ask(lambda session, now: session.accept_board(now))
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> Future[None]:
         """Ignore a hole's sensor, or believe it again."""
-        return self._in_session(lambda session, now: session.mask(hole, now, masked=masked))
+        return self.ask(lambda session, now: session.mask(hole, now, masked=masked))
 
     def set_lights(self, settings: LightSettings) -> Future[None]:
         """Have the board's lights shine so, now and in every game to come."""
@@ -242,9 +246,6 @@ class Table:
 
         self._inbox.put(run)
         return future
-
-    def _in_session(self, work: Callable[[Session, int], None]) -> Future[None]:
-        return self._send(lambda: work(self._in_progress(), self._clock()))
 
     def _in_progress(self) -> Session:
         if self._session is None:

@@ -109,6 +109,11 @@ class Setup:
         """The seats that the computer plays."""
         return tuple(filter(self.level, self.seats))
 
+    @property
+    def computer_sides(self) -> tuple[Side, ...]:
+        """The sides without a person: somebody has to move their pegs for them."""
+        return tuple(side for side in self.sides if all(map(self.level, self.members(side))))
+
     def side_name(self, side: Side) -> str:
         """Return what people call a side: "Ann", or "Ann & Cleo"."""
         return " & ".join(self.players[seat] for seat in self.members(side))

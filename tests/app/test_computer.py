@@ -1,0 +1,255 @@
+"""The computer at a table: it plays its seats, waits for pegs, and nothing is lost or dealt again in its turn."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from companion.app.computer import ComputerSeats, turn_of
+from companion.app.table import Table, TableListener
+from companion.board.boards import load_board
+from companion.drivers.spec import open_driver
+from companion.games.cribbage.actions import Dealer, Discard, Lay
+from companion.games.cribbage.state import Phase
+from companion.games.game import Setup
+from companion.games.viewer import TABLE, WATCHER, seat_viewer
+from companion.players import levels
+from companion.referee.settle import Timing
+from companion.store.journal import open_store
+
+QUICK = Timing(settle_ms=2, release_ms=10, infer_ms=20)
+APP = {"cards": "app"}
+
+
+def alone(game="cribbage", players=2, **levels_of):
+    seats = levels_of or {f"seat{seat}": "beginner" for seat in range(1, players)}
+    return Setup(("Ann", "Bea", "Cy", "Dee")[:players], game, 61, options={**APP, **seats})
+
+
+class Person(TableListener):
+    """A person at a table: does what is awaited of a seat by chance, and moves every peg as it is owed."""
+
+    def __init__(self, table, seats, chance):
+        self.table, self.seats, self.chance = table, seats, chance
+        self.changed = threading.Event()
+        table.listen(self)
+
+    def on_view(self, view):
+        self.changed.set()
+
+    def play(self, until, seconds=60):
+        """Play until a view is as wanted, and return it."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.changed.clear()
+            view = self.table.view_for(TABLE).result()
+            if until(view):
+                return view
+            if not self.move(view):
+                self.changed.wait(0.05)
+        raise AssertionError(f"it stands still: {view.awaited.sentence} {view.sides}")
+
+    def move(self, view):
+        if any(side.owed for side in view.sides) and self.table.peg_hand is not None:
+            self.table.peg_hand.set_out(self.table.ask(lambda session, now: session.expected()).result())
+            return False
+        if view.outcome is None and view.awaited.seat in self.seats:
+            actions = list(view.awaited.cards.values()) or [each.action for each in view.awaited.choices]
+            self.table.act(self.chance.choice(actions)).result()
+            return True
+        return False
+
+
+@pytest.fixture
+def tables(tmp_path, monkeypatch):
+    """Make tables with the computer at them, on one journal after the other; all games are of the same cards."""
+    monkeypatch.setattr("companion.app.shuffling.randbelow", lambda stop: 4711)
+    made = []
+
+    def table(path=tmp_path / "companion.db"):
+        table = Table(open_store(path), open_driver, timing=QUICK)
+        table.computer = ComputerSeats(table, pause_s=0, chance=random.Random(1))
+        table.start()
+        made.append(table)
+        return table
+
+    yield table
+    for each in made:
+        leave(each)
+
+
+def leave(table):
+    table.computer.stop()
+    table.stop()
+    table.store.close()
+
+
+def state(table):
+    return table.ask(lambda session, now: session.match.state).result()
+
+
+@pytest.mark.parametrize("board", ["sim:", "none"])
+@pytest.mark.parametrize(
+    "setup",
+    [
+        alone(),
+        alone(players=3),
+        alone(players=4, seat1="beginner", seat2="beginner", seat3="beginner"),
+        alone("five-card"),
+        alone(players=3, seat0="beginner"),
+        alone(seat0="beginner", seat1="beginner"),
+    ],
+    ids=["two", "three", "four", "five-card", "two people", "no person"],
+)
+def test_a_whole_game_is_played_with_the_computer(tables, setup, board):
+    table = tables()
+    people = [seat for seat in setup.seats if seat not in setup.computers]
+    person = Person(table, people, random.Random(5))
+    table.new_game(setup, load_board("cribbage-2" if len(setup.sides) == 2 else "cribbage-3"), board).result()
+    view = person.play(lambda view: view.outcome is not None)
+    assert max(view.outcome.totals) == 61
+    assert view.verdicts == ()
+
+
+def test_the_screen_never_shows_the_computers_cards(tables):
+    table, setup = tables(), alone()
+    hidden = set()
+
+    class Watch(TableListener):
+        def on_view(self, view):
+            for viewer in (TABLE, WATCHER, seat_viewer(0)):
+                seen = table._view(table._session, viewer)
+                own = set(table._session.match.state.hands[1]) if table._session.match.state.hands else set()
+                hidden.update(own & {*seen.face.hand, *seen.awaited.cards})
+
+    table.listen(Watch())
+    person = Person(table, [0], random.Random(2))
+    table.new_game(setup, load_board("cribbage-2"), "none").result()
+    person.play(lambda view: view.outcome is not None)
+    assert hidden == set()
+
+
+def test_it_waits_until_its_points_are_pegged(tables):
+    table = tables()
+    person = Person(table, [0], random.Random(3))
+    table.new_game(alone(), load_board("cribbage-2"), "sim:").result()
+    view = person.play(lambda view: view.sides[1].owed)
+    before = table.ask(lambda session, now: len(session.match)).result()
+    assert table.ask(lambda session, now: turn_of(session)).result() is None
+    time.sleep(0.1)
+    assert table.ask(lambda session, now: len(session.match)).result() == before
+    assert view.lights
+    person.play(lambda view: not any(side.owed for side in view.sides))
+
+
+def test_undo_takes_back_what_the_person_did_with_the_computers_answer(tables):
+    table = tables()
+    person = Person(table, [0], random.Random(4))
+    table.new_game(alone(), load_board("cribbage-2"), "none").result()
+    table.act(Dealer(1)).result()
+    person.play(lambda view: view.face.phase is Phase.PLAY and len(view.face.series) > 1)
+    hands = state(table).hands
+    table.undo().result()
+    undone = state(table)
+    assert len(undone.hands[0]) == len(hands[0]) + 1
+    assert undone.turn == 0
+    table.redo().result()
+    assert state(table).hands == hands
+
+
+def test_a_move_that_was_thought_about_while_people_undid_is_not_made(tables):
+    """A choice counts only where it was made."""
+    table = tables()
+    thinking, go_on = threading.Event(), threading.Event()
+
+    class Slow:
+        def choose(self, view, chance):
+            thinking.set()
+            assert go_on.wait(10)
+            return view.options[0]
+
+    made = dict(levels.levels_of("cribbage"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("companion.app.computer.player_named", lambda level, game: Slow())
+        table.new_game(alone(), load_board("cribbage-2"), "none").result()
+        table.act(Dealer(0)).result()
+        person = Person(table, [0], random.Random(4))
+        person.play(lambda view: thinking.is_set(), 10)
+        length = table.ask(lambda session, now: len(session.match)).result()
+        table.undo().result()
+        go_on.set()
+        person.play(lambda view: view.face.phase is Phase.STARTER, 10)
+    assert length > 0
+    assert made
+    assert len(state(table).away) == 2
+
+
+def test_a_player_that_fails_is_replaced_by_the_plainest(tables, caplog):
+    table = tables()
+
+    class Broken:
+        def choose(self, view, chance):
+            raise ZeroDivisionError
+
+    found = levels.player_named
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            "companion.app.computer.player_named",
+            lambda level, game: found(level, game) if level == "greedy" else Broken(),
+        )
+        table.new_game(alone(), load_board("cribbage-2"), "none").result()
+        Person(table, [0], random.Random(4)).play(lambda view: view.face.phase is Phase.SHOW)
+    assert "failed" in caplog.text
+
+
+PLAYED = """
+import random, sys, time
+from pathlib import Path
+from companion.app.computer import ComputerSeats
+from companion.app.table import Table
+from companion.board.boards import load_board
+from companion.drivers.spec import open_driver
+from companion.games.game import Setup
+from companion.store.journal import open_store
+table = Table(open_store(Path(sys.argv[1])), open_driver)
+seats = ComputerSeats(table, pause_s=0.002)
+table.start()
+options = {"cards": "app", "seat0": "beginner", "seat1": "beginner"}
+table.new_game(Setup(("Ann", "Bea"), target=61, options=options), load_board("cribbage-2"), "none").result()
+print("begun", flush=True)
+time.sleep(60)
+"""
+
+
+def test_killed_in_its_turn_it_loses_nothing_and_deals_nothing_again(tables, tmp_path):
+    chance = random.Random(8)
+    for number in range(4):
+        path = tmp_path / f"{number}.db"
+        program = subprocess.Popen([sys.executable, "-c", PLAYED, str(path)], stdout=subprocess.PIPE)
+        assert program.stdout.readline() == b"begun\n"
+        time.sleep(chance.uniform(0, 0.6))
+        program.send_signal(signal.SIGKILL)
+        program.wait()
+        program.stdout.close()
+        table = tables(path)
+        row = table.store.unfinished()
+        table.resume(row.game_id, load_board("cribbage-2"), "none").result()
+        shuffles = table.ask(lambda session, now: [each.verb for each in session.match.actions].count("shuffle"))
+        assert shuffles.result() == 1
+        view = Person(table, [], chance).play(lambda view: view.outcome is not None)
+        assert view.outcome is not None
+
+
+def test_its_cards_are_discarded_one_by_one_and_stored(tables):
+    table = tables()
+    table.new_game(alone(), load_board("cribbage-2"), "none").result()
+    Person(table, [0], random.Random(4)).play(lambda view: view.face.phase is Phase.PLAY and view.face.series)
+    actions = table.ask(lambda session, now: session.match.actions).result()
+    assert sum(isinstance(each, Discard) and each.seat == 1 for each in actions) == 2
+    assert any(isinstance(each, Lay) for each in actions)
