@@ -65,3 +65,48 @@ TOO_FEW_LIGHTS = Message(
     "wiring more.",
     explanation=_TOO_FEW_INPUTS,
 )
+
+_NO_CIRCUIT_BOARD = Explanation(
+    "commands",
+    "The maker's kit",
+    "A circuit board has Hall switches at a chain of 74HC165, and WS2812 or APA102 as lights. A matrix, a pin for each "
+    "hole, and LEDs at pins are wired by hand: the rest of the kit says how.",
+)
+NO_CIRCUIT_BOARD = Message(
+    "There is no circuit board for the wiring of {board}: it needs a chain of 74HC165, closed to ground, and WS2812, "
+    "APA102 or no lights.",
+    explanation=_NO_CIRCUIT_BOARD,
+)
+
+_NO_ROOM_ON_CIRCUIT = Explanation(
+    "commands",
+    "The maker's kit",
+    "The parts under a hole and its light take about 6.4 x 6.4 mm. Holes that are closer together are wired by hand.",
+)
+NO_ROOM_ON_CIRCUIT = Message(
+    "The circuit board of {board} has no room for {part}: its holes are too close together. Wire it by hand, or give its "
+    "holes a larger distance.",
+    explanation=_NO_ROOM_ON_CIRCUIT,
+)
+
+_NEEDS_COMPILER = Explanation(
+    "commands",
+    "The maker's kit",
+    "The tracks of a circuit board are found by a small program in C, and checked and drawn by KiCad. Install both as "
+    "the sentence says; nothing else needs them.",
+)
+NEEDS_COMPILER = Message(
+    "A circuit board is routed by a program in C, and there is no compiler: sudo apt install gcc libc6-dev.",
+    explanation=_NEEDS_COMPILER,
+)
+
+_NOT_ROUTED = Explanation(
+    "commands",
+    "The maker's kit",
+    "There is too little room between the holes for all tracks. A larger distance between the holes gives more of it.",
+)
+NOT_ROUTED = Message(
+    "The circuit board of {board} could not be routed: {count} net is left.",
+    "The circuit board of {board} could not be routed: {count} nets are left.",
+    explanation=_NOT_ROUTED,
+)

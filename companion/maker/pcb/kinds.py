@@ -1,0 +1,161 @@
+"""What is soldered to a circuit board in the place of the parts of the hand wiring, and on which land pattern.
+
+Part numbers are the manufacturers', which every distributor finds. Numbers of a distributor are only given where they
+follow from the manufacturer's (Mouser: 595- for Texas Instruments) or are in wide use (LCSC: C...).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.maker.electronics.parts import (
+    AHCT125,
+    APA102,
+    BULK,
+    BYPASS,
+    HC165,
+    HOLD,
+    PI,
+    PICO,
+    SERIES_100,
+    SERIES_330,
+    SERIES_BUS,
+    WS2812,
+    PartKind,
+)
+from companion.maker.pcb import footprints as land
+from companion.maker.pcb.footprints import Footprint
+
+
+@dataclass(frozen=True)
+class BoardPart:
+    """A kind of part with its land pattern, and the numbers of distributors that are known for certain."""
+
+    kind: PartKind
+    footprint: Footprint
+    lcsc: str = ""
+    mouser: str = ""
+
+
+HALL = PartKind(
+    "Hall switch, push-pull",
+    "SOT-23",
+    "Texas Instruments DRV5032FADBZR",
+    "DRV5032FBDBZR looks 5 times a second; same pins: VCC 1, OUT 2, GND 3",
+    "4.8 mT at most, either pole; looks 20 times a second, takes 1.6 uA; low while a peg stands, high without: no resistor",
+    price_eur=0.35,
+)
+TERMINALS = PartKind(
+    "screw terminals", "2 places, 5.08 mm", "Phoenix Contact 1729128", "any for 5.08 mm", "5 V from the supply", 1.0
+)
+HEADER = PartKind(
+    "pin header 2 x 5", "2.54 mm, flat", "", "leave it off", "the host's nets, for a Pi or a logic analyser", 0.4
+)
+TEST = PartKind("test point", "bare pad", "", "", "for a meter's tip")
+MOUNT = PartKind("mounting hole", "3.2 mm", "", "", "a wood screw of 3 mm")
+
+_SMD = "Yageo RC0603FR-07"
+
+
+def _resistor(kind: PartKind, code: str, lcsc: str) -> BoardPart:
+    value = PartKind(kind.value, "0603", f"{_SMD}{code}L", "any 1 % of 0603", kind.note, 0.01)
+    return BoardPart(value, land.R0603, lcsc)
+
+
+_FLAT = {
+    HC165: BoardPart(
+        PartKind(
+            "74HC165",
+            "TSSOP-16",
+            "Nexperia 74HC165PW,118",
+            "SN74HC165PWR. Not 74HCT165: it wants 5 V",
+            "runs at 3.3 V",
+            0.25,
+        ),
+        land.TSSOP16,
+        mouser="771-74HC165PW118",
+    ),
+    AHCT125: BoardPart(
+        PartKind(
+            "74AHCT125",
+            "TSSOP-14",
+            "Texas Instruments SN74AHCT125PWR",
+            "74AHCT125PW,118. Not HC or AHC",
+            "runs at 5 V; lifts 3.3 V to 5 V",
+            0.3,
+        ),
+        land.TSSOP14,
+        mouser="595-SN74AHCT125PWR",
+    ),
+    WS2812: BoardPart(
+        PartKind(
+            "WS2812B-2020",
+            "2.0 x 2.0 mm",
+            "Worldsemi WS2812B-2020",
+            "another with these pads: DOUT 1, VSS 2, DIN 3, VDD 4",
+            WS2812.note,
+            0.12,
+        ),
+        land.WS2812_2020,
+    ),
+    APA102: BoardPart(
+        PartKind("APA102-2020", "2.0 x 2.0 mm", "APA102-2020", "", "", 0.3),
+        land.APA102_2020,
+    ),
+    SERIES_100: _resistor(SERIES_100, "100R", "C22775"),
+    SERIES_330: _resistor(SERIES_330, "330R", "C23138"),
+    SERIES_BUS: _resistor(SERIES_BUS, "100R", "C22775"),
+    HOLD: _resistor(HOLD, "10K", "C25804"),
+    BULK: BoardPart(
+        PartKind("1000 uF", "10 x 10.5 mm, flat", "Panasonic EEE-FK1A102AP", "470 to 1000 uF, 10 V", BULK.note, 0.6),
+        land.CP10,
+    ),
+    PICO: BoardPart(PICO, land.PICO_SOCKETS),
+    PI: BoardPart(PI, land.PI_HEADER),
+}
+
+_BYPASS_CHIP = BoardPart(
+    PartKind("100 nF", "0603, X7R", "Yageo CC0603KRX7R9BB104", "any X7R from 16 V", BYPASS.note, 0.01),
+    land.C0603,
+    "C14663",
+)
+_BYPASS_SMALL = BoardPart(
+    PartKind("100 nF", "0402, X7R", "Samsung CL05B104KO5NNNC", "any X7R from 16 V", BYPASS.note, 0.005),
+    land.C0402,
+    "C1525",
+)
+_OTHERS = (
+    BoardPart(HALL, land.SOT23, mouser="595-DRV5032FADBZR"),
+    BoardPart(TERMINALS, land.TERMINAL),
+    BoardPart(HEADER, land.HEADER_10),
+    BoardPart(TEST, land.TEST_POINT),
+    BoardPart(MOUNT, land.MOUNTING_HOLE),
+)
+
+_FUSES = {1000: "001.", 1500: "01.5", 2000: "002.", 3000: "003.", 4000: "004.", 5000: "005."}
+"""Slow ones of Littelfuse's NANO2 452 series, by their rating in mA."""
+
+
+def flat_fuse(least_ma: float) -> BoardPart:
+    """Return the smallest slow fuse for soldering flat that bears so much."""
+    rated = next((each for each in _FUSES if each >= least_ma), max(_FUSES))
+    number = f"Littelfuse 0452{_FUSES[rated]}MRL"
+    note = "solder a new one when it has blown; find out first why"
+    kind = PartKind(f"T {rated / 1000:g} A", "NANO2, slow", number, "another slow one of 6.1 x 2.7 mm", note, 0.9)
+    return BoardPart(kind, land.NANO2)
+
+
+def flat_part(kind: PartKind, reference: str) -> BoardPart:
+    """Return what takes the place of a part of the hand wiring."""
+    if kind is BYPASS:
+        small = reference.startswith(("CS", "CL"))
+        return _BYPASS_SMALL if small else _BYPASS_CHIP
+    return _FLAT[kind]
+
+
+_BY_KIND = {part.kind: part for part in (*_FLAT.values(), _BYPASS_CHIP, _BYPASS_SMALL, *_OTHERS)}
+
+
+def board_part(kind: PartKind) -> BoardPart:
+    """Return the land pattern and numbers of a kind of part of a circuit board."""
+    return _BY_KIND[kind] if kind in _BY_KIND else BoardPart(kind, land.NANO2)

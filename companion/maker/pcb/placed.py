@@ -1,0 +1,142 @@
+"""Parts that have a place on a circuit board, and the room that is left between them.
+
+Places are millimetres from the top left corner of the wood, seen from the front, where the holes are. A part on the back
+is mirrored left to right, as it looks through the board.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import floor
+
+from companion.maker.electronics.circuit import Part
+from companion.maker.pcb.footprints import Box, Footprint, box_around, turned
+
+
+@dataclass(frozen=True)
+class PlacedPad:
+    """A pad of a part where it is on the board. `net` is "" for a pad that is joined with nothing."""
+
+    part: str
+    number: str
+    net: str
+    box: Box
+    back: bool
+    drill: float
+
+    @property
+    def x(self) -> float:
+        """Its middle, from the left."""
+        return (self.box.left + self.box.right) / 2
+
+    @property
+    def y(self) -> float:
+        """Its middle, from the top."""
+        return (self.box.top + self.box.bottom) / 2
+
+    def on(self, back: bool) -> bool:
+        """Return whether it has copper on a side."""
+        return self.drill > 0 or self.back == back
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A part with its land pattern at a place, turned by 0, 90, 180 or 270 degrees against the clock."""
+
+    part: Part
+    footprint: Footprint
+    x: float
+    y: float
+    degrees: int = 0
+    back: bool = False
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a place of the footprint is on the board."""
+        dx, dy = turned(-x if self.back else x, y, self.degrees)
+        return round(self.x + dx, 4), round(self.y + dy, 4)
+
+    def _box(self, box: Box) -> Box:
+        ends = self.at(box.left, box.top), self.at(box.right, box.bottom)
+        (left, right), (top, bottom) = (sorted(each) for each in zip(*ends, strict=True))
+        return Box(left, top, right, bottom)
+
+    @cached_property
+    def pads(self) -> tuple[PlacedPad, ...]:
+        """Its pads on the board."""
+        nets = {self.footprint.pad_number(pin): net for pin, net in self.part.nets.items()}
+        return tuple(
+            PlacedPad(
+                self.part.reference,
+                pad.number,
+                nets.get(pad.number, ""),
+                self._box(box_around(pad.x, pad.y, pad.width, pad.height)),
+                self.back,
+                pad.drill,
+            )
+            for pad in self.footprint.pads
+        )
+
+    @cached_property
+    def courtyards(self) -> tuple[Box, ...]:
+        """The room that it takes on its own side."""
+        return tuple(self._box(box) for box in self.footprint.courtyards)
+
+    @cached_property
+    def body(self) -> Box:
+        """Its body."""
+        return self._box(self.footprint.body)
+
+    def pad(self, pin: str) -> PlacedPad:
+        """Return the pad of a pin by its name in the circuit."""
+        number = self.footprint.pad_number(pin)
+        return next(pad for pad in self.pads if pad.number == number)
+
+    def room_on(self, back: bool) -> Iterator[Box]:
+        """Yield what it takes of a side."""
+        if self.footprint.hole or self.back == back:
+            yield from self.courtyards
+        else:
+            yield from (pad.box.grown(0.3) for pad in self.pads if pad.drill)
+
+
+_BUCKET_MM = 8.0
+
+
+@dataclass
+class Room:
+    """What is taken of both sides of a board, and what is free within its outline."""
+
+    outline: Box
+    _taken: dict[tuple[bool, int, int], list[Box]] = field(default_factory=lambda: defaultdict(list))
+
+    def take(self, placed: Placed) -> None:
+        """Take the room of a part."""
+        for back in (False, True):
+            for box in placed.room_on(back):
+                self.take_box(box, back)
+
+    def take_box(self, box: Box, back: bool) -> None:
+        """Take a rectangle of a side."""
+        for bucket in _buckets(box):
+            self._taken[(back, *bucket)].append(box)
+
+    def free(self, boxes: Iterable[Box], back: bool) -> bool:
+        """Return whether rectangles are within the board and free on a side."""
+        return all(
+            box.within(self.outline)
+            and not any(box.meets(other) for bucket in _buckets(box) for other in self._taken.get((back, *bucket), ()))
+            for box in boxes
+        )
+
+    def has_room_for(self, placed: Placed) -> bool:
+        """Return whether a part meets none that is there."""
+        return all(self.free(placed.room_on(back), back) for back in (placed.back, not placed.back))
+
+
+def _buckets(box: Box) -> Iterator[tuple[int, int]]:
+    for x in range(floor(box.left / _BUCKET_MM), floor(box.right / _BUCKET_MM) + 1):
+        for y in range(floor(box.top / _BUCKET_MM), floor(box.bottom / _BUCKET_MM) + 1):
+            yield x, y

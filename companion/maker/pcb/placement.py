@@ -1,0 +1,293 @@
+"""Where each part of a circuit board is: sensors under their holes, lights beside them, all else where it is near.
+
+Only sensors and lights have to be where the board file says. Every other part takes, of the places that are free, the
+one whose pads are nearest to what they are joined with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+from companion.board.layout import Layout, Point
+from companion.errors import CompanionError
+from companion.maker.electronics.board import HOST
+from companion.maker.electronics.circuit import GND, V33, Circuit, Part
+from companion.maker.electronics.lighting import buffer_reference
+from companion.maker.electronics.plan import Plan
+from companion.maker.pcb.circuit import SUPPLY, TAPS
+from companion.maker.pcb.footprints import Box, Footprint, turned
+from companion.maker.pcb.kinds import board_part
+from companion.maker.pcb.lightplaces import light_places
+from companion.maker.pcb.placed import Placed, PlacedPad, Room
+from companion.words import maker as said
+
+Target = tuple[str, float, float]
+"""A pad by its number, and where it would best be."""
+
+_STEP, _REACH = 0.25, 4.0
+_STRIP_MM, _STRIP_LEAST_MM = 29.0, 62.0
+"""The strip below the wood for host and supply where there is no room under it, and the least width of the board."""
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A board with all of its parts in their places. The outline is larger than the wood where these need it."""
+
+    layout: Layout
+    outline: Box
+    parts: tuple[Placed, ...]
+
+    @property
+    def pads(self) -> Iterator[PlacedPad]:
+        """All pads, part by part."""
+        for part in self.parts:
+            yield from part.pads
+
+    def by_reference(self) -> Mapping[str, Placed]:
+        """Return the parts by their references."""
+        return {placed.part.reference: placed for placed in self.parts}
+
+
+class _NoRoomError(CompanionError):
+    """A part finds no place."""
+
+
+def place(plan: Plan, circuit: Circuit) -> Placement:
+    """Return where the parts of a circuit board are.
+
+    Raises:
+        CompanionError: the holes are too close together for the parts.
+    """
+    layout = plan.layout
+    wood = Box(0.0, 0.0, layout.width_mm, layout.height_mm)
+    wider = Box(0.0, 0.0, max(layout.width_mm, _STRIP_LEAST_MM), layout.height_mm + _STRIP_MM)
+    try:
+        return _Placer(plan, circuit, wood).placement()
+    except _NoRoomError:
+        return _Placer(plan, circuit, wider).placement()
+
+
+class _Placer:
+    """Places part after part, each where the earlier ones leave room."""
+
+    def __init__(self, plan: Plan, circuit: Circuit, outline: Box) -> None:
+        self._plan, self._circuit = plan, circuit
+        self._room = Room(outline)
+        self._done: dict[str, Placed] = {}
+
+    def placement(self) -> Placement:
+        """Place all of them."""
+        self._sensors_and_lights()
+        self._mounting_holes()
+        self._along_an_edge(HOST, self._first_hole())
+        if SUPPLY in self._circuit.by_reference:
+            self._supply()
+        self._chips()
+        self._rest()
+        parts = tuple(self._done[part.reference] for part in self._circuit.parts)
+        return Placement(self._plan.layout, self._room.outline, parts)
+
+    # --- the front
+
+    def _sensors_and_lights(self) -> None:
+        lights = light_places(self._plan)
+        for channel, hole in self._plan.sensed.items():
+            self._put(Placed(self._part(f"S{channel}"), self._land(f"S{channel}"), hole.x_mm, hole.y_mm))
+        for light, (x, y) in lights.items():
+            degrees = _along_the_chain(lights, light)
+            self._put(Placed(self._part(f"LED{light}"), self._land(f"LED{light}"), x, y, degrees))
+        for light in lights:
+            self._beside(f"CL{light}", self._done[f"LED{light}"])
+        for channel in self._plan.sensed:
+            self._beside(f"CS{channel}", self._done[f"S{channel}"])
+
+    def _beside(self, reference: str, served: Placed) -> None:
+        """Put a capacitor where its pads are nearest to the supply pins of the part that it serves."""
+        supply = self._part(reference).nets["1"]
+        ends = [next(pad for pad in served.pads if pad.net == net) for net in (supply, GND)]
+        targets = [(number, pad.x, pad.y) for number, pad in zip("12", ends, strict=True)]
+        try:
+            self._near(reference, (served.x, served.y), targets, back=served.back)
+        except _NoRoomError:
+            self._near(reference, (served.x, served.y), targets, back=not served.back)
+
+    # --- what is large
+
+    def _mounting_holes(self) -> None:
+        outline = self._room.outline
+        inset = 4.0
+        corners = [
+            (x, y) for y in (outline.top + inset, outline.bottom - inset) for x in (outline.left + inset, outline.right - inset)
+        ]
+        for number, corner in enumerate(corners, 1):
+            self._near(f"H{number}", corner, [], reach=12.0, step=0.5)
+
+    def _first_hole(self) -> Point:
+        hole = next(iter(self._plan.sensed.values()))
+        return hole.x_mm, hole.y_mm
+
+    def _supply(self) -> None:
+        host = self._done[HOST]
+        jack = self._along_an_edge(SUPPLY, (host.x, host.y))
+        plus = jack.pad("+")
+        self._near("F1", (plus.x, plus.y), [("1", plus.x, plus.y)], reach=12.0, step=0.5, back=True)
+        lights = light_places(self._plan)
+        bulks = [each for each in self._circuit.by_reference if each.startswith("CF")]
+        for number, reference in enumerate(bulks):
+            at = lights[min(len(lights) * number // len(bulks), len(lights) - 1)]
+            self._near(reference, at, [], reach=40.0, step=1.0, back=True)
+
+    def _along_an_edge(self, reference: str, near: Point) -> Placed:
+        """Put a part on the back with its outer side at an edge, or as near as may be.
+
+        That is the USB socket of a Pico, whose cable runs on below the board, and the wires of terminals.
+        """
+        part, land, outline = self._part(reference), self._land(reference), self._room.outline
+        found = [
+            placed
+            for inset in (0.0, 4.0, 8.0)
+            for placed in sorted(
+                _at_edges(part, land, outline.grown(-inset)),
+                key=lambda each: (hypot(each.x - near[0], each.y - near[1]), each.degrees),
+            )
+        ]
+        return self._first(found)
+
+    # --- chips, and what belongs to them
+
+    def _chips(self) -> None:
+        wired = self._ends_of_nets()
+        number = 1
+        while f"U{number}" in self._circuit.by_reference:
+            reference = f"U{number}"
+            part, land = self._part(reference), self._land(reference)
+            if reference == buffer_reference(self._plan):
+                host = self._done[HOST]
+                self._near(reference, (host.x, host.y), self._targets(part, land, wired), reach=30.0, step=1.0, back=True)
+            else:
+                targets = [
+                    (land.pad_number(pin), wired[net].x, wired[net].y)
+                    for pin, net in part.nets.items()
+                    if net.startswith("IN")
+                ]
+                middle = (sum(x for _, x, _ in targets) / len(targets), sum(y for _, _, y in targets) / len(targets))
+                self._near(reference, middle, targets, reach=8.0, step=0.5, back=True)
+            self._beside_chip(f"C{number}", self._done[reference])
+            number += 1
+
+    def _beside_chip(self, reference: str, chip: Placed) -> None:
+        supply = next(pad for pad in chip.pads if pad.number == str(len(chip.footprint.pads)))
+        self._near(reference, (supply.x, supply.y), [("1", supply.x, supply.y)], reach=6.0, back=True)
+
+    def _ends_of_nets(self) -> dict[str, PlacedPad]:
+        """Return one placed pad of each net, the first."""
+        found: dict[str, PlacedPad] = {}
+        for placed in self._done.values():
+            for pad in placed.pads:
+                found.setdefault(pad.net, pad)
+        return found
+
+    def _targets(self, part: Part, land: Footprint, wired: Mapping[str, PlacedPad]) -> list[Target]:
+        return [
+            (land.pad_number(pin), wired[net].x, wired[net].y)
+            for pin, net in part.nets.items()
+            if net in wired and net not in (GND, V33)
+        ]
+
+    def _rest(self) -> None:
+        """Put resistors, header and test points near what they are joined with, the header last."""
+        for part in sorted(self._circuit.parts, key=lambda part: part.reference == TAPS):
+            if part.reference in self._done:
+                continue
+            targets = self._targets(part, self._land(part.reference), self._ends_of_nets())
+            host = self._done[HOST]
+            at = (targets[0][1], targets[0][2]) if targets else (host.x, host.y)
+            self._near(part.reference, at, targets, reach=16.0, step=0.5, back=True)
+
+    # --- finding a place
+
+    def _part(self, reference: str) -> Part:
+        return self._circuit.by_reference[reference]
+
+    def _land(self, reference: str) -> Footprint:
+        return board_part(self._part(reference).kind).footprint
+
+    def _near(
+        self,
+        reference: str,
+        at: Point,
+        targets: Iterable[Target],
+        *,
+        reach: float = _REACH,
+        step: float = _STEP,
+        back: bool = False,
+    ) -> Placed:
+        part, land = self._part(reference), self._land(reference)
+        away = tuple((number, round(x - at[0], 3), round(y - at[1], 3)) for number, x, y in targets)
+        for wider in (reach, 2 * reach, 5 * reach):
+            for dx, dy, degrees in _offsets(land, away, wider, step if wider == reach else 2 * step, back):
+                placed = Placed(part, land, round(at[0] + dx, 3), round(at[1] + dy, 3), degrees, back)
+                if self._room.has_room_for(placed):
+                    return self._put(placed)
+        raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=reference))
+
+    def _first(self, candidates: list[Placed]) -> Placed:
+        for placed in candidates:
+            if self._room.has_room_for(placed):
+                return self._put(placed)
+        name = candidates[0].part.reference if candidates else HOST
+        raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=name))
+
+    def _put(self, placed: Placed) -> Placed:
+        reference = placed.part.reference
+        if not self._room.has_room_for(placed):
+            raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=reference))
+        self._room.take(placed)
+        self._done[reference] = placed
+        return placed
+
+
+def _along_the_chain(lights: Mapping[int, Point], light: int) -> int:
+    """Return how a light is turned so that its data comes in from the one before and goes out to the next."""
+    (x0, y0), (x1, y1) = (lights.get(light + by, lights[light]) for by in (-1, 1))
+    # Unturned, data goes in on the right and out on the left.
+    ways = {degrees: turned(-1.0, 0.0, degrees) for degrees in (0, 90, 180, 270)}
+    return max(ways, key=lambda degrees: (round(ways[degrees][0] * (x1 - x0) + ways[degrees][1] * (y1 - y0), 3), -degrees))
+
+
+def _at_edges(part: Part, land: Footprint, outline: Box) -> Iterator[Placed]:
+    """Yield a part at all places along the edges. Its outer side is its top for a host, its bottom for terminals."""
+    outward = land.courtyards[0].bottom if len(land.courtyards) == 1 else -min(each.top for each in land.courtyards)
+    down = len(land.courtyards) == 1
+    for x in range(int(outline.left), int(outline.right) + 1):
+        for degrees, y in ((180 if down else 0, outline.top + outward), (0 if down else 180, outline.bottom - outward)):
+            yield Placed(part, land, float(x), round(y, 3), degrees, True)
+    for y in range(int(outline.top), int(outline.bottom) + 1):
+        # Turned by 90 degrees its top is on the left.
+        for degrees, x_mm in ((270 if down else 90, outline.left + outward), (90 if down else 270, outline.right - outward)):
+            yield Placed(part, land, round(x_mm, 3), float(y), degrees, True)
+
+
+@lru_cache(maxsize=4096)
+def _offsets(
+    land: Footprint, targets: tuple[Target, ...], reach: float, step: float, back: bool
+) -> tuple[tuple[float, float, int], ...]:
+    """Return places around a point, by how far a footprint's pads are there from where they would best be."""
+    count = int(reach / step)
+    turns = (0,) if not targets and not land.pads else (0, 90, 180, 270)
+    found = []
+    for degrees in turns:
+        pads = _middles(land, degrees, back)
+        for i in range(-count, count + 1):
+            for j in range(-count, count + 1):
+                dx, dy = i * step, j * step
+                far = sum(hypot(pads[n][0] + dx - x, pads[n][1] + dy - y) for n, x, y in targets)
+                found.append((round(far + 0.01 * hypot(dx, dy), 6), degrees, i, j))
+    return tuple((i * step, j * step, degrees) for _, degrees, i, j in sorted(found))
+
+
+def _middles(land: Footprint, degrees: int, back: bool) -> dict[str, tuple[float, float]]:
+    return {pad.number: turned(-pad.x if back else pad.x, pad.y, degrees) for pad in reversed(land.pads)}

@@ -1,0 +1,30 @@
+"""The measures that a circuit board keeps: what fabs make at their usual price, all in millimetres."""
+
+from __future__ import annotations
+
+STEP = 0.15
+"""From a node of the router's grid to the next."""
+
+TRACK, CLEARANCE = 0.15, 0.15
+VIA, VIA_DRILL = 0.5, 0.3
+HOLE_TO_HOLE = 0.25
+EDGE = 0.4
+"""From copper to the edge of the board."""
+
+HOLE_CLEARANCE = 0.3
+"""From copper to a hole without copper."""
+
+STUB = 0.3
+"""The track from a pad to its via into a plane."""
+
+LINK = 0.3
+"""The tracks that carry 3.3 V from hole to hole, in the layer of the 5 V plane."""
+
+SUPPLY_TRACK = 2.0
+"""From the terminals of the supply to the fuse."""
+
+THICKNESS, COPPER_OUTER, COPPER_INNER = 1.6, 0.035, 0.0175
+"""Board and copper as fabs take them where nothing is asked for: 1 oz outside, half an ounce inside."""
+
+SLANT_SLACK = 0.027
+"""How much nearer a slanting track comes to something between two nodes than at the nodes."""

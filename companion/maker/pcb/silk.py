@@ -1,0 +1,98 @@
+"""What is printed on a circuit board: the name of each hole on the front, the references of what is on the back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.maker.pcb.circuit import SUPPLY, TAPS
+from companion.maker.pcb.footprints import Box, box_around
+from companion.maker.pcb.placed import Room
+from companion.maker.pcb.placement import Placement
+
+_WIDE = 0.95
+"""How wide a letter is, with the space to the next, in parts of its height."""
+_HEIGHTS = (0.9, 0.8, 0.7, 0.6)
+_AWAY = 0.16
+_STEP = 0.25
+
+
+@dataclass(frozen=True)
+class Label:
+    """A text on the silk, by its middle. `degrees` is 0 or 90."""
+
+    text: str
+    x: float
+    y: float
+    height: float
+    degrees: int = 0
+    back: bool = False
+
+    @property
+    def stroke(self) -> float:
+        """How thick its lines are."""
+        return max(0.1, round(self.height * 0.15, 2))
+
+    @property
+    def box(self) -> Box:
+        """The room that it takes."""
+        long, high = _WIDE * self.height * len(self.text) + 0.1, 1.35 * self.height
+        return box_around(self.x, self.y, *((long, high) if self.degrees == 0 else (high, long)))
+
+
+def labels(placement: Placement) -> Iterator[Label]:
+    """Yield the texts, each where no pad, body or other text is; a text without such a place is left out."""
+    for back in (False, True):
+        room = Room(placement.outline.grown(-0.5))
+        for placed in placement.parts:
+            for pad in placed.pads:
+                if pad.on(back):
+                    room.take_box(pad.box.grown(_AWAY), back)
+            if placed.footprint.hole:
+                for box in placed.courtyards:
+                    room.take_box(box, back)
+        for text, x, y in _texts(placement, back):
+            found = _fitting(room, text, x, y, back)
+            if found is not None:
+                room.take_box(found.box, back)
+                yield found
+
+
+def _texts(placement: Placement, back: bool) -> Iterator[tuple[str, float, float]]:
+    """Yield each text and the place that it is for."""
+    for placed in placement.parts:
+        part = placed.part
+        if part.reference.startswith("S") and part.hole and not back:
+            yield part.hole, placed.x, placed.y
+        elif back and part.reference.startswith("TP"):
+            yield part.nets["1"], placed.x, placed.y
+        elif back and part.reference == SUPPLY:
+            for sign in "+-":
+                pad = placed.pad(sign)
+                yield "+5V" if sign == "+" else "GND", pad.x, pad.y
+        elif back and part.reference == TAPS:
+            for pad in placed.pads:
+                if pad.net:
+                    yield pad.net, pad.x, pad.y
+        elif back and part.reference.startswith("CF"):
+            pad = placed.pad("+")
+            yield "+", pad.x, pad.y
+        if back and placed.back and part.reference[:2] not in ("TP", "CS", "CL"):
+            yield part.reference, placed.x, placed.y
+
+
+def _fitting(room: Room, text: str, x: float, y: float, back: bool) -> Label | None:
+    reach = 6 if back else 3.6
+    steps = int(reach / _STEP)
+    for height in _HEIGHTS:
+        places = sorted(
+            (round(abs(i) * 0.7 + abs(j), 3), degrees, j, i)
+            for i in range(-steps, steps + 1)
+            for j in range(-steps, steps + 1)
+            for degrees in (0, 90)
+        )
+        for _, degrees, j, i in places:
+            label = Label(text, round(x + i * _STEP, 3), round(y + j * _STEP, 3), height, degrees, back)
+            if room.free([label.box], back):
+                return label
+    return None
