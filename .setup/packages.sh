@@ -93,5 +93,8 @@ command debootstrap debootstrap
 command mkfs.ext4 e2fsprogs
 command openscad openscad
 command dot graphviz
+command gcc gcc
+file /usr/include/stdio.h libc6-dev
+file /usr/lib/python3/dist-packages/pcbnew.py kicad
 LIST
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.cli.terminal import say, styled
@@ -14,6 +15,7 @@ from companion.words import maker as said
 
 if TYPE_CHECKING:
     from companion.board.layout import Layout
+    from companion.words.message import Sentence
 
 
 def take(words: Words) -> None:
@@ -23,6 +25,7 @@ def take(words: Words) -> None:
     words.add_argument(
         "--wiring", metavar="FILE", help="What a Pico is told in place of the usual wiring (companion firmware wiring)."
     )
+    words.flag("--without-circuit", "Leave the circuit board out; for a board of your own it takes minutes.")
     words.flag("--replace", "Write over a kit that is in the folder already.")
     words.epilog = "Example: companion hardware make cribbage-2 -o build/kit"
 
@@ -42,9 +45,11 @@ def run(options: Namespace) -> None:
     folder = Path(options.output or f"{layout.name}-kit")
     with _libraries():
         from companion.maker.folder import write_kit
-        from companion.maker.kit import kit_documents
+        from companion.maker.kit import GENERATORS, kit_documents
+        from companion.maker.pcb.board import circuit_board
 
-        written = write_kit(kit_documents(layout), folder, options.replace)
+        pcb = () if options.without_circuit else (partial(circuit_board, told=_tell),)
+        written = write_kit(kit_documents(layout, (*GENERATORS, *pcb)), folder, options.replace)
         say(said.KIT_OF(board=styled(layout.title, "bold")))
         count, missing = 0, list[str]()
         for document in written:
@@ -55,6 +60,11 @@ def run(options: Namespace) -> None:
     for sentence in dict.fromkeys(missing):
         say(styled(sentence, "bold"))
     say(said.WRITTEN(count=count, folder=folder, first=folder / "README.md"))
+
+
+def _tell(sentence: Sentence) -> None:
+    """Say how far something slow has come."""
+    say(sentence, flush=True)
 
 
 def _told(layout: Layout, path: str) -> Layout:

@@ -42,7 +42,10 @@ GENERATORS: tuple[Generator, ...] = (
     peg_source,
     electronics,
 )
-"""What makes the kit, in the order in which its index lists it."""
+"""What makes the kit, in the order in which its index lists it.
+
+The circuit board (`pcb/board.py`) may take minutes: who wants it puts it last.
+"""
 
 
 def kit_documents(layout: Layout, generators: Iterable[Generator] = GENERATORS) -> Iterator[Document]:

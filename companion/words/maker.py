@@ -84,8 +84,8 @@ _NO_ROOM_ON_CIRCUIT = Explanation(
     "The parts under a hole and its light take about 6.4 x 6.4 mm. Holes that are closer together are wired by hand.",
 )
 NO_ROOM_ON_CIRCUIT = Message(
-    "The circuit board of {board} has no room for {part}: its holes are too close together. Wire it by hand, or give its "
-    "holes a larger distance.",
+    "The circuit board of {board} has no room for {part}: its holes are too close together. Wire it by hand, or give "
+    "its holes a larger distance.",
     explanation=_NO_ROOM_ON_CIRCUIT,
 )
 
@@ -110,3 +110,21 @@ NOT_ROUTED = Message(
     "The circuit board of {board} could not be routed: {count} nets are left.",
     explanation=_NOT_ROUTED,
 )
+
+NEEDS_KICAD = Message(
+    "The circuit board is checked and drawn by KiCad, which is not there: sudo apt install --no-install-recommends "
+    "kicad. All else of the kit is finished.",
+    explanation=_NEEDS_COMPILER,
+)
+KICAD_FAILED = Message(
+    "KiCad could not finish the circuit board of {board}: {reason}.",
+    explanation=_NEEDS_COMPILER,
+)
+CIRCUIT_FAULTS = Message(
+    "KiCad's check of the circuit board of {board} found {count} fault, so it is not written.",
+    "KiCad's check of the circuit board of {board} found {count} faults, so it is not written.",
+    explanation=_NOT_ROUTED,
+)
+ROUTING = Message("Routing the circuit board: {count} nets.")
+ROUTED_PASS = Message("{count} net still meets others.", "{count} nets still meet others.")
+CHECKING_CIRCUIT = Message("KiCad checks and draws the circuit board.")

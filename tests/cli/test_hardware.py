@@ -11,7 +11,7 @@ from tests.cli.conftest import COMPANION
 
 
 def test_make_writes_the_kit_and_says_each_file_as_it_is_there(run, tmp_path):
-    result = run("hardware", "make", "cribbage-2-shared", "-o", "a/kit")
+    result = run("hardware", "make", "cribbage-2-shared", "-o", "a/kit", "--without-circuit")
     assert (result.returncode, result.stderr) == (0, "")
     first, *lines, last = result.stdout.splitlines()
     assert first == "The maker's kit of Cribbage, two tracks of 121 that share the game hole:"
@@ -34,11 +34,11 @@ def test_make_writes_the_kit_and_says_each_file_as_it_is_there(run, tmp_path):
 
 def test_make_takes_a_board_file_of_ones_own_and_replaces_its_kit_when_told_to(run, refusal):
     run("board", "new", "mine.toml", "--length", "61", "--yes")
-    assert run("hardware", "make", "mine.toml").returncode == 0
+    assert run("hardware", "make", "mine.toml", "--without-circuit").returncode == 0
     assert refusal("hardware", "make", "mine.toml", "-o", "mine-kit") == (
         "mine-kit holds a kit already: name another folder, or say --replace."
     )
-    assert run("hardware", "make", "mine.toml", "--replace").returncode == 0
+    assert run("hardware", "make", "mine.toml", "--replace", "--without-circuit").returncode == 0
 
 
 @pytest.mark.parametrize(

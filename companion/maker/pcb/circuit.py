@@ -1,8 +1,8 @@
 """The circuit of a circuit board: that of the hand wiring, with flat parts, and what only a board has.
 
-Nets and references are those of the hand wiring (`electronics/circuit.py`), so that netlist, pins and firmware say the
-same. What differs: Hall switches that drive both levels, so their inputs need no resistor; terminals in the place of the
-plug; a header and test points at the host's nets; mounting holes.
+Nets and references are those of the hand wiring (`electronics/circuit.py`), so that netlist, pins and firmware say
+the same. What differs: Hall switches that drive both levels, so their inputs need no resistor; terminals in the place
+of the plug; a header and test points at the host's nets; mounting holes.
 """
 
 from __future__ import annotations

@@ -7,10 +7,10 @@ from enum import Enum
 from math import hypot
 
 from companion.board.layout import Point
-from companion.maker.pcb.footprints import Box
+from companion.maker.pcb.footprints import Rectangle
 
 
-class Layer(Enum):
+class CopperLayer(Enum):
     """The four layers of copper from the front to the back, by KiCad's names."""
 
     FRONT = "F.Cu"
@@ -24,7 +24,7 @@ class Track:
     """A straight track."""
 
     net: str
-    layer: Layer
+    layer: CopperLayer
     start: Point
     end: Point
     width: float
@@ -53,7 +53,7 @@ def point_to_line(point: Point, start: Point, end: Point) -> float:
     return hypot(point[0] - start[0] - t * lx, point[1] - start[1] - t * ly)
 
 
-def point_to_box(point: Point, box: Box) -> float:
+def point_to_box(point: Point, box: Rectangle) -> float:
     """Return how far a point is from a rectangle, 0 inside."""
     dx = max(box.left - point[0], 0.0, point[0] - box.right)
     dy = max(box.top - point[1], 0.0, point[1] - box.bottom)
@@ -71,7 +71,7 @@ def line_to_line(a: Point, b: Point, c: Point, d: Point) -> float:
     return min(point_to_line(a, c, d), point_to_line(b, c, d), point_to_line(c, a, b), point_to_line(d, a, b))
 
 
-def line_to_box(start: Point, end: Point, box: Box) -> float:
+def line_to_box(start: Point, end: Point, box: Rectangle) -> float:
     """Return how far a straight line is from a rectangle, 0 where it touches it."""
     if point_to_box(start, box) == 0 or point_to_box(end, box) == 0:
         return 0.0

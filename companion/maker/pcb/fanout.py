@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from math import hypot
 
@@ -12,7 +13,8 @@ from companion.errors import CompanionError
 from companion.maker.electronics.circuit import GND, V5, V33
 from companion.maker.electronics.lighting import SUPPLY_PLUS
 from companion.maker.pcb import rules
-from companion.maker.pcb.copper import Layer, Track, Via, line_to_box, line_to_line, point_to_box, point_to_line
+from companion.maker.pcb.copper import CopperLayer, Track, Via, line_to_box, line_to_line, point_to_box, point_to_line
+from companion.maker.pcb.footprints import Rectangle
 from companion.maker.pcb.placed import PlacedPad
 from companion.maker.pcb.placement import Placement
 from companion.words import maker as said
@@ -21,6 +23,7 @@ POWER = (GND, V33, V5)
 """The nets that planes and links bring everywhere."""
 
 _REACH_MM, _SHARED_MM = 3.3, 1.6
+_CLOSE_MM, _WAY_OUT_MM = 0.4, 0.8
 _CELL_MM = 4.0
 _MANY = {"F1": 8, "CF": 3, "A1": 1}
 """How many vias a pad has where more than one light's current goes through it."""
@@ -40,7 +43,7 @@ class Fanout:
         self._holes = [(each.x, each.y, each.footprint.hole / 2) for each in placement.parts if each.footprint.hole]
         for pad in placement.pads:
             for cell in _cells(pad.x, pad.y):
-                self._pads[cell].append(pad)
+                self._pads[cell].append(_with_ways_out(pad))
 
     def make(self) -> None:
         """Make all vias and their stubs. Raises `CompanionError` where there is no room for one."""
@@ -53,7 +56,7 @@ class Fanout:
         ends = [pad for pad in self._placement.pads if pad.net == SUPPLY_PLUS and not pad.part.startswith("TP")]
         if len(ends) == 2:
             start, end = ((pad.x, pad.y) for pad in ends)
-            self._keep(Track(SUPPLY_PLUS, Layer.BACK, start, end, rules.SUPPLY_TRACK))
+            self._keep(Track(SUPPLY_PLUS, CopperLayer.BACK, start, end, rules.SUPPLY_TRACK))
 
     def _serve(self, pad: PlacedPad) -> None:
         many = next((count for start, count in _MANY.items() if pad.part.startswith(start)), 1)
@@ -61,7 +64,10 @@ class Fanout:
             return
         made = 0
         for dx, dy in _around():
-            x, y = round(round(pad.x / rules.STEP) * rules.STEP + dx, 3), round(round(pad.y / rules.STEP) * rules.STEP + dy, 3)
+            x, y = (
+                round(round(pad.x / rules.STEP) * rules.STEP + dx, 3),
+                round(round(pad.y / rules.STEP) * rules.STEP + dy, 3),
+            )
             if self._via_fits(pad.net, x, y) and self._stub_fits(pad, (x, y)):
                 self._keep_via(Via(pad.net, x, y))
                 self._keep(_stub(pad, (x, y)))
@@ -97,7 +103,8 @@ class Fanout:
         if any(hypot(x - via.x, y - via.y) < rules.VIA + rules.CLEARANCE for via in self._near_vias.get(cell, ())):
             return False
         return all(
-            track.net == net or point_to_line((x, y), track.start, track.end) >= half + rules.CLEARANCE + track.width / 2
+            track.net == net
+            or point_to_line((x, y), track.start, track.end) >= half + rules.CLEARANCE + track.width / 2
             for track in self._near_tracks.get(cell, ())
         )
 
@@ -129,12 +136,26 @@ class Fanout:
             self._near_vias[cell].append(via)
 
 
-def _layer(pad: PlacedPad) -> Layer:
-    return Layer.BACK if pad.back else Layer.FRONT
+def _with_ways_out(pad: PlacedPad) -> PlacedPad:
+    """Return a signal's pad among close ones with the room before its two ends, where its track has to come out."""
+    width, height = pad.box.right - pad.box.left, pad.box.bottom - pad.box.top
+    if not pad.net or pad.net in POWER or min(width, height) > _CLOSE_MM + 1e-6:
+        return pad
+    along, across = (_WAY_OUT_MM, 0.0) if width > height else (0.0, _WAY_OUT_MM)
+    box = Rectangle(pad.box.left - along, pad.box.top - across, pad.box.right + along, pad.box.bottom + across)
+    return replace(pad, box=box)
+
+
+def _layer(pad: PlacedPad) -> CopperLayer:
+    return CopperLayer.BACK if pad.back else CopperLayer.FRONT
 
 
 def _stub(pad: PlacedPad, via: Point) -> Track:
     return Track(pad.net, _layer(pad), (pad.x, pad.y), via, rules.STUB)
+
+
+def _on_grid(place: float) -> float:
+    return round(place / rules.STEP) * rules.STEP
 
 
 def _cell(x: float, y: float) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from math import cos, radians, sin
 
 
 @dataclass(frozen=True)
-class Box:
+class Rectangle:
     """A rectangle along the axes, in millimetres."""
 
     left: float
@@ -20,17 +20,17 @@ class Box:
     right: float
     bottom: float
 
-    def grown(self, by: float) -> Box:
+    def grown(self, by: float) -> Rectangle:
         """Return the rectangle with so much more on every side."""
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+        return Rectangle(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
-    def meets(self, other: Box) -> bool:
+    def meets(self, other: Rectangle) -> bool:
         """Return whether the two share some area."""
         return (
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
-    def within(self, other: Box) -> bool:
+    def within(self, other: Rectangle) -> bool:
         """Return whether all of this one is inside of the other."""
         return (
             self.left >= other.left
@@ -40,9 +40,9 @@ class Box:
         )
 
 
-def box_around(x: float, y: float, width: float, height: float) -> Box:
+def box_around(x: float, y: float, width: float, height: float) -> Rectangle:
     """Return a rectangle by its middle and its size."""
-    return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    return Rectangle(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
 
 
 @dataclass(frozen=True)
@@ -62,14 +62,16 @@ class Footprint:
     """A package: its pads, and the rectangles on its side that no other part may share.
 
     `hole` is the diameter of a hole without copper in its middle. `by_hand`: left to solder by hand.
+    `tall`: not to be put below a module in sockets, for its height or because a tip has to reach it.
     """
 
     name: str
     pads: tuple[Pad, ...]
-    courtyards: tuple[Box, ...]
-    body: Box
+    courtyards: tuple[Rectangle, ...]
+    body: Rectangle
     hole: float = 0.0
     by_hand: bool = False
+    tall: bool = False
     pad_of_pin: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
@@ -90,10 +92,12 @@ def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
     return x * c + y * s, -x * s + y * c
 
 
-def _two(name: str, apart: float, width: float, height: float, room: tuple[float, float]) -> Footprint:
+def _two(
+    name: str, apart: float, width: float, height: float, room: tuple[float, float], *, tall: bool = False
+) -> Footprint:
     pads = (Pad("1", -apart, 0, width, height), Pad("2", apart, 0, width, height))
     yard = box_around(0, 0, *room)
-    return Footprint(name, pads, (yard,), yard.grown(-0.3), pad_of_pin={"+": "1", "-": "2"})
+    return Footprint(name, pads, (yard,), yard.grown(-0.3), tall=tall, pad_of_pin={"+": "1", "-": "2"})
 
 
 def _rows(count: int, pitch: float, middle: float, width: float, height: float) -> tuple[Pad, ...]:
@@ -118,7 +122,7 @@ def _zigzag(count: int, name: str) -> Footprint:
     )
     length = 2.54 * count / 2
     return Footprint(
-        name, pads, (box_around(0, 0, 9.0, length + 0.5),), box_around(0, 0, 5.08, length), by_hand=True
+        name, pads, (box_around(0, 0, 9.0, length + 0.5),), box_around(0, 0, 5.08, length), by_hand=True, tall=True
     )
 
 
@@ -180,8 +184,8 @@ APA102_2020 = Footprint(
 C0402 = _two("C_0402_1005Metric", 0.48, 0.56, 0.62, (1.9, 1.0))
 C0603 = _two("C_0603_1608Metric", 0.775, 0.9, 0.95, (3.0, 1.5))
 R0603 = _two("R_0603_1608Metric", 0.825, 0.8, 0.95, (3.0, 1.5))
-NANO2 = _two("Fuse_Littelfuse-NANO2-451_453", 2.455, 1.96, 3.15, (7.5, 3.8))
-CP10 = _two("CP_Elec_10x10.5", 4.2, 4.4, 1.9, (13.0, 11.0))
+NANO2 = _two("Fuse_Littelfuse-NANO2-451_453", 2.455, 1.96, 3.15, (7.5, 3.8), tall=True)
+CP10 = _two("CP_Elec_10x10.5", 4.2, 4.4, 1.9, (13.0, 11.0), tall=True)
 TSSOP16, TSSOP14 = _tssop(16), _tssop(14)
 PICO_SOCKETS = _pico()
 PI_HEADER = _zigzag(40, "PinHeader_2x20_P2.54mm_Vertical_SMD")
@@ -196,7 +200,11 @@ TERMINAL = Footprint(
 )
 """Screw terminals for the supply; the wires come from below (y)."""
 TEST_POINT = Footprint(
-    "TestPoint_Pad_1.5x1.5mm", (Pad("1", 0, 0, 1.5, 1.5),), (box_around(0, 0, 2.0, 2.0),), box_around(0, 0, 1.5, 1.5)
+    "TestPoint_Pad_1.5x1.5mm",
+    (Pad("1", 0, 0, 1.5, 1.5),),
+    (box_around(0, 0, 2.0, 2.0),),
+    box_around(0, 0, 1.5, 1.5),
+    tall=True,
 )
 MOUNTING_HOLE = Footprint(
     "MountingHole_3.2mm_M3", (), (box_around(0, 0, 6.4, 6.4),), box_around(0, 0, 6.0, 6.0), hole=3.2

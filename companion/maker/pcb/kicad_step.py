@@ -11,8 +11,22 @@ import sys
 
 import pcbnew
 
+LAYERS = [
+    "F.Cu",
+    "In1.Cu",
+    "In2.Cu",
+    "B.Cu",
+    "F.Paste",
+    "B.Paste",
+    "F.SilkS",
+    "B.SilkS",
+    "F.Mask",
+    "B.Mask",
+    "Edge.Cuts",
+]
 
-def main(board_path: str, folder: str) -> None:
+
+def run_kicad(board_path: str, folder: str) -> None:
     """Fill, check, plot."""
     board = pcbnew.LoadBoard(board_path)
     board.BuildConnectivity()
@@ -34,7 +48,19 @@ def plot_gerbers(board: "pcbnew.BOARD", folder: str) -> None:
     options.SetCreateGerberJobFile(False)
     options.SetUseGerberX2format(True)
     options.SetSubtractMaskFromSilk(True)
-    for name in ("F.Cu", "In1.Cu", "In2.Cu", "B.Cu", "F.Paste", "B.Paste", "F.SilkS", "B.SilkS", "F.Mask", "B.Mask", "Edge.Cuts"):
+    for name in (
+        "F.Cu",
+        "In1.Cu",
+        "In2.Cu",
+        "B.Cu",
+        "F.Paste",
+        "B.Paste",
+        "F.SilkS",
+        "B.SilkS",
+        "F.Mask",
+        "B.Mask",
+        "Edge.Cuts",
+    ):
         plotter.SetLayer(board.GetLayerID(name))
         plotter.OpenPlotfile(name.replace(".", "_"), pcbnew.PLOT_FORMAT_GERBER, name)
         plotter.PlotLayer()
@@ -66,4 +92,4 @@ def plot_pictures(board: "pcbnew.BOARD", folder: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2])
+    run_kicad(sys.argv[1], sys.argv[2])

@@ -12,11 +12,11 @@ from uuid import NAMESPACE_URL, uuid5
 
 from companion.maker.electronics.circuit import GND, V5
 from companion.maker.pcb import rules
-from companion.maker.pcb.copper import Layer, Track, Via
-from companion.maker.pcb.footprints import Box, Pad
-from companion.maker.pcb.placed import Placed
+from companion.maker.pcb.copper import CopperLayer, Track, Via
+from companion.maker.pcb.footprints import Pad, Rectangle
+from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.routing import RoutedBoard
-from companion.maker.pcb.silk import Label
+from companion.maker.pcb.silk import SilkText
 
 _LAYERS = """  (layers
     (0 "F.Cu" signal) (1 "In1.Cu" power) (2 "In2.Cu" power) (31 "B.Cu" signal)
@@ -29,7 +29,7 @@ _LAYERS = """  (layers
 class BoardText:
     """Writes one board."""
 
-    def __init__(self, board: RoutedBoard, labels: Iterable[Label]) -> None:
+    def __init__(self, board: RoutedBoard, labels: Iterable[SilkText]) -> None:
         """Number its nets."""
         self._board, self._labels = board, tuple(labels)
         names = sorted({pad.net for pad in board.placement.pads if pad.net})
@@ -56,9 +56,9 @@ class BoardText:
         yield from (self._label(label) for label in self._labels)
         yield from (self._track(track) for track in self._board.tracks)
         yield from (self._via(via) for via in self._board.vias)
-        yield from self._plane(GND, Layer.GROUND)
+        yield from self._plane(GND, CopperLayer.GROUND)
         if V5 in self._nets:
-            yield from self._plane(V5, Layer.SUPPLY)
+            yield from self._plane(V5, CopperLayer.SUPPLY)
         yield ")"
 
     def _stamp(self) -> str:
@@ -66,7 +66,7 @@ class BoardText:
         self._count += 1
         return f"(tstamp {uuid5(NAMESPACE_URL, f'{self._title}/{self._count}')})"
 
-    def _footprint(self, placed: Placed) -> Iterator[str]:
+    def _footprint(self, placed: PlacedPart) -> Iterator[str]:
         side = "B" if placed.back else "F"
         land, turn = placed.footprint, f" {placed.degrees}" if placed.degrees else ""
         kind = "" if land.through else "smd " if land.pads else ""
@@ -77,10 +77,10 @@ class BoardText:
         if kind or extra:
             yield f"    (attr {kind}{extra})"
         mirror = " (justify mirror)" if placed.back else ""
-        for what, text, layer in (("reference", placed.part.reference, "Fab"), ("value", placed.part.kind.value, "Fab")):
+        for what, text in (("reference", placed.part.reference), ("value", placed.part.kind.value)):
             hide = " hide" if what == "value" else ""
             yield (
-                f'    (fp_text {what} "{text}" (at 0 0{turn}) (layer "{side}.{layer}"){hide} '
+                f'    (fp_text {what} "{text}" (at 0 0{turn}) (layer "{side}.Fab"){hide} '
                 f"(effects (font (size 0.6 0.6) (thickness 0.1)){mirror}) {self._stamp()})"
             )
         for box in land.courtyards:
@@ -90,21 +90,21 @@ class BoardText:
             size = _mm(land.hole)
             yield (
                 f'    (pad "" np_thru_hole circle (at 0 0) (size {size} {size}) (drill {size}) '
-                f'(layers *.Cu *.Mask) {self._stamp()})'
+                f"(layers *.Cu *.Mask) {self._stamp()})"
             )
         nets = {pad.number: pad.net for pad in placed.pads}
         for pad in land.pads:
             yield self._pad(placed, pad, nets[pad.number], side)
         yield "  )"
 
-    def _rectangle(self, placed: Placed, box: Box, layer: str, width: float) -> str:
+    def _rectangle(self, placed: PlacedPart, box: Rectangle, layer: str, width: float) -> str:
         left, right = (-box.right, -box.left) if placed.back else (box.left, box.right)
         return (
             f"    (fp_rect (start {_mm(left)} {_mm(box.top)}) (end {_mm(right)} {_mm(box.bottom)}) "
             f'(layer "{layer}") (width {_mm(width)}) (fill none) {self._stamp()})'
         )
 
-    def _pad(self, placed: Placed, pad: Pad, net: str, side: str) -> str:
+    def _pad(self, placed: PlacedPart, pad: Pad, net: str, side: str) -> str:
         x, turn = -pad.x if placed.back else pad.x, f" {placed.degrees}" if placed.degrees else ""
         joined = f' (net {self._nets[net]} "{net}")' if net else ""
         where = f"(at {_mm(x)} {_mm(pad.y)}{turn}) (size {_mm(pad.width)} {_mm(pad.height)})"
@@ -114,19 +114,19 @@ class BoardText:
             shape = f'smd rect {where} (layers "{side}.Cu" "{side}.Paste" "{side}.Mask")'
         return f'    (pad "{pad.number}" {shape}{joined} {self._stamp()})'
 
-    def _outline(self, box: Box) -> Iterator[str]:
+    def _outline(self, box: Rectangle) -> Iterator[str]:
         yield (
             f"  (gr_rect (start {_mm(box.left)} {_mm(box.top)}) (end {_mm(box.right)} {_mm(box.bottom)}) "
             f'(layer "Edge.Cuts") (width 0.1) (fill none) {self._stamp()})'
         )
 
-    def _label(self, label: Label) -> str:
+    def _label(self, label: SilkText) -> str:
         side, mirror = ("B", " (justify mirror)") if label.back else ("F", "")
         turn = f" {label.degrees}" if label.degrees else ""
         size = _mm(label.height)
         return (
-            f'  (gr_text "{label.text}" (at {_mm(label.x)} {_mm(label.y)}{turn}) (layer "{side}.SilkS") {self._stamp()} '
-            f"(effects (font (size {size} {size}) (thickness {_mm(label.stroke)})){mirror}))"
+            f'  (gr_text "{label.text}" (at {_mm(label.x)} {_mm(label.y)}{turn}) (layer "{side}.SilkS") '
+            f"{self._stamp()} (effects (font (size {size} {size}) (thickness {_mm(label.stroke)})){mirror}))"
         )
 
     def _track(self, track: Track) -> str:
@@ -142,10 +142,11 @@ class BoardText:
             f'(layers "F.Cu" "B.Cu") (net {self._nets[via.net]}) {self._stamp()})'
         )
 
-    def _plane(self, net: str, layer: Layer) -> Iterator[str]:
+    def _plane(self, net: str, layer: CopperLayer) -> Iterator[str]:
         box = self._board.placement.outline.grown(-rules.EDGE)
         corners = ((box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom))
-        yield f'  (zone (net {self._nets[net]}) (net_name "{net}") (layer "{layer.value}") {self._stamp()} (hatch edge 0.5)'
+        yield f'  (zone (net {self._nets[net]}) (net_name "{net}") (layer "{layer.value}") {self._stamp()}'
+        yield "    (hatch edge 0.5)"
         yield f"    (connect_pads (clearance {_mm(rules.CLEARANCE)}))"
         yield "    (min_thickness 0.15)"
         yield "    (fill yes (thermal_gap 0.3) (thermal_bridge_width 1.0))"

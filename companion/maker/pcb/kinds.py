@@ -42,7 +42,7 @@ HALL = PartKind(
     "SOT-23",
     "Texas Instruments DRV5032FADBZR",
     "DRV5032FBDBZR looks 5 times a second; same pins: VCC 1, OUT 2, GND 3",
-    "4.8 mT at most, either pole; looks 20 times a second, takes 1.6 uA; low while a peg stands, high without: no resistor",
+    "4.8 mT at most, either pole; looks 20 times a second, takes 1.6 uA; drives low with a peg, high without",
     price_eur=0.35,
 )
 TERMINALS = PartKind(

@@ -1,7 +1,7 @@
 """Parts that have a place on a circuit board, and the room that is left between them.
 
-Places are millimetres from the top left corner of the wood, seen from the front, where the holes are. A part on the back
-is mirrored left to right, as it looks through the board.
+Places are millimetres from the top left corner of the wood, seen from the front, where the holes are. A part on the
+back is mirrored left to right, as it looks through the board.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cached_property
 from math import floor
 
 from companion.maker.electronics.circuit import Part
-from companion.maker.pcb.footprints import Box, Footprint, box_around, turned
+from companion.maker.pcb.footprints import Footprint, Rectangle, box_around, turned
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class PlacedPad:
     part: str
     number: str
     net: str
-    box: Box
+    box: Rectangle
     back: bool
     drill: float
 
@@ -43,7 +43,7 @@ class PlacedPad:
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedPart:
     """A part with its land pattern at a place, turned by 0, 90, 180 or 270 degrees against the clock."""
 
     part: Part
@@ -58,10 +58,10 @@ class Placed:
         dx, dy = turned(-x if self.back else x, y, self.degrees)
         return round(self.x + dx, 4), round(self.y + dy, 4)
 
-    def _box(self, box: Box) -> Box:
+    def _box(self, box: Rectangle) -> Rectangle:
         ends = self.at(box.left, box.top), self.at(box.right, box.bottom)
         (left, right), (top, bottom) = (sorted(each) for each in zip(*ends, strict=True))
-        return Box(left, top, right, bottom)
+        return Rectangle(left, top, right, bottom)
 
     @cached_property
     def pads(self) -> tuple[PlacedPad, ...]:
@@ -80,12 +80,12 @@ class Placed:
         )
 
     @cached_property
-    def courtyards(self) -> tuple[Box, ...]:
+    def courtyards(self) -> tuple[Rectangle, ...]:
         """The room that it takes on its own side."""
         return tuple(self._box(box) for box in self.footprint.courtyards)
 
     @cached_property
-    def body(self) -> Box:
+    def body(self) -> Rectangle:
         """Its body."""
         return self._box(self.footprint.body)
 
@@ -94,7 +94,7 @@ class Placed:
         number = self.footprint.pad_number(pin)
         return next(pad for pad in self.pads if pad.number == number)
 
-    def room_on(self, back: bool) -> Iterator[Box]:
+    def room_on(self, back: bool) -> Iterator[Rectangle]:
         """Yield what it takes of a side."""
         if self.footprint.hole or self.back == back:
             yield from self.courtyards
@@ -106,24 +106,24 @@ _BUCKET_MM = 8.0
 
 
 @dataclass
-class Room:
+class FreeRoom:
     """What is taken of both sides of a board, and what is free within its outline."""
 
-    outline: Box
-    _taken: dict[tuple[bool, int, int], list[Box]] = field(default_factory=lambda: defaultdict(list))
+    outline: Rectangle
+    _taken: dict[tuple[bool, int, int], list[Rectangle]] = field(default_factory=lambda: defaultdict(list))
 
-    def take(self, placed: Placed) -> None:
+    def take(self, placed: PlacedPart) -> None:
         """Take the room of a part."""
         for back in (False, True):
             for box in placed.room_on(back):
                 self.take_box(box, back)
 
-    def take_box(self, box: Box, back: bool) -> None:
+    def take_box(self, box: Rectangle, back: bool) -> None:
         """Take a rectangle of a side."""
         for bucket in _buckets(box):
             self._taken[(back, *bucket)].append(box)
 
-    def free(self, boxes: Iterable[Box], back: bool) -> bool:
+    def free(self, boxes: Iterable[Rectangle], back: bool) -> bool:
         """Return whether rectangles are within the board and free on a side."""
         return all(
             box.within(self.outline)
@@ -131,12 +131,12 @@ class Room:
             for box in boxes
         )
 
-    def has_room_for(self, placed: Placed) -> bool:
+    def has_room_for(self, placed: PlacedPart) -> bool:
         """Return whether a part meets none that is there."""
         return all(self.free(placed.room_on(back), back) for back in (placed.back, not placed.back))
 
 
-def _buckets(box: Box) -> Iterator[tuple[int, int]]:
+def _buckets(box: Rectangle) -> Iterator[tuple[int, int]]:
     for x in range(floor(box.left / _BUCKET_MM), floor(box.right / _BUCKET_MM) + 1):
         for y in range(floor(box.top / _BUCKET_MM), floor(box.bottom / _BUCKET_MM) + 1):
             yield x, y

@@ -17,14 +17,15 @@ from companion.maker.electronics.board import HOST
 from companion.maker.electronics.circuit import GND, V33, Circuit, Part
 from companion.maker.electronics.lighting import buffer_reference
 from companion.maker.electronics.plan import Plan
+from companion.maker.electronics.sensing import sensor_net
 from companion.maker.pcb.circuit import SUPPLY, TAPS
-from companion.maker.pcb.footprints import Box, Footprint, turned
+from companion.maker.pcb.footprints import Footprint, Rectangle, turned
 from companion.maker.pcb.kinds import board_part
-from companion.maker.pcb.lightplaces import light_places
-from companion.maker.pcb.placed import Placed, PlacedPad, Room
+from companion.maker.pcb.lightplaces import light_channels
+from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart
 from companion.words import maker as said
 
-Target = tuple[str, float, float]
+PadTarget = tuple[str, float, float]
 """A pad by its number, and where it would best be."""
 
 _STEP, _REACH = 0.25, 4.0
@@ -37,8 +38,8 @@ class Placement:
     """A board with all of its parts in their places. The outline is larger than the wood where these need it."""
 
     layout: Layout
-    outline: Box
-    parts: tuple[Placed, ...]
+    outline: Rectangle
+    parts: tuple[PlacedPart, ...]
 
     @property
     def pads(self) -> Iterator[PlacedPad]:
@@ -46,7 +47,7 @@ class Placement:
         for part in self.parts:
             yield from part.pads
 
-    def by_reference(self) -> Mapping[str, Placed]:
+    def by_reference(self) -> Mapping[str, PlacedPart]:
         """Return the parts by their references."""
         return {placed.part.reference: placed for placed in self.parts}
 
@@ -62,8 +63,8 @@ def place(plan: Plan, circuit: Circuit) -> Placement:
         CompanionError: the holes are too close together for the parts.
     """
     layout = plan.layout
-    wood = Box(0.0, 0.0, layout.width_mm, layout.height_mm)
-    wider = Box(0.0, 0.0, max(layout.width_mm, _STRIP_LEAST_MM), layout.height_mm + _STRIP_MM)
+    wood = Rectangle(0.0, 0.0, layout.width_mm, layout.height_mm)
+    wider = Rectangle(0.0, 0.0, max(layout.width_mm, _STRIP_LEAST_MM), layout.height_mm + _STRIP_MM)
     try:
         return _Placer(plan, circuit, wood).placement()
     except _NoRoomError:
@@ -73,10 +74,10 @@ def place(plan: Plan, circuit: Circuit) -> Placement:
 class _Placer:
     """Places part after part, each where the earlier ones leave room."""
 
-    def __init__(self, plan: Plan, circuit: Circuit, outline: Box) -> None:
+    def __init__(self, plan: Plan, circuit: Circuit, outline: Rectangle) -> None:
         self._plan, self._circuit = plan, circuit
-        self._room = Room(outline)
-        self._done: dict[str, Placed] = {}
+        self._room = FreeRoom(outline)
+        self._done: dict[str, PlacedPart] = {}
 
     def placement(self) -> Placement:
         """Place all of them."""
@@ -93,18 +94,18 @@ class _Placer:
     # --- the front
 
     def _sensors_and_lights(self) -> None:
-        lights = light_places(self._plan)
+        lights = light_channels(self._plan)
         for channel, hole in self._plan.sensed.items():
-            self._put(Placed(self._part(f"S{channel}"), self._land(f"S{channel}"), hole.x_mm, hole.y_mm))
+            self._put(PlacedPart(self._part(f"S{channel}"), self._land(f"S{channel}"), hole.x_mm, hole.y_mm))
         for light, (x, y) in lights.items():
             degrees = _along_the_chain(lights, light)
-            self._put(Placed(self._part(f"LED{light}"), self._land(f"LED{light}"), x, y, degrees))
+            self._put(PlacedPart(self._part(f"LED{light}"), self._land(f"LED{light}"), x, y, degrees))
         for light in lights:
             self._beside(f"CL{light}", self._done[f"LED{light}"])
         for channel in self._plan.sensed:
             self._beside(f"CS{channel}", self._done[f"S{channel}"])
 
-    def _beside(self, reference: str, served: Placed) -> None:
+    def _beside(self, reference: str, served: PlacedPart) -> None:
         """Put a capacitor where its pads are nearest to the supply pins of the part that it serves."""
         supply = self._part(reference).nets["1"]
         ends = [next(pad for pad in served.pads if pad.net == net) for net in (supply, GND)]
@@ -120,7 +121,9 @@ class _Placer:
         outline = self._room.outline
         inset = 4.0
         corners = [
-            (x, y) for y in (outline.top + inset, outline.bottom - inset) for x in (outline.left + inset, outline.right - inset)
+            (x, y)
+            for y in (outline.top + inset, outline.bottom - inset)
+            for x in (outline.left + inset, outline.right - inset)
         ]
         for number, corner in enumerate(corners, 1):
             self._near(f"H{number}", corner, [], reach=12.0, step=0.5)
@@ -134,13 +137,13 @@ class _Placer:
         jack = self._along_an_edge(SUPPLY, (host.x, host.y))
         plus = jack.pad("+")
         self._near("F1", (plus.x, plus.y), [("1", plus.x, plus.y)], reach=12.0, step=0.5, back=True)
-        lights = light_places(self._plan)
+        lights = light_channels(self._plan)
         bulks = [each for each in self._circuit.by_reference if each.startswith("CF")]
         for number, reference in enumerate(bulks):
             at = lights[min(len(lights) * number // len(bulks), len(lights) - 1)]
-            self._near(reference, at, [], reach=40.0, step=1.0, back=True)
+            self._near(reference, at, [], reach=25.0, step=1.0, back=True)
 
-    def _along_an_edge(self, reference: str, near: Point) -> Placed:
+    def _along_an_edge(self, reference: str, near: Point) -> PlacedPart:
         """Put a part on the back with its outer side at an edge, or as near as may be.
 
         That is the USB socket of a Pico, whose cable runs on below the board, and the wires of terminals.
@@ -160,25 +163,28 @@ class _Placer:
 
     def _chips(self) -> None:
         wired = self._ends_of_nets()
+        sensors = {sensor_net(channel) for channel in self._plan.sensed}
         number = 1
         while f"U{number}" in self._circuit.by_reference:
             reference = f"U{number}"
             part, land = self._part(reference), self._land(reference)
             if reference == buffer_reference(self._plan):
                 host = self._done[HOST]
-                self._near(reference, (host.x, host.y), self._targets(part, land, wired), reach=30.0, step=1.0, back=True)
+                self._near(
+                    reference, (host.x, host.y), self._targets(part, land, wired), reach=30.0, step=1.0, back=True
+                )
             else:
                 targets = [
                     (land.pad_number(pin), wired[net].x, wired[net].y)
                     for pin, net in part.nets.items()
-                    if net.startswith("IN")
+                    if net in sensors
                 ]
                 middle = (sum(x for _, x, _ in targets) / len(targets), sum(y for _, _, y in targets) / len(targets))
                 self._near(reference, middle, targets, reach=8.0, step=0.5, back=True)
             self._beside_chip(f"C{number}", self._done[reference])
             number += 1
 
-    def _beside_chip(self, reference: str, chip: Placed) -> None:
+    def _beside_chip(self, reference: str, chip: PlacedPart) -> None:
         supply = next(pad for pad in chip.pads if pad.number == str(len(chip.footprint.pads)))
         self._near(reference, (supply.x, supply.y), [("1", supply.x, supply.y)], reach=6.0, back=True)
 
@@ -190,7 +196,7 @@ class _Placer:
                 found.setdefault(pad.net, pad)
         return found
 
-    def _targets(self, part: Part, land: Footprint, wired: Mapping[str, PlacedPad]) -> list[Target]:
+    def _targets(self, part: Part, land: Footprint, wired: Mapping[str, PlacedPad]) -> list[PadTarget]:
         return [
             (land.pad_number(pin), wired[net].x, wired[net].y)
             for pin, net in part.nets.items()
@@ -219,29 +225,36 @@ class _Placer:
         self,
         reference: str,
         at: Point,
-        targets: Iterable[Target],
+        targets: Iterable[PadTarget],
         *,
         reach: float = _REACH,
         step: float = _STEP,
         back: bool = False,
-    ) -> Placed:
+    ) -> PlacedPart:
         part, land = self._part(reference), self._land(reference)
         away = tuple((number, round(x - at[0], 3), round(y - at[1], 3)) for number, x, y in targets)
-        for wider in (reach, 2 * reach, 5 * reach):
+        tall = back and land.tall and HOST in self._done
+        outline = self._room.outline
+        for wider in (reach, 3 * reach):
             for dx, dy, degrees in _offsets(land, away, wider, step if wider == reach else 2 * step, back):
-                placed = Placed(part, land, round(at[0] + dx, 3), round(at[1] + dy, 3), degrees, back)
+                x, y = round(at[0] + dx, 3), round(at[1] + dy, 3)
+                if not (outline.left < x < outline.right and outline.top < y < outline.bottom):
+                    continue
+                placed = PlacedPart(part, land, x, y, degrees, back)
+                if tall and placed.courtyards[0].meets(self._done[HOST].body):
+                    continue  # it would meet the module in its sockets, or lie hidden under it
                 if self._room.has_room_for(placed):
                     return self._put(placed)
         raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=reference))
 
-    def _first(self, candidates: list[Placed]) -> Placed:
+    def _first(self, candidates: list[PlacedPart]) -> PlacedPart:
         for placed in candidates:
             if self._room.has_room_for(placed):
                 return self._put(placed)
         name = candidates[0].part.reference if candidates else HOST
         raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=name))
 
-    def _put(self, placed: Placed) -> Placed:
+    def _put(self, placed: PlacedPart) -> PlacedPart:
         reference = placed.part.reference
         if not self._room.has_room_for(placed):
             raise _NoRoomError(said.NO_ROOM_ON_CIRCUIT(board=self._plan.layout.name, part=reference))
@@ -255,25 +268,30 @@ def _along_the_chain(lights: Mapping[int, Point], light: int) -> int:
     (x0, y0), (x1, y1) = (lights.get(light + by, lights[light]) for by in (-1, 1))
     # Unturned, data goes in on the right and out on the left.
     ways = {degrees: turned(-1.0, 0.0, degrees) for degrees in (0, 90, 180, 270)}
-    return max(ways, key=lambda degrees: (round(ways[degrees][0] * (x1 - x0) + ways[degrees][1] * (y1 - y0), 3), -degrees))
+    return max(
+        ways, key=lambda degrees: (round(ways[degrees][0] * (x1 - x0) + ways[degrees][1] * (y1 - y0), 3), -degrees)
+    )
 
 
-def _at_edges(part: Part, land: Footprint, outline: Box) -> Iterator[Placed]:
+def _at_edges(part: Part, land: Footprint, outline: Rectangle) -> Iterator[PlacedPart]:
     """Yield a part at all places along the edges. Its outer side is its top for a host, its bottom for terminals."""
     outward = land.courtyards[0].bottom if len(land.courtyards) == 1 else -min(each.top for each in land.courtyards)
     down = len(land.courtyards) == 1
     for x in range(int(outline.left), int(outline.right) + 1):
         for degrees, y in ((180 if down else 0, outline.top + outward), (0 if down else 180, outline.bottom - outward)):
-            yield Placed(part, land, float(x), round(y, 3), degrees, True)
+            yield PlacedPart(part, land, float(x), round(y, 3), degrees, True)
     for y in range(int(outline.top), int(outline.bottom) + 1):
         # Turned by 90 degrees its top is on the left.
-        for degrees, x_mm in ((270 if down else 90, outline.left + outward), (90 if down else 270, outline.right - outward)):
-            yield Placed(part, land, round(x_mm, 3), float(y), degrees, True)
+        for degrees, x_mm in (
+            (270 if down else 90, outline.left + outward),
+            (90 if down else 270, outline.right - outward),
+        ):
+            yield PlacedPart(part, land, round(x_mm, 3), float(y), degrees, True)
 
 
 @lru_cache(maxsize=4096)
 def _offsets(
-    land: Footprint, targets: tuple[Target, ...], reach: float, step: float, back: bool
+    land: Footprint, targets: tuple[PadTarget, ...], reach: float, step: float, back: bool
 ) -> tuple[tuple[float, float, int], ...]:
     """Return places around a point, by how far a footprint's pads are there from where they would best be."""
     count = int(reach / step)

@@ -23,13 +23,13 @@ from companion.errors import CompanionError
 from companion.maker.electronics.circuit import V33
 from companion.maker.electronics.lighting import SUPPLY_PLUS
 from companion.maker.pcb import rules
-from companion.maker.pcb.copper import Layer, Track, Via
+from companion.maker.pcb.copper import CopperLayer, Track, Via
 from companion.maker.pcb.fanout import POWER, Fanout
 from companion.maker.pcb.placed import PlacedPad
 from companion.maker.pcb.placement import Placement
 from companion.words import maker as said
 
-Told = Callable[[int, int], None]
+PassDone = Callable[[int, int], None]
 """Called after each pass with how many nets it routed, and how many of all still meet."""
 
 _PASSES = 120
@@ -43,6 +43,9 @@ class RoutedBoard:
     placement: Placement
     tracks: tuple[Track, ...]
     vias: tuple[Via, ...]
+
+
+_Found = tuple[int, list[list[list[int]]], list[list[int]]]
 
 
 class _Pin(ctypes.Structure):
@@ -63,7 +66,7 @@ def _router() -> ctypes.CDLL:
         return ctypes.CDLL(str(library))  # loaded, it no longer needs its file
 
 
-def route(placement: Placement, told: Told = lambda routed, left: None) -> RoutedBoard:
+def route(placement: Placement, told: PassDone = lambda routed, left: None) -> RoutedBoard:
     """Return a board with its tracks and vias.
 
     Raises:
@@ -116,7 +119,9 @@ class _Grid:
         y0, y1 = ceil((box.top + 0.05) / rules.STEP - 1e-6), floor((box.bottom - 0.05) / rules.STEP + 1e-6)
         return _Pin(x0, y0, x1, y1, 3 if pad.drill else 2 if pad.back else 1)
 
-    def search(self, nets: Sequence[Sequence[_Pin]], told: Told) -> tuple[int, list[list[list[int]]], list[list[int]]]:
+    def search(
+        self, nets: Sequence[Sequence[_Pin]], told: PassDone
+    ) -> tuple[int, list[list[list[int]]], list[list[int]]]:
         """Return what the router returns, and for each net its lines of nodes and its vias."""
         router = _router()
         flat = [pin for pins in nets for pin in pins]
@@ -163,7 +168,9 @@ def _lines(nodes: Sequence[int]) -> list[list[int]]:
     return [line for line in lines if len(line) > 1]
 
 
-def _straight(grid: _Grid, line: Sequence[int], net: str, layers: Sequence[Layer], width: float) -> Iterator[Track]:
+def _straight(
+    grid: _Grid, line: Sequence[int], net: str, layers: Sequence[CopperLayer], width: float
+) -> Iterator[Track]:
     """Yield a line of nodes as straight tracks, as few as there can be."""
     layer = layers[line[0] // grid.nodes]
     start = 0
@@ -198,7 +205,7 @@ def _links(placement: Placement, fanout: Fanout) -> tuple[Track, ...]:
     left, lines, _ = grid.search([pins], lambda routed, left: None)
     if left:
         raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=1))
-    return tuple(each for line in lines[0] for each in _straight(grid, line, V33, [Layer.SUPPLY], rules.LINK))
+    return tuple(each for line in lines[0] for each in _straight(grid, line, V33, [CopperLayer.SUPPLY], rules.LINK))
 
 
 def _by_nearest(vias: Sequence[Via]) -> list[Via]:
@@ -218,7 +225,7 @@ def _by_nearest(vias: Sequence[Via]) -> list[Via]:
 
 
 def _signals(
-    placement: Placement, fanout: Fanout, links: Sequence[Track], told: Told
+    placement: Placement, fanout: Fanout, links: Sequence[Track], told: PassDone
 ) -> tuple[list[Track], list[Via]]:
     pads: dict[str, list[PlacedPad]] = {}
     for pad in placement.pads:
@@ -232,7 +239,7 @@ def _signals(
     left, lines, vias = grid.search(nets, told)
     if left:
         raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=abs(left)))
-    layers = [Layer.FRONT, Layer.BACK]
+    layers = [CopperLayer.FRONT, CopperLayer.BACK]
     tracks = [
         each
         for net, found in zip(names, lines, strict=True)
@@ -251,7 +258,9 @@ def _in_order(pads: Sequence[PlacedPad]) -> list[PlacedPad]:
     """Return the pads of a net each after one that it is near, from the first part of the circuit on."""
     order, waiting = [pads[0]], list(pads[1:])
     while waiting:
-        nearest = min(waiting, key=lambda pad: (round(min(hypot(pad.x - o.x, pad.y - o.y) for o in order), 3), pad.x, pad.y))
+        nearest = min(
+            waiting, key=lambda pad: (round(min(hypot(pad.x - o.x, pad.y - o.y) for o in order), 3), pad.x, pad.y)
+        )
         waiting.remove(nearest)
         order.append(nearest)
     return order
@@ -271,7 +280,7 @@ def _block_all(
         grid.block_via(at, at, size, 0.05 + via, -1)  # no via in a pad: it would drink the solder
     for track in fanout.tracks:
         reach = rules.CLEARANCE + track.width / 2
-        layer = 0 if track.layer is Layer.FRONT else 1
+        layer = 0 if track.layer is CopperLayer.FRONT else 1
         grid.block_track(layer, track.start, track.end, (0.0, 0.0), reach + half, -1)
         grid.block_via(track.start, track.end, (0.0, 0.0), reach + via, -1)
     for each in fanout.vias:

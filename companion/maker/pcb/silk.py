@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.maker.pcb.circuit import SUPPLY, TAPS
-from companion.maker.pcb.footprints import Box, box_around
-from companion.maker.pcb.placed import Room
+from companion.maker.pcb.footprints import Rectangle, box_around
+from companion.maker.pcb.placed import FreeRoom
 from companion.maker.pcb.placement import Placement
 
 _WIDE = 0.95
@@ -18,7 +18,7 @@ _STEP = 0.25
 
 
 @dataclass(frozen=True)
-class Label:
+class SilkText:
     """A text on the silk, by its middle. `degrees` is 0 or 90."""
 
     text: str
@@ -34,16 +34,16 @@ class Label:
         return max(0.1, round(self.height * 0.15, 2))
 
     @property
-    def box(self) -> Box:
+    def box(self) -> Rectangle:
         """The room that it takes."""
         long, high = _WIDE * self.height * len(self.text) + 0.1, 1.35 * self.height
         return box_around(self.x, self.y, *((long, high) if self.degrees == 0 else (high, long)))
 
 
-def labels(placement: Placement) -> Iterator[Label]:
+def silk_labels(placement: Placement) -> Iterator[SilkText]:
     """Yield the texts, each where no pad, body or other text is; a text without such a place is left out."""
     for back in (False, True):
-        room = Room(placement.outline.grown(-0.5))
+        room = FreeRoom(placement.outline.grown(-0.5))
         for placed in placement.parts:
             for pad in placed.pads:
                 if pad.on(back):
@@ -81,7 +81,7 @@ def _texts(placement: Placement, back: bool) -> Iterator[tuple[str, float, float
             yield part.reference, placed.x, placed.y
 
 
-def _fitting(room: Room, text: str, x: float, y: float, back: bool) -> Label | None:
+def _fitting(room: FreeRoom, text: str, x: float, y: float, back: bool) -> SilkText | None:
     reach = 6 if back else 3.6
     steps = int(reach / _STEP)
     for height in _HEIGHTS:
@@ -92,7 +92,7 @@ def _fitting(room: Room, text: str, x: float, y: float, back: bool) -> Label | N
             for degrees in (0, 90)
         )
         for _, degrees, j, i in places:
-            label = Label(text, round(x + i * _STEP, 3), round(y + j * _STEP, 3), height, degrees, back)
+            label = SilkText(text, round(x + i * _STEP, 3), round(y + j * _STEP, 3), height, degrees, back)
             if room.free([label.box], back):
                 return label
     return None

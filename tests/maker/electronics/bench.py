@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.maker.electronics.board import HOST, circuit_of
 from companion.maker.electronics.circuit import GND, V33
-from companion.maker.electronics.parts import DIODE, HC165, PULL, SERIES_BUS
+from companion.maker.electronics.parts import DIODE, HC165, PULL
 from companion.maker.electronics.plan import plan_of
 
 LOW, HIGH = False, True
@@ -19,12 +19,13 @@ class ShortError(AssertionError):
 
 
 class Bench:
-    def __init__(self, layout):
-        self.circuit = circuit_of(plan_of(layout))
+    def __init__(self, layout, circuit=None):
+        self.circuit = circuit or circuit_of(plan_of(layout))
         parts = self.circuit.parts
         self._pulls = {part.nets["2"]: part.nets["1"] for part in parts if part.kind is PULL}
         self._diodes = [part.nets for part in parts if part.kind is DIODE]
-        self._chips = {part.nets["QH (9)"]: part.nets for part in parts if part.kind is HC165}
+        self.chips = [part.nets for part in parts if part.kind.value == HC165.value]
+        self._chips = {nets["QH (9)"]: nets for nets in self.chips}
         self._sensors = {
             part.hole: part for part in parts if part.hole and part.reference[:2] != "CS" and part.reference[0] == "S"
         }
@@ -40,7 +41,9 @@ class Bench:
 
     def behind(self, net):
         """The net that all chips have behind the resistor of a net of the host."""
-        (found,) = [part.nets["2"] for part in self.circuit.parts if part.kind is SERIES_BUS and part.nets["1"] == net]
+        (found,) = [
+            part.nets["2"] for part in self.circuit.parts if part.reference[:2] == "RB" and part.nets["1"] == net
+        ]
         return found
 
     def level(self, net):
@@ -51,8 +54,11 @@ class Bench:
         return levels[net] if net in levels else levels.get(self._pulls.get(net))
 
     def _switches(self):
-        for part in (self._sensors[hole] for hole in self.closed):
-            yield (part.nets["OUT"], part.nets["GND"]) if "OUT" in part.nets else (part.nets["1"], part.nets["2"])
+        for hole, part in self._sensors.items():
+            if hole in self.closed:
+                yield (part.nets["OUT"], part.nets["GND"]) if "OUT" in part.nets else (part.nets["1"], part.nets["2"])
+            elif "push-pull" in part.kind.value:
+                yield part.nets["OUT"], part.nets["VCC"]
 
     def _levels(self):
         """The nets that are held firmly, through switches and diodes."""

@@ -1,0 +1,93 @@
+"""The page of a circuit board: what it is, what it costs, how to order, solder and test it."""
+
+from __future__ import annotations
+
+from companion.maker.electronics.plan import Plan
+from companion.maker.pcb import rules
+from companion.maker.pcb.circuit import SUPPLY
+from companion.maker.pcb.routing import RoutedBoard
+from companion.maker.pcb.tables import joints
+from companion.maker.table import markdown_table
+
+_CHEAP_MM = 100.0
+
+
+def circuit_guide(plan: Plan, routed: RoutedBoard) -> str:
+    """Return the page as Markdown."""
+    name = plan.layout.name
+    parts = [
+        f"# The circuit board of {plan.layout.title}",
+        "Four layers: front with the sensors and lights, ground, 5 V with links of 3.3 V in it, back with the chips "
+        f"and the sockets of the {plan.host.value}. Made from `{name}.toml`, and checked by KiCad: "
+        f"`{name}-drc.txt`.",
+        markdown_table(("measure", ""), _measures(routed)).rstrip(),
+        _order(name),
+        _solder(plan, routed),
+        _test(name),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _measures(routed: RoutedBoard) -> list[tuple[str, str]]:
+    placement = routed.placement
+    box = placement.outline
+    width, height = box.right - box.left, box.bottom - box.top
+    small = max(width, height) <= _CHEAP_MM
+    back = sum(1 for each in placement.parts if each.back and not each.footprint.by_hand)
+    rows = [
+        ("size", f"{width:g} x {height:g} mm, {width * height / 100:.0f} cm2, {rules.THICKNESS} mm thick"),
+        ("layers", f"4; copper {1000 * rules.COPPER_OUTER:.0f} um outside, {1000 * rules.COPPER_INNER:g} um inside"),
+        (
+            "finest",
+            f"track {rules.TRACK} mm, gap {rules.CLEARANCE} mm, via {rules.VIA} mm with a hole of {rules.VIA_DRILL} mm",
+        ),
+        ("parts", f"{len(placement.parts)}, of which the fab solders {back} on the back"),
+        *((f"joints, {side}", str(count)) for side, count in joints(placement)),
+        ("tracks and vias", f"{len(routed.tracks)} and {len(routed.vias)}"),
+        (
+            "what costs",
+            ("" if small else "longer than 100 mm, where boards become dear; ")
+            + "four layers; parts on both sides; the lights and the Hall switches, one each a hole",
+        ),
+    ]
+    return rows
+
+
+def _order(name: str) -> str:
+    return f"""## Order it
+
+1. At any fab of circuit boards: upload `{name}-gerbers.zip`. Four layers, 1.6 mm, 1 oz copper, lead-free; nothing
+   else is special. The layers from the front are F_Cu, In1_Cu, In2_Cu, B_Cu.
+2. For soldering by the fab, on both sides: upload `{name}-bom.csv` and `{name}-positions.csv`. Parts that the list
+   leaves to "you" are not placed. Where the fab's number is missing, search for the manufacturer's.
+3. Look at the fab's picture before you pay: pin 1 of every chip, light and switch. Fabs count the turn of a part on
+   the back in different ways; the KiCad project in `{name}-kicad.zip` is the authority."""
+
+
+def _solder(plan: Plan, routed: RoutedBoard) -> str:
+    by_hand = [each for each in routed.placement.parts if each.footprint.by_hand]
+    listed = ", ".join(f"{each.part.reference} ({each.part.kind.value})" for each in by_hand)
+    wires = (
+        "5 V and ground of the supply go into its screw terminals, as printed beside them. "
+        if any(each.part.reference == SUPPLY for each in by_hand)
+        else ""
+    )
+    return f"""## Solder what is left
+
+All on the back: {listed}. For a Pico these are two flat socket strips of 20 places; a strip's first pad is beside the
+module's USB socket. {wires}J2 may stay off: it has the host's nets, for a logic analyser.
+
+The wood is cut from the same board file (`drill/`): lay the circuit board under it on spacers of
+{plan.layout.stack.gap_mm:g} mm, its front to the wood, and put wood screws through the holes in its corners. Each
+sensor is then exactly below its hole."""
+
+
+def _test(name: str) -> str:
+    return f"""## Test it, before the wood is on
+
+1. Meter, ohms, from 3V3 to GND and from 5V to GND at the test points on the back: never near zero.
+2. The module into its sockets, its cable into the computer: `companion firmware install --board {name}`, then
+   `companion firmware status`. 3V3 reads 3.2 to 3.4 V.
+3. The supply on: `companion board test {name} --at serial:auto` lights and asks for hole after hole. Hold a peg above
+   each sensor, its magnet down; its light is beside it.
+4. Wood on, pegs in: `companion play --board serial:auto`."""

@@ -1,0 +1,183 @@
+"""Whole circuit boards, made by KiCad: checked, read back from their copper, and the same in every run."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from dataclasses import replace
+from functools import cache
+from hashlib import sha256
+
+import pytest
+
+from companion.board.boards import board_names
+from companion.drivers.gpio.inputs import open_reader
+from companion.maker.electronics.circuit import Circuit
+from companion.maker.pcb.board import finished_files, made_files
+from companion.maker.pcb.copper import CopperLayer
+from companion.maker.pcb.kicad import kicad_python, plot
+from companion.maker.pcb.kinds import board_part
+from companion.maker.pcb.placement import place
+from companion.maker.pcb.tables import nets_of
+from tests.drivers.gpio.parts import factory
+from tests.maker.electronics.bench import Bench
+from tests.maker.electronics.test_circuit import lay_at_the_pi, sensed
+from tests.maker.pcb.boards import board, circuit_at, placed, routed
+from tests.maker.pcb.copper import Copper, netlist
+from tests.maker.pcb.test_circuit import reads_every_hole_and_lights_every_light
+
+__all__ = ["factory"]
+
+pytestmark = pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
+
+
+@cache
+def plotted(name):
+    return plot(routed(name))
+
+
+def from_copper(name, gerbers):
+    """The circuit with the nets that the copper has, each called as the first of its pins is."""
+    _, circuit = circuit_at(name)
+    numbered = {pad: at for at, pads in enumerate(sorted(map(sorted, netlist(gerbers, placed(name))))) for pad in pads}
+    called, parts = {}, []
+    for part in circuit.parts:
+        land = board_part(part.kind).footprint
+        nets = {}
+        for pin, net in part.nets.items():
+            nets[pin] = called.setdefault(numbered[(part.reference, land.pad_number(pin))], net)
+        parts.append(part._replace(nets=nets))
+    return Circuit(parts)
+
+
+def pads_without_a_net(placement):
+    return {frozenset({(pad.part, pad.number)}) for pad in placement.pads if not pad.net}
+
+
+@pytest.mark.parametrize("name", ["eight", "street", "eight-pi"])
+def test_kicad_finds_nothing_wrong(name):
+    found = plotted(name)
+    assert found.was_checked
+    assert found.faults == 0, found.report.decode()
+
+
+def test_the_check_has_the_rules_and_sees_what_breaks_them():
+    """A track that is too thin, and one that is missing."""
+    whole = routed("eight")
+    thin = [replace(track, width=0.14) if at == 40 else track for at, track in enumerate(whole.tracks)]
+    assert plot(replace(whole, tracks=tuple(thin))).faults > 0
+    cut = [track for track in whole.tracks if track.net != "IN3"]
+    assert plot(replace(whole, tracks=tuple(cut))).faults > 0
+
+
+@pytest.mark.parametrize("name", ["eight", "street", "eight-pi"])
+def test_the_copper_joins_what_the_circuit_joins_and_nothing_else(name):
+    _, circuit = circuit_at(name)
+    assert netlist(plotted(name).gerbers, placed(name)) - pads_without_a_net(placed(name)) == set(
+        nets_of(circuit).values()
+    )
+
+
+@pytest.mark.parametrize("name", ["eight", "street"])
+def test_the_firmware_reads_every_hole_and_lights_every_light_through_the_copper(name, monkeypatch):
+    reads_every_hole_and_lights_every_light(board(name), from_copper(name, plotted(name).gerbers), monkeypatch)
+
+
+def test_the_driver_of_the_pi_reads_every_hole_through_the_copper(factory):
+    layout = board("eight-pi")
+    bench = Bench(layout, from_copper("eight-pi", plotted("eight-pi").gerbers))
+    lay_at_the_pi(factory, bench, layout)
+    reader = open_reader(layout.wiring)
+    for hole, channel in sensed(layout).items():
+        bench.closed = {hole}
+        assert reader.read() == 1 << channel
+    reader.close()
+
+
+def test_a_track_that_is_missing_and_a_via_that_is_missing_are_seen_in_the_copper():
+    whole, (_, circuit) = routed("eight"), circuit_at("eight")
+    right = set(nets_of(circuit).values())
+    without_track = replace(
+        whole, tracks=tuple(track for track in whole.tracks if track.net != "SER1" and track.net != "IN3")
+    )
+    gone = next(via for via in whole.vias if via.net not in ("GND", "5V", "3V3"))
+    without_via = replace(whole, vias=tuple(via for via in whole.vias if via is not gone))
+    for broken in (without_track, without_via):
+        assert right - netlist(plot(broken).gerbers, placed("eight"))
+
+
+def test_the_5_v_plane_is_one_piece_from_the_fuse_to_every_light():
+    for name in ("eight", "street"):
+        copper = Copper(plotted(name).gerbers, name)
+        fuse = placed(name).by_reference()["F1"].pad("2")
+        pieces = copper.pieces_of("In2_Cu", copper.island(fuse.x, -fuse.y, fuse.back))
+        outline = placed(name).outline
+        whole = (outline.right - outline.left) * (outline.bottom - outline.top)
+        assert len(pieces) == 1
+        assert pieces[0].area > 0.6 * whole
+
+
+def test_links_of_3_v_3_run_in_the_layer_of_the_5_v_plane_and_nothing_else_does():
+    inside = {track.net for track in routed("street").tracks if track.layer is CopperLayer.SUPPLY}
+    assert inside == {"3V3"}
+    assert not [track for track in routed("street").tracks if track.layer is CopperLayer.GROUND]
+
+
+def test_the_gerbers_have_the_layers_that_fabs_take_and_say_no_moment():
+    gerbers = plotted("eight").gerbers
+    layers = {name.partition("-")[2] for name in gerbers}
+    assert layers == {
+        *(f"{name}.gbr" for name in ("F_Cu", "In1_Cu", "In2_Cu", "B_Cu", "F_Mask", "B_Mask", "F_Paste", "B_Paste")),
+        *(f"{name}.gbr" for name in ("F_SilkS", "B_SilkS", "Edge_Cuts")),
+        "PTH.drl",
+        "NPTH.drl",
+    }
+    for content in (*gerbers.values(), *plotted("eight").pictures.values(), plotted("eight").report):
+        assert not re.search(rb"20\d\d-\d\d-\d\d|/tmp", content)
+
+
+MAKE = """
+from hashlib import sha256
+from tests.maker.pcb.test_made import plotted
+board = plotted("eight")
+for content in (board.board, board.report, *board.gerbers.values(), *board.pictures.values()):
+    print(sha256(content).hexdigest())
+"""
+
+
+def test_the_same_board_gives_the_same_files_to_the_byte():
+    other = subprocess.run(
+        [sys.executable, "-c", MAKE],
+        env=os.environ | {"PYTHONHASHSEED": "3", "PYTHONPATH": os.pathsep.join([".", "firmware"])},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=True,
+    ).stdout.split()
+    made = plotted("eight")
+    here = [made.board, made.report, *made.gerbers.values(), *made.pictures.values()]
+    assert other == [sha256(content).hexdigest() for content in here]
+    assert len(other) == 17
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("name", board_names())
+def test_every_shipped_board_is_made_as_its_finished_files_are(name, monkeypatch):
+    plan, circuit = circuit_at(name)
+    placement = place(plan, circuit)
+    files = made_files(plan, placement)
+    assert files == finished_files(placement)
+    holds_what_a_fab_needs(name, files, monkeypatch)
+
+
+def holds_what_a_fab_needs(name, files, monkeypatch):
+    """The netlist of the gerbers is the circuit's, and the firmware reads and lights through it."""
+    _, circuit = circuit_at(name)
+    with zipfile.ZipFile(io.BytesIO(files[f"{name}-gerbers.zip"])) as archive:
+        gerbers = {each: archive.read(each) for each in archive.namelist()}
+    assert netlist(gerbers, placed(name)) - pads_without_a_net(placed(name)) == set(nets_of(circuit).values())
+    reads_every_hole_and_lights_every_light(board(name), from_copper(name, gerbers), monkeypatch)
