@@ -39,6 +39,8 @@ class Census:
         """A peg waits in another box than its own."""
         self.phantoms = 0
         """How many more holes are occupied than there are pegs: so many sensors lie."""
+        self.certain_phantoms = 0
+        """How many of them are certain: no peg that is taken to be in a hidden hole may be in another's box instead."""
         self.in_sight = len(layout.start_holes)
         """How many pegs can be seen: all but those that are surely in hidden holes."""
         self._layout, self._hand_ms = layout, hand_ms
@@ -80,6 +82,7 @@ class Census:
         self.phantoms = max(len(visible | sure) - pegs, 0)
         self.in_sight = pegs - len(sure - visible)
         self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self._stores)
+        self.certain_phantoms = max(len(visible) - pegs, 0) if self.mixed else self.phantoms
         for store in self._stores:
             if pegs_missing(self._layout, store, visible, hiding):
                 self.lost_since_ms.setdefault(store.name, now_ms)
@@ -131,7 +134,7 @@ class Census:
 
     def learn(self, suspects: Occupancy) -> bool:
         """Note the holes that are occupied without a peg, where there are just as many; tell whether it did."""
-        if not suspects or len(suspects) != self.phantoms or self.lost_since_ms:
+        if not suspects or len(suspects) != self.certain_phantoms or self.lost_since_ms:
             return False
         self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
         return True

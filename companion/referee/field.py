@@ -353,7 +353,8 @@ class FieldReferee:
             return self._unclear(reading, now_ms)
         if reading.call is Call.BACKWARD and self._census.one_is_out:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
-        unseen = self._census.perhaps_out or self._census.may_hide_one(group, visible)
+        stood_hidden = bool(track_numbers(group, self._census.hidden) & watch.stood)  # that peg may be there still
+        unseen = self._census.perhaps_out or self._census.may_hide_one(group, visible) or stood_hidden
         if reading.call is Call.BACKWARD and unseen and not watch.looked:
             return self._unclear(reading, now_ms)
         hasty = reading.call in (Call.UNDERPEGGED, Call.BACKWARD)
@@ -364,8 +365,12 @@ class FieldReferee:
         return reading
 
     def _in_doubt(self, owed: TrackOwed, group: Group, reading: Reading, visible: Occupancy, now_ms: int) -> Reading:
-        """Read a scale with a peg in a masked hole where that makes it right, and where a peg may be there at all."""
-        hidden = sorted(track_numbers(group, self._census.hidden))
+        """Read a scale with a peg in a hidden hole where that makes it right, and where a peg may be there at all.
+
+        Where several explain it, that is one that shows a peg rather than one that shows none.
+        """
+        closed = track_numbers(group, self.occupied or frozenset())
+        hidden = sorted(track_numbers(group, self._census.hidden), key=lambda number: (number not in closed, number))
         if not hidden or len(hidden) > MOST_DOUBTED:
             return reading
         own, spare = self._census.spare(group.name, visible)

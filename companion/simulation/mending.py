@@ -197,8 +197,9 @@ class Mender(Eyes):
         """Have ignored holes believed again that show what eyes see; of others say that a peg stands in them."""
         room = self.room
         seen = room.session.referee.occupied or frozenset()
-        for hole in sorted(room.wood & room.session.referee.masked):
-            room.mask(hole, masked=hole not in seen)
+        for hole in sorted(room.session.referee.masked):
+            if hole in room.wood or hole not in seen:
+                room.mask(hole, masked=(hole in room.wood) != (hole in seen))
         room.wait(3000)
 
     def _point_out(self, side: int) -> bool:

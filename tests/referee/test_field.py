@@ -667,3 +667,34 @@ class TestIgnoredHoles:
         bench.referee.mask("path/0")
         bench.wait(20_000)
         assert bench.finding.question is None
+
+    def test_a_hole_that_sticks_beside_a_peg_in_an_ignored_hole_takes_nothing_back(self):
+        """The ignored hole shows nothing, so the peg may have gone from there to the other one: who looks can tell."""
+        bench = Bench(red=10)
+        bench.referee.mask("scale1/10")
+        bench.wait(3000)
+        bench.do("+scale1/7", pause_ms=3000)
+        assert set(bench.calls) <= {Call.IN_HAND, Call.UNCLEAR}
+        assert bench.finding.question.ask is Ask.UNCLEAR
+        bench.referee.mask("scale1/7")
+        bench.wait(3000)
+        assert (bench.finding.guidance, bench.finding.question) == (None, None)
+
+    def test_of_two_holes_that_explain_the_points_the_one_that_is_closed_has_the_peg(self):
+        bench = Bench(red=3)
+        bench.do("+scale1/10", pause_ms=4000)
+        assert bench.referee.doubts["scale1/10"]
+        bench.referee.mask("scale1/7")
+        bench.owe(RED, 2, 2, 3, 3)
+        bench.do("-pegs1/2", pause_ms=4000)
+        assert (sum(peg.points for peg in bench.pegs), bench.accused) == (10, [])
+
+    def test_a_peg_that_a_child_sets_into_the_wrong_box_is_no_sensor_that_lies(self):
+        """Where the batter belongs the hole is ignored, and empty: the runner that is missed is elsewhere."""
+        bench = Bench(Policy.TOURNAMENT, red=16, blue=10, path=())
+        bench.referee.mask("path/0")
+        bench.standing(path=(0,))
+        bench.owe(BLUE, 3)
+        bench.do("-scale1/6", "-pegs1/3", "-runners/2", "+scale1/50", "+scale2/50", "+runs1/2", pause_ms=1500)
+        bench.wait(30_000)
+        assert not bench.referee.doubts["runs1/2"]
