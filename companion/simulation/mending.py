@@ -140,7 +140,8 @@ class Mender(Eyes):
             case Ask.HAND:
                 self._answer_hand(question)
             case Ask.PENDING:
-                self.room.answer("missing" if self._knows_better else "none")
+                if self._knows_better or not self._overrule(question.side):
+                    self.room.answer("missing" if self._knows_better else "none")
             case Ask.UNCLEAR:
                 if not self._overrule(question.side):
                     self.room.answer("look")
