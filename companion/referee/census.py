@@ -104,10 +104,13 @@ class Census:
         return bool(self.hidden & group.numbers.keys()) and len(visible) < len(self._layout.start_holes)
 
     def spare(self, group: str, visible: Occupancy) -> tuple[int, int]:
-        """Return how many pegs may be in hidden holes: of a group's own store, and of the whole board."""
+        """Return how many pegs may be in hidden holes of a group: of its own store, and of the whole board.
+
+        A peg of another store is not, while it is missed only where it surely is: in a hidden hole in which it belongs.
+        """
         store = store_of(self._layout, group)
         own = 0 if store is None else store.pegs - pegs_of(self._layout, store, visible)
-        return own, max(own, len(self._layout.start_holes) - len(visible))
+        return own, max(own, self.in_sight - len(visible))
 
     def surplus(self, group: str, visible: Occupancy) -> int:
         """Return how many more pegs are seen in a group, its store and what else that feeds, than there are."""

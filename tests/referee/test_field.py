@@ -698,3 +698,12 @@ class TestIgnoredHoles:
         bench.do("-scale1/6", "-pegs1/3", "-runners/2", "+scale1/50", "+scale2/50", "+runs1/2", pause_ms=1500)
         bench.wait(30_000)
         assert not bench.referee.doubts["runs1/2"]
+
+    def test_a_peg_that_is_surely_in_an_ignored_hole_is_in_no_other_one(self):
+        bench = Bench(blue=21, innings=3)
+        for hole in ("innings/3", "scale2/8"):
+            bench.referee.mask(hole)
+        bench.wait(3000)
+        bench.do("-scale2/1", "+scale2/3", "-scale2/20", "+scale2/10", pause_ms=3000)
+        assert bench.finding.guidance is not None
+        assert bench.finding.reading_of(BLUE).call is not Call.AT_REST
