@@ -16,6 +16,9 @@ from companion.referee.doubt import BEST_HAND, Doubt, read_in_doubt
 from companion.referee.track import HARMLESS, Holes, Reading, at_start, nearest_goal, read_track, rest
 from companion.referee.verdict import Call
 
+_PEGS = 2
+"""How many pegs a side has."""
+
 
 @dataclass(frozen=True, slots=True)
 class Distrusted:
@@ -178,18 +181,14 @@ def _strays(
     """Find the pegs that left one track and appeared on another: one side lacks what another has too many.
 
     A spare hole beside an occupied one may as well be crosstalk, and the peg in somebody's hand. A hole that had
-    closed before the peg was lifted has some other reason; one that may hold the peg of several sides is nobody's.
+    closed before the peg was lifted has some other reason; one that may hold the peg of several sides is nobody's. The
+    board may have lost sight of a side neither of whose pegs is seen. A sleeve closes more holes than pegs are missed.
     """
-    lacking = [
-        side
-        for side, holes in enumerate(seen.own)
-        for _ in range(2 - len(holes))
-        if readings[side].call not in HARMLESS
-    ]
+    lacking = [side for side, holes in enumerate(seen.own) if len(holes) == 1 and readings[side].call not in HARMLESS]
     extra = {
         tracks[side].holes[number]: side
         for side, holes in enumerate(seen.own)
-        if readings[side].call is Call.FOREIGN
+        if readings[side].call is Call.FOREIGN and len(holes) - _PEGS <= len(lacking)
         for number in _surplus(owed[side], holes)
     }
     strays = list[Stray]()

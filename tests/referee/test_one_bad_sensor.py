@@ -231,3 +231,28 @@ def test_a_peg_lifted_while_two_holes_of_its_track_stick_has_not_gone_there(rig,
     assert (table.call(), blamed(table)) == (Call.IN_HAND, set())
     table.stand(f"red=9,10,{one},{other}", wait=3000)
     assert (table.at(), blamed(table)) == ((9, 10), set())
+
+
+# --- a sleeve over one track while pegs of another are not seen -------------------------------------------------------
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+@pytest.mark.parametrize("green", ["green=", "green=11"])
+def test_a_sleeve_over_one_track_is_no_stray_of_a_side_whose_pegs_are_not_seen(rig, policy, green):
+    table = rig(policy, board="cribbage-3", rest="red=4,12 blue=4,5 green=5,11").stand(green)
+    sleeve = ",".join(map(str, range(13, 22)))
+    table.stand(f"red=4,12,{sleeve}").stand(f"red=12,{sleeve}", wait=900)
+    assert Call.WRONG_TRACK not in {call for _, call in table.said}
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+def test_one_peg_of_a_side_both_of_whose_pegs_are_out_is_taken_out_of_another_track(rig, policy):
+    """A plug may hide both of Blue's pegs, so Blue is not accused; the peg is guided all the same."""
+    table = rig(policy, rest=REST).stand("blue=").stand("red=5,9,40", wait=3000)
+    assert Call.WRONG_TRACK not in {call for _, call in table.said}
+    lifted = set()
+    while table.wait(1000).moves is not None and len(lifted) < 4:
+        lifted.add(table.moves[0])
+        table.follow()
+    assert "track1/40" in lifted
+    assert (table.call(RED), table.call(BLUE)) == (Call.AT_REST, Call.AT_REST)
