@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.board.layout import Occupancy
 
-Shown = tuple[int, Occupancy]
+HowFar = tuple[int, Occupancy]
 """How far the game has come, as everybody sees it, and where its pegs rest."""
 
 
@@ -17,18 +17,18 @@ class Sight:
         """The board is in reach."""
         self.away = False
         """Whether the board is out of reach: nothing is judged, and what is owed is pegged by touch."""
-        self._shown: Shown = 0, frozenset()
+        self._shown: HowFar = 0, frozenset()
         self._occupied: Occupancy = frozenset()
 
-    def lose(self, shown: Shown, occupied: Occupancy) -> None:
+    def lose(self, shown: HowFar, occupied: Occupancy) -> None:
         """Note how far the game had come, and where the pegs were seen last."""
         self.away, self._shown, self._occupied = True, shown, occupied
 
-    def gone_on(self, shown: Shown) -> bool:
+    def gone_on(self, shown: HowFar) -> bool:
         """Tell whether the game has gone on since, or back: then the wood has to follow it."""
         return shown != self._shown
 
-    def occupied(self, seen: Occupancy | None, shown: Callable[[], Shown]) -> Occupancy:
+    def occupied(self, seen: Occupancy | None, shown: Callable[[], HowFar]) -> Occupancy:
         """Return where the pegs are; out of reach where they were last, or belong once the game has gone on."""
         if seen is not None or not self.away:
             return seen or frozenset()
