@@ -91,7 +91,7 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
     )
     seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
     readings = [_read(track, seen) for track in owed]
-    strays = _strays(tracks, owed, seen, readings, distrusted.while_out)
+    strays = _strays(layout, owed, seen, readings, distrusted)
     for stray in strays:
         on = next(side for side, group in enumerate(tracks) if side != stray.side and stray.hole in group.numbers)
         number = tracks[on].numbers[stray.hole]
@@ -138,13 +138,14 @@ def _beside_the_way(layout: Layout, owed: TrackOwed, group: Group, own: Sequence
 
     A peg set ahead may have closed one by its magnet; what the board says of the peg itself can be late.
     """
-    ahead = range(owed.front + 1, owed.front + BEST_HAND + 1)
     behind = [hole for hole in own if group.numbers[hole] < owed.front]
-    return frozenset(
-        group.numbers[hole]
-        for hole in behind
-        if any(group.numbers.get(other, 0) in ahead for other in layout.neighbours(hole))
-    )
+    return frozenset(group.numbers[hole] for hole in behind if _is_ahead(layout, owed, layout.neighbours(hole)))
+
+
+def _is_ahead(layout: Layout, owed: TrackOwed, holes: Occupancy) -> bool:
+    """Tell whether a side's peg may be set into one of some holes."""
+    ahead = range(owed.front + 1, owed.front + BEST_HAND + 1)
+    return any(layout.tracks[owed.side].numbers.get(hole, 0) in ahead for hole in holes)
 
 
 def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:
@@ -172,18 +173,16 @@ def _fits(owed: Sequence[TrackOwed], sharing: Sequence[int], owner: int, seen: _
 
 
 def _strays(
-    tracks: Sequence[Group],
-    owed: Sequence[TrackOwed],
-    seen: _Seen,
-    readings: Sequence[Reading],
-    while_out: tuple[Occupancy, ...] | None,
+    layout: Layout, owed: Sequence[TrackOwed], seen: _Seen, readings: Sequence[Reading], distrusted: Distrusted
 ) -> tuple[Stray, ...]:
     """Find the pegs that left one track and appeared on another: one side lacks what another has too many.
 
     A spare hole beside an occupied one may as well be crosstalk, and the peg in somebody's hand. A hole that had
-    closed before the peg was lifted has some other reason; one that may hold the peg of several sides is nobody's. The
-    board may have lost sight of a side neither of whose pegs is seen. A sleeve closes more holes than pegs are missed.
+    closed before the peg was lifted has some other reason; one that may hold the peg of several sides is nobody's. One
+    beside the way of that peg may be closed by its magnet, while the board has not told of the peg yet. The board may
+    have lost sight of a side neither of whose pegs is seen. A sleeve closes more holes than pegs are missed.
     """
+    tracks = layout.tracks
     lacking = [side for side, holes in enumerate(seen.own) if len(holes) == 1 and readings[side].call not in HARMLESS]
     extra = {
         tracks[side].holes[number]: side
@@ -191,9 +190,11 @@ def _strays(
         if readings[side].call is Call.FOREIGN and len(holes) - _PEGS <= len(lacking)
         for number in _surplus(owed[side], holes)
     }
-    strays = list[Stray]()
+    strays, while_out = list[Stray](), distrusted.while_out
     for hole, on in extra.items():
         owners = [side for side in lacking if side != on and (while_out is None or hole in while_out[side])]
+        if distrusted.moving and any(_is_ahead(layout, owed[side], layout.neighbours(hole)) for side in owners):
+            continue
         if len(set(owners)) == 1:
             lacking.remove(owners[0])
             strays.append(Stray(owners[0], hole))

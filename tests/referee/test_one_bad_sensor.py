@@ -256,3 +256,11 @@ def test_one_peg_of_a_side_both_of_whose_pegs_are_out_is_taken_out_of_another_tr
         table.follow()
     assert "track1/40" in lifted
     assert (table.call(RED), table.call(BLUE)) == (Call.AT_REST, Call.AT_REST)
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_a_magnet_that_closes_a_hole_of_another_track_first_is_no_wrong_track(rig, policy):
+    """The snapshot that tells of the peg itself is lost, and made up for half a second later."""
+    table = rig(policy, rest=REST).owe(4).stand("red=9")
+    table.stand("blue=2,6,13", wait=600).stand("red=9,13", wait=3000)
+    assert (table.at(), blamed(table) - {(BLUE, Call.FOREIGN)}) == ((9, 13), set())

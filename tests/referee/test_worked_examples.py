@@ -210,7 +210,7 @@ def test_15_where_the_hole_is_a_secret_or_unknown_it_is_touched_by_the_players(r
 
 @any_policy
 def test_16_a_peg_on_the_other_track_is_named_and_guided_home(rig, policy):
-    table = rig(policy).owe(4).stand("red=9 blue=0,-1,13")
+    table = rig(policy).owe(4).stand("red=9 blue=0,-1,13", wait=1100)
     assert (table.call(RED), table.call(BLUE)) == (Call.WRONG_TRACK, Call.AT_REST)
     assert table.moves == ("track2/13", "track1/13")
     assert table.finding.frozen
