@@ -12,7 +12,7 @@ KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play kit test proofs lint bench screenshots pictures docs dist clean prepare-play prepare-maker prepare-test
+.PHONY: help play kit test proofs lint bench tables screenshots pictures docs dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -41,6 +41,9 @@ check-arm64: prepare-test ## Install and run it in emulated Debians for arm64, w
 
 bench: prepare-test ## Measure the speed goals and write docs/performance.md (BENCH="cold" measures some)
 	$(SCREEN) $(BIN)/python -m tests.benchmarks $(BENCH)
+
+tables: prepare-test ## Work out the tables of the players of cribbage by self-play, from a seed
+	$(BIN)/python -m tests.tools.tables
 
 screenshots: prepare-test ## Draw every screen in both sizes of a Pi into docs/screens
 	$(SCREEN) $(BIN)/python -m tests.tools.screenshots docs/screens

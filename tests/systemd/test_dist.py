@@ -22,6 +22,7 @@ DATA = (
     r"companion/ui/assets/(wood|hole16|hole64)\.png",
     r"companion/ui/assets/sounds/\w+\.wav",
     r"companion/ui/assets/fonts/(\w+-\w+\.ttf|LICENSE-[\w-]+\.txt|README\.md)",
+    r"companion/players/tables/\w+\.npy",
     r"companion/boards/([\w-]+\.toml|README\.md)",
     r"companion/firmware/(main|pegboard/\w+)\.py",
     r"cribbage_companion-[\d.]+\.dist-info/(METADATA|WHEEL|entry_points\.txt|licenses/LICENSE)",

@@ -7,6 +7,7 @@ The tables here are worked out when they are first asked for.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
@@ -22,7 +23,7 @@ RANKS: Final = 13
 NO_CARD: Final = 13
 LIMIT: Final = 31
 TAIL: Final = 4
-"""How many of the cards laid last count in the play: runs of six and seven, which nearly never come, do not."""
+"""How many of the cards laid last have a number together: with the next card they may be a run of five."""
 EMPTY: Final = (RANKS + 1) ** TAIL - 1
 """The number of a tail without cards."""
 VALUES: Final[Ints] = np.array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 99], dtype=np.int16)
@@ -77,9 +78,12 @@ def number_of(ranks: Ints) -> Ints:
 
 
 def ways(counts: Ints, left: Ints) -> Floats:
-    """Return in how many ways cards of these ranks can be taken from what is `left` of each."""
+    """Return in how many ways cards of these ranks can be taken from what is `left` of each.
+
+    The last axis of both are the ranks, or some of them; the others are broadcast.
+    """
     found = np.ones(np.broadcast_shapes(counts.shape, left.shape)[:-1])
-    for rank in range(RANKS):
+    for rank in range(counts.shape[-1]):
         found *= WAYS[left[..., rank], counts[..., rank]]
     return found
 
@@ -179,3 +183,11 @@ def after(tail: Ints, rank: Ints) -> Ints:
     """Return the number of the tail after a card is laid on it."""
     number: Ints = tail % (RANKS + 1) ** (TAIL - 1) * (RANKS + 1) + rank
     return number
+
+
+def tail_of(series: Sequence[int]) -> int:
+    """Return the number of the tail that these ranks make."""
+    tail = EMPTY
+    for rank in series:
+        tail = tail % (RANKS + 1) ** (TAIL - 1) * (RANKS + 1) + rank
+    return tail

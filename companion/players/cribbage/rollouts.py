@@ -1,0 +1,166 @@
+"""Choosing by many imagined hands of the other, each played to its end by the fast rule, and the chance to win then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from companion.cards import PACK, Card, Rank
+from companion.games.scoring import show_points
+from companion.players.cribbage import others, ranks
+from companion.players.cribbage.chances import ShownPoints, after_show
+from companion.players.cribbage.lanes import USUAL, FastRule, Lanes, lanes_of, lay, play_out
+from companion.players.cribbage.situation import CardToLay, SixCards, counts_of_cards, ranks_of
+
+
+class Thought(NamedTuple):
+    """What a choice brings on average: the chance to win, and the points that one makes more than the other."""
+
+    win: float
+    points: float
+
+
+def think_of_cards(
+    now: CardToLay, fitting: Sequence[Card], many: int, chance: float, rule: FastRule = USUAL
+) -> tuple[Thought, ...]:
+    """Return what each of the fitting cards brings, the play from here and the show."""
+    known = (*now.hand, *now.laid, *now.away, now.starter)
+    left = 4 - counts_of_cards(known)
+    laid = ranks_of(now.others)
+    drawn = others.draw(not now.dealer, left, laid, now.least, many, chance)
+    lanes = _lanes_of_cards(now, drawn, left, laid, len(fitting))
+    places = [now.hand.index(card) for card in fitting]
+    lay(lanes, np.repeat(places, many))
+    play_out(lanes, (rule, rule))
+    shown = _shown(now, drawn)
+    several = ShownPoints(*(np.tile(each, len(fitting)) for each in shown))
+    return _thoughts(now.dealer, lanes, several, len(fitting))
+
+
+def _lanes_of_cards(now: CardToLay, drawn: others.DrawnHands, left: ranks.Ints, laid: ranks.Ints, times: int) -> Lanes:
+    """Return lanes with one's own hand and each drawn one, all of them `times` times."""
+    many = len(drawn.kept)
+    hands = np.full((many, 2, 4), ranks.NO_CARD, dtype=np.int8)
+    hands[:, 0, : len(now.hand)] = ranks_of(now.hand)
+    hands[:, 1] = others.still_held(drawn.kept, laid)
+    unseen = np.empty((many, 2, ranks.RANKS))
+    unseen[:, 0] = left - np.bincount(laid, minlength=ranks.RANKS)
+    dealt = ranks.counts_of(4)[drawn.kept] + ranks.counts_of(2)[drawn.away]
+    unseen[:, 1] = 4 - counts_of_cards((*now.laid, now.starter)) - dealt
+    return lanes_of(
+        np.tile(hands, (times, 1, 1)),
+        np.tile(np.maximum(unseen, 0), (times, 1, 1)),
+        np.array(0),
+        np.array([now.need, now.others_need]),
+        ranks_of(now.series).tolist(),
+    )
+
+
+def _shown(now: CardToLay, drawn: others.DrawnHands) -> ShownPoints:
+    starter = now.starter.rank - 1
+    own = show_points((*now.hand, *now.laid), now.starter)
+    away = ranks.number_of(ranks_of(now.away))
+    nobs = any(card.rank is Rank.JACK and card.suit is now.starter.suit for card in now.away)
+    crib = ranks.show()[ranks.cribs()[away, drawn.away], starter] + nobs
+    other = ranks.show()[drawn.kept, starter]
+    return ShownPoints(np.full(len(other), own), other.astype(np.int64), crib.astype(np.int64))
+
+
+def _thoughts(dealer: bool, lanes: Lanes, shown: ShownPoints, times: int) -> tuple[Thought, ...]:
+    wins = after_show(dealer, lanes.need, lanes.points, lanes.first, shown)
+    points = _difference(dealer, lanes, shown)
+    both = zip(wins.reshape(times, -1).mean(axis=1), points.reshape(times, -1).mean(axis=1), strict=True)
+    return tuple(Thought(float(win), float(more)) for win, more in both)
+
+
+def _difference(dealer: bool, lanes: Lanes, shown: ShownPoints) -> ranks.Floats:
+    crib = shown.crib if dealer else -shown.crib
+    more = lanes.points[:, 0] - lanes.points[:, 1] + shown.own - shown.other + crib
+    return more.astype(np.float64)
+
+
+def think_of_lay_aways(
+    now: SixCards,
+    choices: Sequence[tuple[Card, ...]],
+    expected: ranks.Floats,
+    many: int,
+    chance: float,
+    rule: FastRule = USUAL,
+) -> tuple[Thought, ...]:
+    """Return what each of these lay-aways brings, the whole deal through.
+
+    `expected`: the points that each is known to bring more than the other's; what the drawn hands bring by accident is
+    made good by it.
+    """
+    left = 4 - counts_of_cards(now.dealt)
+    drawn = others.draw(not now.dealer, left, ranks_of(()), 1, many, chance)
+    order = np.argsort(np.arange(many) * 7919 % many, kind="stable")
+    drawn = others.DrawnHands(drawn.kept[order], drawn.away[order])
+    starters = _starters(now.dealt, drawn, chance)
+    lanes, shown = _lanes_of_deals(now, choices, drawn, starters, left)
+    play_out(lanes, (rule, rule))
+    return _corrected(now.dealer, lanes, shown, expected)
+
+
+def _starters(dealt: Sequence[Card], drawn: others.DrawnHands, chance: float) -> ranks.Ints:
+    """Return the place in the pack of a starter for each drawn hand."""
+    pack = np.array([place for place, card in enumerate(PACK) if card not in dealt])
+    held = ranks.counts_of(4)[drawn.kept] + ranks.counts_of(2)[drawn.away]
+    left = 4 - counts_of_cards(dealt)
+    share = np.maximum(left - held, 0) / np.maximum(left, 1)
+    weights = np.cumsum(share[:, pack % ranks.RANKS], axis=1)
+    spread = (np.arange(len(held)) * 0.6180339887 + chance) % 1
+    places: ranks.Ints = (weights < (spread * weights[:, -1])[:, None]).sum(axis=1)
+    return pack[np.minimum(places, len(pack) - 1)]
+
+
+def _lanes_of_deals(
+    now: SixCards, choices: Sequence[tuple[Card, ...]], drawn: others.DrawnHands, starters: ranks.Ints, left: ranks.Ints
+) -> tuple[Lanes, ShownPoints]:
+    many = len(starters)
+    rank = starters % ranks.RANKS
+    turned = (np.arange(ranks.RANKS) == rank[:, None]).astype(np.int64)
+    other = ranks.multisets(4)[drawn.kept]
+    held = ranks.counts_of(4)[drawn.kept] + ranks.counts_of(2)[drawn.away]
+    unseen = np.maximum(np.stack([np.broadcast_to(left, held.shape) - turned, 4 - held - turned], axis=1), 0)
+    hands = np.empty((len(choices), many, 2, 4), dtype=np.int8)
+    own, crib = np.empty((2, len(choices), many), dtype=np.int64)
+    for place, away in enumerate(choices):
+        kept = [card for card in now.dealt if card not in away]
+        hands[place, :, 0], hands[place, :, 1] = ranks_of(kept), other
+        points = np.array([show_points(kept, card) if card not in now.dealt else 0 for card in PACK])
+        own[place] = points[starters]
+        nobs = np.array([any(card.nobs is jack for jack in away) for card in PACK])[starters]
+        crib[place] = ranks.show()[ranks.cribs()[ranks.number_of(ranks_of(away)), drawn.away], rank] + nobs
+    others_hand = np.tile(ranks.show()[drawn.kept, rank].astype(np.int64), len(choices))
+    lanes = lanes_of(
+        hands.reshape(-1, 2, 4),
+        np.tile(unseen, (len(choices), 1, 1)),
+        np.array(1 if now.dealer else 0),
+        np.tile(_needs(now, rank), (len(choices), 1)),
+    )
+    lanes.first[lanes.need[:, 0] <= 0] = 0
+    lanes.first[lanes.need[:, 1] <= 0] = 1
+    return lanes, ShownPoints(own.ravel(), others_hand, crib.ravel())
+
+
+def _needs(now: SixCards, rank: ranks.Ints) -> ranks.Ints:
+    """Return what each side needs once the dealer has his heels (C4)."""
+    heels = 2 * (rank == Rank.JACK - 1)
+    need = np.full(len(rank), now.need) - (heels if now.dealer else 0)
+    return np.stack([need, np.full(len(rank), now.others_need) - (0 if now.dealer else heels)], axis=1)
+
+
+def _corrected(dealer: bool, lanes: Lanes, shown: ShownPoints, expected: ranks.Floats) -> tuple[Thought, ...]:
+    """Return the thoughts, each chance to win moved by as much as the points drawn were off."""
+    wins = after_show(dealer, lanes.need, lanes.points, lanes.first, shown)
+    points = _difference(dealer, lanes, shown)
+    spread = points - points.mean()
+    slope = float((spread * wins).sum() / max((spread * spread).sum(), 1e-9))
+    by_choice = points.reshape(len(expected), -1).mean(axis=1)
+    off = expected - by_choice
+    off -= off.mean()
+    chances = wins.reshape(len(expected), -1).mean(axis=1) + slope * off
+    return tuple(Thought(float(win), float(more)) for win, more in zip(chances, expected, strict=True))
