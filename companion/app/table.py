@@ -143,7 +143,8 @@ class Table:
     def new_game(self, setup: Setup, layout: Layout, spec: str, opening: Sequence[Action] = ()) -> Future[int]:
         """Start a game on a board and return its number; the game before it stays unfinished in the journal.
 
-        `opening` is done at once: in a rematch it is known who deals (B11).
+        `opening` is done at once: in a rematch it is known who deals (B11). Where the app deals it shuffles first,
+        unless `opening` does, by a number of its own (C14).
         """
         return self._send(lambda: self._new_game(setup, layout, spec, opening))
 
@@ -317,7 +318,8 @@ class Table:
         driver = self._open_driver(spec, layout)
         game_id = self.store.begin(setup_to_json(setup), f"{layout.name} {spec}", utc_now())
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
-        for action in (*shuffled(session.match.game, setup), *opening):
+        begun = any(not action.chosen for action in opening)
+        for action in opening if begun else (*shuffled(session.match.game, setup), *opening):
             session.act(action, self._clock())
         self._sit_down(session, driver, spec)
         return game_id

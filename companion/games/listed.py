@@ -10,6 +10,9 @@ from companion.games.game import Policy
 WITH_CARDS = tuple(policy for policy in Policy if policy is not Policy.SCOREKEEPER)
 """The referees of a game whose cards must be known."""
 
+WITH_COMPUTER = (Policy.COACH, Policy.CASUAL)
+"""The referees of a game in which the computer plays: what it scores is told, so that people can peg it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listed:
@@ -20,6 +23,7 @@ class Listed:
     stand before a length. `policies` are the referees that it can have. `two_sides`: of three players one plays alone.
     `apart`: four may play without partners. `skunk_lines` has by length the hole below which a loser is skunked, where
     that is a line on the board. `averages`: what its hands, its cribs and its play bring is averaged.
+    `computer`: the computer can take seats.
 
     `panel` is the module of its panel on the screen, a text since no rule imports a screen; "" is the module of
     `companion.ui.games` that is named like its package.
@@ -38,4 +42,5 @@ class Listed:
     apart: bool = False
     skunk_lines: Mapping[int, int] = field(default_factory=dict)
     averages: bool = False
+    computer: bool = False
     panel: str = ""

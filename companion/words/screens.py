@@ -249,6 +249,15 @@ DEAL_CARDS = Message("Deal")
 PLAYERS = Message("Players")
 REFEREE_LABEL = Message("Referee")
 ANOTHER_NAME = Message("Another name")
+A_PERSON = Message("A person")
+COMPUTER_PLAYS = Message(
+    "The computer plays this seat. The app deals the cards and shows you yours. You move the computer's pegs: "
+    "the holes are lit for you."
+)
+BEGINNER = Message("Beginner")
+CLUB = Message("Club")
+EXPERT = Message("Expert")
+MASTER = Message("Master")
 ONE_OF_THESE = Message("Or one of these")
 GOOD = Message("Good")
 WHO_PLAYS = Message("Who plays?", explanation=_NONE_FINISHED)

@@ -20,11 +20,13 @@ from companion.board.layout import HoleName
 from companion.drivers.spec import open_driver
 from companion.games.battlefield.messages import LEAVE_ONE
 from companion.games.catalogue import game_named
+from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.cribbage.state import Phase
-from companion.games.game import EventKind, Policy, Setup
+from companion.games.game import EventKind, Policy, Seat, Setup
 from companion.games.match import Match
 from companion.games.round_the_bases.actions import Swing
 from companion.games.round_the_bases.state import InningStage as Stages
+from companion.games.viewer import TABLE
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store
 from companion.ui.shell import Shell
@@ -58,6 +60,9 @@ THREE: Final = Setup(("Ann", "Bob", "Cleo"))
 FIELD: Final = Setup(("Ann", "Bob"), "round-the-bases", 3)
 BATTLE: Final = Setup(("Ann", "Bob", "Cleo"), "battlefield")
 GRID: Final = Setup(("Ann", "Bob", "Cleo", "Dora"), "crosscribb", 31)
+DEALT: Final = Setup(("Ann", "Bob"), options={"cards": "app"})
+SOLO: Final = Setup(("Ann", "Bob"), options={"cards": "app", "seat1": "club"})
+SHUFFLED_BY: Final = 5
 FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
 
 
@@ -181,6 +186,12 @@ class Stage:
         yield "out-of-step", self._out_of_step
         yield "question", self._question
         yield "scorekeeper", self._scorekeeper
+        yield "solo-cut", lambda: self._solo(SOLO, lambda view: True, cut=True)
+        yield "solo-discard", lambda: self._solo(SOLO, lambda view: view.face.hand and not view.face.away)
+        yield "solo-play", lambda: self._solo(SOLO, lambda view: len(view.face.series) == 3)
+        yield "solo-owed", lambda: self._solo(SOLO, lambda view: view.sides[1].owed)
+        yield "solo-covered", lambda: self._solo(DEALT, lambda view: len(view.face.series) == 2)
+        yield "solo-crib", lambda: self._solo(SOLO, lambda view: view.face.phase is Phase.CRIB)
         yield "game-over", lambda: self.sit_down(TWO, _all_pegged, seed=3)
 
     def _field_scenes(self) -> Iterator[Scene]:
@@ -327,6 +338,21 @@ class Stage:
         self.move(0, by=12)
         self.until(lambda view: view.sides[0].total == 12)
 
+    def _solo(self, setup: Setup, wanted: Callable[[Any], object], *, cut: bool = False) -> None:
+        """Begin a game in which the app deals, and do what is awaited until it is as wanted."""
+        layout, chance = board_for("", setup), random.Random(4)
+        opening = (Shuffle(SHUFFLED_BY), Dealer(Seat(0)))
+        game_id = self.table.new_game(self._called(setup), layout, "sim:", opening[: 1 if cut else 2]).result(10)
+        self._arrive(game_id)
+        while not wanted(self.table.view_for(TABLE).result(10)):
+            self.table.ask(lambda session, now: session.act(chance.choice(_awaited(session)), now)).result(10)
+            if self.table.peg_hand is not None:
+                expected = self.table.ask(lambda session, now: session.expected()).result(10)
+                if not wanted(self.table.view_for(TABLE).result(10)):
+                    self.table.peg_hand.set_out(expected)
+                    self.until(lambda view: not any(side.owed for side in view.sides))
+        self.until(lambda view: wanted(view))
+
     def _new_game_scenes(self) -> Iterator[Scene]:
         yield "home", self._home
         yield "new-game", lambda: self.shell.go("new_game")
@@ -335,6 +361,7 @@ class Stage:
         yield "choose-board", lambda: self._from_new_game("choose_board")
         yield "player", lambda: self._from_new_game("player", seat=1)
         yield "player-keys", lambda: self.screen.entry.on_tap()
+        yield "player-computer", lambda: self.screen.play_by("club")
 
     def _home(self) -> None:
         self.sit_down(TWO, _in_play)
@@ -526,3 +553,9 @@ def _counted_one(match: Match[Any]) -> bool:
 
 def _owes_nothing(match: Match[Any]) -> bool:
     return not any(account.owed for account in match.state.ledger.accounts)
+
+
+def _awaited(session: Any) -> tuple[Any, ...]:
+    """Return what may be done now, the computer's seats included."""
+    awaited: tuple[Any, ...] = session.match.game.awaited(session.match.state).actions
+    return awaited

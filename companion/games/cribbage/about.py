@@ -12,4 +12,5 @@ LISTED: Final = Listed(
     note="The rules, for those who have not played it yet",
     skunk_lines={121: 91, 61: 31},
     averages=True,
+    computer=True,
 )

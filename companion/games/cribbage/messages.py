@@ -32,6 +32,9 @@ NEXT_DEAL: Final = Message("Next deal")
 SOMEBODY_DEALS: Final = Message("{player} deals")
 CARDS_DEALT: Final = Message("Cards are dealt")
 DEAL_NOW: Final = Message("Deal the cards")
+GO_TO_CRIB: Final = Message("They go to {player}'s crib.", explanation=ASKED)
+CUT_A_CARD: Final = Message("Cut a card")
+SHOW_CARDS_OF: Final = Message("Show {player}'s cards")
 TURN_STARTER: Final = Message("Turn the starter")
 SHOW_CRIB: Final = Message("Turn up the crib")
 MISDEAL: Final = Message("Misdeal")
@@ -106,4 +109,8 @@ NOT_HELD: Final = Message("{player} does not hold the {card}. Lay a card of that
 CAN_LAY: Final = Message("{player} holds a card that fits at {count}: lay it.", explanation=_BY_APP)
 COMPUTER_NEEDS_APP: Final = Message(
     'The computer plays only where the app deals: choose "by the app" for the cards.', explanation=_BY_APP
+)
+COMPUTER_NOT_REFEREED: Final = Message(
+    "The computer plays with the referees Coach and Casual only: what it scores is told, so that people can peg it.",
+    explanation=_BY_APP,
 )

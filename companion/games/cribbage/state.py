@@ -160,8 +160,9 @@ class CribbageState(CribbageFace):
 
     @property
     def to_discard(self) -> tuple[Seat, ...]:
-        """The seats that have not laid away yet, in the order of the show (C14)."""
-        return tuple(seat for seat in self.order if seat not in self.away)
+        """The seats that have not laid away yet, people first and in the order of the show (C14)."""
+        seats = [seat for seat in self.order if seat not in self.away]
+        return tuple(sorted(seats, key=lambda seat: bool(self.setup.level(seat))))
 
     def hands_without(self, seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
         """Return what everybody holds once a seat has given a card away, where the app knows."""

@@ -14,4 +14,5 @@ LISTED: Final = Listed(
     lengths=(61,),
     skunk_lines={61: 31},
     averages=True,
+    computer=True,
 )

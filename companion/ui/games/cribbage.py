@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import SystemRandom
 from typing import Final
 
 from companion.app.view import View
@@ -14,6 +15,7 @@ from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import Action, Seat
 from companion.games.scoring import Score, show_scores
 from companion.ui.games.cribbage_deal import ScorePicture
+from companion.ui.games.cribbage_own import OwnCards
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.games.cribbage_strip import Strip
 from companion.ui.games.cribbage_words import hand_words, hinted, notice_of
@@ -38,6 +40,8 @@ class CribbagePanel(Panel):
         """Make all faces."""
         self.pad = CardPad(on_card=lambda _, card: self._touched(card))
         self.strip = Strip()
+        self.own = OwnCards(self._touched)
+        self._uncovered: tuple[int, Seat | None] | None = None
         self.hand = Hand()
         self.scores = ScorePicture()
         self._face = ""
@@ -66,6 +70,8 @@ class CribbagePanel(Panel):
     def wanted(self, view: View) -> str:
         """Return the face that the moment asks for."""
         state = self.cards_of(view)
+        if state.app_deals:
+            return self._wanted_by_app(view, state)
         match state.phase:
             case Phase.SCOREKEEPING:
                 return "scores"
@@ -78,6 +84,11 @@ class CribbagePanel(Panel):
                 return "pad" if self._pegged(view, state) else "hand"
             case _:
                 return "pad"
+
+    def _wanted_by_app(self, view: View, state: CribbageFace) -> str:
+        """Return the face where the app deals: a player's own cards, or a hand that is counted."""
+        shown = state.phase in (Phase.SHOW, Phase.CRIB, Phase.OVER)
+        return "hand" if shown or (state.phase is Phase.NEXT and not self._pegged(view, state)) else "own"
 
     def _pegged(self, view: View, state: CribbageFace) -> bool:
         """Whether a peg has said that what was counted last is done with; what is worth nothing has no peg (C13)."""
@@ -101,6 +112,8 @@ class CribbagePanel(Panel):
         match self.wanted(view):
             case "pad":
                 return pad_room(shape) if shape.wide else 570.0
+            case "own":
+                return 204.0 if shape.wide else 420.0
             case "hand":
                 return 204.0 if shape.wide else 510.0
             case "scores":
@@ -121,6 +134,8 @@ class CribbagePanel(Panel):
         match face:
             case "pad":
                 self._show_pad(view, state)
+            case "own":
+                self._show_own(view, state)
             case "hand":
                 self._show_hand(view, state)
             case _:
@@ -144,6 +159,10 @@ class CribbagePanel(Panel):
             case "pad":
                 self._gap = theme.TIGHT
                 self.add_keys()
+            case "own":
+                self._gap = theme.TIGHT
+                self.add(self.strip, size=50 if self.desk.shape.wide else 136)
+                self.add(self.own)
             case "hand":
                 self.add(self.hand)
             case _:
@@ -178,6 +197,10 @@ class CribbagePanel(Panel):
         if cards != self._cards:
             self._cards = cards
             self.pad.set_enabled(cards)
+        self._show_strip(view, state)
+
+    def _show_strip(self, view: View, state: CribbageFace) -> None:
+        dealing = state.phase in (Phase.DEAL, Phase.NEXT)
         label, number, shown = "", "", tuple[Card | None, ...]()
         match state.phase:
             case Phase.CUT:
@@ -186,6 +209,8 @@ class CribbagePanel(Panel):
                 label, number = "deal", str(state.deal + (state.phase is Phase.NEXT))
             case Phase.STARTER:
                 label = "starter"
+            case Phase.DISCARD:
+                label = "to the crib"
             case Phase.PLAY:
                 shown = tuple(card for _, card in state.series) or self._closed
                 label, number = "count", str(sum(card.value for card in shown if card))
@@ -196,6 +221,44 @@ class CribbagePanel(Panel):
         over = state.phase is Phase.PLAY and not state.series
         starter = None if dealing else state.starter
         self.strip.show(label, number, shown, hinted(view, state), starter, over=over)
+
+    # Own cards, where the app deals
+
+    def _show_own(self, view: View, state: CribbageFace) -> None:
+        if state.phase in (Phase.CUT, Phase.DEAL, Phase.NEXT):
+            self.own.show(PACK[:1], (), covered=True)
+        else:
+            self.own.show(state.hand, view.awaited.cards, covered=self._covered(view, state))
+        self._show_strip(view, state)
+
+    def _covered(self, view: View, state: CribbageFace) -> bool:
+        """Whether cards lie face down until their player touches: several people share the screen."""
+        people = len(view.setup.players) - len(view.setup.computers)
+        return people > 1 and self._uncovered != (state.deal, view.awaited.seat)
+
+    def _uncover(self) -> None:
+        view = self.desk.view
+        if view is not None:
+            self._uncovered = (self.cards_of(view).deal, view.awaited.seat)
+            self.desk.refresh()
+
+    def _cut(self) -> None:
+        """Let the app cut: all cards are as likely, and this one is known only now."""
+        view = self.desk.view
+        if view is not None and view.awaited.cards:
+            self.desk.act(SystemRandom().choice(tuple(view.awaited.cards.values())))
+
+    def _offers_by_app(self, view: View, state: CribbageFace) -> tuple[Offer, ...]:
+        """Return what is to be touched beside the cards."""
+        if state.phase is Phase.CUT and view.awaited.cards:
+            others = (replace(each, kind=ButtonKind.SECONDARY) for each in reversed(super().offers(view)))
+            return (Offer(say.CUT_A_CARD(), self._cut, ButtonKind.PRIMARY), *others)
+        if state.hand and view.awaited.cards and self._covered(view, state) and view.awaited.seat is not None:
+            player = view.setup.player(view.awaited.seat)
+            return (Offer(say.SHOW_CARDS_OF(player=player), self._uncover, ButtonKind.PRIMARY),)
+        if state.phase is Phase.NEXT and view.awaited.choices and not still_to_peg(view):
+            return (Offer(say.DEAL_NOW(), lambda: self.desk.act(Deal(), Dealt()), ButtonKind.PRIMARY),)
+        return super().offers(view)
 
     # The show
 
@@ -215,7 +278,7 @@ class CribbagePanel(Panel):
             return None
         owing, player = any(side.owed for side in view.sides), view.setup.player
         match state.phase:
-            case Phase.DEAL if state.dealer is not None:
+            case Phase.DEAL if state.dealer is not None and not state.app_deals:
                 seat, said = state.dealer, _dealing(state, state.dealer)
             case Phase.NEXT if self.wanted(view) == "pad":
                 seat, said = state.order[0], _dealing(state, state.order[0])
@@ -236,6 +299,8 @@ class CribbagePanel(Panel):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return what is awaited; before the crib also the way to its card keys."""
         state, face = self.cards_of(view), self.wanted(view)
+        if state.app_deals:
+            return self._offers_by_app(view, state)
         choices = tuple(choice for choice in view.awaited.choices if not _by_card(choice.action, face))
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
         if (what := _to_turn_up(state)) and face == "hand" and not still_to_peg(view):
@@ -272,7 +337,12 @@ def _by_card(action: Action, face: str) -> bool:
 
 
 def _to_turn_up(state: CribbageFace) -> Called | None:
-    """Return what is to be turned up before it can be counted: the crib, or what a seat held when the play was over."""
+    """Return what is to be turned up before it can be counted: the crib, or what a seat held when the play was over.
+
+    Where the app deals it turns up both.
+    """
+    if state.app_deals:
+        return None
     if state.phase is Phase.SHOW and state.holds_cards(state.order[state.counted]):
         return HAND
     return CRIB if state.phase is Phase.CRIB else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.app.view import SideView, View
+from companion.games.cribbage.messages import GO_TO_CRIB
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
@@ -64,7 +65,16 @@ def hinted(view: View, state: CribbageFace) -> str:
     hint = _HINTS.get(state.phase, "")
     if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
         hint = "Touch every card as it is laid."
+    if state.app_deals:
+        hint = _whose_crib(state)
     return "\n".join(text for text in (_news(view), hint) if text)
+
+
+def _whose_crib(state: CribbageFace) -> str:
+    """Say where the cards go that are laid away, where the app deals."""
+    if state.phase is not Phase.DISCARD or state.dealer is None:
+        return ""
+    return printed(GO_TO_CRIB(player=state.setup.player(state.dealer)))
 
 
 def _news(view: View) -> str:

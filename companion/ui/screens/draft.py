@@ -8,8 +8,8 @@ from companion.app.fitting import board_for, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
 from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, listed, options_of
-from companion.games.game import Policy, Setup
-from companion.games.listed import Listed
+from companion.games.game import Policy, Seat, Setup
+from companion.games.listed import WITH_COMPUTER, Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Draft:
     @property
     def policies(self) -> tuple[Policy, ...]:
         """The referees that the game can have."""
-        return self.listed.policies
+        return tuple(each for each in self.listed.policies if each in WITH_COMPUTER or not self.setup.computers)
 
     def of_game(self, game: str) -> Draft:
         """Return the draft for another game: as many players if it can be, its usual length, the board it needs."""
@@ -50,7 +50,8 @@ class Draft:
         known = listed(game)
         count = self.count if self.count in known.players else known.players[0]
         policy = self.policy if self.policy in known.policies else Policy.CASUAL
-        other = replace(self, game=game, count=count, target=known.lengths[0], policy=policy, options={})
+        names = tuple("" if f"seat{seat}" in self.options else name for seat, name in enumerate(self.names))
+        other = replace(self, game=game, count=count, names=names, target=known.lengths[0], policy=policy, options={})
         return other._on_best_board()
 
     @property
@@ -75,8 +76,12 @@ class Draft:
 
     def for_players(self, count: int) -> Draft:
         """Return the draft for 2, 3 or 4 players, on the board that suits them best."""
-        options = {name: value for name, value in self.options.items() if name not in ("alone", "partners")}
-        return replace(self, count=count, options=options)._on_best_board()
+        beyond = [f"seat{seat}" for seat in range(count, 4)]
+        options = {name: value for name, value in self.options.items() if name not in ("alone", "partners", *beyond)}
+        names = tuple(
+            "" if f"seat{seat}" in self.options and seat >= count else name for seat, name in enumerate(self.names)
+        )
+        return replace(self, count=count, names=names, options=options)._on_best_board()
 
     def to(self, target: int) -> Draft:
         """Return the draft of a game to 121 or 61, on the board that suits it best."""
@@ -93,9 +98,30 @@ class Draft:
         names[seat] = "" if name in (*COLOURS, *COMPASS) else name
         return replace(self, names=tuple(names))
 
+    def level(self, seat: Seat) -> str:
+        """Return how well the computer plays a seat; "" where a person does."""
+        return self.setup.level(seat)
+
+    def played_by(self, seat: Seat, level: str) -> Draft:
+        """Return the draft with the computer at a seat, or with "" a person; with a computer the app deals (C14)."""
+        names = list(self.names)
+        if bool(level) is not bool(self.level(seat)):
+            names[seat] = self._computer_name(seat) if level else ""
+        options = {name: value for name, value in self.options.items() if name != f"seat{seat}"}
+        if level:
+            options |= {f"seat{seat}": level, "cards": "app"}
+        after = replace(self, names=tuple(names), options=options)
+        return after if after.policy in after.policies else after.refereed(Policy.CASUAL)
+
+    def _computer_name(self, seat: Seat) -> str:
+        """Return what the computer is called there: two have two names."""
+        others = {name for place, name in enumerate(self.names) if place != seat}
+        return next(name for name in ("Computer", "Computer 2", "Computer 3", "Computer 4") if name not in others)
+
     def refereed(self, policy: Policy) -> Draft:
         """Return the draft with another referee; options that do not matter with both are forgotten."""
         both = {each.name for each in options_of(self.game) if each.policies >= {policy, self.policy}}
+        both |= {"cards"} | {f"seat{seat}" for seat in range(4)}
         kept = {name: value for name, value in self.options.items() if name in both}
         return self if policy is self.policy else replace(self, policy=policy, options=kept)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.settings import NAME_LENGTH, SettingError, checked_name, unnamed
+from companion.games.game import LEVELS
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
+from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.spoken import marked
@@ -14,6 +16,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
+from companion.ui.screens.terms import LEVEL_WORDS
 from companion.words import screens as say
 from companion.words.message import Who
 
@@ -26,6 +29,10 @@ class PlayerScreen(Page):
     def build(self) -> None:
         """Make the line to write in."""
         self.entry = TextEntry(hint=say.ANOTHER_NAME(), most=NAME_LENGTH, on_edit=lambda _, text: self.take(text))
+        self.level = ChoiceBar(
+            [("", say.A_PERSON()), *((level, LEVEL_WORDS[level]) for level in LEVELS)],
+            on_choice=lambda _, level: self.play_by(level),
+        )
         self._new_game: Any = None
         self._seat = 0
 
@@ -36,6 +43,7 @@ class PlayerScreen(Page):
         look = SIDES[draft.setup.side_of(seat)]
         self.bar.say(marked(say.WHO_IS_IT(who=Who(look.word)), look.ink), look)
         self.entry.text = ""
+        self.level.value = draft.level(seat)
         self.rearrange()
 
     def leave(self) -> None:
@@ -54,6 +62,11 @@ class PlayerScreen(Page):
     def body(self, shape: Shape) -> Any:
         """Show the line to write in and the names below."""
         column = Column()
+        if self._new_game is not None and self._new_game.draft.listed.computer:
+            column.add(free(self.level), size=theme.TOUCH)
+        if self.level.value:
+            column.add(Text(say.COMPUTER_PLAYS(), theme.BODY, ink=theme.MUTED, lines=3, valign="top"))
+            return column
         column.add(free(self.entry), size=theme.TOUCH + 4)
         column.add(Text(say.ONE_OF_THESE(), theme.NOTE, ink=theme.MUTED, valign="bottom"), size=28)
         columns = 2 if shape is Shape.PORTRAIT else 4
@@ -66,6 +79,12 @@ class PlayerScreen(Page):
                 row.add(Space())
         column.add(Space())
         return column
+
+    def play_by(self, level: str) -> None:
+        """Have the computer play the seat as well as `level` says, or with "" a person."""
+        self.level.value = level
+        self._new_game.take(self._new_game.draft.played_by(self._seat, level))
+        self.rearrange()
 
     def take(self, text: str) -> None:
         """Give the seat a name and go back; say why a name cannot be used."""

@@ -10,6 +10,7 @@ from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, listed
 from companion.games.game import Policy, Setup
 from companion.games.option import Option, default_of
+from companion.words import screens as say
 
 POLICY_WORDS: Final[Mapping[Policy, tuple[str, str]]] = {
     Policy.SCOREKEEPER: ("Scorekeeper", "Knows no cards: whatever is pegged is scored."),
@@ -19,6 +20,9 @@ POLICY_WORDS: Final[Mapping[Policy, tuple[str, str]]] = {
     Policy.COACH: ("Coach", "Lights the hole first, and counts with you."),
 }
 """For every policy its name and one sentence."""
+
+LEVEL_WORDS: Final = {"beginner": say.BEGINNER(), "club": say.CLUB(), "expert": say.EXPERT(), "master": say.MASTER()}
+"""How well the computer plays a seat."""
 
 
 def chosen(setup: Setup, option: Option) -> str:

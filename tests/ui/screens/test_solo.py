@@ -1,0 +1,146 @@
+"""Alone with the computer, by touch: it is given a seat, own cards are touched, its pegs are moved as they are lit."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from kivy.base import EventLoop
+from touch import tap
+
+from companion.app.computer import ComputerSeats
+from companion.games.cribbage.state import Phase
+from companion.games.game import Policy
+from companion.games.viewer import TABLE
+from companion.referee.lights import Light
+from companion.ui.kit.button import Button
+from companion.ui.kit.card import CardFace
+
+
+class Solo:
+    """The application with the computer at its table, and a finger that plays seat 0."""
+
+    def __init__(self, app):
+        self.app = app
+        self.computer = ComputerSeats(app.table, pause_s=0, chance=random.Random(1))
+        self.chance = random.Random(2)
+        self.touches = 0
+
+    @property
+    def view(self):
+        return self.app.shell.view
+
+    @property
+    def state(self):
+        return self.view.face
+
+    @property
+    def labels(self):
+        return [each.text for each in self.app.screen.walk() if isinstance(each, Button) and not each.disabled]
+
+    def press(self, label):
+        tap(next(each for each in self.app.screen.walk() if isinstance(each, Button) and each.text == label))
+        self.touches += 1
+
+    def cards(self):
+        """Return the cards that can be touched."""
+        faces = [each for each in self.app.screen.walk() if isinstance(each, CardFace) and each._touchable]
+        return [each for each in faces if each.card in self.view.awaited.cards]
+
+    def peg(self):
+        """Move the pegs of whoever owes points, as a hand would."""
+        self.app.table.peg_hand.set_out(self.app.table.ask(lambda session, now: session.expected()).result())
+
+    def step(self):
+        """Do what the screen asks for now, if anything."""
+        for _ in range(3):
+            EventLoop.idle()
+        if any(side.owed for side in self.view.sides):
+            self.peg()
+        elif self.cards():
+            tap(self.chance.choice(self.cards()))
+            self.touches += 1
+        elif self.view.awaited.seat == 0 and (primary := self.primary()):
+            self.press(primary)
+
+    def primary(self):
+        wanted = ("Cut a card", "Deal the cards", "Turn the starter", "Turn up the crib", "Go", "Next deal")
+        found = [each for each in self.labels if each in wanted or each.startswith("Count ")]
+        return found[0] if found else None
+
+    def play(self, until, seconds=90):
+        def done():
+            if until():
+                return True
+            self.step()
+            return False
+
+        self.app.until(done, seconds)
+
+
+@pytest.fixture
+def solo(application):
+    made = []
+
+    def sit_down(size=(800, 480), level="club", count=2):
+        app = application(size=size)
+        solo = Solo(app)
+        made.append(solo)
+        app.go("new_game")
+        for seat in range(1, count):
+            tap(app.screen.chips[seat])
+            app.until(lambda: app.shell.current == "player")
+            app.segment(app.screen.level, level)
+            app.go("new_game")
+        app.segment(app.screen.target, 61)
+        tap(app.screen.primary)
+        app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
+        return solo
+
+    yield sit_down
+    for each in made:
+        each.computer.stop()
+
+
+@pytest.mark.parametrize("size", [(800, 480), pytest.param((720, 1280), marks=pytest.mark.proofs)])
+def test_a_whole_game_alone_by_touch(solo, size):
+    playing = solo(size)
+    assert playing.view.setup.players == ("Red", "Computer")
+    assert playing.view.setup.options == {"seat1": "club", "cards": "app"}
+    playing.play(lambda: playing.view.outcome is not None)
+    assert max(playing.view.outcome.totals) == 61
+    assert "Rematch" in playing.labels
+
+
+def test_the_computers_points_are_asked_for_by_light(solo):
+    playing = solo()
+    playing.play(lambda: playing.view.sides[1].owed)
+    assert Light.NEXT in playing.view.lights.values()
+
+
+def test_own_cards_are_shown_and_the_computers_are_not(solo):
+    playing = solo()
+    playing.play(lambda: playing.state.phase is Phase.DISCARD and playing.view.awaited.seat == 0)
+    for _ in range(3):
+        EventLoop.idle()
+    shown = {each.card for each in playing.app.screen.walk() if isinstance(each, CardFace) and each.card}
+    view = playing.app.table.view_for(TABLE).result()
+    assert set(view.face.hand) <= shown
+    hidden = playing.app.table.ask(lambda session, now: session.match.state.hands[1]).result()
+    assert not shown & set(hidden)
+
+
+def test_a_computer_at_the_table_changes_the_referee_to_one_that_tells(application):
+    app = application()
+    app.go("new_game")
+    app.segment(app.screen.referee, Policy.MUGGINS)
+    tap(app.screen.chips[1])
+    app.until(lambda: app.shell.current == "player")
+    app.segment(app.screen.level, "master")
+    app.go("new_game")
+    assert app.screen.draft.policy is Policy.CASUAL
+    assert [value for value, _ in app.screen.referee.options] == [Policy.CASUAL, Policy.COACH]
+    tap(app.screen.chips[1])
+    app.segment(app.screen.level, "")
+    app.go("new_game")
+    assert app.screen.draft.setup.computers == ()
