@@ -33,10 +33,10 @@ def lay_away_averages(dealt: Sequence[Card], habits: ranks.Floats | None = None)
     """Return the averages of all 15 lay-aways of six cards, or all 5 of five, in the order of the cards.
 
     With `habits` the other one of two players does not lay away any two cards alike: each of the 91 pairs of ranks
-    (`ranks.multisets(2)`) comes as often as its ways times its habit. Raises `ValueError` for other numbers of cards.
+    (`ranks.multisets(2)`) comes as often as its ways times its habit. There are no others.
     """
     if len(dealt) not in (5, 6):
-        raise ValueError(f"{len(dealt)} cards: of two players each is dealt six, of more each five.")
+        raise AssertionError(f"six cards are dealt to each of two players, five to each of more, and not {len(dealt)}")
     number = len(dealt) - 4
     numbers = np.array([card.rank - 1 for card in dealt])
     left = 4 - np.bincount(numbers, minlength=ranks.RANKS)

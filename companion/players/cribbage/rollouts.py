@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -13,6 +13,9 @@ from companion.players.cribbage import others, ranks
 from companion.players.cribbage.chances import ShownPoints, after_show
 from companion.players.cribbage.lanes import USUAL, FastRule, Lanes, lanes_of, lay, play_out
 from companion.players.cribbage.situation import CardToLay, SixCards, counts_of_cards, ranks_of
+
+USUAL_CRIB: Final = 5
+"""What a crib is worth of which nothing is known."""
 
 
 class Thought(NamedTuple):
@@ -61,11 +64,18 @@ def _lanes_of_cards(now: CardToLay, drawn: others.DrawnHands, left: ranks.Ints, 
 def _shown(now: CardToLay, drawn: others.DrawnHands) -> ShownPoints:
     starter = now.starter.rank - 1
     own = show_points((*now.hand, *now.laid), now.starter)
+    other = ranks.show()[drawn.kept, starter].astype(np.int64)
+    return ShownPoints(np.full(len(other), own), other, _crib(now, drawn))
+
+
+def _crib(now: CardToLay, drawn: others.DrawnHands) -> ranks.Ints:
+    """Return what the crib is worth with what the other may have laid away."""
+    if not now.away:
+        return np.full(len(drawn.away), USUAL_CRIB)
     away = ranks.number_of(ranks_of(now.away))
-    nobs = any(card.rank is Rank.JACK and card.suit is now.starter.suit for card in now.away)
-    crib = ranks.show()[ranks.cribs()[away, drawn.away], starter] + nobs
-    other = ranks.show()[drawn.kept, starter]
-    return ShownPoints(np.full(len(other), own), other.astype(np.int64), crib.astype(np.int64))
+    nobs = any(card.nobs is card and card.suit is now.starter.suit for card in now.away)
+    points: ranks.Ints = ranks.show()[ranks.cribs()[away, drawn.away], now.starter.rank - 1].astype(np.int64) + nobs
+    return points
 
 
 def _thoughts(dealer: bool, lanes: Lanes, shown: ShownPoints, times: int) -> tuple[Thought, ...]:

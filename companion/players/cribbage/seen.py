@@ -20,10 +20,10 @@ def six_cards(view: SeatView) -> SixCards:
 
 
 def card_to_lay(view: SeatView) -> CardToLay:
-    """Return the situation of a seat that is to lay a card. Raises `ValueError` before the starter is turned."""
+    """Return the situation of a seat that is to lay a card, after the starter was turned."""
     face = _face(view)
     if face.starter is None:
-        raise ValueError("no card is laid before the starter is turned")
+        raise AssertionError("no card is laid before the starter is turned")
     own, other = _needs(view)
     return CardToLay(
         hand=view.hand,

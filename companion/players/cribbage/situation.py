@@ -31,7 +31,7 @@ class CardToLay:
     laid: tuple[Card, ...]
     """What one has laid in this deal."""
     away: tuple[Card, ...]
-    """What one has laid away."""
+    """What one has laid away; nothing where that is not known any more."""
     starter: Card
     others: tuple[Card, ...]
     """What the other has laid in this deal."""

@@ -96,5 +96,5 @@ def test_a_habit_that_is_the_same_for_all_pairs_changes_nothing():
 
 
 def test_other_numbers_of_cards_are_refused():
-    with pytest.raises(ValueError, match="4 cards"):
+    with pytest.raises(AssertionError, match="not 4"):
         lay_away_averages(parse_cards(["5H", "6S", "7D", "8C"]))

@@ -70,6 +70,11 @@ def test_who_is_nearly_lost_does_not_let_the_other_out():
     assert choosing.card_by_rollouts(now, 0.5) is parse_card("4H")
 
 
+def test_a_card_is_chosen_without_knowing_what_was_laid_away():
+    now = lay("4H 10H 2S", series="KH AH", others="KH", laid="AH", away="")
+    assert choosing.card_by_rollouts(now, 0.5) is parse_card("4H")
+
+
 def test_a_rank_is_tried_once():
     assert choosing.different(cards("5H 5S 6D")) == [*cards("5S 6D")]
 
