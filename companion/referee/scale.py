@@ -91,13 +91,16 @@ def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_h
 def weigh_scale(owed: TrackOwed, group: Group, reading: Reading) -> Reading:
     """Hold a veiled reading against what is really owed: only what is too much is told apart (P4, P12).
 
-    A scale that is full shows nothing of what is beyond it: then all that is owed counts as pegged (R15).
+    A scale that is full shows nothing of what is beyond it: then all that is owed counts as pegged (R15), but what fell
+    short before only where nothing else explains the peg (P8).
     """
     if reading.call is not Call.RIGHT:
         return reading
     last = owed.sums[-1] if owed.sums else 0
-    if last and shows(group, reading.seen, owed.front + last):
-        return replace(reading, call=Call.PEGGED, leaps=(Added(last),))
+    fresh = sum(debt.due for debt in owed.debts if not debt.claimable)
+    for points in (fresh, last):
+        if points and shows(group, reading.seen, owed.front + points):
+            return replace(reading, call=Call.PEGGED, leaps=(Added(points),))
     if reading.points <= last:
         return replace(reading, call=Call.PEGGED)
     goal = combination(group, owed.front + last, near=reading.seen)

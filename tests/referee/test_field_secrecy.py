@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.game import Policy
 from companion.referee.verdict import Ask, Call
-from tests.referee.test_field import RED, Bench, said
+from tests.referee.test_field import RED, Bench, debts, said
 
 MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
 NEAR = ["scale1/1", "scale1/2", "scale1/3", "pegs1/1", "pegs1/2", "pegs1/3", "pegs2/1", "runs1/2", "path/0", "path/6"]
@@ -184,3 +186,48 @@ def test_nor_does_it_while_a_peg_is_in_an_ignored_hole(policy):
     bench.owe(RED, 4)
     bench.do("+scale1/7", pause_ms=3000)
     assert (bench.pegs, bench.finding.question.ask) == ([], Ask.UNCLEAR)
+
+
+# --- a scale that is nearly full, or full (R15) ----------------------------------------------------------------------
+
+
+def film(policy, front, owed, steps):
+    bench = Bench(policy, red=front)
+    bench.owe(RED, owed)
+    frames = []
+    for step in steps:
+        bench.do(step, pause_ms=100)
+        for elapsed_ms in (300, 900, 3000, 13_000):
+            bench.wait(elapsed_ms)
+            frames.append((shown(bench)[:5], shown(bench)[6], list(bench.front)))
+    return frames
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+@pytest.mark.parametrize("front", [51, 55, 57])
+def test_up_to_59_a_short_peg_is_read_like_a_right_one(policy, front):
+    steps = [f"-scale1/{front - 50}", "+scale1/8"]
+    films = [film(policy, front, owed, steps) for owed in (58 - front, 59 - front, 60 - front, 70)]
+    assert films[0][-1][-1][RED] == 58
+    assert all(each == films[0] for each in films)
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+@pytest.mark.parametrize("front", [59, 60, 75])
+def test_a_full_scale_is_read_alike_however_much_is_owed(policy, front):
+    steps = ["-scale1/9", "+scale1/4", "-scale1/4", "+scale1/9"]
+    films = [film(policy, front, owed, steps) for owed in (1, 4, 9)]
+    said_of = [[frame[0] for frame in each] for each in films]
+    assert said_of[0] == said_of[1] == said_of[2]
+    assert [each[-1][-1][RED] for each in films] == [front + 1, front + 4, front + 9]
+
+
+@pytest.mark.parametrize("fresh", [(1,), (1, 2), (4,)])
+def test_a_peg_that_fills_the_scale_pays_nothing_that_fell_short_before(fresh):
+    """In the play such a peg closes the window on it (P8): what was missed is not paid in passing."""
+    bench = Bench(Policy.MUGGINS, red=58)
+    short, *rest = debts(2, *fresh)
+    bench.remember()
+    bench.debts[RED] = (replace(short, claimable=True), *rest)
+    bench.do("-scale1/8", "+scale1/9", pause_ms=1500)
+    assert [peg.points for peg in bench.pegs][:1] == [sum(fresh)]
