@@ -88,9 +88,8 @@ class LateCards:
         """Tell the screen of the oldest card; tell whether it took it."""
         room, ahead = self._room, self._room.ahead
         assert ahead is not None
-        action, refusal = ahead.late[0], ""
+        action, refusal, before = ahead.late[0], "", len(room.session.match)
         for _ in range(_PATIENCE):
-            before = len(room.session.match)
             try:
                 room.act(action)
             except CompanionError as error:

@@ -15,6 +15,7 @@ from companion.games.match import Match
 from companion.simulation.ahead import Ahead
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
+from companion.simulation.late import LateCards
 
 
 def test_ahead_of_the_screen_pegs_are_owed_by_what_was_really_laid():
@@ -54,3 +55,18 @@ def test_a_screen_that_refuses_late_cards_is_found_out(monkeypatch):
     tally = Evening(setup, "cribbage-2", replace(Faults(), late_cards=0.3), Random(2)).play()
     assert any("refused" in story and "First the pegs." in story for story in tally.stories)
     assert not tally.sound
+
+
+def test_a_card_that_was_laid_by_the_answer_to_a_question_is_not_entered_again():
+    """The dealer has laid a card at the table and forfeited his heels by that: "lay the card" is the answer then."""
+    evening = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    room = evening.room
+    for action in (Cut(0, card("AS")), Cut(1, card("KS")), Dealt(), Starter(card("JD")), Lay(1, card("7C"))):
+        room.act(action)
+        room.wait(1000)
+    late = LateCards(evening.hands, Random(1))
+    room.ahead = Ahead(room.session.match)
+    room.ahead.play(Lay(0, card("4H")))
+    assert late._enter()
+    assert evening.tally.stories == []
+    assert room.session.match.actions[-1] == Lay(0, card("4H"))
