@@ -17,7 +17,7 @@ from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.cribbage.actions import Dealer, Discard, Lay
 from companion.games.cribbage.state import Phase
-from companion.games.game import Setup
+from companion.games.game import LEVELS, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.players import levels
 from companion.referee.settle import Timing
@@ -28,7 +28,7 @@ APP = {"cards": "app"}
 
 
 def alone(game="cribbage", players=2, **levels_of):
-    seats = levels_of or {f"seat{seat}": "beginner" for seat in range(1, players)}
+    seats = levels_of or {f"seat{seat}": "expert" for seat in range(1, players)}
     return Setup(("Ann", "Bea", "Cy", "Dee")[:players], game, 61, options={**APP, **seats})
 
 
@@ -115,6 +115,14 @@ def test_a_whole_game_is_played_with_the_computer(tables, setup, board):
     view = person.play(lambda view: view.outcome is not None)
     assert max(view.outcome.totals) == 61
     assert view.verdicts == ()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_a_whole_game_itself(tables, caplog, level):
+    table = tables()
+    table.new_game(alone(seat0="beginner", seat1=level), load_board("cribbage-2"), "none").result()
+    Person(table, [], random.Random(4)).play(lambda view: view.outcome is not None)
+    assert "failed" not in caplog.text
 
 
 def test_the_screen_never_shows_the_computers_cards(tables):

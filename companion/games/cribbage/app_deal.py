@@ -38,7 +38,8 @@ def deal(state: CribbageState) -> Step[CribbageState]:
         state,
         stage=Phase.DISCARD,
         hands=tuple(by_seat[seat] for seat in state.setup.seats),
-        face_down=pack[dealt : dealt + straight],
+        discards=((),) * players,
+        straight=pack[dealt : dealt + straight],
     )
     return Step(after, (Event(EventKind.DEALT, state.dealer, reason="face down"),))
 
@@ -50,7 +51,8 @@ def discard(state: CribbageState, action: Discard) -> Step[CribbageState]:
         raise refusal(state, say.LAID_AWAY(player=state.setup.player(seat)))
     if card not in state.hands[seat]:
         raise IllegalAction(say.NOT_HELD(player=state.setup.player(seat), card=card))
-    after = replace(state, hands=state.hands_without(seat, card), face_down=(*state.face_down, card))
+    discards = tuple((*cards, card) if owner == seat else cards for owner, cards in enumerate(state.discards))
+    after = replace(state, hands=state.hands_without(seat, card), discards=discards)
     if len(after.hands[seat]) == state.rules.hand_size:
         after = replace(after, away=(*state.away, seat))
     return Step(after if after.to_discard else replace(after, stage=Phase.STARTER), ())

@@ -86,6 +86,8 @@ class CribbageFace:
     """The crib as far as it is turned up."""
     hand: tuple[Card, ...] = ()
     """What the viewer holds, where the app deals and the viewer may see it."""
+    laid_away: tuple[Card, ...] = ()
+    """What the viewer has laid away, where the app deals and the viewer may see it."""
     away: tuple[Seat, ...] = ()
     """Who has laid away, where the app deals."""
     rules: Rules = CRIBBAGE
@@ -140,8 +142,10 @@ class CribbageState(CribbageFace):
     """What the app shuffles by, once it has (C14)."""
     hands: tuple[tuple[Card, ...], ...] = ()
     """What each seat holds, where the app deals."""
-    face_down: tuple[Card, ...] = ()
-    """The crib before it is turned up, where the app deals."""
+    discards: tuple[tuple[Card, ...], ...] = ()
+    """What each seat has laid away, where the app deals."""
+    straight: tuple[Card, ...] = ()
+    """What was dealt straight into the crib, where the app deals (C2)."""
 
     @property
     def over(self) -> bool:
@@ -164,6 +168,11 @@ class CribbageState(CribbageFace):
         seats = [seat for seat in self.order if seat not in self.away]
         return tuple(sorted(seats, key=lambda seat: bool(self.setup.level(seat))))
 
+    @property
+    def face_down(self) -> tuple[Card, ...]:
+        """The crib before it is turned up, where the app deals."""
+        return (*(card for cards in self.discards for card in cards), *self.straight)
+
     def hands_without(self, seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
         """Return what everybody holds once a seat has given a card away, where the app knows."""
         return tuple(
@@ -178,7 +187,9 @@ class CribbageState(CribbageFace):
     def face_for(self, viewer: Viewer) -> CribbageFace:
         """Return what a viewer sees: where the app deals, with the cards of the seat that the viewer looks for."""
         seat = self._seat_of(viewer) if self.hands else None
-        return self.face if seat is None else replace(self.face, hand=self.hands[seat])
+        if seat is None:
+            return self.face
+        return replace(self.face, hand=self.hands[seat], laid_away=self.discards[seat])
 
     def _seat_of(self, viewer: Viewer) -> Seat | None:
         """Return whose cards a viewer may see. The shared screen is that of the only person, or of the one in turn."""

@@ -22,17 +22,20 @@ def choose(player: Player, seen: AtTable, chance: Chance) -> tuple[Action, ...]:
         case Phase.CUT:
             return (chance.choice(tuple(awaited.cards.values())),)
         case Phase.DISCARD:
-            move = player.choose(_view(seen, face, seat, _to_crib(face, seat)), chance)
-            return tuple(Discard(seat, card) for card in move.cards) if isinstance(move, ToCrib) else ()
+            return _discards(player, seen, face, seat, chance)
         case Phase.PLAY if len(awaited.cards) > 1:
             return (player.choose(_view(seen, face, seat, tuple(awaited.cards.values())), chance),)
     return awaited.actions[:1]
 
 
+def _discards(player: Player, seen: AtTable, face: CribbageFace, seat: Seat, chance: Chance) -> tuple[Action, ...]:
+    """Return what is laid away; where the game was cut off between two cards, what goes with the first."""
+    dealt, gone = (*face.hand, *face.laid_away), face.laid_away
+    ways = combinations(dealt, len(dealt) - face.rules.hand_size)
+    options = tuple(ToCrib(seat, cards) for cards in ways if all(card in cards for card in gone))
+    move = player.choose(SeatView(seat, face, seen.points, dealt, (), tuple(seen.past), options), chance)
+    return tuple(Discard(seat, card) for card in move.cards if card not in gone) if isinstance(move, ToCrib) else ()
+
+
 def _view(seen: AtTable, face: CribbageFace, seat: Seat, options: tuple[Action, ...]) -> SeatView:
-    return SeatView(seat, face, seen.points, face.hand, (), tuple(seen.past), options)
-
-
-def _to_crib(face: CribbageFace, seat: Seat) -> tuple[Action, ...]:
-    """Return every way to lay away."""
-    return tuple(ToCrib(seat, cards) for cards in combinations(face.hand, len(face.hand) - face.rules.hand_size))
+    return SeatView(seat, face, seen.points, face.hand, face.laid_away, tuple(seen.past), options)

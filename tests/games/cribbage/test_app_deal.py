@@ -101,6 +101,7 @@ def test_a_seat_sees_its_own_cards_and_nobody_elses(game, players):
         for seat in state.setup.seats:
             face = match.game.face(state, seat_viewer(seat))
             assert face.hand == (state.hands[seat] if state.hands else ())
+            assert face.laid_away == (state.discards[seat] if state.hands else ())
         assert match.game.face(state, WATCHER).hand == ()
         assert not hasattr(match.game.face(state, seat_viewer(0)), "hands")
 
