@@ -50,3 +50,21 @@ _MATCH = Explanation(
 NOT_A_BOT = Message('"{word}" is no bot: name it as exec:COMMAND.', explanation=_MATCH)
 TWO_PLAYERS = Message("A match is between two players: name both, or a bot behind --check", explanation=_MATCH)
 ONLY_A_BOT = Message("--check tries a bot, exec:COMMAND, and takes no players beside it", explanation=_MATCH)
+
+_ANALYSIS = Explanation(
+    "commands",
+    "Players of the computer",
+    "`companion analyze` looks at the cards that you are dealt before you lay away: six with two players, five with "
+    "more. `--score` is where a game of two stands, your points first, and nobody is home yet.",
+)
+SIX_CARDS = Message(
+    "{two} cards are dealt to each of two players and {more} with more; this is {count}.",
+    "{two} cards are dealt to each of two players and {more} with more; these are {count}.",
+    explanation=_ANALYSIS,
+)
+SCORE_OF_TWO = Message(
+    "--score is for two players, who are dealt 6 cards: with {more} leave it out.", explanation=_ANALYSIS
+)
+NO_SCORE = Message('"{text}" is no score: write your points and the other\'s, such as 105-112.', explanation=_ANALYSIS)
+SCORE_TOO_HIGH = Message("{text} is past the end of a game to {length}.", explanation=_ANALYSIS)
+NO_LENGTH = Message("A game is to 121 or to 61, and not to {text}.", explanation=_ANALYSIS)
