@@ -20,7 +20,7 @@ def answer(progress: Progress, question: Question, key: str, finding: Finding, n
             progress.mask(question.hole)
         case Ask.HAND, "there":
             assert question.hole is not None
-            referee.believe(question.hole)
+            referee.point_at(question.side, question.hole)
         case (Ask.HAND | Ask.UNCLEAR, _) | (Ask.PENDING, "missing"):
             holes = question.holes.values() if question.ask is Ask.HAND else ()
             referee.waiting(question.side, now_ms, question.hole, *holes)

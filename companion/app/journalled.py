@@ -12,7 +12,7 @@ from companion.games.catalogue import game_named
 from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand, State, Step
 from companion.games.match import Match, Played
 from companion.games.record import format_action
-from companion.referee.referee import Positions
+from companion.referee.standing import Positions
 from companion.referee.verdict import Verdict
 from companion.words import session as say
 from companion.words.message import Said, Sentence

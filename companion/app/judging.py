@@ -21,6 +21,7 @@ from companion.games.game import (
     State,
 )
 from companion.referee.finding import FREEZING, Finding
+from companion.referee.standing import Standing
 from companion.referee.track import rest
 from companion.referee.verdict import Call, Verdict
 from companion.words import session as say
@@ -101,7 +102,8 @@ class Judging:
         if setup is not self._called:
             self._called = setup
             progress.referee.call_sides(tuple(map(setup.who, setup.sides)))
-        return progress.referee.judge(progress.owed(), play.earlier, now_ms, progress.stands(), play.stood_before)
+        game = Standing(progress.owed(), play.earlier, progress.stands(), play.stood_before)
+        return progress.referee.judge(game, now_ms)
 
     def _is_astray(self, finding: Finding) -> bool:
         """A peg that is being mended stays astray while it is in a hand; one that is only short never is."""

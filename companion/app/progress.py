@@ -30,8 +30,8 @@ from companion.games.game import (
 )
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
-from companion.referee.choose import referee_for
 from companion.referee.finding import Finding
+from companion.referee.referee import Referee
 from companion.referee.settle import Timing
 from companion.referee.showing import resting
 from companion.words import session as say
@@ -43,7 +43,7 @@ class Progress:
     def __init__(self, setup: Setup, layout: Layout, journal: Callable[[str], None], timing: Timing | None) -> None:
         """Start a game; `journal` makes an entry durable before it returns."""
         self.layout = layout
-        self.referee = referee_for(layout, setup.policy, tuple(map(setup.who, setup.sides)), timing)
+        self.referee = Referee(layout, setup.policy, tuple(map(setup.who, setup.sides)), timing)
         self.referee.guide_home()
         self.teller = Teller(setup)
         self.play = JournalledMatch(setup, journal, self.teller)

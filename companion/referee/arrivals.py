@@ -16,11 +16,11 @@ TOGETHER_MS: Final = 100
 
 
 class Arrivals:
-    """The closed holes of the tracks in play, and how they came to be so."""
+    """The closed holes that sides score in, and how they came to be so."""
 
     def __init__(self, layout: Layout, sides: int) -> None:
         """Know nothing yet: whatever is closed in the first snapshot, a peg may be there."""
-        self._layout, self._tracks = layout, layout.tracks[:sides]
+        self._layout, self._groups = layout, layout.sides[:sides]
         self._shown: list[Occupancy] = [frozenset()] * sides
         """The holes of each side's pegs when it last stood as the game has it."""
         self._uninvited: list[Occupancy] = [frozenset()] * sides
@@ -31,7 +31,7 @@ class Arrivals:
         """Compare a snapshot with the one before it."""
         came = occupied - before
         self._closed_ms.update(dict.fromkeys(came, now_ms))
-        for side, group in enumerate(self._tracks):
+        for side, group in enumerate(self._groups):
             at_home = self._shown[side] <= occupied
             invited = came if self._shown[side] and not at_home else frozenset[HoleName]()
             new = came & group.numbers.keys() if self._shown[side] and at_home else frozenset[HoleName]()
@@ -48,12 +48,12 @@ class Arrivals:
         self._while_out[side] = frozenset()
 
     def suspicious(self, side: int, occupied: Occupancy) -> Occupancy:
-        """Return the closed holes of a side's track that may be closed without a peg of it, but those of its pegs."""
-        closed = (occupied - self._shown[side]) & self._tracks[side].numbers.keys()
+        """Return the closed holes of a side that may be closed without a peg of it, but those of its pegs."""
+        closed = (occupied - self._shown[side]) & self._groups[side].numbers.keys()
         return frozenset(hole for hole in closed if hole in self._uninvited[side] or self._is_twin(hole, occupied))
 
     def while_out(self, side: int) -> Occupancy:
-        """Return the holes of all tracks that closed while a peg of this side was seen to be out of its hole."""
+        """Return the holes that closed while a peg of this side was seen to be out of its hole."""
         return self._while_out[side]
 
     def _is_twin(self, hole: HoleName, occupied: Occupancy) -> bool:

@@ -5,16 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.board.layout import HoleName, Layout
-from companion.referee.guidance import hole_called
+from companion.referee.look import Look
 from companion.referee.track import Holes, Reading
-from companion.referee.verdict import Ask, Question
+from companion.referee.track_guidance import hole_called
+from companion.referee.verdict import Ask, Call, Question
+from companion.referee.watch import Watch
 from companion.words import referee as say
 from companion.words.message import Sentence, Who, every
 
 
+def ask_about(
+    layout: Layout, look: Look, reading: Reading, watch: Watch, who: Who, *, secret: bool, guided: bool
+) -> Question | None:
+    """Ask about pegs that have stood unexplained, or unclear, for long enough; `secret`: name no points owed.
+
+    While pegs are `guided` home nobody is asked to look twice: that would hide the way.
+    """
+    timing, waited_ms = look.timing, look.now_ms - watch.since_ms
+    match reading.call:
+        case Call.PENDING if min(waited_ms, look.quiet_ms) >= timing.pending_ms and not watch.guided:
+            return ask_pending(reading, who, secret=secret)
+        case Call.UNCLEAR if waited_ms >= timing.infer_ms and not (guided and watch.looked):
+            return ask_which(layout, reading, who)
+    return None
+
+
 def ask_ghost(layout: Layout, side: int, number: int, who: Who) -> Question:
     """Ask whether a peg stands in a hole that may be closed without one. What sensors see is no secret."""
-    hole = layout.tracks[side].holes[number]
+    hole = layout.sides[side].holes[number]
     called = hole_called(layout, side, hole)
     answers = {"there": say.IT_IS_IN(hole=called), "no": say.IN_A_HAND()}
     return Question(Ask.HAND, side, say.STANDS_IN(who=who, hole=called), answers, hole)
@@ -33,7 +51,7 @@ def ask_hand(layout: Layout, reading: Reading, who: Who, masked: Holes, likely: 
         holes = _offered(layout, reading.side, masked if len(masked) <= _MOST_OFFERED else frozenset())
         answers = _it_is_in(layout, reading.side, holes) | {"no": say.IN_A_HAND()}
         return Question(Ask.HAND, reading.side, say.IN_NO_HOLE(who=who), answers, holes=holes)
-    hole = layout.tracks[reading.side].holes[likely[0]]
+    hole = layout.sides[reading.side].holes[likely[0]]
     called = hole_called(layout, reading.side, hole)
     answers = {"yes": say.IT_IS_IN(hole=called), "no": say.IN_A_HAND()}
     return Question(Ask.HAND, reading.side, say.IN_NO_HOLE_BUT(who=who, hole=called), answers, hole)
@@ -70,7 +88,7 @@ def ask_which(layout: Layout, reading: Reading, who: Who) -> Question:
 
 def _offered(layout: Layout, side: int, numbers: Holes) -> dict[str, HoleName]:
     """Return the holes that a peg may stand in, by the keys of the answers that say so."""
-    return {f"in {number}": layout.tracks[side].holes[number] for number in sorted(numbers)}
+    return {f"in {number}": layout.sides[side].holes[number] for number in sorted(numbers)}
 
 
 def _it_is_in(layout: Layout, side: int, holes: Mapping[str, HoleName]) -> dict[str, Sentence]:

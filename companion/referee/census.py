@@ -6,27 +6,28 @@ many is no peg at all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
-from companion.games.game import Stand
-from companion.games.ledger import TrackOwed
-from companion.referee.places import pegs_missing, pegs_of, store_of
+from companion.referee.look import Look
 from companion.referee.scale import shows
-from companion.referee.track import Holes
+from companion.referee.sensors import Sensors
+from companion.referee.stores import pegs_missing, pegs_of, store_of, stores_of
+from companion.referee.told import Told
 
 MOST_DOUBTED = 3
 """Of more masked holes on one group it is not asked any more which of them may hold a peg."""
 
 
 class Census:
-    """The pegs of one board, counted anew with every look at it."""
+    """The pegs of one board, counted again with every look at it."""
 
-    def __init__(self, layout: Layout, hand_ms: int) -> None:
-        """Count nothing yet; a hand keeps a peg for at most `hand_ms` before it is asked about."""
-        self.masked: Occupancy = frozenset()
+    def __init__(self, layout: Layout, sensors: Sensors) -> None:
+        """Count nothing yet."""
+        self.visible: Occupancy = frozenset()
+        """The holes whose pegs are believed."""
         self.hidden: Occupancy = frozenset()
         """The holes whose sensors are not believed: the masked ones, and ghosts."""
         self.lost_since_ms: dict[str, int] = {}
@@ -43,49 +44,52 @@ class Census:
         """How many of them are certain: no peg that is taken to be in a hidden hole may be in another's box instead."""
         self.in_sight = len(layout.start_holes)
         """How many pegs can be seen: all but those that are surely in hidden holes."""
-        self._layout, self._hand_ms = layout, hand_ms
-        self._stores = [group for group in layout.groups.values() if group.kind is GroupKind.STORE]
+        self.told = Told(layout, sensors)
+        self.stores = stores_of(layout)
+        self._layout, self._sensors = layout, sensors
         self._ghosts: Occupancy = frozenset()
         """Holes that are occupied though all pegs are elsewhere: not believed while they say so."""
         self._seen_empty: Occupancy = frozenset()
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
 
-    def visible(self, occupied: Occupancy, now_ms: int) -> Occupancy:
+    def look(self, look: Look) -> None:
+        """Count the pegs of a settled board; where no store feeds anything there is nothing to count."""
+        if not self.stores:
+            self.hidden, self.visible = self._sensors.masked, look.occupied - self._sensors.masked
+            return
+        seen = self._believe(look)
+        self.visible = seen | self.told.holes(look.occupied, seen)
+        self._count(look)
+
+    def _believe(self, look: Look) -> Occupancy:
         """Return the pegs that are believed.
 
         A ghost that is seen empty is none. While a peg is missed for long it may be where a ghost is taken to be, but
         not in a hole that was never seen empty.
         """
-        missed = any(now_ms - since_ms >= self._hand_ms for since_ms in self.lost_since_ms.values())
-        self._seen_empty |= self._layout.holes.keys() - occupied
+        hand_ms = look.timing.hand_ms
+        missed = any(look.now_ms - since_ms >= hand_ms for since_ms in self.lost_since_ms.values())
+        self._seen_empty |= self._layout.holes.keys() - look.occupied
         if missed:
             self._dropped |= self._ghosts & self._seen_empty
-        self._dropped &= occupied
-        self._ghosts = self._ghosts & occupied - self._dropped
-        self.hidden = self.masked | self._ghosts
-        return occupied - self.hidden
+        self._dropped &= look.occupied
+        self._ghosts = self._ghosts & look.occupied - self._dropped
+        self.hidden = self._sensors.masked | self._ghosts
+        return look.occupied - self.hidden
 
-    def count(
-        self,
-        visible: Occupancy,
-        seen: Mapping[str, Holes],
-        owed: Sequence[TrackOwed],
-        stands: Sequence[Stand],
-        now_ms: int,
-    ) -> None:
-        """Count the pegs; `seen` has those of each group, by their numbers."""
-        hiding, pegs = self._hiding(seen, visible, owed, stands), len(self._layout.start_holes)
-        sure = {hole for hole in hiding if self._layout.group_of(hole) not in self._stores}
+    def _count(self, look: Look) -> None:
+        visible, hiding, pegs = self.visible, self._hiding(look), len(self._layout.start_holes)
+        sure = {hole for hole in hiding if self._layout.group_of(hole) not in self.stores}
         self.one_is_out = len(visible | hiding) < pegs
         self.perhaps_out = len(visible | sure) < pegs
         self.phantoms = max(len(visible | sure) - pegs, 0)
         self.in_sight = pegs - len(sure - visible)
-        self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self._stores)
+        self.mixed = any(pegs_of(self._layout, store, visible) > store.pegs for store in self.stores)
         self.certain_phantoms = max(len(visible) - pegs, 0) if self.mixed else self.phantoms
-        for store in self._stores:
+        for store in self.stores:
             if pegs_missing(self._layout, store, visible, hiding):
-                self.lost_since_ms.setdefault(store.name, now_ms)
+                self.lost_since_ms.setdefault(store.name, look.now_ms)
             else:
                 self.lost_since_ms.pop(store.name, None)
 
@@ -112,20 +116,10 @@ class Census:
         own = 0 if store is None else store.pegs - pegs_of(self._layout, store, visible)
         return own, max(own, self.in_sight - len(visible))
 
-    def surplus(self, group: str, visible: Occupancy) -> int:
-        """Return how many more pegs are seen in a group, its store and what else that feeds, than there are."""
-        store = store_of(self._layout, group)
-        return 0 if store is None else max(pegs_of(self._layout, store, visible) - store.pegs, 0)
-
-    def surplus_at(self, hole: HoleName, visible: Occupancy) -> int:
-        """Return how many more pegs are seen than there are, among those that may stand in a hole."""
-        group = self._layout.group_of(hole)
-        return 0 if group is None else self.surplus(group.name, visible)
-
     @property
     def uncertain(self) -> bool:
         """Whether some hole may have a peg or lie, so that nobody can be accused of anything."""
-        return bool(self._dropped - self.masked or self.phantoms)
+        return bool(self._dropped - self._sensors.masked or self.phantoms)
 
     def believe(self) -> None:
         """Doubt no hole any more that may lie: somebody has looked at the pegs."""
@@ -142,45 +136,41 @@ class Census:
         self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
         return True
 
-    def wait_anew(self, now_ms: int) -> None:
+    def wait_longer(self, now_ms: int) -> None:
         """Begin to wait again for what is missed: somebody says that it is in a hand."""
         self.lost_since_ms = dict.fromkeys(self.lost_since_ms, now_ms)
 
-    def _hiding(
-        self, seen: Mapping[str, Holes], visible: Occupancy, owed: Sequence[TrackOwed], stands: Sequence[Stand]
-    ) -> Occupancy:
+    def _hiding(self, look: Look) -> Occupancy:
         """Return the hidden holes that may have a peg in them: those of stores, and others where one is missing."""
-        holes = {hole for group in self._stores for hole in group.numbers}
-        for track in owed:
+        holes = {hole for group in self.stores for hole in group.numbers}
+        for track in look.owed:
             totals = [track.front + points for points in (0, *track.sums)]
-            holes |= self._explaining(self._layout.sides[track.side], seen, visible, totals)
-        for stand in stands:
+            holes |= self._explaining(self._layout.sides[track.side], totals)
+        for stand in look.game.stands:
             group = self._layout.groups[stand.group]
             if stand.total is not None:
-                holes |= self._explaining(group, seen, visible, [stand.total])
-            elif len(seen[stand.group]) < len(stand.holes):
+                holes |= self._explaining(group, [stand.total])
+            elif len(track_numbers(group, self.visible)) < len(stand.holes):
                 holes |= {group.holes[number] for number in stand.holes}
-        return frozenset(hole for hole in self.hidden & holes if self._is_missed_for(hole, visible))
+        return frozenset(hole for hole in self.hidden & holes if self._is_missed_for(hole))
 
-    def _explaining(
-        self, group: Group, seen: Mapping[str, Holes], visible: Occupancy, totals: Sequence[int]
-    ) -> Occupancy:
+    def _explaining(self, group: Group, totals: Sequence[int]) -> Occupancy:
         """Return the hidden holes of a scale or runs box that make one of these totals of what is seen.
 
         On a scale, where many sums do, there are no more than pegs that are not seen; or one, as a sensor may lie.
         """
         hidden = sorted(track_numbers(group, self.hidden))[:MOST_DOUBTED]
-        unseen = max(1, *self.spare(group.name, visible)) if group.kind is GroupKind.SCALE else len(hidden)
+        unseen = max(1, *self.spare(group.name, self.visible)) if group.kind is GroupKind.SCALE else len(hidden)
         most = min(len(hidden), unseen)
         subsets = (set(each) for count in range(most + 1) for each in combinations(hidden, count))
-        there = seen[group.name]
+        there = track_numbers(group, self.visible)
         found = next((each for each in subsets if any(shows(group, there | each, total) for total in totals)), set())
         return frozenset(group.holes[number] for number in found)
 
-    def _is_missed_for(self, hole: HoleName, visible: Occupancy) -> bool:
+    def _is_missed_for(self, hole: HoleName) -> bool:
         """Tell whether a peg that may be in a hidden hole is seen nowhere else: then it is there, or in a hand."""
         group = self._layout.group_of(hole)
         if group is None:
             return False
-        store = group if group in self._stores else store_of(self._layout, group.name)
-        return store is None or pegs_of(self._layout, store, visible) < store.pegs
+        store = group if group in self.stores else store_of(self._layout, group.name)
+        return store is None or pegs_of(self._layout, store, self.visible) < store.pegs

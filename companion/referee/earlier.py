@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
-
-Positions = tuple[tuple[int, int], ...]
-"""Back and front hole of each side's pegs at rest, at one moment of the game."""
+from companion.referee.standing import Positions
 
 
 def latest_length(

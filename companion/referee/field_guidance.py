@@ -7,16 +7,16 @@ from typing import Final
 
 from companion.board.layout import NO_HOLE, Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.naming import hole_words, of_owner
-from companion.referee.places import Place, in_store, pegs_of, store_of
-from companion.referee.track import Holes, Reading
-from companion.referee.verdict import Ask, Guidance, Question
+from companion.referee.guidance import Move
+from companion.referee.place import Place
+from companion.referee.stores import free_in, in_store, pegs_of, store_of, stores_of
+from companion.referee.track import Holes
+from companion.referee.verdict import Ask, Question
 from companion.words import holes
 from companion.words import referee as say
 from companion.words.message import Sentence, Who, either
 
-_ORDER: Final = {GroupKind.PATH: 0, GroupKind.COUNTER: 1, GroupKind.RUNS: 2, GroupKind.SCALE: 3}
-_Move = tuple[int, Group, HoleName | None, HoleName | None]
-"""A side, the group whose peg it is, the hole to lift it from and the hole to set it in."""
+_ORDER: Final = {GroupKind.PATH: 0, GroupKind.COUNTER: 1, GroupKind.RUNS: 2}
 
 
 def name_misplaced(layout: Layout, place: Place, names: Sequence[Who]) -> Sentence:
@@ -50,67 +50,57 @@ def _at(layout: Layout, group: Group, number: int, names: Sequence[Who]) -> Sent
     return hole_words(layout, group.holes[number], names)
 
 
-def guide_field(
+def moves_of_places(
     layout: Layout,
-    scales: Sequence[Reading],
-    goals: Mapping[int, Holes],
     places: Sequence[Place],
     names: Sequence[Who],
     visible: Occupancy,
-    *,
     stood: Mapping[str, Holes],
     hidden: Occupancy,
-    wrong: bool,
-) -> Guidance | None:
-    """Return the next move with its sentence; `wrong` says that something stands where no rule puts it."""
-    moves: list[_Move] = []
+) -> list[Move]:
+    """Return the moves that bring pegs where the game has them; `stood` is where each group's were last in order."""
+    moves = list[Move]()
     for place in sorted(places, key=lambda each: _ORDER[each.group.kind]):
-        if place.group.kind is GroupKind.PATH:
-            running = _all_by_one_number(layout, place, stood[place.stand.group], visible)
-            if running:
-                moves += running
-                continue
-        if place.group.kind is GroupKind.COUNTER and place.missing and not place.extra:
-            into, side = place.group.holes, place.stand.side or 0
-            unseen = next((into[n] for n in stood[place.stand.group] if into[n] in hidden), None)
-            moves.append((side, place.group, unseen, into[min(place.missing)]))
-            continue
-        moves += _pair(layout, place.stand.side or 0, place.group, place.extra, place.missing, visible)
-    for reading in scales:
-        group, goal = layout.sides[reading.side], goals[reading.side]
-        moves += _pair(layout, reading.side, group, reading.seen - goal, goal - reading.seen, visible)
-    if not moves:
-        return None
-    # A peg in a hand goes first: to where one is missing that nothing has to be lifted for.
-    side, group, lift, place_in = min(moves, key=lambda move: move[2] is not None)
-    sentence = _sentence(layout, group, lift, place_in, names)
-    return Guidance(side, lift, place_in, sentence, len(moves) - 1, asked=not wrong)
-
-
-def guide_between_boxes(
-    layout: Layout, lacking: Sequence[Group], names: Sequence[Who], visible: Occupancy
-) -> Guidance | None:
-    """Return the move of a peg that waits in another's box than its own, if there is one."""
-    for store in lacking:
-        free = [hole for _, hole in sorted(store.holes.items()) if hole not in visible]
-        lift = _surplus(layout, store, visible)
-        if free and lift is not None:
-            return Guidance(0, lift, free[0], _sentence(layout, store, lift, free[0], names), asked=True)
-    return None
-
-
-def _pair(layout: Layout, side: int, group: Group, extra: Holes, missing: Holes, visible: Occupancy) -> list[_Move]:
-    """Pair what stands wrong with what is missing, the lead runner first; what is left belongs to the store."""
-    lifts, places = sorted(extra, reverse=True), sorted(missing, reverse=True)
-    moves: list[_Move] = []
-    while lifts and places:
-        moves.append((side, group, group.holes[lifts.pop(0)], group.holes[places.pop(0)]))
-    moves += [(side, group, group.holes[hole], _free(layout, group, visible)) for hole in lifts]
-    moves += [(side, group, _waiting(layout, group, visible), group.holes[hole]) for hole in places]
+        group, side = place.group, place.stand.side or 0
+        on_path = group.kind is GroupKind.PATH
+        running = _all_by_one_number(layout, place, stood[group.name], visible, names) if on_path else []
+        if running:
+            moves += running
+        elif group.kind is GroupKind.COUNTER and place.missing and not place.extra:
+            unseen = next((group.holes[n] for n in stood[group.name] if group.holes[n] in hidden), None)
+            moves.append(_move(layout, side, group, unseen, group.holes[min(place.missing)], names))
+        else:
+            moves += pair_up(layout, side, group, place.extra, place.missing, visible, names)
     return moves
 
 
-def _all_by_one_number(layout: Layout, place: Place, stood: Holes, visible: Occupancy) -> list[_Move]:
+def move_between_boxes(
+    layout: Layout, lacking: Sequence[Group], names: Sequence[Who], visible: Occupancy
+) -> list[Move]:
+    """Return the move of a peg that waits in another's box than its own, if there is one."""
+    for store in lacking:
+        free, lift = free_in(store, visible), _surplus(layout, store, visible)
+        if free and lift is not None:
+            return [_move(layout, 0, store, lift, free[0], names)]
+    return []
+
+
+def pair_up(
+    layout: Layout, side: int, group: Group, extra: Holes, missing: Holes, visible: Occupancy, names: Sequence[Who]
+) -> list[Move]:
+    """Pair what stands wrong with what is missing, the lead runner first; what is left belongs to the store."""
+    lifts = [group.holes[number] for number in sorted(extra, reverse=True)]
+    places = [group.holes[number] for number in sorted(missing, reverse=True)]
+    both = min(len(lifts), len(places))
+    ways: list[tuple[HoleName | None, HoleName | None]] = list(zip(lifts, places, strict=False))
+    ways += [(lift, _free(layout, group, visible)) for lift in lifts[both:]]
+    ways += [(_waiting(layout, group, visible), place) for place in places[both:]]
+    return [_move(layout, side, group, lift, place, names) for lift, place in ways]
+
+
+def _all_by_one_number(
+    layout: Layout, place: Place, stood: Holes, visible: Occupancy, names: Sequence[Who]
+) -> list[Move]:
     """Return the moves of runners who all move on by the same number, the lead runner first; none when they do not.
 
     Pegs look alike, so fewer moves would do; but this is how the game is played (R3, R4, R7).
@@ -122,19 +112,24 @@ def _all_by_one_number(layout: Layout, place: Place, stood: Holes, visible: Occu
             break
     else:
         return []
-    moves: list[_Move] = []
     scoring = [hole for hole, end in ends.items() if end >= home and hole in place.seen]
-    for hole in scoring[: max(len(place.seen) - len(place.goal), 0)]:
-        moves.append((side, group, group.holes[hole], _free(layout, group, visible)))
-    for hole, end in ends.items():
-        if end in place.missing | (set(scoring) if moves else set()) and hole in place.seen:
-            moves.append((side, group, group.holes[hole], group.holes[end]))
-    return moves
+    home_now = scoring[: max(len(place.seen) - len(place.goal), 0)]
+    ways = [(hole, _free(layout, group, visible)) for hole in home_now]
+    left = place.missing | set(scoring if home_now else ())
+    ways += [(hole, group.holes[end]) for hole, end in ends.items() if end in left and hole in place.seen]
+    return [_move(layout, side, group, group.holes[hole], end, names) for hole, end in ways]
+
+
+def _move(
+    layout: Layout, side: int, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[Who]
+) -> Move:
+    """Return a move that the game asks for; a peg in a hand goes first, to where nothing has to be lifted for."""
+    return Move(side, lift, place, _sentence(layout, group, lift, place, names), first=lift is None, asked=True)
 
 
 def _free(layout: Layout, group: Group, visible: Occupancy) -> HoleName | None:
     store = store_of(layout, group.name)
-    free = [] if store is None else [hole for _, hole in sorted(store.holes.items()) if hole not in visible]
+    free = [] if store is None else free_in(store, visible)
     return free[0] if free else None
 
 
@@ -154,7 +149,7 @@ def _waiting(layout: Layout, group: Group, visible: Occupancy) -> HoleName | Non
 
 def _surplus(layout: Layout, store: Group, visible: Occupancy) -> HoleName | None:
     """Return where a peg waits in another box that has one too many."""
-    others = (each for each in layout.groups.values() if each.kind is GroupKind.STORE and each is not store)
+    others = (each for each in stores_of(layout) if each is not store)
     too_many = (each for each in others if pegs_of(layout, each, visible) > each.pegs)
     return next((holes[-1] for each in too_many if (holes := in_store(each, visible))), None)
 
@@ -182,7 +177,7 @@ def _peg_of(group: Group, place: HoleName | None) -> Sentence:
             return say.PEG()
 
 
-def ask_missing(layout: Layout, store: Group, visible: Occupancy, names: Sequence[Who]) -> Question:
+def ask_missing(layout: Layout, store: Group, names: Sequence[Who]) -> Question:
     """Ask about a peg that is in no hole of its store nor of the groups that the store feeds."""
     box = hole_words(layout, next(iter(store.holes.values())), names)
     labels = [group.label for group in layout.sides]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.game import Peg
+from companion.games.ledger import TrackOwed
 from companion.referee.track import Reading
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 from companion.words.message import Sentence
@@ -17,11 +19,34 @@ SURPLUS = frozenset({Call.OVERPEGGED, Call.FALSE_CLAIM})
 """Calls that a card which is entered late may still explain (P14)."""
 MENDED_AT_ONCE = FREEZING | {Call.FOREIGN, Call.UNCLEAR, Call.MISPLACED}
 """Calls that put the game out of step with the wood, whatever the policy."""
+PLAYED = frozenset({Call.RIGHT, Call.PEGGED})
+"""Calls whose leaps the game plays at once."""
 
 
 def holds_up(verdict: Verdict) -> bool:
     """Tell whether cards have to wait until these pegs are mended: for points too many only once people are sure."""
     return verdict.call in FREEZING and (verdict.confirmed or verdict.call not in SURPLUS)
+
+
+def stands_wrong(reading: Reading, *, guided: bool) -> bool:
+    """Tell whether a side's pegs are to be led elsewhere; `guided`: they have only to follow the game."""
+    match reading.call:
+        case Call.UNDERPEGGED | Call.TO_MOVE:
+            return True
+        case Call.PENDING:
+            return guided
+        case _:
+            return reading.call in MENDED_AT_ONCE and not reading.ambiguous
+
+
+def to_play(readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> list[Reading]:
+    """Return the readings whose leaps are played at once; in muggins these may be short (P12).
+
+    A leap into the game hole comes alone: it may end the game, and change what the others still owe.
+    """
+    right = [reading for reading in readings if reading.call in PLAYED]
+    won = [each for each in right if owed[each.side].front + each.points >= owed[each.side].target]
+    return won[:1] or right
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,84 +1,108 @@
-"""Reading the other groups of a field: whether their pegs stand where the game has them."""
+"""The reader of the groups that nobody scores on (path, counters, runs), whose pegs follow the game."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
+from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Stand
-from companion.referee.scale import combination
+from companion.referee.census import Census
+from companion.referee.field_guidance import move_between_boxes, moves_of_places, name_misplaced
+from companion.referee.guidance import Move
+from companion.referee.look import Look
+from companion.referee.place import Place, read_place
 from companion.referee.track import Holes
+from companion.referee.verdict import Call, Verdict
+from companion.referee.watch import Watch
+from companion.words.message import Who
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A group and where its pegs stand: which belong elsewhere (`extra`), and which holes lack one (`missing`)."""
+@dataclass
+class PlaceWatch(Watch):
+    """What is remembered of the pegs of one group."""
 
-    stand: Stand
-    group: Group
-    seen: Holes
-    goal: Holes
-    missing: Holes
-
-    @property
-    def extra(self) -> Holes:
-        """The holes whose pegs belong elsewhere."""
-        return self.seen - self.goal
-
-    @property
-    def in_order(self) -> bool:
-        """Whether all pegs stand where they belong."""
-        return not self.extra and not self.missing
+    stood: Holes = frozenset()
+    """Where the pegs stood when they were last in order."""
+    wanted: Holes = frozenset()
+    """Where the game has wanted pegs since then. It may go on before they have stood still there."""
 
 
-def read_place(layout: Layout, stand: Stand, occupied: Occupancy, masked: Occupancy) -> Place:
-    """Read one group. A masked hole may hold the peg that belongs there; what it says is not believed."""
-    group = layout.groups[stand.group]
-    seen = track_numbers(group, occupied - masked)
-    hidden = track_numbers(group, masked)
-    goal = stand.holes
-    if stand.total is not None:
-        goal = _adding_up(layout, group, stand.total, seen, hidden, occupied - masked)
-    unseen = sorted(goal & hidden - seen, reverse=True)
-    missing = goal - seen - hidden
-    to_hidden = max(len(seen - goal) - len(missing), 0)  # a peg that belongs there is seen elsewhere: it has not moved
-    return Place(stand, group, seen, goal, missing | frozenset(unseen[:to_hidden]))
+class Places:
+    """Knows of each group where its pegs belong now; the steps between are not judged."""
 
+    def __init__(self, layout: Layout, census: Census) -> None:
+        """Begin; nothing has been judged yet."""
+        names = layout.groups.keys() - {group.name for group in layout.sides}
+        self.watches: Mapping[str, PlaceWatch] = {name: PlaceWatch() for name in layout.groups if name in names}
+        self._layout, self._census = layout, census
 
-def _adding_up(layout: Layout, group: Group, total: int, seen: Holes, hidden: Holes, visible: Occupancy) -> Holes:
-    """Return the holes that show a total with the pegs there are, as few moves as can be away."""
-    store = store_of(layout, group.name)
-    pegs = len(seen) if store is None else len(seen) + len(track_numbers(store, visible)) + len(hidden)
-    return combination(group, total, max(pegs, len(seen)), near=seen | hidden)
+    def want(self, stands: Sequence[Stand]) -> None:
+        """Note where the game wants pegs, which may go there before the board is judged again."""
+        for stand in stands:
+            self.watches[stand.group].wanted |= stand.holes
 
+    def read(self, look: Look) -> tuple[Place, ...]:
+        """Read each group that the game has pegs in."""
+        for name, watch in self.watches.items():
+            watch.look(track_numbers(self._layout.groups[name], self._census.visible), look.now_ms)
+        places = tuple(self._read(stand, look) for stand in look.game.stands)
+        for place in places:
+            if place.in_order:
+                watch = self.watches[place.group.name]
+                watch.stood, watch.wanted, watch.guided = place.goal, frozenset(), False
+        return places
 
-def store_of(layout: Layout, group: str) -> Group | None:
-    """Return the store whose pegs a group uses."""
-    stores = (each for each in layout.groups.values() if each.kind is GroupKind.STORE)
-    return next((store for store in stores if group in store.feeds), None)
+    def _read(self, stand: Stand, look: Look) -> Place:
+        place = read_place(self._layout, stand, look.occupied, self._census.hidden)
+        return replace(place, call=self._call(place, look))
 
+    def _call(self, place: Place, look: Look) -> Call:
+        """Say how a group stands: in order, not moved yet, on the way, or set where its pegs do not belong."""
+        watch, census = self.watches[place.group.name], self._census
+        if place.in_order:
+            return Call.AT_REST
+        strange = place.extra - watch.stood - watch.wanted
+        if census.in_hand(place.group.name):
+            return Call.IN_HAND
+        if not strange or watch.guided or census.uncertain:  # where a sensor lies, nobody is accused
+            return Call.TO_MOVE
+        asked_for = place.goal != watch.stood
+        patience_ms = look.timing.release_ms if asked_for else look.timing.pending_ms
+        return Call.MISPLACED if look.now_ms - watch.since_ms >= patience_ms else Call.PENDING
 
-def pegs_missing(layout: Layout, store: Group, visible: Occupancy, hiding: Occupancy) -> int:
-    """Return how many pegs of a store are in no hole at all; a masked hole that should have one hides one."""
-    family = [store, *(layout.groups[name] for name in store.feeds)]
-    holes = {hole for group in family for hole in group.numbers}
-    return max(store.pegs - len(holes & (visible | hiding)), 0)
+    def suspects(self, places: Sequence[Place]) -> Occupancy:
+        """Return the holes that may be occupied without a peg: pegs too many, where they have not stood in order."""
+        holes = set[HoleName]()
+        for place in places:
+            extra = frozenset[int]() if place.missing else place.extra
+            holes |= {place.group.holes[number] for number in extra - self.watches[place.group.name].stood}
+        return frozenset(holes)
 
+    def verdicts(self, places: Sequence[Place], names: Sequence[Who]) -> list[Verdict]:
+        """Return a verdict for each group with a peg that was set where it does not belong."""
+        return [
+            Verdict(
+                place.stand.side or 0,
+                Call.MISPLACED,
+                place.extra,
+                since_ms=self.watches[place.group.name].since_ms,
+                sentence=name_misplaced(self._layout, place, names),
+                group=place.group.name,
+            )
+            for place in places
+            if place.call is Call.MISPLACED
+        ]
 
-def waiting(layout: Layout, store: Group, used: Occupancy) -> Occupancy:
-    """Return where the pegs of a store wait while those in `used` are in use: in its first holes."""
-    in_use = sum(len(used & layout.groups[name].numbers.keys()) for name in store.feeds)
-    numbers = sorted(store.holes)[: max(store.pegs - in_use, 0)]
-    return frozenset(store.holes[number] for number in numbers)
+    def moves(self, places: Sequence[Place], names: Sequence[Who]) -> list[Move]:
+        """Return the moves that bring pegs where the game has them."""
+        asked = [place for place in places if place.call not in (Call.AT_REST, Call.PENDING)]
+        stood = {name: watch.stood for name, watch in self.watches.items()}
+        return moves_of_places(self._layout, asked, names, self._census.visible, stood, self._census.hidden)
 
-
-def in_store(store: Group, visible: Occupancy) -> list[HoleName]:
-    """Return the holes of a store in which pegs wait, in order."""
-    return [hole for _, hole in sorted(store.holes.items()) if hole in visible]
-
-
-def pegs_of(layout: Layout, store: Group, visible: Occupancy) -> int:
-    """Return how many pegs are seen in a store and the groups that it feeds."""
-    in_use = sum(len(visible & layout.groups[name].numbers.keys()) for name in store.feeds)
-    return in_use + len(in_store(store, visible))
+    def moves_between_boxes(self, names: Sequence[Who]) -> list[Move]:
+        """Return the move of a peg that waits in another's box than its own, while none is in a hand."""
+        lacking = () if self._census.one_is_out else self._census.lost_since_ms
+        stores = [self._layout.groups[name] for name in lacking]
+        return move_between_boxes(self._layout, stores, names, self._census.visible)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.games.game import Stand
 from companion.games.ledger import TrackOwed
-from companion.referee.places import store_of, waiting
 from companion.referee.scale import combination
+from companion.referee.stores import store_of, stores_of, waiting
 from companion.referee.track import expected, rest
 from companion.referee.wood import hole_names
 
@@ -40,8 +40,7 @@ def _everything(layout: Layout, owed: Sequence[TrackOwed], stands: Sequence[Stan
             store = store_of(layout, group.name)
             goal = combination(group, stand.total, 2 if store is None else store.pegs - _in_use(layout, store, holes))
         holes |= hole_names(group, goal)
-    stores = (group for group in layout.groups.values() if group.kind is GroupKind.STORE)
-    return holes.union(*(waiting(layout, store, holes) for store in stores))
+    return holes.union(*(waiting(layout, store, holes) for store in stores_of(layout)))
 
 
 def _in_use(layout: Layout, store: Group, holes: Occupancy) -> int:

@@ -18,8 +18,8 @@ from companion.games.game import Action, Event, Peg, Setup
 from companion.games.match import Match
 from companion.games.round_the_bases.actions import CARDS
 from companion.referee.finding import MENDED_AT_ONCE
-from companion.referee.places import store_of
 from companion.referee.showing import pegged
+from companion.referee.stores import store_of
 from companion.referee.verdict import Ask, Call
 
 WAITS_MS = (10, 60, 120, 400, 1300, 3000, 7000)

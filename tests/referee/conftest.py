@@ -13,8 +13,10 @@ from companion.cards import parse_card
 from companion.games.board_action import apply_board_action
 from companion.games.game import Peg, Policy, Setup, Tally
 from companion.games.ledger import Account, Award, Ledger
-from companion.referee.referee import Finding, Positions, Referee
+from companion.referee.finding import Finding
+from companion.referee.referee import Referee
 from companion.referee.settle import Timing
+from companion.referee.standing import Positions, Standing
 from companion.referee.track import Reading
 from companion.referee.verdict import Call
 from companion.words.message import Sentence, Who
@@ -128,11 +130,8 @@ class Rig:
 
     def judge(self) -> Finding:
         for _ in range(50):
-            self.finding = self.referee.judge(
-                [self.ledger.owed(side, free=self.free) for side in range(self.sides)],
-                self._earlier,
-                self.now,
-            )
+            owed = [self.ledger.owed(side, free=self.free) for side in range(self.sides)]
+            self.finding = self.referee.judge(Standing(owed, self._earlier), self.now)
             if not self.finding.settled:
                 return self.finding
             self._note()

@@ -167,7 +167,7 @@ def test_a_hole_that_sticks_where_a_peg_once_stood_takes_nothing_back(rig, polic
 def test_a_hole_in_which_people_say_that_a_peg_stands_is_not_asked_about_again(rig):
     table = rig(rest=REST).stand("red=5,7,9", wait=3000).stand("red=7,9", wait=9000)
     assert table.finding.question.hole == "track1/7"
-    table.referee.believe("track1/7")
+    table.referee.point_at(RED, "track1/7")
     table.judge()
     table.stand("red=5,9", wait=3000).stand("red=5", wait=400).stand("red=5,7", wait=400)
     assert table.call() is not Call.IN_HAND

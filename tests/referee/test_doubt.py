@@ -239,7 +239,7 @@ def test_a_closed_hole_that_is_not_believed_is_asked_about_first(rig):
     assert (question.ask, question.hole, question.answers["there"]) == (Ask.HAND, "track1/10", say.IT_IS_IN(hole=10))
     table.referee.waiting(RED, table.now, question.hole)
     assert table.wait(9000).finding.question.hole == "track1/9"
-    table.referee.believe("track1/10")
+    table.referee.point_at(RED, "track1/10")
     table.judge()
     assert table.call() is Call.WRONG_PEG
 

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from companion.board.boards import load_board
 from companion.games.game import Peg, Policy, Stand
 from companion.games.ledger import Award, Debt, TrackOwed
-from companion.referee.field import FieldReferee
+from companion.referee.referee import Referee
 from companion.referee.scale import capacity, combination
+from companion.referee.standing import Standing
 from companion.referee.verdict import Ask, Call
 from companion.words import holes
 from companion.words import referee as say
@@ -41,7 +42,7 @@ class Bench:
     """A field, its referee, and what the game says; every leap that is found is played."""
 
     def __init__(self, policy=Policy.CASUAL, *, red=0, blue=0, **standing):
-        self.referee = FieldReferee(FIELD, policy, (Who("Red"), Who("Blue")))
+        self.referee = Referee(FIELD, policy, (Who("Red"), Who("Blue")))
         self.front, self.debts = [red, blue], [(), ()]
         self.stands = stands(**standing)
         self.history = []
@@ -78,11 +79,13 @@ class Bench:
     def judge(self):
         self.referee.see(frozenset(self.wood), self.now)
         self.finding = self.referee.judge(
-            self.owed(),
-            lambda: [pair for pair, _ in self.history],
+            Standing(
+                self.owed(),
+                lambda: [pair for pair, _ in self.history],
+                self.stands,
+                lambda: self.history[-1][1] if self.history else (),
+            ),
             self.now,
-            self.stands,
-            lambda: self.history[-1][1] if self.history else (),
         )
         finding = self.finding
         if finding.taken_back is not None:

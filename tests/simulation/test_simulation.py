@@ -12,7 +12,6 @@ from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.games.game import Policy, Setup
-from companion.referee.field import FieldReferee
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.verdict import Ask, Call, Question, Verdict
@@ -62,8 +61,8 @@ def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1) -> Total
 def test_a_referee_that_accuses_at_random_is_found_out(monkeypatch):
     judge = Referee.judge
 
-    def unjust(self, owed, earlier, now_ms, *field):
-        finding = judge(self, owed, earlier, now_ms, *field)
+    def unjust(self, game, now_ms):
+        finding = judge(self, game, now_ms)
         if not finding.settled or finding.verdicts or now_ms % 7:
             return finding
         return Finding(True, finding.readings, verdicts=(Verdict(0, Call.OVERPEGGED, frozenset({1, 2}), 3, 1),))
@@ -75,8 +74,8 @@ def test_a_referee_that_accuses_at_random_is_found_out(monkeypatch):
 def test_a_referee_that_sees_nothing_wrong_is_found_out(monkeypatch):
     judge = Referee.judge
 
-    def blind(self, owed, earlier, now_ms, *field):
-        finding = judge(self, owed, earlier, now_ms, *field)
+    def blind(self, game, now_ms):
+        finding = judge(self, game, now_ms)
         return Finding(finding.settled, finding.readings, finding.pegs, finding.taken_back)
 
     monkeypatch.setattr(Referee, "judge", blind)
@@ -87,8 +86,8 @@ def test_a_referee_that_asks_where_all_is_in_order_is_found_out(monkeypatch):
     judge = Referee.judge
     asked = Question(Ask.UNCLEAR, 0, "Where is the peg?", {"look": "Look again"})
 
-    def curious(self, owed, earlier, now_ms, *field):
-        finding = judge(self, owed, earlier, now_ms, *field)
+    def curious(self, game, now_ms):
+        finding = judge(self, game, now_ms)
         if not finding.settled or now_ms % 5000 > 1500:
             return finding
         return replace(finding, question=finding.question or asked)
@@ -209,16 +208,16 @@ def test_at_a_field_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(f
 
 
 def test_a_field_referee_that_accuses_at_random_is_found_out(monkeypatch):
-    judge = FieldReferee.judge
+    judge = Referee.judge
 
-    def unjust(self, owed, earlier, now_ms, *field):
-        finding = judge(self, owed, earlier, now_ms, *field)
+    def unjust(self, game, now_ms):
+        finding = judge(self, game, now_ms)
         if not finding.settled or finding.verdicts or now_ms % 7:
             return finding
         verdict = Verdict(0, Call.MISPLACED, frozenset({3}), sentence=Message("Out!")(), group="outs")
         return Finding(True, finding.readings, verdicts=(verdict,), guidance=finding.guidance)
 
-    monkeypatch.setattr(FieldReferee, "judge", unjust)
+    monkeypatch.setattr(Referee, "judge", unjust)
     setup = Setup(("Red", "Blue"), "round-the-bases", 1)
     assert Evening(setup, "round-the-bases", Faults(), Random(1)).play().wrong_accusations > 0
 

@@ -1,0 +1,145 @@
+"""Which closed holes of the tracks cannot be taken at their word now, and what is remembered of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from companion.board.layout import Group, HoleName, Layout, Occupancy
+from companion.board.reading import track_numbers
+from companion.games.ledger import TrackOwed
+from companion.referee.look import Look
+from companion.referee.sensors import Sensors
+from companion.referee.track import HARMLESS, Holes, Reading, at_start, rest
+from companion.referee.track_watch import TrackWatch
+from companion.referee.verdict import Call
+from companion.referee.wood import Distrusted, all_are_seen, hole_names
+
+_BELIEVED: Final = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
+"""Calls by which the closed holes that were doubted stay so until they open."""
+
+
+class Distrust:
+    """What is believed of the holes of the tracks, from one settled look to the next."""
+
+    def __init__(self, layout: Layout, sensors: Sensors, watches: Sequence[TrackWatch]) -> None:
+        """Begin; nothing has been judged yet."""
+        self.judged: Occupancy = frozenset()
+        """The settled board that was judged last."""
+        self.told: Occupancy = frozenset()
+        """The holes that people say hold a peg, whatever their sensors do."""
+        self._layout, self._sensors, self._watches = layout, sensors, watches
+        self._ghosts: Occupancy = frozenset()
+        self._gone: Occupancy = frozenset()
+
+    def look(self, look: Look) -> Distrusted:
+        """Return what is not believed, but for the holes that a person has spoken of."""
+        occupied, sensors = look.occupied, self._sensors
+        self._note_told(occupied)
+        told, ghosts, arrived = self.told, sensors.closed_by_magnets(occupied), occupied - self.judged
+        self._ghosts, self._gone, self.judged = ghosts, self.judged - occupied, occupied
+        return Distrusted(
+            masked=sensors.masked - told,
+            ghosts=ghosts - told,
+            doubted=self._doubted_before(look) - told,
+            arrived=arrived,
+            fresh=self._fresh(look),
+            suspicious=self._suspicious(),
+            moving=not look.released,
+            while_out=tuple(sensors.arrivals.while_out(side) for side, _ in enumerate(self._watches)),
+        )
+
+    def numbers(self, side: int) -> Holes:
+        """Return the numbers of a side's holes that were judged to be closed, ignored ones left out."""
+        return track_numbers(self._group(side), self.judged - self._sensors.masked)
+
+    def suspected(self, reading: Reading) -> bool:
+        """Tell whether points too many rest on a hole that may be closed without a peg of its side."""
+        closed = self._sensors.believed(self.judged)
+        suspicious = track_numbers(self._group(reading.side), self._sensors.arrivals.suspicious(reading.side, closed))
+        return bool(suspicious & reading.seen - reading.goal - self._watches[reading.side].believed)
+
+    @property
+    def lying(self) -> bool:
+        """Whether some hole is closed by which no move was taken back: no peg of its side need be there."""
+        closed, sensors = self._sensors.believed(self.judged), self._sensors
+        found = set[HoleName]()
+        for side, _ in enumerate(self._watches):
+            found |= closed & (sensors.ghosts[side] | sensors.arrivals.suspicious(side, closed))
+        return bool(found - self.told)
+
+    def learn(self, look: Look, readings: Sequence[Reading]) -> None:
+        """Remember which closed holes were not believed, where nothing was amiss."""
+        for reading, owed in zip(readings, look.owed, strict=True):
+            self._note_ghosts(reading)
+            self._note_complete(reading, owed)
+        if look.sure:
+            self._count(readings)
+
+    def _group(self, side: int) -> Group:
+        return self._layout.tracks[side]
+
+    def _note_told(self, occupied: Occupancy) -> None:
+        """What people say of a hole holds as long as nothing else of its track has moved."""
+        told: Occupancy = frozenset()
+        for side, watch in enumerate(self._watches):
+            group = self._group(side)
+            if watch.believed and track_numbers(group, occupied - self._sensors.masked) == watch.beside:
+                told |= hole_names(group, watch.believed)
+            else:
+                watch.believed = frozenset()
+        self.told = told
+
+    def _doubted_before(self, look: Look) -> Occupancy:
+        """Return the holes that were not believed and have been closed ever since.
+
+        Where a peg has left its hole, these are also those that were closed beside both pegs: it has not gone there.
+        """
+        sensors, found = self._sensors, set[HoleName]()
+        for track in look.owed:
+            complete = rest(track) <= at_start(self.numbers(track.side))
+            found |= sensors.ghosts[track.side]
+            found |= frozenset[HoleName]() if complete else sensors.extras[track.side]
+        return frozenset(found)
+
+    def _fresh(self, look: Look) -> tuple[Occupancy, ...]:
+        """Return for each side the holes that closed after both of its pegs were seen in holes for the last time."""
+        if look.blackout:
+            return (frozenset(),) * len(self._watches)
+        occupied = look.occupied
+        return tuple(occupied if watch.complete is None else occupied - watch.complete for watch in self._watches)
+
+    def _suspicious(self) -> tuple[Occupancy, ...]:
+        """Return for each side the holes by which it is not accused; what people say of a hole is believed."""
+        closed, arrivals = self._sensors.believed(self.judged), self._sensors.arrivals
+        return tuple(arrivals.suspicious(side, closed) - self.told for side, _ in enumerate(self._watches))
+
+    def _note_ghosts(self, reading: Reading) -> None:
+        group, watch = self._group(reading.side), self._watches[reading.side]
+        # One peg went as another came, or a hole closed ahead of both: nothing is known yet of either hole.
+        guessed = track_numbers(group, self._gone) or reading.doubted & watch.at_rest
+        if reading.call in _BELIEVED and not (reading.call is Call.PENDING and guessed):
+            doubted = reading.doubted & self.numbers(reading.side)
+            self._sensors.ghosts[reading.side] = hole_names(group, doubted)
+
+    def _note_complete(self, reading: Reading, owed: TrackOwed) -> None:
+        """Remember what was closed while both pegs of a side were seen in holes, and what of it cannot be its pegs."""
+        watch, group, sensors = self._watches[reading.side], self._group(reading.side), self._sensors
+        numbers = self.numbers(reading.side)
+        closed = at_start(numbers)
+        if reading.call in HARMLESS or (watch.complete is None and len(closed) > 1):
+            watch.complete = self.judged
+        if reading.call in HARMLESS:
+            shown = frozenset(number for number in numbers if number in reading.seen or number <= 0)
+            sensors.arrivals.stands(reading.side, hole_names(group, shown))
+        if rest(owed) <= closed and reading.call in (Call.FOREIGN, Call.PENDING):
+            sensors.extras[reading.side] = hole_names(group, closed - rest(owed))
+
+    def _count(self, readings: Sequence[Reading]) -> None:
+        """Note the holes whose sensors were not believed, and magnets that close a hole beside them."""
+        certain = self.judged - self._sensors.masked - self._ghosts
+        all_seen = all_are_seen(self._layout.tracks[: len(readings)], certain)
+        for reading in readings:
+            doubted = hole_names(self._group(reading.side), reading.doubted)
+            magnets = reading.call in HARMLESS and not all_seen
+            self._sensors.count(reading.side, doubted, self.judged, magnets=magnets)

@@ -1,0 +1,57 @@
+"""Reading a group that nobody scores on (path, counter, runs): whether its pegs stand where the game has them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.board.layout import Group, Layout, Occupancy
+from companion.board.reading import track_numbers
+from companion.games.game import Stand
+from companion.referee.scale import combination
+from companion.referee.stores import store_of
+from companion.referee.track import Holes
+from companion.referee.verdict import Call
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A group and where its pegs stand: which belong elsewhere (`extra`), and which holes lack one (`missing`)."""
+
+    stand: Stand
+    group: Group
+    seen: Holes
+    goal: Holes
+    missing: Holes
+    call: Call = Call.AT_REST
+    """How the group stands: in order, not moved yet, on the way, or set where its pegs do not belong."""
+
+    @property
+    def extra(self) -> Holes:
+        """The holes whose pegs belong elsewhere."""
+        return self.seen - self.goal
+
+    @property
+    def in_order(self) -> bool:
+        """Whether all pegs stand where they belong."""
+        return not self.extra and not self.missing
+
+
+def read_place(layout: Layout, stand: Stand, occupied: Occupancy, masked: Occupancy) -> Place:
+    """Read one group. A masked hole may hold the peg that belongs there; what it says is not believed."""
+    group = layout.groups[stand.group]
+    seen = track_numbers(group, occupied - masked)
+    hidden = track_numbers(group, masked)
+    goal = stand.holes
+    if stand.total is not None:
+        goal = _adding_up(layout, group, stand.total, seen, hidden, occupied - masked)
+    unseen = sorted(goal & hidden - seen, reverse=True)
+    missing = goal - seen - hidden
+    to_hidden = max(len(seen - goal) - len(missing), 0)  # a peg that belongs there is seen elsewhere: it has not moved
+    return Place(stand, group, seen, goal, missing | frozenset(unseen[:to_hidden]))
+
+
+def _adding_up(layout: Layout, group: Group, total: int, seen: Holes, hidden: Holes, visible: Occupancy) -> Holes:
+    """Return the holes that show a total with the pegs there are, as few moves as can be away."""
+    store = store_of(layout, group.name)
+    pegs = len(seen) if store is None else len(seen) + len(track_numbers(store, visible)) + len(hidden)
+    return combination(group, total, max(pegs, len(seen)), near=seen | hidden)

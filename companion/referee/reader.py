@@ -1,0 +1,59 @@
+"""What the referee asks of the groups that sides score on, whatever kind they are of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from companion.board.layout import HoleName
+from companion.games.ledger import TrackOwed
+from companion.referee.guidance import Move
+from companion.referee.look import BoardReading, Look
+from companion.referee.track import Reading
+from companion.referee.verdict import Question
+from companion.referee.watch import Watch
+from companion.words.message import Who
+
+
+class Back(NamedTuple):
+    """The length that the game returns to; `reread`: only to read a peg again that was moved before it was let go."""
+
+    length: int
+    reread: bool = False
+
+
+class SideReader(Protocol):
+    """Reads what the pegs of all sides show, and how they can have come there."""
+
+    @property
+    def watches(self) -> Sequence[Watch]:
+        """What is remembered of each side."""
+
+    def known(self, owed: TrackOwed) -> TrackOwed:
+        """Return what may be known of what is owed."""
+
+    def moving(self, side: int) -> bool:
+        """Tell whether a side's pegs have left the holes they were judged in."""
+
+    def mask(self, hole: HoleName, *, masked: bool) -> None:
+        """Believe a hole's sensor no more, or again. While a peg is in no hole, that can say that it is there."""
+
+    def point_at(self, side: int, hole: HoleName) -> None:
+        """A person says that a side's peg stands in this hole: that is believed until something else moves."""
+
+    def read(self, look: Look) -> tuple[Reading, ...]:
+        """Read the pegs of each side."""
+
+    def back(self, look: Look, board: BoardReading) -> Back | None:
+        """Return what the game goes back to, if pegs were moved back."""
+
+    def conclude(self, look: Look, readings: Sequence[Reading]) -> tuple[Reading, ...]:
+        """Return the final readings, where the game does not go back, and remember what follows from them."""
+
+    def moves(self, look: Look, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
+        """Return the moves that bring pegs where they belong."""
+
+    def question(
+        self, look: Look, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
+    ) -> Question | None:
+        """Return what only a person can tell. While pegs are `guided` home nobody is asked to look twice."""

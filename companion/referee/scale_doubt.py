@@ -1,0 +1,79 @@
+"""Reading a scale when sensors cannot be trusted: in doubt for the player, where the pegs that there are allow it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+from typing import Final
+
+from companion.board.layout import Group, HoleName, Layout, Occupancy
+from companion.board.reading import track_numbers
+from companion.games.ledger import TrackOwed
+from companion.referee.census import MOST_DOUBTED, Census
+from companion.referee.look import Look
+from companion.referee.scale import read_scale
+from companion.referee.track import Holes, Reading
+from companion.referee.verdict import Call
+
+ACCUSING: Final = frozenset({Call.BACKWARD, Call.UNDERPEGGED, Call.PENDING})
+"""What is said of pegs that stand wrongly, or will be when nothing explains them."""
+
+_Read = Callable[[Holes], Reading]
+"""Reads the scale as if these of its holes held pegs."""
+
+
+def _reader(owed: TrackOwed, group: Group, stood: Holes) -> _Read:
+    return lambda seen: read_scale(owed, group, seen, stood, in_hand=False, late=True)
+
+
+def in_hidden_holes(
+    owed: TrackOwed, group: Group, reading: Reading, census: Census, visible: Occupancy, stood: Holes, look: Look
+) -> Reading:
+    """Read a scale with a peg in a hidden hole where that makes it right, and where a peg may be there at all.
+
+    Where several explain it, that is one that shows a peg rather than one that shows none.
+    """
+    closed = track_numbers(group, look.occupied)
+    hidden = sorted(track_numbers(group, census.hidden), key=lambda number: (number not in closed, number))
+    if not hidden or len(hidden) > MOST_DOUBTED:
+        return reading
+    own, spare = census.spare(group.name, visible)
+    read_as = _reader(owed, group, stood)
+    for count in range(1, min(len(hidden), spare) + 1):
+        for doubted in map(frozenset, combinations(hidden, count)):
+            read = read_as(reading.seen | doubted)
+            mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
+            explained = read.call is Call.RIGHT and not owed.free  # else any leap would be right
+            added = explained and (count <= own or census.mixed)
+            if mended or (added and look.sure):
+                return replace(read, doubtful=True, doubted=doubted)
+            if added and reading.call in ACCUSING:
+                return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0)  # it may be on its way there
+    return reading
+
+
+def without_phantoms(
+    layout: Layout, owed: TrackOwed, group: Group, reading: Reading, census: Census, stood: Holes, *, sure: bool
+) -> Reading | None:
+    """Read a scale without the holes that have no peg, where that makes it right; None where it is unclear.
+
+    Where a peg stood in order there is one, unless a peg now stands beside it, whose magnet may close both, or what
+    is owed has been pegged from there, and the hole sticks.
+    """
+    fresh = reading.seen - stood
+    beside = frozenset[HoleName]().union(*(layout.neighbours(group.holes[number]) for number in fresh))
+    suspects = fresh | track_numbers(group, beside) & reading.seen
+    if not suspects:
+        return reading
+    found: Reading | None = None
+    read_as = _reader(owed, group, stood)
+    for count in range(1, min(census.phantoms, len(reading.seen), MOST_DOUBTED) + 1):
+        for lying in map(frozenset, combinations(sorted(reading.seen), count)):
+            read = read_as(reading.seen - lying)
+            doubtful = replace(read, doubtful=True, doubted=lying)
+            if read.call is Call.RIGHT and not owed.free and sure:
+                return doubtful
+            if read.call is Call.AT_REST and found is None and suspects >= lying:
+                found = doubtful
+    return found

@@ -1,0 +1,272 @@
+"""The reader of scales: the pegs of a side add up, and come out of a box that other groups use as well."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from companion.board.layout import Group, HoleName, Layout, Occupancy
+from companion.board.reading import track_numbers
+from companion.games.game import Policy
+from companion.games.ledger import TrackOwed
+from companion.referee.asking import ask_about
+from companion.referee.census import Census
+from companion.referee.field_guidance import ask_missing, pair_up
+from companion.referee.finding import stands_wrong
+from companion.referee.guidance import Move
+from companion.referee.look import BoardReading, Look
+from companion.referee.place import read_place
+from companion.referee.reader import Back
+from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
+from companion.referee.scale_doubt import ACCUSING, in_hidden_holes, without_phantoms
+from companion.referee.sensors import Sensors
+from companion.referee.surplus import Surplus
+from companion.referee.track import HARMLESS, Holes, Reading, veiled
+from companion.referee.verdict import Call, Question
+from companion.referee.watch import Watch
+from companion.referee.wood import hole_names
+from companion.words.message import Who
+
+_IN_ORDER: Final = HARMLESS
+
+
+@dataclass
+class ScaleWatch(Watch):
+    """What is remembered of the pegs on one scale."""
+
+    stood: Holes = frozenset()
+    """Where the pegs stood when they were last in order."""
+    owed: TrackOwed | None = None
+    most: int = 0
+    """How many pegs of the whole board were seen at most while these were in order and the same holes hidden."""
+    hidden: Occupancy = frozenset()
+    """The holes that were hidden then."""
+    suspects: Holes = frozenset()
+    """The occupied holes one of which has no peg, in muggins: only a person can say which."""
+
+    def note(self, seen: Holes, owed: TrackOwed, now_ms: int) -> None:
+        """Note how the pegs stand now, and what is owed. Once the hand is over, or taken back, they have to follow."""
+        self.look(seen, now_ms)
+        if self.owed and owed.front < self.owed.front:
+            self.guided, self.left = True, self.seen
+        if owed != self.owed:
+            self.owed, self.surplus = owed, Surplus()
+
+    def wait(self, now_ms: int, denied: Holes) -> None:
+        """Wait longer; where people were asked to look at the pegs, they have."""
+        super().wait(now_ms, denied)
+        if self.unclear:
+            self.suspects, self.looked = frozenset(), True
+
+
+class Scales:
+    """Reads the scales of a board."""
+
+    def __init__(self, layout: Layout, policy: Policy, sensors: Sensors, sides: int, census: Census) -> None:
+        """Begin; nothing has been judged yet."""
+        self.watches = [ScaleWatch() for _ in range(sides)]
+        self._layout, self._policy, self._sensors, self._census = layout, policy, sensors, census
+
+    def known(self, owed: TrackOwed) -> TrackOwed:
+        """Return what may be known of what is owed: in muggins nothing (P12), but where a full scale hides it (R15)."""
+        full = owed.front >= capacity(self._group(owed.side))
+        return veiled(owed, pushed=False) if self._policy.muggins and not full else owed
+
+    def moving(self, side: int) -> bool:
+        """Tell whether a side's pegs have left the holes they were judged in, or one of its box is in no hole."""
+        group, census = self._group(side), self._census
+        if census.in_hand(group.name):
+            return True
+        seen = (self._sensors.occupied - census.hidden - self._sensors.masked) | census.told.within(group)
+        return track_numbers(group, seen) != self.watches[side].seen
+
+    def mask(self, hole: HoleName, *, masked: bool) -> None:
+        """Ignore a sensor, or believe it again.
+
+        While a peg is in no hole, that says of a hole which shows none that the peg is there; and so it does when it is
+        said again.
+        """
+        again = hole in self._sensors.masked
+        lies = not again and hole in self._sensors.occupied
+        there = masked and not lies and (again or bool(self._census.lost_since_ms))
+        self._sensors.mask(hole, masked=masked)
+        self._census.told.forget(hole)
+        for side, watch in enumerate(self.watches):
+            told = self._group(side).numbers.get(hole) in watch.suspects
+            watch.suspects, watch.looked = frozenset() if told else watch.suspects, False
+        if there:
+            self._census.told.tell(hole)
+
+    def point_at(self, _side: int, hole: HoleName) -> None:
+        """A person says that a peg stands in a hole: that is believed until something beside it moves."""
+        self._census.told.tell(hole)
+
+    # --- reading ----------------------------------------------------------------------------------------------
+
+    def read(self, look: Look) -> tuple[Reading, ...]:
+        """Read the pegs on each scale."""
+        for watch, book in zip(self.watches, look.game.owed, strict=True):
+            watch.note(track_numbers(self._group(book.side), self._census.visible), book, look.now_ms)
+        look = look.disturbed(bool(self._census.lost_since_ms))
+        readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
+        for reading in readings:
+            if reading.call in _IN_ORDER:
+                watch = self.watches[reading.side]
+                watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
+                self._count_in_order(watch)
+        return readings
+
+    def _read(self, owed: TrackOwed, book: TrackOwed, look: Look) -> Reading:
+        """Read a scale; where pegs were in order that people told of, and are no more, what they said is not so now."""
+        group, told, visible = self._group(owed.side), self._census.told, self._census.visible
+        reading = self._read_seen(owed, book, visible, look)
+        if reading.call in _IN_ORDER:
+            told.note_order(group)
+        moved = told.moved(group)
+        if not moved or reading.call in (*_IN_ORDER, Call.IN_HAND):
+            return reading
+        told.drop(moved)
+        return self._read_seen(owed, book, visible - moved, look)
+
+    def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: Look) -> Reading:
+        reading = self._in_doubt(owed, visible, look)
+        watch, group = self.watches[owed.side], self._group(owed.side)
+        if reading.call is Call.RIGHT and owed.free and not look.released:
+            return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
+        if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
+            return _unclear(replace(reading, goal=reading.seen), look)
+        if self._policy.muggins:
+            reading = weigh_scale(book, group, reading)
+        if watch.guided and (reading.call in ACCUSING or (reading.call is Call.PEGGED and reading.seen == watch.left)):
+            return replace(reading, call=Call.TO_MOVE)
+        return self._weighed(reading, visible, look)
+
+    def _in_doubt(self, owed: TrackOwed, visible: Occupancy, look: Look) -> Reading:
+        """Read a scale in the way that is best for its side among those that the sensors allow."""
+        group, census, watch = self._group(owed.side), self._census, self.watches[owed.side]
+        late = look.now_ms - watch.since_ms >= look.timing.hand_ms
+        in_hand = census.in_hand(group.name) or (not late and census.box_is_hidden(group.name))
+        seen = track_numbers(group, visible)
+        reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late)
+        if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
+            reading = in_hidden_holes(owed, group, reading, census, visible, watch.stood, look)
+        if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:
+            found = without_phantoms(self._layout, owed, group, reading, census, watch.stood, sure=look.sure)
+            reading = found or (reading if watch.looked else _unclear(reading, look))
+        return replace(reading, doubtful=True) if census.haunted(group) else reading
+
+    def _weighed(self, reading: Reading, visible: Occupancy, look: Look) -> Reading:
+        """Let time and what is known of the pegs tell what to call a reading."""
+        census, watch, call = self._census, self.watches[reading.side], reading.call
+        weighed = call is Call.PENDING and self._policy.muggins
+        if call in ACCUSING and not weighed and census.uncertain and not watch.looked:
+            return _unclear(reading, look)
+        if call is Call.BACKWARD and census.one_is_out:
+            return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
+        group = self._group(reading.side)
+        stood_hidden = bool(track_numbers(group, census.hidden) & watch.stood)  # that peg may be there still
+        unseen = census.perhaps_out or census.may_hide_one(group, visible) or stood_hidden
+        if call is Call.BACKWARD and unseen and not watch.looked:
+            return _unclear(reading, look)
+        if call in (Call.UNDERPEGGED, Call.BACKWARD) and not look.released:
+            return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
+        if call is Call.PENDING and watch.surplus.is_final(look.quiet_ms, look.timing.pending_ms):
+            return replace(reading, call=Call.OVERPEGGED)
+        return reading
+
+    def _is_suspect(self, watch: ScaleWatch, reading: Reading, visible: Occupancy) -> bool:
+        """Tell whether one of a scale's pegs may be none, whatever is owed: more pegs are seen than while in order.
+
+        One came out of a hidden hole, or a hole is closed without a peg. The holes stay suspect until they open or
+        somebody has looked: it is not known which of them has the peg.
+        """
+        watch.suspects &= reading.seen
+        if watch.looked:
+            watch.most = len(visible)
+        if watch.hidden <= self._census.hidden and len(visible) > watch.most:
+            watch.suspects = reading.seen
+        return bool(watch.suspects)
+
+    def _count_in_order(self, watch: ScaleWatch) -> None:
+        """Remember how many pegs are seen at most while those of a scale are in order.
+
+        What was once too many is not remembered: a sensor that has lied may lie again.
+        """
+        pegs, seen = self._census.in_sight, len(self._census.visible)
+        before = watch.most if watch.hidden == self._census.hidden else 0
+        watch.most = max(seen, before if seen > pegs else min(before, pegs))
+        watch.hidden, watch.suspects = self._census.hidden, frozenset()
+
+    # --- what follows -----------------------------------------------------------------------------------------
+
+    def back(self, look: Look, board: BoardReading) -> Back | None:
+        """Return the length of the game before its last action, if all pegs stand as they did then.
+
+        One action at a time: runners and scales come to stand alike again and again, and cards that were entered are
+        not lost by a slip of the hand. Not before the wood had followed the game, nor while a peg is in a hand.
+        """
+        amiss = [reading for reading in board.sides if reading.call not in _IN_ORDER]
+        wrong = [place for place in board.places if place.call is not Call.AT_REST]
+        if not board.followed or not (amiss or wrong) or self._census.lost_since_ms:
+            return None
+        if any(reading.call is Call.IN_HAND for reading in amiss):
+            return None
+        positions, stands = look.game.earlier(), tuple(look.game.stood_before())
+        if not positions:
+            return None
+        fronts = tuple(front for _, front in positions[-1])
+        if (fronts, stands) == look.game.asked:
+            return None
+        pairs = zip(self.watches, fronts, strict=False)
+        stood = all(shows(self._group(side), watch.seen, front) for side, (watch, front) in enumerate(pairs)) and all(
+            read_place(self._layout, stand, look.occupied, self._census.hidden).in_order for stand in stands
+        )
+        return Back(len(positions) - 1) if stood else None
+
+    def conclude(self, look: Look, readings: Sequence[Reading]) -> tuple[Reading, ...]:
+        """Count the holes whose sensors were not believed."""
+        for reading in readings if look.sure else ():
+            doubted = hole_names(self._group(reading.side), reading.doubted)
+            self._sensors.count(reading.side, doubted, look.occupied, magnets=False)
+        return tuple(readings)
+
+    def moves(self, look: Look, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
+        """Return the moves that bring the pegs of scales where they belong."""
+        moves = list[Move]()
+        for reading in readings:
+            watch, group = self.watches[reading.side], self._group(reading.side)
+            guided = watch.guided if reading.call is Call.IN_HAND else stands_wrong(reading, guided=watch.guided)
+            if guided:
+                goal = self._goal(reading, look.owed[reading.side])
+                extra, missing = reading.seen - goal, goal - reading.seen
+                moves += pair_up(self._layout, reading.side, group, extra, missing, self._census.visible, names)
+        return moves
+
+    def _goal(self, reading: Reading, owed: TrackOwed) -> Holes:
+        """Return where a scale's pegs are guided to: in muggins never to what is owed, unless too much was pegged."""
+        if self._policy.muggins and reading.call in (Call.TO_MOVE, Call.IN_HAND):
+            return combination(self._group(reading.side), owed.front, near=reading.seen)
+        return reading.goal
+
+    def question(
+        self, look: Look, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
+    ) -> Question | None:
+        """Ask about a peg that is in no hole, or the first side of which something is not certain."""
+        census, look = self._census, look.disturbed(bool(self._census.lost_since_ms))
+        for name, since_ms in census.lost_since_ms.items():
+            if census.one_is_out and look.now_ms - since_ms >= look.timing.hand_ms:
+                return ask_missing(self._layout, self._layout.groups[name], names)
+        secret, layout = self._policy.muggins, self._layout
+        pairs = zip(readings, self.watches, names, strict=False)
+        asked = (ask_about(layout, look, *each, secret=secret, guided=guided) for each in pairs)
+        return next((question for question in asked if question is not None), None)
+
+    def _group(self, side: int) -> Group:
+        return self._layout.sides[side]
+
+
+def _unclear(reading: Reading, look: Look) -> Reading:
+    """Say of a scale that cannot be read with certainty, after a while, that people should look at it."""
+    call = Call.UNCLEAR if look.sure else Call.IN_HAND
+    return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)

@@ -1,0 +1,52 @@
+"""Stores: where pegs wait, in whichever hole, for the groups that use them."""
+
+from __future__ import annotations
+
+from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
+
+
+def stores_of(layout: Layout) -> list[Group]:
+    """Return the stores of a board."""
+    return [group for group in layout.groups.values() if group.kind is GroupKind.STORE]
+
+
+def store_of(layout: Layout, group: str) -> Group | None:
+    """Return the store whose pegs a group uses."""
+    return next((store for store in stores_of(layout) if group in store.feeds), None)
+
+
+def pegs_missing(layout: Layout, store: Group, visible: Occupancy, hiding: Occupancy) -> int:
+    """Return how many pegs of a store are in no hole at all; a masked hole that should have one hides one."""
+    family = [store, *(layout.groups[name] for name in store.feeds)]
+    holes = {hole for group in family for hole in group.numbers}
+    return max(store.pegs - len(holes & (visible | hiding)), 0)
+
+
+def waiting(layout: Layout, store: Group, used: Occupancy) -> Occupancy:
+    """Return where the pegs of a store wait while those in `used` are in use: in its first holes."""
+    in_use = sum(len(used & layout.groups[name].numbers.keys()) for name in store.feeds)
+    numbers = sorted(store.holes)[: max(store.pegs - in_use, 0)]
+    return frozenset(store.holes[number] for number in numbers)
+
+
+def in_store(store: Group, visible: Occupancy) -> list[HoleName]:
+    """Return the holes of a store in which pegs wait, in order."""
+    return [hole for _, hole in sorted(store.holes.items()) if hole in visible]
+
+
+def free_in(store: Group, visible: Occupancy) -> list[HoleName]:
+    """Return the holes of a store in which no peg is seen, in order."""
+    return [hole for _, hole in sorted(store.holes.items()) if hole not in visible]
+
+
+def pegs_of(layout: Layout, store: Group, visible: Occupancy) -> int:
+    """Return how many pegs are seen in a store and the groups that it feeds."""
+    in_use = sum(len(visible & layout.groups[name].numbers.keys()) for name in store.feeds)
+    return in_use + len(in_store(store, visible))
+
+
+def too_many(layout: Layout, hole: HoleName, visible: Occupancy) -> int:
+    """Return how many more pegs are seen than there are, among those that may stand in a hole."""
+    group = layout.group_of(hole)
+    store = None if group is None else store_of(layout, group.name)
+    return 0 if store is None else max(pegs_of(layout, store, visible) - store.pegs, 0)

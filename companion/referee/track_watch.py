@@ -1,0 +1,74 @@
+"""What the referee remembers of the pegs on one track between two looks at the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.board.layout import Occupancy
+from companion.games.ledger import TrackOwed
+from companion.referee.surplus import Surplus
+from companion.referee.track import Holes, rest
+from companion.referee.watch import Watch
+
+
+@dataclass
+class TrackWatch(Watch):
+    """A side's two pegs: where they rest, where they are guided, and where people say that they are."""
+
+    at_rest: Holes = frozenset()
+    """Where the pegs rest in the game."""
+    home: Holes = frozenset()
+    """Where a peg was last guided to: while it is in a hand it is guided on."""
+    undone: Holes = frozenset()
+    """Where the pegs stood when what they had scored was taken back."""
+    perhaps_short: bool = False
+    """The side has pegged, perhaps less than it was owed: the rest may still be paid by its front peg."""
+    in_hand: bool = False
+    perhaps_hidden: bool = False
+    """One peg had been out of sight for a while when the other went: it may stand in a hole whose sensor is dead."""
+    believed: Holes = frozenset()
+    """The holes that people say pegs are in which are not seen, as long as the rest is seen in `beside`."""
+    beside: Holes = frozenset()
+    complete: Occupancy | None = None
+    """The holes of the whole board that were closed when both pegs of the side were last in holes."""
+    resting: Holes = frozenset()
+    """The holes that were occupied, believed or not, when the pegs were last read as at rest."""
+    unsure: Holes = frozenset()
+    """The closed holes each of which may be the one that holds the peg."""
+    _owed: TrackOwed | None = None
+    _book: TrackOwed | None = None
+
+    def note(self, seen: Holes, owed: TrackOwed, book: TrackOwed, now_ms: int, release_ms: int) -> None:
+        """Note how the side stands now, what may be known of what is owed now, and (`book`) what is owed."""
+        if seen != self.seen:
+            self.perhaps_hidden = self.in_hand and not seen and now_ms - self.since_ms >= release_ms
+        self.look(seen, now_ms)
+        if owed != self._owed:
+            self._owed, self.home, self.at_rest = owed, frozenset(), rest(owed)
+        if book != self._book:
+            self._book, self.surplus = book, Surplus()
+
+    def at_ease(self) -> None:
+        """Note that nothing is wrong any more."""
+        self.guided, self.surplus = False, Surplus()
+        self.home = self.undone = self.ahead = frozenset()
+
+    def wait(self, now_ms: int, denied: Holes) -> None:
+        """Wait longer for a peg. Once it is in none of the holes where it should be, it is guided home."""
+        super().wait(now_ms, denied)
+        self.looked = True
+        where = self.at_rest - self.seen
+        if self.in_hand and self.seen <= self.at_rest and where and where <= self.denied:
+            self.home = self.at_rest
+
+    def guide_home(self, *, moved: bool) -> None:
+        """The game was moved; a scorekeeper does not believe pegs again whose score was taken back (`moved`)."""
+        super().guide_home(moved=moved)
+        self.perhaps_short = self.perhaps_short or moved
+        self.undone = self.seen if moved else self.undone
+
+    def tell(self, number: int, closed: Holes, *, there: bool) -> None:
+        """People say of a hole that a peg is there, or is not; `closed` are the holes of the track that are seen."""
+        told = self.believed if self.beside == closed else frozenset()
+        self.beside = closed
+        self.believed = told | {number} if there and self.in_hand else frozenset()

@@ -1,0 +1,278 @@
+"""The reader of tracks: all of them together, since pegs stray from one to another and magnets reach across."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from companion.board.layout import Group, HoleName, Layout
+from companion.board.reading import track_numbers
+from companion.games.game import Policy
+from companion.games.ledger import TrackOwed
+from companion.referee.asking import ask_about, ask_ghost, ask_hand
+from companion.referee.distrust import Distrust
+from companion.referee.doubt import acquitted
+from companion.referee.earlier import latest_length
+from companion.referee.finding import PLAYED, stands_wrong, to_play
+from companion.referee.guidance import Move
+from companion.referee.look import BoardReading, Look
+from companion.referee.reader import Back
+from companion.referee.sensors import Sensors
+from companion.referee.standing import Positions
+from companion.referee.track import HARMLESS, Reading, read_track, rest, veiled, weigh
+from companion.referee.track_guidance import moves_on_tracks
+from companion.referee.track_watch import TrackWatch
+from companion.referee.verdict import Call, Question
+from companion.referee.wood import Stray, WoodReading, read_wood
+from companion.words.message import Who
+
+_SHORT_OR_MORE: Final = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
+_BY_THE_WOOD: Final = frozenset({Call.WRONG_PEG, Call.BACKWARD, Call.WRONG_TRACK})
+"""Calls that rest on the sensors alone."""
+_PUSHED: Final = frozenset({Call.WRONG_PEG, Call.BACKWARD})
+"""How a peg reads that was moved on after its leap had been played."""
+_PEGS: Final = 2
+"""How many pegs a side has."""
+
+
+class Tracks:
+    """Reads the tracks of a board. Start holes are all alike, and so are the two pegs of a side."""
+
+    def __init__(self, layout: Layout, policy: Policy, sensors: Sensors, sides: int) -> None:
+        """Begin; nothing has been judged yet."""
+        self.watches = [TrackWatch() for _ in range(sides)]
+        self._layout, self._policy, self._sensors = layout, policy, sensors
+        self._distrust = Distrust(layout, sensors, self.watches)
+        self._strays: tuple[Stray, ...] = ()
+        self._one_is_out = False
+        """Some side has a peg in no hole."""
+
+    def known(self, owed: TrackOwed) -> TrackOwed:
+        """Return what may be known of what is owed: in muggins nothing, so that nothing can betray it (P12)."""
+        if not self._policy.muggins:
+            return owed
+        watch = self.watches[owed.side]
+        final = self._policy is Policy.TOURNAMENT and watch.stroke is None  # once let go, nothing is mended (P2)
+        return veiled(owed, pushed=watch.pushable and not final)
+
+    def moving(self, side: int) -> bool:
+        """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
+        seen = self._sensors.occupied - self._sensors.masked
+        return track_numbers(self._group(side), seen) != self._distrust.numbers(side)
+
+    # --- what people say of holes -----------------------------------------------------------------------------
+
+    def mask(self, hole: HoleName, *, masked: bool) -> None:
+        """Ignore a sensor, or believe it again.
+
+        While a side has a peg in no hole, masking a hole of its track says that the peg is there: unless the sensor
+        says so itself, for then it is what people do not believe.
+        """
+        lies = hole not in self._sensors.masked and hole in self._distrust.judged
+        self._sensors.mask(hole, masked=masked)
+        self._tell(hole, there=masked and not lies)
+
+    def _tell(self, hole: HoleName, *, there: bool) -> None:
+        for side, watch in enumerate(self.watches):
+            number = self._group(side).numbers.get(hole)
+            if number is not None:
+                watch.tell(number, self._distrust.numbers(side), there=there)
+                if there:
+                    self._sensors.trust(side, hole)
+
+    def point_at(self, side: int, hole: HoleName) -> None:
+        """A person says where a side's peg stands: the other holes in doubt are closed by magnets beside them."""
+        judged, sensors, watch = self._distrust.judged, self._sensors, self.watches[side]
+        if watch.in_hand or hole not in judged or hole in sensors.masked:
+            self._tell(hole, there=True)
+            return
+        group = self._group(side)
+        sensors.trust(side, hole)
+        for number in watch.unsure - {group.numbers[hole]}:
+            other = group.holes[number]
+            beside = self._layout.neighbours(other) & judged
+            magnets = frozenset({hole}) if hole in beside else beside
+            sensors.ghosts[side] |= {other}
+            if magnets and number not in watch.at_rest:
+                sensors.blame(other, magnets)
+
+    # --- reading ----------------------------------------------------------------------------------------------
+
+    def read(self, look: Look) -> tuple[Reading, ...]:
+        """Read the pegs of each side, as far as they can be seen."""
+        distrusted = self._distrust.look(look)
+        wood = read_wood(self._layout, look.owed, look.occupied | self._distrust.told, distrusted)
+        self._strays, self._one_is_out = wood.strays, any(len(reading.seen) < _PEGS for reading in wood.readings)
+        look = look.disturbed(self._one_is_out)
+        called = [self._call(*each, look) for each in zip(wood.readings, look.owed, look.game.owed, strict=True)]
+        return tuple(self._in_blackout(reading, look) for reading in called)
+
+    def _call(self, reading: Reading, owed: TrackOwed, book: TrackOwed, look: Look) -> Reading:
+        """Remember since when a side stands so, and let time and what is known of it tell what to call it.
+
+        `owed` is what may be known, `book` what is owed.
+        """
+        watch = self.watches[reading.side]
+        watch.note(reading.seen, owed, book, look.now_ms, look.timing.release_ms)
+        reading = self._remembering(reading, owed, book)
+        if self._policy.muggins:
+            reading = weigh(book, reading)
+        watch.in_hand = reading.call is Call.IN_HAND
+        if watch.in_hand and reading.seen <= watch.home:
+            return replace(reading, goal=watch.home)
+        if reading.call is Call.PENDING and self._distrust.suspected(reading):
+            reading = replace(reading, doubtful=True)
+        if reading.call in HARMLESS or reading.call is Call.UNDERPEGGED:
+            watch.at_ease()
+        watch.unsure = reading.doubted & reading.seen if reading.ambiguous else frozenset()
+        if reading.ambiguous and not look.sure:
+            return replace(reading, call=Call.IN_HAND, doubted=frozenset())
+        if reading.call in PLAYED and reading.doubtful and not look.sure:
+            return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
+        if reading.call is Call.PENDING and watch.surplus.is_final(look.quiet_ms, look.timing.pending_ms):
+            return replace(reading, call=self._surplus(reading, book))
+        return reading
+
+    def _remembering(self, reading: Reading, owed: TrackOwed, book: TrackOwed) -> Reading:
+        """Read a track by what is remembered of it."""
+        watch = self.watches[reading.side]
+        if reading.call is Call.BOTH_OUT and watch.perhaps_hidden:
+            reading = replace(reading, call=Call.UNCLEAR, doubtful=True)
+        if reading.call is Call.WRONG_PEG and (watch.inferred or reading.seen == watch.ahead):
+            reading = read_track(owed, reading.seen, pushing=True)
+        if reading.call is Call.RIGHT and book.free and reading.seen == watch.undone:
+            reading = replace(reading, call=Call.PENDING, goal=rest(owed), off=reading.points)
+        # What was read as at rest is so until something moves, whatever a doubted hole could mean by now.
+        occupied = self._distrust.numbers(reading.side)
+        if reading.call is Call.RIGHT and reading.doubtful and occupied == watch.resting:
+            return replace(reading, call=Call.AT_REST, seen=rest(owed), goal=rest(owed), leaps=(), points=0)
+        if reading.call is Call.AT_REST:
+            watch.resting = occupied
+        return reading
+
+    def _surplus(self, reading: Reading, owed: TrackOwed) -> Call:
+        """Say what a surplus is that nobody can explain any more; where it is in doubt, that it is unclear."""
+        if reading.doubtful:
+            return Call.UNCLEAR
+        out = max(reading.seen) >= owed.target
+        return Call.FALSE_CLAIM if out and self._policy is Policy.TOURNAMENT else Call.OVERPEGGED
+
+    def _in_blackout(self, reading: Reading, look: Look) -> Reading:
+        """Say of a side whose pegs have vanished with others that they cannot be seen, and nothing more."""
+        if not look.blackout or len(reading.seen) > 1:
+            return reading
+        self.watches[reading.side].unseen = True
+        return Reading(reading.side, Call.UNSEEN, reading.seen, rest(look.owed[reading.side]))
+
+    # --- what follows -----------------------------------------------------------------------------------------
+
+    def back(self, look: Look, board: BoardReading) -> Back | None:
+        """Return the latest length of the game at which the pegs rested as they are seen now, or of a reread move.
+
+        Not when the game was moved under the pegs: then the pegs have to follow.
+        """
+        amiss = [reading for reading in board.sides if reading.call not in HARMLESS]
+        followed = amiss and not any(self.watches[reading.side].guided for reading in amiss) and not look.blackout
+        if followed and not self._distrust.lying:
+            resting = [(each.back, each.front) for each in look.owed]
+            length = latest_length(self._layout, look.game.earlier, resting, look.occupied, self._sensors.masked)
+            if length is not None:
+                return Back(length)
+        return self._reread(board.sides, look.game.earlier)
+
+    def _reread(self, readings: Sequence[Reading], earlier: Callable[[], Sequence[Positions]]) -> Back | None:
+        """Return the length of the game before a leap that was played while the peg was still on its way.
+
+        A peg that has not been let go may be moved on, or back, without having been moved twice; the scorekeeper's
+        also set back after that, as long as it is what was pegged last.
+        """
+        for reading in readings:
+            stroke = self.watches[reading.side].stroke
+            amended = _PUSHED if stroke and not stroke.released else {Call.BACKWARD}
+            if stroke is None or reading.call not in amended or len(earlier()) != stroke.after:
+                continue
+            if read_track(stroke.owed, reading.seen).call in _SHORT_OR_MORE:
+                return Back(stroke.before, reread=True)
+        return None
+
+    def conclude(self, look: Look, readings: Sequence[Reading]) -> tuple[Reading, ...]:
+        """Return the readings by which nobody is accused by a peg that nobody sees, and learn of the sensors."""
+        final = tuple(self._in_doubt(*each) for each in zip(readings, look.owed, strict=True))
+        self._distrust.learn(look, final)
+        for reading in to_play(final, look.owed):
+            watch, front = self.watches[reading.side], max(reading.seen)
+            watch.perhaps_short = True
+            watch.inferred = front in reading.doubted and front not in watch.believed
+        return final
+
+    def _in_doubt(self, reading: Reading, owed: TrackOwed) -> Reading:
+        """Accuse nobody of where a peg stands by a peg that nobody sees.
+
+        Nor in muggins of a front peg that was pushed on: it may pay what it was short of, which nobody may know (P12).
+        """
+        watch, hidden = self.watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
+        if self._sensors.unreliable and reading.call in _BY_THE_WOOD:
+            return replace(reading, call=Call.UNCLEAR, doubtful=True)
+        paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
+        if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
+            return replace(reading, call=Call.UNCLEAR, doubtful=True)
+        return reading
+
+    def moves(self, look: Look, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
+        """Return the moves home, and remember the first while its peg is in a hand."""
+        sides = [reading.side for reading in readings if self._is_guided(look, reading)]
+        wood = WoodReading(tuple(readings), self._strays)
+        moves = moves_on_tracks(self._layout, wood, sides, names, look.occupied)
+        if moves and readings[moves[0].side].call is not Call.PENDING:
+            self.watches[moves[0].side].home = readings[moves[0].side].goal
+        return moves
+
+    def _is_guided(self, look: Look, reading: Reading) -> bool:
+        watch = self.watches[reading.side]
+        if reading.call is Call.IN_HAND:
+            return reading.goal == watch.home
+        return stands_wrong(reading, guided=watch.guided) or (look.long_blackout and reading.call is Call.UNSEEN)
+
+    def question(
+        self, look: Look, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
+    ) -> Question | None:
+        """Ask about the first side of which something is not certain."""
+        look, secret = look.disturbed(self._one_is_out), self._policy.muggins
+        for reading in readings:
+            watch, who = self.watches[reading.side], names[reading.side]
+            if reading.call is Call.IN_HAND:
+                question = self._ask_in_hand(look, reading, who)
+            else:
+                question = ask_about(self._layout, look, reading, watch, who, secret=secret, guided=guided)
+            if question is not None:
+                return question
+        return None
+
+    def _ask_in_hand(self, look: Look, reading: Reading, who: Who) -> Question | None:
+        """Ask about a peg of a side that has been in no hole for long."""
+        watch, group = self.watches[reading.side], self._group(reading.side)
+        if look.now_ms - watch.since_ms < look.timing.hand_ms:
+            return None
+        ghosts = track_numbers(group, self._sensors.ghosts[reading.side]) - watch.denied
+        if ghosts:
+            return ask_ghost(self._layout, reading.side, max(ghosts), who)
+        masked = track_numbers(group, self._sensors.masked) - reading.seen - watch.denied
+        return ask_hand(self._layout, reading, who, masked, self._likely(reading))
+
+    def _likely(self, reading: Reading) -> list[int]:
+        """Return the holes in which a peg may be that is in none: where it should come to, then where it rested.
+
+        Where people have said that it is not, and what they do not know (P12), is left out.
+        """
+        if self._policy.muggins or self._policy is Policy.SCOREKEEPER:
+            return []
+        watch, holes = self.watches[reading.side], self._group(reading.side).holes
+        numbers = sorted(reading.goal, reverse=True) + sorted(watch.at_rest, reverse=True)
+        missing = (number for number in dict.fromkeys(numbers) if number not in reading.seen)
+        free = [n for n in sorted(holes) if n <= 0 and holes[n] not in self._distrust.judged]
+        really = (number if number > 0 else next(iter(free), number) for number in missing)  # start holes are all alike
+        return [number for number in really if number not in watch.denied]
+
+    def _group(self, side: int) -> Group:
+        return self._layout.tracks[side]
