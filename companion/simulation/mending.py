@@ -116,7 +116,11 @@ class Mender(Eyes):
         room = self.room
         lift, place = guidance.lift, guidance.place
         if lift is not None and lift not in room.wood:
-            room.mask(lift)
+            if lift in room.session.referee.masked:  # it is ignored already: eyes find the peg that is meant
+                self._take_in_hand(guidance.side)
+                self._put_back()
+            else:
+                room.mask(lift)
             return
         if place is not None and place in room.wood:
             if place not in room.session.referee.masked:

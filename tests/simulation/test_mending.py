@@ -31,3 +31,19 @@ def test_people_who_are_asked_in_which_of_two_holes_a_peg_stands_see_the_peg_of_
     table.hands.follow_prompts()
     assert room.truths() == (Truth.RIGHT, Truth.RIGHT)
     assert session.question() is None
+
+
+def test_people_who_are_told_to_lift_a_peg_out_of_an_ignored_hole_lift_the_one_that_stands_wrong():
+    """Red's peg in 27 is in an ignored hole, and the screen takes it to be in another one."""
+    table = Evening(Setup(("Red", "Blue"), policy=Policy.TOURNAMENT), "cribbage-2", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    for side, back, front in ((0, 27, 32), (1, 33, 37)):
+        session.progress.commit(Amend(side, back, front))
+    room.move(session.at_rest())
+    room.wait(2000)
+    for hole in ("track1/20", "track1/27", "track1/57"):
+        room.mask(hole)
+    room.move(room.wood - {"track1/32"} | {"track1/77"})
+    room.wait(3000)
+    table.hands.follow_prompts()
+    assert room.truths() == (Truth.RIGHT, Truth.RIGHT)
