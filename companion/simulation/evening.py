@@ -205,8 +205,8 @@ class Evening:
     def _compare(self, *, waited: bool = False) -> None:
         """When the referee is content, the pegs must really stand as it believes.
 
-        It is given the time that it takes: for a board to settle, and for hands that it believes to hold a peg, before
-        it asks about that (`waited`: it has been given that).
+        It is given the time that it takes: for a board to settle, for hands that it believes to hold a peg and for
+        cards that may explain one, before it asks about that (`waited`: it has been given that).
         """
         session = self.room.session
         if self.room.sensors.next_ms(self.room.now) is not None:
@@ -230,8 +230,8 @@ class Evening:
                 continue
             pegs = self.hands.pegs(side)
             if truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.IN_HAND) or (truth is Truth.SHORT and not self._waits):
-                if not waited and session.moment.reads(side, Call.IN_HAND):
-                    self.room.wait(session.referee.timing.hand_ms + session.referee.timing.release_ms)
+                if not waited and session.moment.reads(side, Call.IN_HAND, Call.PENDING):
+                    self.room.wait(session.referee.timing.pending_ms + session.referee.timing.release_ms)
                     self._compare(waited=True)
                     return
                 if self._sensors_deceive(side):

@@ -10,6 +10,7 @@ import pytest
 from companion.app.playback import Playback
 from companion.app.session import Session
 from companion.board.boards import load_board
+from companion.board.layout import HoleName
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.games.game import Policy, Setup
 from companion.referee.finding import Finding
@@ -238,28 +239,28 @@ def test_a_peg_that_stands_wrongly_in_a_hole_nobody_sees_is_in_doubt_once():
     assert table.tally.in_doubt == 2
 
 
-def moved_and_compared(*, lifted: bool) -> Totals:
-    """Set a peg on another track, or only lift it, and hold the referee against it at once."""
+def moved_and_compared(to: HoleName | None) -> Totals:
+    """Set a peg into another hole, or only lift it, and hold the referee against it at once."""
     table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
     room = table.room
     room.wait(2000)
     start = max(room.wood & room.layout.tracks[0].numbers.keys())
-    room.move(room.wood - {start} | (set() if lifted else {"track2/30"}))
+    room.move(room.wood - {start} | ({to} if to else set()))
     table._compare()
     return table.tally
 
 
-@pytest.mark.parametrize("lifted", [False, True])
-def test_a_referee_is_given_the_time_that_a_board_takes_to_settle_and_a_hand_to_set_its_peg(lifted):
-    assert moved_and_compared(lifted=lifted).stories == []
+@pytest.mark.parametrize("to", ["track2/30", "track1/5", None])
+def test_a_referee_is_given_the_time_that_a_board_a_hand_and_a_card_take(to):
+    assert moved_and_compared(to).stories == []
 
 
-@pytest.mark.parametrize("lifted", [False, True])
-def test_and_is_found_out_where_nothing_comes_of_it(monkeypatch, lifted):
+@pytest.mark.parametrize("to", ["track2/30", "track1/5", None])
+def test_and_is_found_out_where_nothing_comes_of_it(monkeypatch, to):
     judge = Referee.judge
 
     def blind(self, owed, earlier, now_ms, *field):
         return replace(judge(self, owed, earlier, now_ms, *field), verdicts=(), guidance=None, question=None)
 
     monkeypatch.setattr(Referee, "judge", blind)
-    assert moved_and_compared(lifted=lifted).missed_errors == 1
+    assert moved_and_compared(to).missed_errors == 1
