@@ -13,7 +13,7 @@ import pytest
 from companion.cards import parse_card
 from companion.games.catalogue import game_named, game_names, listed, playout_of
 from companion.games.cribbage.actions import Dealer, Dealt, Starter
-from companion.games.crosscribb.actions import Columns, Turn
+from companion.games.crosscribb.actions import Columns, LayAway, Turn
 from companion.games.game import Policy, Setup
 from companion.games.ledger import Account, Debt, Ledger
 from companion.games.match import Match
@@ -80,3 +80,15 @@ def test_a_turned_card_is_seen_by_its_seat_and_at_the_shared_screen():
     seat = match.state.turn
     assert [game.face(match.state, viewer).held for viewer in (TABLE, seat_viewer(seat))] == [turned, turned]
     assert [game.face(match.state, viewer).held for viewer in (WATCHER, seat_viewer(1 - seat))] == [None, None]
+
+
+def test_a_card_laid_away_is_seen_by_its_seat_alone_until_the_crib_is_turned_up():
+    game = game_named("crosscribb")
+    setup = Setup(("Red", "Blue"), "crosscribb", 31, options={"cards": "app"})
+    match = Match(game, setup, [Dealer(0), Columns(0), Dealt(), Starter(parse_card("9C"))])
+    seat, away = match.state.turn, parse_card("5H")
+    match.push(Turn(seat, away))
+    match.push(LayAway(seat, away))
+    assert game.face(match.state, seat_viewer(seat)).crib == (away,)
+    assert [game.face(match.state, viewer).crib for viewer in (WATCHER, seat_viewer(1 - seat))] == [(), ()]
+    assert away in game.face(match.state, WATCHER).unseen

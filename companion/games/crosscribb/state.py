@@ -77,7 +77,7 @@ class CrossFace:
     grid: tuple[Card | None, ...] = (None,) * (SIZE * SIZE)
     """A card or nothing for each of the 25 squares, row by row."""
     crib: tuple[Card, ...] = ()
-    """The crib as far as it is turned up."""
+    """The crib as far as it is turned up; before that, where the app deals, what the viewer has laid away."""
     held: Card | None = None
     """The card that the seat in turn has turned, where the app deals. Others do not see it before it is placed."""
     away: tuple[Seat, ...] = ()
@@ -234,4 +234,10 @@ class CrossState(CrossFace):
     def face(self, viewer: Viewer) -> CrossFace:
         """Return what a viewer may see. Where the app deals, its screen is passed to the seat in turn."""
         held = self.held if viewer.sees_cards_of(self.turn) else None
-        return face_of(CrossFace, self, cutting=self.cutting.face, held=held)
+        return face_of(CrossFace, self, cutting=self.cutting.face, held=held, crib=self._crib_for(viewer))
+
+    def _crib_for(self, viewer: Viewer) -> tuple[Card, ...]:
+        """Return the crib as it is turned up; before that what the viewer may have laid away (X2)."""
+        if self.stage is not GridStage.PLACE:
+            return self.crib
+        return tuple(card for card, seat in zip(self.crib, self.away, strict=True) if viewer.sees_cards_of(seat))
