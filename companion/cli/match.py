@@ -71,11 +71,11 @@ def run(options: Namespace) -> int:
 
 
 def _players() -> str:
-    """Return the names of the players of the usual game."""
-    from companion.games.catalogue import USUAL
+    """Return the names of the players of each game."""
+    from companion.games.catalogue import game_names
     from companion.players.levels import levels_of
 
-    return "\n  ".join((f"Players of {USUAL}:", *levels_of(USUAL)))
+    return "\n  ".join(("Players:", *(f"{game}: {', '.join(levels_of(game))}" for game in game_names())))
 
 
 def _tell(terms: Terms, standing: Standing) -> None:

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
+from companion.games.catalogue import game_names
 from companion.players.levels import levels_of
 from companion.players.playing import seat_view
 from tests.players.dealt import asked_in
 from tests.players.hiding import other_cards
 
-PLAYED = ("cribbage", "five-card", "lowball")
-PLAYERS = [(game, level) for game in PLAYED for level in levels_of(game)]
-CHOICES = 60
+PLAYERS = [(game, level) for game in game_names() for level in levels_of(game)]
+CHOICES = 40
 """How many choices of a game are looked at: a few deals."""
 
 

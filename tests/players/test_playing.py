@@ -13,6 +13,15 @@ from companion.players.playing import NotOffered, choose, follow, play_to_end, s
 from tests.players.dealt import asked_in, opened
 
 GAMES = (("cribbage", 2), ("cribbage", 3), ("cribbage", 4), ("five-card", 2), ("lowball", 2), ("lowball", 4))
+OTHERS = (
+    ("round-the-bases", 2),
+    ("round-the-bases", 4),
+    ("crosscribb", 2),
+    ("crosscribb", 4),
+    ("battlefield", 2),
+    ("battlefield", 3),
+    ("battlefield", 4),
+)
 
 
 def whole(name, players, seed):
@@ -21,12 +30,12 @@ def whole(name, players, seed):
     return game, play_to_end(game, position, [lambda seen: player.choose(seen, chance)] * players)
 
 
-@pytest.mark.parametrize(("name", "players"), GAMES)
+@pytest.mark.parametrize(("name", "players"), GAMES + OTHERS)
 def test_a_game_between_players_comes_to_its_end(name, players):
     game, end = whole(name, players, seed=3)
     outcome = game.outcome(end.state)
     assert outcome is not None
-    assert max(outcome.totals) == end.state.setup.target
+    assert (name, players) in OTHERS or max(outcome.totals) == end.state.setup.target
     assert whole(name, players, seed=3)[1].state == end.state
     assert whole(name, players, seed=4)[1].state != end.state
 

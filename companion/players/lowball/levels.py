@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.players.cribbage.greedy import Greedy
 from companion.players.levels import Levels
+from companion.players.lowball.club import LowClub
+from companion.players.lowball.greedy import LowGreedy
 
 LEVELS: Final[Levels] = {
-    "greedy": Greedy,
+    "greedy": LowGreedy,
+    "club": LowClub,
 }

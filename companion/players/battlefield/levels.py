@@ -1,0 +1,14 @@
+"""The players of Battlefield Cribbage."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.players.battlefield.club import ClubSoldier
+from companion.players.battlefield.greedy import GreedySoldier
+from companion.players.levels import Levels
+
+LEVELS: Final[Levels] = {
+    "greedy": GreedySoldier,
+    "club": ClubSoldier,
+}
