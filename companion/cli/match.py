@@ -13,7 +13,7 @@ from companion.words.shell import SEE_HELP
 
 if TYPE_CHECKING:
     from companion.contest.one_game import Terms
-    from companion.contest.standing import Standing
+    from companion.contest.standing import MatchFigures
 
 ENDED_EARLY: Final = 1
 """Exit status where a bot was out of the match before its end, or did not keep to the protocol."""
@@ -78,7 +78,7 @@ def _players() -> str:
     return "\n  ".join(("Players:", *(f"{game}: {', '.join(levels_of(game))}" for game in game_names())))
 
 
-def _tell(terms: Terms, standing: Standing) -> None:
+def _tell(terms: Terms, standing: MatchFigures) -> None:
     low, high = standing.ci95
     rows = (
         ("games", f"{standing.games:>7}", f"{terms.game} to {terms.length}, seed {terms.seed}"),
@@ -93,7 +93,7 @@ def _tell(terms: Terms, standing: Standing) -> None:
         say(f"{name:12} {number}  {remark}")
 
 
-def _tell_faults(terms: Terms, standing: Standing) -> None:
+def _tell_faults(terms: Terms, standing: MatchFigures) -> None:
     """Say which bots forfeited, and why the first time."""
     from companion.contest.contest import OUT_AFTER
 

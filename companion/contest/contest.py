@@ -10,7 +10,7 @@ from typing import Final
 
 from companion.contest.entrant import Entrant, Times, entrant_named
 from companion.contest.one_game import Finished, Terms, play_numbered
-from companion.contest.standing import Standing
+from companion.contest.standing import MatchFigures
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
 from companion.words import players as said
@@ -43,7 +43,7 @@ def check_terms(terms: Terms) -> None:
         _entrants(terms, stack)
 
 
-def play_match(terms: Terms, games: int, jobs: int, progress: Callable[[], None] = lambda: None) -> Standing:
+def play_match(terms: Terms, games: int, jobs: int, progress: Callable[[], None] = lambda: None) -> MatchFigures:
     """Play so many games, the last of an odd number without its pair; the result is the same for any number of jobs.
 
     It ends early where a bot has forfeited `OUT_AFTER` games in a row. Raises `CompanionError`.
@@ -51,7 +51,7 @@ def play_match(terms: Terms, games: int, jobs: int, progress: Callable[[], None]
     check_terms(terms)
     at_once = min(_AT_ONCE, max(games // 16 * 2, 2))  # however many processes: a bot plays so many games in one run
     tasks = [(terms, first, min(first + at_once, games)) for first in range(0, games, at_once)]
-    standing = Standing()
+    standing = MatchFigures()
     with closing(_accounts(tasks, jobs)) as accounts:
         for account in accounts:
             standing.cards.join(account.cards)
@@ -79,7 +79,7 @@ def _accounts(tasks: list[tuple[Terms, int, int]], jobs: int) -> Generator[_Acco
 def _play_some(task: tuple[Terms, int, int]) -> _Account:
     """Play the games from one number up to another; stop where a bot does nothing but forfeit."""
     terms, first, end = task
-    games, standing = list[Finished](), Standing()
+    games, standing = list[Finished](), MatchFigures()
     with ExitStack() as stack:
         entrants = _entrants(terms, stack)
         for number in range(first, end):

@@ -14,7 +14,7 @@ _OF_95: Final = 1.96
 """How many standard errors either way hold 95 %."""
 
 
-class Standing:
+class MatchFigures:
     """What the first entrant has made of a match so far; games are added in the order of their numbers."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from companion.contest.contest import OUT_AFTER, check_terms, play_match
 from companion.contest.entrant import Times, entrant_named
 from companion.contest.luck import SeededLuck
 from companion.contest.one_game import Finished, Terms, play_numbered
-from companion.contest.standing import Standing
+from companion.contest.standing import MatchFigures
 from companion.contest.trial import try_bot
 from companion.errors import CompanionError
 from tests.engines.bots import FAULTS, REFERENCE, bot_at, children, wrong_bot
@@ -91,13 +91,13 @@ def test_a_bot_on_the_other_side_forfeits_as_well(tmp_path):
 
 
 def test_the_interval_is_that_of_pairs():
-    standing = Standing()
+    standing = MatchFigures()
     for number, won in enumerate((True, True, True, False, False, False, True, False)):
         standing.add(number, Finished(won))
     means = (1.0, 0.5, 0.0, 0.5)
     error = sqrt(sum((mean - 0.5) ** 2 for mean in means) / 3 / 4)
     assert standing.ci95 == pytest.approx((0.5 - 1.96 * error, 0.5 + 1.96 * error))
-    assert Standing().ci95 == (0.0, 1.0)
+    assert MatchFigures().ci95 == (0.0, 1.0)
 
 
 def test_times_are_found_within_two_percent():

@@ -37,7 +37,7 @@ class ClubPlacer:
         if isinstance(view.options[0], Columns):
             return next(option for option in view.options if option == Columns(view.side))
         unseen = cards_unseen((*view.hand, *view.away, *filter(None, face.grid)))
-        grid = _Grid(face, _futures(unseen, chance), view.side)
+        grid = _Squares(face, _futures(unseen, chance), view.side)
         card = view.hand[0]
         square, gain = grid.best(card)
         away = LayAway(view.seat, card)
@@ -46,7 +46,7 @@ class ClubPlacer:
         return PlaceCard(view.seat, square, card)
 
 
-class _Grid:
+class _Squares:
     """The ten lines of a grid, and what a card on a square makes of the two that it is in."""
 
     def __init__(self, face: CrossFace, futures: Futures, side: int) -> None:
@@ -70,7 +70,7 @@ class _Grid:
         return square, gain
 
 
-def _instead(grid: _Grid, unseen: Sequence[Card], chance: Chance) -> float:
+def _instead(grid: _Squares, unseen: Sequence[Card], chance: Chance) -> float:
     """Return what another card would be worth on average."""
     return sum(grid.best(chance.choice(unseen))[1] for _ in range(_OTHERS)) / _OTHERS
 
