@@ -129,12 +129,11 @@ class Census:
         """Tell whether what is seen of a group may be no peg."""
         return bool(self.phantoms or self._ghosts & group.numbers.keys())
 
-    def learn(self, suspects: Occupancy) -> bool:
-        """Note the holes that are occupied without a peg, where there are just as many; tell whether it did."""
-        if not suspects or len(suspects) != self.certain_phantoms or self.lost_since_ms:
-            return False
-        self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
-        return True
+    def learn(self, suspects: Occupancy) -> None:
+        """Note the holes that are occupied without a peg, where just as many holes are as have none."""
+        if suspects and len(suspects) == self.certain_phantoms and not self.lost_since_ms:
+            self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
+            self._sensors.doubts.update(suspects)
 
     def wait_longer(self, now_ms: int) -> None:
         """Begin to wait again for what is missed: somebody says that it is in a hand."""

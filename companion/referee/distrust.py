@@ -49,6 +49,30 @@ class Distrust:
             while_out=tuple(sensors.arrivals.while_out(side) for side, _ in enumerate(self._watches)),
         )
 
+    def tell(self, hole: HoleName, *, there: bool) -> None:
+        """People say that a peg which is in no hole is in this one, or that none is, until something else moves."""
+        for side, watch in enumerate(self._watches):
+            number = self._group(side).numbers.get(hole)
+            if number is not None:
+                watch.tell(number, self.numbers(side), there=there)
+                if there:
+                    self._sensors.trust(side, hole)
+
+    def point_at(self, side: int, hole: HoleName) -> None:
+        """People say where a side's peg stands: the other holes in doubt are closed by magnets beside them."""
+        group, watch, sensors = self._group(side), self._watches[side], self._sensors
+        if watch.in_hand or hole not in self.judged or hole in sensors.masked:
+            self.tell(hole, there=True)
+            return
+        sensors.trust(side, hole)
+        for number in watch.unsure - {group.numbers[hole]}:
+            other = group.holes[number]
+            beside = self._layout.neighbours(other) & self.judged
+            magnets = frozenset({hole}) if hole in beside else beside
+            sensors.ghosts[side] |= {other}
+            if magnets and number not in watch.at_rest:
+                sensors.blame(other, magnets)
+
     def numbers(self, side: int) -> Holes:
         """Return the numbers of a side's holes that were judged to be closed, ignored ones left out."""
         return track_numbers(self._group(side), self.judged - self._sensors.masked)

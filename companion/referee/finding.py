@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from companion.board.layout import Layout, Occupancy
 from companion.games.game import Peg
 from companion.games.ledger import TrackOwed
 from companion.referee.track import Reading
 from companion.referee.verdict import Call, Guidance, Question, Verdict
+from companion.referee.watch import Watch
 from companion.words.message import Sentence
 
 FREEZING = frozenset(
@@ -47,6 +49,40 @@ def to_play(readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> list[Read
     right = [reading for reading in readings if reading.call in PLAYED]
     won = [each for each in right if owed[each.side].front + each.points >= owed[each.side].target]
     return won[:1] or right
+
+
+def verdicts(readings: Sequence[Reading], owed: Sequence[TrackOwed], watches: Sequence[Watch]) -> list[Verdict]:
+    """Return a verdict for each side whose pegs do not stand as they did when they were last in order."""
+    return [
+        Verdict(
+            reading.side,
+            reading.call,
+            reading.seen,
+            reading.points,
+            reading.off,
+            track.debts,
+            watch.since_ms,
+            reading.doubtful,
+            confirmed=watch.surplus.confirmed,
+        )
+        for reading, track, watch in zip(readings, owed, watches, strict=True)
+        if reading.call not in (Call.AT_REST, Call.TO_MOVE)
+    ]
+
+
+def doubted_holes(layout: Layout, readings: Sequence[Reading], watches: Sequence[Watch]) -> Occupancy:
+    """Return the closed holes of the sides whose sensors were not believed."""
+    return frozenset(
+        layout.sides[reading.side].holes[number]
+        for reading, watch in zip(readings, watches, strict=True)
+        for number in reading.doubted & watch.seen
+    )
+
+
+def released_short(readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> tuple[int, ...]:
+    """Return the sides that have let go of a peg in the middle of an award; between two, more may come."""
+    pairs = zip(readings, owed, strict=True)
+    return tuple(reading.side for reading, track in pairs if reading.call is Call.AT_REST and track.broken)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ question. The session plays the leaps, which changes what is owed, and asks agai
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
-from companion.games.game import Peg, Policy, Stand
+from companion.games.game import Peg, Policy
 from companion.referee.census import Census
-from companion.referee.finding import Finding, to_play
+from companion.referee.finding import Finding, doubted_holes, released_short, to_play, verdicts
+from companion.referee.following import Following
 from companion.referee.guidance import next_move
 from companion.referee.look import BoardReading, Look
 from companion.referee.outage import Outage
@@ -27,12 +27,10 @@ from companion.referee.settle import Settler, Timing
 from companion.referee.standing import Standing
 from companion.referee.track import Reading
 from companion.referee.tracks import Tracks
-from companion.referee.verdict import Call, Guidance, Verdict
+from companion.referee.verdict import Call, Guidance
 from companion.referee.watch import Watch
 from companion.words.message import Who
 
-_SILENT = (Call.AT_REST, Call.TO_MOVE)
-"""Calls without a verdict: these pegs stand as they did when they were last in order."""
 _STRANGE = (Call.BACKWARD, Call.OVERPEGGED)
 """Calls of pegs that stand where no rule puts them, on a scale too."""
 
@@ -46,25 +44,23 @@ class Referee:
         self.policy = policy
         self.timing = timing or Timing()
         self._names = tuple(names)
-        self._sensors = Sensors(layout, len(names))
-        self._census = Census(layout, self._sensors)
+        self.sensors = Sensors(layout, len(names))
+        self._census = Census(layout, self.sensors)
         self._sides = self._side_reader()
         self._places = Places(layout, self._census)
         self._settler = Settler(self.timing)
-        self._outage = Outage(self._sensors.pegs)
+        self._outage = Outage(self.sensors.pegs)
         self._entered_ms = 0
         """When a card or a count was entered last."""
         self._rereading = False
         """The game is being taken back only to read a peg again."""
-        self._asked: tuple[tuple[int, ...], tuple[Stand, ...]] = ((), ())
-        self._followed = False
-        """The wood has followed the game to where it is now, so that pegs that go back take the game back."""
+        self._following = Following()
 
     def _side_reader(self) -> SideReader:
         """Return the reader of the groups that sides score on."""
         if self.layout.sides[0].kind is GroupKind.SCALE:
-            return Scales(self.layout, self.policy, self._sensors, len(self._names), self._census)
-        return Tracks(self.layout, self.policy, self._sensors, len(self._names))
+            return Scales(self.layout, self.policy, self.sensors, len(self._names), self._census)
+        return Tracks(self.layout, self.policy, self.sensors, len(self._names))
 
     # --- what the board and people say ------------------------------------------------------------------------
 
@@ -75,17 +71,7 @@ class Referee:
     @property
     def masked(self) -> Occupancy:
         """The holes whose sensors people have ignored."""
-        return self._sensors.masked
-
-    @property
-    def doubts(self) -> Counter[HoleName]:
-        """How often the sensor of each hole was not believed."""
-        return self._sensors.doubts
-
-    @property
-    def crosstalk(self) -> dict[HoleName, Occupancy]:
-        """Holes that were found to close without a peg, each with the occupied holes beside it."""
-        return self._sensors.crosstalk
+        return self.sensors.masked
 
     @property
     def occupied(self) -> Occupancy | None:
@@ -102,7 +88,7 @@ class Referee:
 
     def see(self, occupied: Occupancy, now_ms: int) -> None:
         """Take a snapshot of the whole board. Pegs that have stood long enough by then had been let go."""
-        before, sensors = self.occupied, self._sensors
+        before, sensors = self.occupied, self.sensors
         if before is not None:
             self._outage.see(sensors.believed(before), sensors.believed(occupied), now_ms)
         if occupied != before and self._settler.stable_ms(now_ms) >= self.timing.release_ms:
@@ -113,8 +99,8 @@ class Referee:
 
     def lose_sight(self) -> None:
         """Forget where the pegs stand: nothing is judged before they have been seen again and stood still."""
-        self._settler, self._outage = Settler(self.timing), Outage(self._sensors.pegs)
-        self._sensors.lose_sight()
+        self._settler, self._outage = Settler(self.timing), Outage(self.sensors.pegs)
+        self.sensors.lose_sight()
         for watch in self._watches():
             watch.lose_sight()
 
@@ -143,7 +129,7 @@ class Referee:
         """
         if self._rereading:
             return
-        self._followed = False
+        self._following.begin()
         for watch in self._watches():
             watch.guide_home(moved=moved)
 
@@ -211,10 +197,10 @@ class Referee:
             readings,
             pegs,
             None,
-            (*self._verdicts(look, readings), *self._places.verdicts(board.places, self._names)),
+            (*verdicts(readings, look.owed, self._sides.watches), *self._places.verdicts(board.places, self._names)),
             guidance,
             self._sides.question(look, readings, self._names, guided=guidance is not None),
-            self._released_short(look, readings),
+            released_short(readings, game.owed) if look.released else (),
             fault=self._outage.sentence,
         )
 
@@ -234,27 +220,14 @@ class Referee:
 
     def _read(self, look: Look) -> BoardReading:
         """Read all groups, and note whether the pegs have followed the game."""
-        if look.game.asked != self._asked:
-            self._asked, self._followed = look.game.asked, False
         self._census.look(look)
         readings, places = self._sides.read(look), self._places.read(look)
         for watch, reading in zip(self._sides.watches, readings, strict=True):
             watch.unclear = reading.call is Call.UNCLEAR
-        self._learn(look, readings, places)
-        at_rest = all(reading.call is Call.AT_REST for reading in readings)
-        self._followed = self._followed or (at_rest and all(place.in_order for place in places))
-        return BoardReading(readings, places, self._followed)
-
-    def _learn(self, look: Look, readings: Sequence[Reading], places: Sequence[Place]) -> None:
-        """Note the holes that are occupied without a peg, once it is certain which they are."""
-        if not self._census.phantoms or not look.sure:
-            return
-        suspects = set(self._places.suspects(places))
-        for reading in readings:
-            group, watch = self.layout.sides[reading.side], self._sides.watches[reading.side]
-            suspects |= {group.holes[number] for number in reading.doubted & watch.seen}
-        if self._census.learn(frozenset(suspects)):
-            self._sensors.doubts.update(suspects)
+        if look.sure:
+            doubted = doubted_holes(self.layout, readings, self._sides.watches)
+            self._census.learn(doubted | self._places.suspects(places))
+        return BoardReading(readings, places, self._following.note(look.game, readings, places))
 
     # --- pegs that vanish together ----------------------------------------------------------------------------
 
@@ -263,7 +236,7 @@ class Referee:
 
         Where groups share their pegs, none of them can be read by itself meanwhile.
         """
-        over = self._outage.is_over(self._sensors.believed(occupied))
+        over = self._outage.is_over(self.sensors.believed(occupied))
         if self._census.stores and (over or self._outage.is_long(now_ms, self.timing.hand_ms)):
             for watch in self._watches():
                 watch.guided = True
@@ -287,35 +260,12 @@ class Referee:
             self._sides.watches[reading.side].play(look.owed[reading.side], before, before + len(pegs))
         return pegs
 
-    def _verdicts(self, look: Look, readings: Sequence[Reading]) -> Iterable[Verdict]:
-        """Return a verdict for each side whose pegs are not at rest."""
-        for reading, track in zip(readings, look.owed, strict=True):
-            watch = self._sides.watches[reading.side]
-            if reading.call not in _SILENT:
-                yield Verdict(
-                    reading.side,
-                    reading.call,
-                    reading.seen,
-                    reading.points,
-                    reading.off,
-                    track.debts,
-                    watch.since_ms,
-                    reading.doubtful,
-                    confirmed=watch.surplus.confirmed,
-                )
-
     def _guidance(self, look: Look, readings: Sequence[Reading], places: Sequence[Place]) -> Guidance | None:
         """Return the next move: first what stands wrong, then what the game asks for."""
         strange = any(reading.call in _STRANGE for reading in readings)
         strange = strange or any(place.call is Call.MISPLACED for place in places)
         moves = [*self._places.moves(places, self._names), *self._sides.moves(look, readings, self._names)]
         return next_move(moves or self._places.moves_between_boxes(self._names), wrong=strange and bool(moves))
-
-    def _released_short(self, look: Look, readings: Sequence[Reading]) -> tuple[int, ...]:
-        """Return the sides that have let go of a peg in the middle of an award; between two, more may come."""
-        pairs = zip(readings, look.game.owed, strict=True)
-        short = (reading.side for reading, track in pairs if reading.call is Call.AT_REST and track.broken)
-        return tuple(short) if look.released else ()
 
     def _watches(self) -> Iterable[Watch]:
         return (*self._sides.watches, *self._places.watches.values())

@@ -61,8 +61,6 @@ class Tracks:
         seen = self._sensors.occupied - self._sensors.masked
         return track_numbers(self._group(side), seen) != self._distrust.numbers(side)
 
-    # --- what people say of holes -----------------------------------------------------------------------------
-
     def mask(self, hole: HoleName, *, masked: bool) -> None:
         """Ignore a sensor, or believe it again.
 
@@ -71,31 +69,11 @@ class Tracks:
         """
         lies = hole not in self._sensors.masked and hole in self._distrust.judged
         self._sensors.mask(hole, masked=masked)
-        self._tell(hole, there=masked and not lies)
-
-    def _tell(self, hole: HoleName, *, there: bool) -> None:
-        for side, watch in enumerate(self.watches):
-            number = self._group(side).numbers.get(hole)
-            if number is not None:
-                watch.tell(number, self._distrust.numbers(side), there=there)
-                if there:
-                    self._sensors.trust(side, hole)
+        self._distrust.tell(hole, there=masked and not lies)
 
     def point_at(self, side: int, hole: HoleName) -> None:
-        """A person says where a side's peg stands: the other holes in doubt are closed by magnets beside them."""
-        judged, sensors, watch = self._distrust.judged, self._sensors, self.watches[side]
-        if watch.in_hand or hole not in judged or hole in sensors.masked:
-            self._tell(hole, there=True)
-            return
-        group = self._group(side)
-        sensors.trust(side, hole)
-        for number in watch.unsure - {group.numbers[hole]}:
-            other = group.holes[number]
-            beside = self._layout.neighbours(other) & judged
-            magnets = frozenset({hole}) if hole in beside else beside
-            sensors.ghosts[side] |= {other}
-            if magnets and number not in watch.at_rest:
-                sensors.blame(other, magnets)
+        """A person says where a side's peg stands."""
+        self._distrust.point_at(side, hole)
 
     # --- reading ----------------------------------------------------------------------------------------------
 

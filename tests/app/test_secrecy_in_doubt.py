@@ -99,7 +99,7 @@ def paired_with_the_one_before(table, landing, watch):
 
 
 def paired_and_known(table, landing, watch):
-    table.session.referee.crosstalk[f"track1/{landing + 1}"] = frozenset({f"track1/{landing}"})
+    table.session.referee.sensors.crosstalk[f"track1/{landing + 1}"] = frozenset({f"track1/{landing}"})
     paired_with_the_next(table, landing, watch)
 
 

@@ -217,7 +217,7 @@ def test_14_a_neighbour_that_answers_too_is_crosstalk_and_the_peg_is_right(bench
     table.stand(RED, 9, 13, 14, wait=3000)
     assert table.account(RED) == (9, 13)
     assert accusations(table, RED) == []
-    assert set(table.session.referee.doubts) >= {"track1/13"}
+    assert set(table.session.referee.sensors.doubts) >= {"track1/13"}
 
 
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])

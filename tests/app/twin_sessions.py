@@ -63,7 +63,7 @@ class Table:
             return
         view = view_of(self.session)
         frame = {field.name: getattr(view, field.name) for field in fields(view)}
-        frame |= {"wakes at": self.session.wake_ms(), "doubts": dict(self.session.referee.doubts)}
+        frame |= {"wakes at": self.session.wake_ms(), "doubts": dict(self.session.referee.sensors.doubts)}
         if not self.frames or self.frames[-1][1] != frame:
             self.frames.append((self.now, frame))
 

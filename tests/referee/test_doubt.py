@@ -28,7 +28,7 @@ def test_a_peg_on_its_way_into_a_masked_hole_is_believed_after_a_while(rig):
     assert table.at() == (5, 9)
     table.wait(300)
     assert table.at() == (9, 13)
-    assert table.referee.doubts["track1/13"] == 1
+    assert table.referee.sensors.doubts["track1/13"] == 1
 
 
 @pytest.mark.parametrize("hole", [5, 9])
@@ -102,7 +102,7 @@ def test_a_magnet_of_the_track_beside_is_crosstalk_too(rig):
     table = rig(rest="red=5,9 blue=2,6").owe(4).stand("red=9,13 blue=2,6,13", wait=3000)
     assert (table.call(RED), table.call(BLUE)) == (Call.AT_REST, Call.AT_REST)
     assert ACCUSING.isdisjoint({call for _, call in table.said})
-    assert table.referee.crosstalk == {"track2/13": {"track1/13"}}
+    assert table.referee.sensors.crosstalk == {"track2/13": {"track1/13"}}
 
 
 def test_a_peg_in_the_hand_and_crosstalk_elsewhere_is_no_wrong_track(rig):
@@ -143,7 +143,7 @@ def test_of_several_wrong_readings_none_is_picked(rig):
     table = rig().owe(6).stand("red=9,12,13", wait=3000)
     assert table.call() is Call.UNCLEAR
     assert table.finding.question.ask is Ask.UNCLEAR
-    assert table.referee.doubts.keys() == {"track1/12", "track1/13"}
+    assert table.referee.sensors.doubts.keys() == {"track1/12", "track1/13"}
 
 
 def test_a_third_peg_far_from_the_others_is_foreign(rig):
@@ -156,7 +156,7 @@ def test_a_third_peg_far_from_the_others_is_foreign(rig):
 
 def test_a_doubt_is_counted_once_however_long_it_lasts(rig):
     table = rig().stand("red=5,9,10", wait=60_000)
-    assert table.referee.doubts == {"track1/9": 1, "track1/10": 1}
+    assert table.referee.sensors.doubts == {"track1/9": 1, "track1/10": 1}
 
 
 def test_a_peg_hurried_on_from_a_masked_hole_is_in_the_hand(rig):
@@ -220,7 +220,7 @@ def test_a_peg_that_goes_astray_alone_is_told_although_it_could_have_been_seen_i
 
 def test_what_people_say_of_a_hole_is_believed_although_its_neighbour_could_have_closed_it(rig):
     table = rig().owe(4).stand("red=9,13,14", wait=3000)  # 14 is learned to close beside 13
-    assert table.referee.crosstalk == {"track1/14": {"track1/13"}}
+    assert table.referee.sensors.crosstalk == {"track1/14": {"track1/13"}}
     table.mask("track1/14").stand("red=13", wait=9000)
     assert table.finding.question.ask is Ask.HAND
     table.mask("track1/14")

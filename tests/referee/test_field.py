@@ -568,7 +568,7 @@ class TestIgnoredHoles:
         """Return a bench on which a hole that was closed without a peg may have the one that is missed."""
         bench = Bench(runs=(0, 3))
         bench.do("+runs2/4", pause_ms=4000)
-        assert bench.referee.doubts
+        assert bench.referee.sensors.doubts
         bench.do("-pegs2/2", pause_ms=20_000)
         return bench
 
@@ -686,7 +686,7 @@ class TestIgnoredHoles:
     def test_of_two_holes_that_explain_the_points_the_one_that_is_closed_has_the_peg(self):
         bench = Bench(red=3)
         bench.do("+scale1/10", pause_ms=4000)
-        assert bench.referee.doubts["scale1/10"]
+        assert bench.referee.sensors.doubts["scale1/10"]
         bench.referee.mask("scale1/7")
         bench.owe(RED, 2, 2, 3, 3)
         bench.do("-pegs1/2", pause_ms=4000)
@@ -700,7 +700,7 @@ class TestIgnoredHoles:
         bench.owe(BLUE, 3)
         bench.do("-scale1/6", "-pegs1/3", "-runners/2", "+scale1/50", "+scale2/50", "+runs1/2", pause_ms=1500)
         bench.wait(30_000)
-        assert not bench.referee.doubts["runs1/2"]
+        assert not bench.referee.sensors.doubts["runs1/2"]
 
     def test_a_peg_that_is_surely_in_an_ignored_hole_is_in_no_other_one(self):
         bench = Bench(blue=21, innings=3)

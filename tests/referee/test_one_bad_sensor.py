@@ -41,7 +41,7 @@ def test_the_right_peg_is_right_though_its_old_hole_stays_closed(rig, policy, po
     assert (table.at(), blamed(table)) == ((9, front), set())
     assert table.reading().doubtful
     assert table.moves is None
-    assert table.referee.doubts["track1/5"]
+    assert table.referee.sensors.doubts["track1/5"]
 
 
 @pytest.mark.parametrize("policy", JUDGES)

@@ -106,6 +106,7 @@ def test_whatever_the_sensors_say_is_read_alike_however_much_is_owed(rig, policy
         frames = []
         for holes, waiting_ms in steps:
             frames += film(table, holes, [waiting_ms])
-            frames.append((table.at(), [verdict.call for verdict in table.finding.verdicts], table.referee.crosstalk))
+            calls = [verdict.call for verdict in table.finding.verdicts]
+            frames.append((table.at(), calls, table.referee.sensors.crosstalk))
         films.append(frames)
     assert films[0] == films[1] == films[2]

@@ -165,7 +165,7 @@ def test_14_where_every_leap_may_be_right_people_say_in_which_hole_the_peg_is(ri
     table.judge()
     assert table.at() == (9, landing)
     assert (table.finding.question, table.moves) == (None, None)
-    assert table.referee.crosstalk == {f"track1/{ghost}": {f"track1/{landing}"}}
+    assert table.referee.sensors.crosstalk == {f"track1/{ghost}": {f"track1/{landing}"}}
 
 
 @pytest.mark.parametrize("landing", [11, 12])
@@ -182,8 +182,8 @@ def test_14_a_spare_neighbour_is_crosstalk_and_the_peg_is_right(rig, policy):
     table = rig(policy).owe(4).stand("red=9,13,14", wait=3000)
     assert table.at() == (9, 13)
     assert set(table.calls()) == {Call.IN_HAND, Call.RIGHT}
-    assert table.referee.doubts == {"track1/13": 1, "track1/14": 1}
-    assert table.referee.crosstalk == {"track1/14": {"track1/13"}}
+    assert table.referee.sensors.doubts == {"track1/13": 1, "track1/14": 1}
+    assert table.referee.sensors.crosstalk == {"track1/14": {"track1/13"}}
 
 
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])

@@ -1,0 +1,40 @@
+"""What the referee remembers of the pegs on one scale between two looks at the board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.board.layout import Occupancy
+from companion.games.ledger import TrackOwed
+from companion.referee.surplus import Surplus
+from companion.referee.track import Holes
+from companion.referee.watch import Watch
+
+
+@dataclass
+class ScaleWatch(Watch):
+    """What is remembered of the pegs on one scale."""
+
+    stood: Holes = frozenset()
+    """Where the pegs stood when they were last in order."""
+    owed: TrackOwed | None = None
+    most: int = 0
+    """How many pegs of the whole board were seen at most while these were in order and the same holes hidden."""
+    hidden: Occupancy = frozenset()
+    """The holes that were hidden then."""
+    suspects: Holes = frozenset()
+    """The occupied holes one of which has no peg, in muggins: only a person can say which."""
+
+    def note(self, seen: Holes, owed: TrackOwed, now_ms: int) -> None:
+        """Note how the pegs stand now, and what is owed. Once the hand is over, or taken back, they have to follow."""
+        self.look(seen, now_ms)
+        if self.owed and owed.front < self.owed.front:
+            self.guided, self.left = True, self.seen
+        if owed != self.owed:
+            self.owed, self.surplus = owed, Surplus()
+
+    def wait(self, now_ms: int, denied: Holes) -> None:
+        """Wait longer; where people were asked to look at the pegs, they have."""
+        super().wait(now_ms, denied)
+        if self.unclear:
+            self.suspects, self.looked = frozenset(), True
