@@ -5,6 +5,7 @@ PYTEST_ARGS ?=
 # Processes that share the tests; a file's tests stay together unless one of them runs out of work.
 WORKERS ?= 2
 BENCH ?=
+CIRCUITS ?=
 PLAY_ARGS ?=
 BOARD ?= cribbage-2
 KIT ?= build/$(basename $(notdir $(BOARD)))-kit
@@ -12,7 +13,7 @@ KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play kit test proofs lint bench tables screenshots pictures docs dist clean prepare-play prepare-maker prepare-test
+.PHONY: help play kit test proofs lint bench tables screenshots pictures circuits docs dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +51,9 @@ screenshots: prepare-test ## Draw every screen in both sizes of a Pi into docs/s
 
 pictures: prepare-test ## Draw the pictures of the build guide into docs/pictures
 	$(SCREEN) $(BIN)/python -m tests.pictures docs/pictures
+
+circuits: prepare-test ## Make the circuit boards of all shipped boards into hardware/circuits (CIRCUITS="crosscribb" makes some; an hour)
+	nice $(BIN)/python -m tests.tools.circuits $(CIRCUITS)
 
 docs: prepare-test ## Write what the manual has from the program, and build it into build/docs
 	$(BIN)/python -m docs.site.blocks

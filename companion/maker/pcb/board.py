@@ -19,8 +19,10 @@ from companion.maker.electronics.plan import Plan
 from companion.maker.pcb.circuit import board_circuit, circuit_board_plan
 from companion.maker.pcb.guide import circuit_guide
 from companion.maker.pcb.kicad import PlottedBoard, kicad_python, plot
+from companion.maker.pcb.pictures import board_pictures
 from companion.maker.pcb.placement import Placement, place
 from companion.maker.pcb.routing import RoutedBoard, route
+from companion.maker.pcb.silk import silk_labels
 from companion.maker.pcb.tables import bill_csv, netlist_csv, positions_csv
 from companion.words import maker as said
 from companion.words.message import Sentence
@@ -35,7 +37,7 @@ _ABOUT = {
     "{name}-kicad.zip": "the KiCad project, for KiCad 6 and newer",
     "{name}-drc.txt": "the report of KiCad's design rule check",
     "{name}-front.svg": "the front of the circuit board",
-    "{name}-back.svg": "the back of the circuit board, seen from the front's side as KiCad mirrors it",
+    "{name}-back.svg": "the back of the circuit board",
 }
 
 
@@ -87,7 +89,7 @@ def _files(plan: Plan, routed: RoutedBoard, plotted: PlottedBoard) -> Mapping[st
     placement = routed.placement
     name = placement.layout.name
     project = {f"{name}.kicad_pcb": plotted.board, f"{name}.kicad_pro": plotted.project}
-    front, back = (plotted.pictures[f"{name}-{side}.svg"] for side in "FB")
+    pictures = dict(board_pictures(routed, silk_labels(placement)))
     return {
         "README.md": circuit_guide(plan, routed).encode(),
         f"{name}-gerbers.zip": zipped(plotted.gerbers),
@@ -96,8 +98,8 @@ def _files(plan: Plan, routed: RoutedBoard, plotted: PlottedBoard) -> Mapping[st
         f"{name}-netlist.csv": netlist_csv(placement),
         f"{name}-kicad.zip": zipped(project),
         f"{name}-drc.txt": plotted.report,
-        f"{name}-front.svg": front,
-        f"{name}-back.svg": back,
+        f"{name}-front.svg": pictures["front"],
+        f"{name}-back.svg": pictures["back"],
     }
 
 

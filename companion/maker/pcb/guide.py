@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.maker.electronics.plan import Plan
+from companion.maker.electronics.power import DROP_V, budget_of
 from companion.maker.pcb import rules
 from companion.maker.pcb.circuit import SUPPLY
+from companion.maker.pcb.planes import PLANE_A_A_MM, VIA_A, supply_figures
+from companion.maker.pcb.ringing import MOST_BACK_V, MOST_OVER_V, MOST_RISE_S, bus_figures
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.tables import joints
 from companion.maker.table import markdown_table
@@ -20,7 +25,10 @@ def circuit_guide(plan: Plan, routed: RoutedBoard) -> str:
         "Four layers: front with the sensors and lights, ground, 5 V with links of 3.3 V in it, back with the chips "
         f"and the sockets of the {plan.host.value}. Made from `{name}.toml`, and checked by KiCad: "
         f"`{name}-drc.txt`.",
+        f"![The front](<{name}-front.svg>)",
+        f"![The back](<{name}-back.svg>)",
         markdown_table(("measure", ""), _measures(routed)).rstrip(),
+        "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, routed)).rstrip(),
         _order(name),
         _solder(plan, routed),
         _test(name),
@@ -51,6 +59,27 @@ def _measures(routed: RoutedBoard) -> list[tuple[str, str]]:
         ),
     ]
     return rows
+
+
+def _computed(plan: Plan, routed: RoutedBoard) -> Iterator[tuple[str, str, str]]:
+    budget = budget_of(plan)
+    if budget is not None:
+        supply = supply_figures(routed, budget)
+        shining = f"the cap of {budget.cap_ma} mA at the farthest lights"
+        yield f"drop to the last light in fuse and planes, {shining}", f"{supply.drop_v:.2f} V", f"{DROP_V} V"
+        yield "of that in the planes", f"{1000 * supply.plane_v:.0f} mV", ""
+        yield "most current in a millimetre of a plane", f"{supply.crowded_a_mm:.2f} A", f"{PLANE_A_A_MM:.2f} A"
+        yield "most current in a via", f"{supply.via_a:.2f} A", f"{VIA_A:.2f} A"
+        yield "5 V plane", "in one piece" if supply.in_one_piece else "in pieces", "in one piece"
+    for bus in bus_figures(routed):
+        what = f"{bus.net}, {bus.length_mm:.0f} mm to {bus.chips} chip{'s' * (bus.chips > 1)}"
+        yield f"{what}: rise time", f"{1e9 * bus.rise_s:.0f} ns", f"{1e9 * MOST_RISE_S:.0f} ns"
+        yield (
+            f"{what}: turns back between the thresholds",
+            f"{1000 * bus.back_v:.0f} mV",
+            f"{1000 * MOST_BACK_V:.0f} mV",
+        )
+        yield f"{what}: above the supply", f"{1000 * max(bus.over_v, 0.0):.0f} mV", f"{1000 * MOST_OVER_V:.0f} mV"
 
 
 def _order(name: str) -> str:

@@ -24,7 +24,7 @@ _STEP = Path(__file__).with_name("kicad_step.py")
 _PYTHONS = ("/usr/bin/python3", "python3")
 _MOMENTS = re.compile(
     rb"^%TF\.CreationDate,.*\n|^G04 Created by KiCad.*\n|^; #@! TF\.CreationDate,.*\n|^; DRILL file.*\n"
-    rb"|^\*\* Created on .*\n|^<title>SVG Picture.*\n|^  <title>SVG Picture.*\n",
+    rb"|^\*\* Created on .*\n",
     re.MULTILINE,
 )
 _FOUND = re.compile(r"\*\* Found (\d+) (DRC violations|unconnected pads|Footprint errors) \*\*")
@@ -32,12 +32,11 @@ _FOUND = re.compile(r"\*\* Found (\d+) (DRC violations|unconnected pads|Footprin
 
 @dataclass(frozen=True)
 class PlottedBoard:
-    """What KiCad made of a board: its files, gerbers and drill files by their names, pictures, the check."""
+    """What KiCad made of a board: its files, gerbers and drill files by their names, the report of its check."""
 
     board: bytes
     project: bytes
     gerbers: Mapping[str, bytes]
-    pictures: Mapping[str, bytes]
     report: bytes
 
     @property
@@ -86,7 +85,6 @@ def plot(board: RoutedBoard) -> PlottedBoard:
             path.read_bytes(),
             project.encode(),
             _files(Path(folder) / "gerbers"),
-            _files(Path(folder) / "pictures"),
             _plain(Path(folder) / "drc.txt").replace(f"{folder}/".encode(), b""),
         )
 

@@ -3,7 +3,7 @@
     python3 kicad_step.py BOARD.kicad_pcb OUTPUT_FOLDER
 
 Beside the board lies its project file, which has the rules. The folder gets the filled board, the report of the design
-rule check, gerbers, drill files and pictures. It stands alone: nothing of the program can be imported here.
+rule check, gerbers and drill files. It stands alone: nothing of the program can be imported here.
 """
 
 import os
@@ -34,7 +34,6 @@ def run_kicad(board_path: str, folder: str) -> None:
     pcbnew.SaveBoard(board_path, board)
     pcbnew.WriteDRCReport(board, os.path.join(folder, "drc.txt"), pcbnew.EDA_UNITS_MILLIMETRES, True)
     plot_gerbers(board, os.path.join(folder, "gerbers"))
-    plot_pictures(board, os.path.join(folder, "pictures"))
 
 
 def plot_gerbers(board: "pcbnew.BOARD", folder: str) -> None:
@@ -69,26 +68,6 @@ def plot_gerbers(board: "pcbnew.BOARD", folder: str) -> None:
     drill.SetOptions(False, False, pcbnew.wxPoint(0, 0), False)
     drill.SetFormat(True)
     drill.CreateDrillandMapFilesSet(folder, True, False)
-
-
-def plot_pictures(board: "pcbnew.BOARD", folder: str) -> None:
-    """Write both sides as SVG."""
-    os.makedirs(folder, exist_ok=True)
-    plotter = pcbnew.PLOT_CONTROLLER(board)
-    options = plotter.GetPlotOptions()
-    options.SetOutputDirectory(folder)
-    options.SetPlotFrameRef(False)
-    options.SetSubtractMaskFromSilk(False)
-    for side in "FB":
-        options.SetMirror(side == "B")
-        plotter.OpenPlotfile(side, pcbnew.PLOT_FORMAT_SVG, side)
-        plotter.SetColorMode(True)
-        for name in ("Cu", "Mask", "SilkS", "Fab"):
-            plotter.SetLayer(board.GetLayerID(f"{side}.{name}"))
-            plotter.PlotLayer()
-        plotter.SetLayer(board.GetLayerID("Edge.Cuts"))
-        plotter.PlotLayer()
-    plotter.ClosePlot()
 
 
 if __name__ == "__main__":

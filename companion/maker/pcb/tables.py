@@ -13,7 +13,7 @@ from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.placement import Placement
 from companion.maker.table import csv_bytes
 
-POSITION_COLUMNS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "CopperLayer")
+POSITION_COLUMNS = ("Designator", "Val", "Package", "Mid X", "Mid Y", "Rotation", "Layer")
 BILL_COLUMNS = (
     "Comment",
     "Designator",

@@ -1,0 +1,48 @@
+"""Clock and load on their way along the chips: against what a line is known to do, and within limits on real boards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf
+
+import pytest
+
+from companion.maker.pcb import ringing
+from companion.maker.pcb.ringing import bus_figures
+from tests.maker.pcb.boards import placed, routed
+
+
+@pytest.mark.parametrize("name", ["eight", "street", "eight-pi"])
+def test_every_chip_sees_one_clean_edge(name):
+    found = list(bus_figures(routed(name)))
+    assert [each.net for each in found][:2] == ["CLK_CHIPS", "LOAD_CHIPS"]
+    assert len(found) == (3 if name == "eight-pi" else 2)
+    chips = sum(reference.startswith("U") for reference in placed(name).by_reference()) - 1
+    for each in found:
+        assert each.chips == chips
+        assert each.within_limits
+
+
+def test_a_short_line_charges_like_one_capacitor():
+    """140 Ohm into a chip of 10 pF and a few pF of track: 2.2 RC, and the edge of the host itself."""
+    for each in bus_figures(routed("eight")):
+        farads = each.chips * 10e-12 + each.length_mm / ringing._LINE_OHM / ringing._MM_A_S
+        assert each.rise_s == pytest.approx(2.2 * 140 * farads, rel=0.3)
+
+
+def test_without_the_resistors_a_long_bus_rings(monkeypatch):
+    with_them = max(each.over_v for each in bus_figures(routed("street")))
+    monkeypatch.setattr(ringing, "_OHM_SERIES", 0.0)
+    monkeypatch.setattr(ringing, "_OHM_HOST", 15.0)
+    without = max(each.over_v for each in bus_figures(routed("street")))
+    assert without > ringing.MOST_OVER_V > with_them
+
+
+def test_a_chip_that_nothing_reaches_is_late_for_ever():
+    whole = routed("street")
+    clock = [track for track in whole.tracks if track.net == "CLK_CHIPS"]
+    longest = max(clock, key=lambda track: track.length)
+    cut = replace(whole, tracks=tuple(track for track in whole.tracks if track is not longest))
+    found = next(bus_figures(cut))
+    assert found.rise_s == inf
+    assert not found.within_limits
