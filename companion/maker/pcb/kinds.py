@@ -48,6 +48,14 @@ HALL = PartKind(
 TERMINALS = PartKind(
     "screw terminals", "2 places, 5.08 mm", "Phoenix Contact 1729128", "any for 5.08 mm", "5 V from the supply", 1.0
 )
+SLOWING = PartKind(
+    "100 pF",
+    "0603, C0G",
+    "Yageo CC0603JRNPO9BN101",
+    "any C0G of 0603",
+    "close to the host: slows its edges down to 9 ns",
+    0.01,
+)
 HEADER = PartKind(
     "pin header 2 x 5", "2.54 mm, flat", "", "leave it off", "the host's nets, for a Pi or a logic analyser", 0.4
 )
@@ -127,6 +135,7 @@ _BYPASS_SMALL = BoardPart(
 _OTHERS = (
     BoardPart(HALL, land.SOT23, mouser="595-DRV5032FADBZR"),
     BoardPart(TERMINALS, land.TERMINAL),
+    BoardPart(SLOWING, land.C0603),
     BoardPart(HEADER, land.HEADER_10),
     BoardPart(TEST, land.TEST_POINT),
     BoardPart(MOUNT, land.MOUNTING_HOLE),

@@ -1,9 +1,10 @@
 """What clock and load do on their way along all chips: how fast they rise, and whether they ever turn back.
 
 The tracks of a net are a tree of short pieces of line, each an inductance and a capacitance; every chip's pin adds its
-own. The host's pin drives it with a ramp through its own resistance and the one in series. A chip that sees an edge
-turn back between its two thresholds may count it twice. Sources: IPC-2141 for a track above a plane; data sheets of
-74HC165 (10 pF a pin at the most, thresholds of 30 and 70 %) and of RP2040 (edges of 2 to 5 ns, about 40 Ohm).
+own. The host's pin drives a capacitor with a ramp through its own resistance, and that the line through the resistor
+in series. A chip that sees an edge turn back between its two thresholds may count it twice. Sources: IPC-2141 for a
+track above a plane; data sheets of 74HC165 (10 pF a pin at the most, thresholds of 30 and 70 %) and of RP2040 (edges of
+2 to 5 ns, about 40 Ohm).
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from companion.maker.pcb import rules
 from companion.maker.pcb.copper import CopperLayer, Track, point_to_box, point_to_line
 from companion.maker.pcb.routing import RoutedBoard
 
-_OHM_HOST, _OHM_SERIES = 40.0, 100.0
+_OHM_HOST, _OHM_SERIES, _SLOWING_F = 40.0, 100.0, 100e-12
 _PIN_F, _RISE_S, _VOLTS = 10e-12, 2e-9, 3.3
 _LOW, _HIGH = 0.3 * _VOLTS, 0.7 * _VOLTS
 _PIECE_MM, _LEAST_MM = 5.0, 2.5
@@ -168,16 +169,19 @@ class _Line:
         np.add.at(capacitance, start, length / 2 / _LINE_OHM / _MM_A_S)
         np.add.at(capacitance, end, length / 2 / _LINE_OHM / _MM_A_S)
         np.add.at(capacitance, self.chips, _PIN_F)
-        ohm = _OHM_HOST + _OHM_SERIES
-        step_s = 0.5 * min(float(np.sqrt(inductance.min() * capacitance.min())), ohm * float(capacitance[self.host]))
-        whole_s = 4 * ohm * float(capacitance.sum()) + 50e-9
-        volts, current, shown = np.zeros(self._count), np.zeros(len(start)), []
+        slowest = float(np.sqrt(inductance.min() * capacitance.min()))
+        step_s = 0.5 * min(slowest, _OHM_SERIES * float(capacitance[self.host]))
+        whole_s = 4 * (_OHM_HOST + _OHM_SERIES) * (float(capacitance.sum()) + _SLOWING_F) + 50e-9
+        volts, current, shown, pin = np.zeros(self._count), np.zeros(len(start)), [], 0.0
         every = max(1, int(0.2e-9 / step_s))
         self.kept_s = every * step_s
         for number in range(int(whole_s / step_s)):
             current += step_s / inductance * (volts[start] - volts[end])
             given = np.bincount(end, current, self._count) - np.bincount(start, current, self._count)
-            given[self.host] += (_VOLTS * min(1.0, number * step_s / _RISE_S) - volts[self.host]) / ohm
+            through = (pin - float(volts[self.host])) / _OHM_SERIES
+            driven = (_VOLTS * min(1.0, number * step_s / _RISE_S) - pin) / _OHM_HOST
+            pin += step_s / _SLOWING_F * (driven - through)
+            given[self.host] += through
             volts += step_s / capacitance * given
             if number % every == 0:
                 shown.append(volts[self.chips])

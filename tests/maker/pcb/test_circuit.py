@@ -28,7 +28,7 @@ from tests.maker.pcb.lightchain import apa102_shown, ws2812_shown
 __all__ = ["factory"]
 
 EVERY = (*board_names(), *SMALL)
-OF_A_BOARD_ALONE = ("TP", "H", "J2")
+OF_A_BOARD_ALONE = ("TP", "H", "J2", "CB")
 
 
 @pytest.mark.parametrize("name", EVERY)

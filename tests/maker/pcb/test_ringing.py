@@ -24,16 +24,17 @@ def test_every_chip_sees_one_clean_edge(name):
 
 
 def test_a_short_line_charges_like_one_capacitor():
-    """140 Ohm into a chip of 10 pF and a few pF of track: 2.2 RC, and the edge of the host itself."""
+    """40 Ohm into 100 pF, and 140 Ohm into a chip of 10 pF and a few pF of track: 2.2 times the sum of both RC."""
     for each in bus_figures(routed("eight")):
         farads = each.chips * 10e-12 + each.length_mm / ringing._LINE_OHM / ringing._MM_A_S
-        assert each.rise_s == pytest.approx(2.2 * 140 * farads, rel=0.3)
+        assert each.rise_s == pytest.approx(2.2 * (40 * 100e-12 + 140 * farads), rel=0.2)
 
 
-def test_without_the_resistors_a_long_bus_rings(monkeypatch):
+def test_without_resistors_and_capacitors_a_bus_rings(monkeypatch):
     with_them = max(each.over_v for each in bus_figures(routed("street")))
-    monkeypatch.setattr(ringing, "_OHM_SERIES", 0.0)
-    monkeypatch.setattr(ringing, "_OHM_HOST", 15.0)
+    monkeypatch.setattr(ringing, "_OHM_SERIES", 10.0)
+    monkeypatch.setattr(ringing, "_OHM_HOST", 10.0)
+    monkeypatch.setattr(ringing, "_SLOWING_F", 10e-12)
     without = max(each.over_v for each in bus_figures(routed("street")))
     assert without > ringing.MOST_OVER_V > with_them
 
