@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from companion.maker.electronics.headers import Host
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import DROP_V, budget_of
 from companion.maker.pcb import rules
@@ -22,16 +23,15 @@ def circuit_guide(plan: Plan, routed: RoutedBoard) -> str:
     name = plan.layout.name
     parts = [
         f"# The circuit board of {plan.layout.title}",
-        "Four layers: front with the sensors and lights, ground, 5 V with links of 3.3 V in it, back with the chips "
-        f"and the sockets of the {plan.host.value}. Made from `{name}.toml`, and checked by KiCad: "
-        f"`{name}-drc.txt`.",
+        "Four layers: front with the sensors and lights; ground; 5 V with links of 3.3 V in it; back with the chips\n"
+        f"and the {plan.host.value}. Made from `{name}.toml`, and checked by KiCad: `{name}-drc.txt`.",
         f"![The front](<{name}-front.svg>)",
         f"![The back](<{name}-back.svg>)",
         markdown_table(("measure", ""), _measures(routed)).rstrip(),
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, routed)).rstrip(),
         _order(name),
         _solder(plan, routed),
-        _test(name),
+        _test(plan),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -94,29 +94,39 @@ def _order(name: str) -> str:
 
 
 def _solder(plan: Plan, routed: RoutedBoard) -> str:
-    by_hand = [each for each in routed.placement.parts if each.footprint.by_hand]
-    listed = ", ".join(f"{each.part.reference} ({each.part.kind.value})" for each in by_hand)
-    wires = (
-        "5 V and ground of the supply go into its screw terminals, as printed beside them. "
-        if any(each.part.reference == SUPPLY for each in by_hand)
-        else ""
-    )
+    by_hand = [each.part for each in routed.placement.parts if each.footprint.by_hand]
+    listed = "; ".join(f"{each.reference}, {each.kind.value}" for each in by_hand)
+    if plan.host is Host.PICO:
+        host = "A1 is two flat socket strips of 20 places; the first place of each is beside the module's USB socket."
+    else:
+        host = "A1 is a flat header of 2 x 20 pins; a ribbon cable of 40 joins it with the Pi, pin 1 with pin 1."
+    supply = "5 V and ground of the supply go into the screw terminals J1 as printed beside them."
+    wires = f"\n{supply}" if any(each.reference == SUPPLY for each in by_hand) else ""
+    gap = plan.layout.stack.gap_mm
     return f"""## Solder what is left
 
-All on the back: {listed}. For a Pico these are two flat socket strips of 20 places; a strip's first pad is beside the
-module's USB socket. {wires}J2 may stay off: it has the host's nets, for a logic analyser.
+All on the back: {listed}.
+{host}{wires}
+J2 may stay off: it has the host's nets, for a logic analyser.
 
-The wood is cut from the same board file (`drill/`): lay the circuit board under it on spacers of
-{plan.layout.stack.gap_mm:g} mm, its front to the wood, and put wood screws through the holes in its corners. Each
-sensor is then exactly below its hole."""
+The wood is cut from the same board file (`drill/`). Lay the circuit board under it on spacers of {gap:g} mm, its front
+to the wood, and put wood screws through the holes in its corners. Each sensor is then exactly below its hole."""
 
 
-def _test(name: str) -> str:
+def _test(plan: Plan) -> str:
+    name = plan.layout.name
+    if plan.host is Host.PICO:
+        at = play = "serial:auto"
+        start = f"""The module into its sockets, its cable into the computer: `companion firmware install --board
+   {name}`, then `companion firmware status`."""
+    else:
+        at, play = "gpio:", f"gpio:{plan.layout.known_as}"
+        start = "The cable onto the Pi, with the power off; then switch it on."
     return f"""## Test it, before the wood is on
 
 1. Meter, ohms, from 3V3 to GND and from 5V to GND at the test points on the back: never near zero.
-2. The module into its sockets, its cable into the computer: `companion firmware install --board {name}`, then
-   `companion firmware status`. 3V3 reads 3.2 to 3.4 V.
-3. The supply on: `companion board test {name} --at serial:auto` lights and asks for hole after hole. Hold a peg above
-   each sensor, its magnet down; its light is beside it.
-4. Wood on, pegs in: `companion play --board serial:auto`."""
+2. {start} 3V3 reads 3.2 to 3.4 V.
+3. The supply on: `companion board test {name} --at {at}` asks for hole after hole. Hold a peg above each sensor, its
+   magnet down.
+4. `companion board watch {name} --at {at}` and a second look at what was not seen: pin 1, solder, magnet.
+5. Wood on, pegs in: `companion play --board {play}`."""

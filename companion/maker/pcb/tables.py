@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from companion.maker.electronics.bill import ranges
 from companion.maker.electronics.circuit import Circuit
+from companion.maker.electronics.parts import PICO
 from companion.maker.pcb.kinds import MOUNT, TEST, board_part
 from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.placement import Placement
@@ -73,6 +74,21 @@ def bill_csv(placement: Placement) -> bytes:
                 f"{kind.price_eur:g}",
             )
         )
+    if any(placed.part.kind is PICO for placed in placement.parts):
+        strip = (
+            "socket strip",
+            "A1",
+            "1x20, 2.54 mm, flat, pin 1 left",
+            2,
+            "you",
+            "",
+            "",
+            "",
+            "any",
+            "for the module",
+            "1",
+        )
+        rows.append(strip)
     return csv_bytes(BILL_COLUMNS, rows)
 
 

@@ -29,7 +29,8 @@ def test_the_places_are_of_what_the_fab_solders_with_y_going_up():
 
 
 def test_the_bill_has_every_part_once_and_says_who_solders_it():
-    listed = rows(bill_csv(placed("street")))
+    *listed, sockets = rows(bill_csv(placed("street")))
+    assert (sockets["Comment"], sockets["Designator"], sockets["Quantity"]) == ("socket strip", "A1", "2")
     assert sum(int(row["Quantity"]) for row in listed) == sum(
         not part.reference.startswith(("TP", "H")) for part in circuit_at("street")[1].parts
     )
