@@ -125,6 +125,12 @@ CIRCUIT_FAULTS = Message(
     "KiCad's check of the circuit board of {board} found {count} faults, so it is not written.",
     explanation=_NOT_ROUTED,
 )
-ROUTING = Message("Routing the circuit board: {count} nets.")
-ROUTED_PASS = Message("{count} net still meets others.", "{count} nets still meet others.")
-CHECKING_CIRCUIT = Message("KiCad checks and draws the circuit board.")
+_MAKING_CIRCUIT = Explanation(
+    "commands",
+    "The maker's kit",
+    "How far the circuit board has come. A board of one's own takes some minutes; the finished ones of the boards that "
+    "come with the program are only copied.",
+)
+ROUTING = Message("Routing the circuit board: {count} nets.", explanation=_MAKING_CIRCUIT)
+ROUTED_PASS = Message("{count} net still meets others.", "{count} nets still meet others.", explanation=_MAKING_CIRCUIT)
+CHECKING_CIRCUIT = Message("KiCad checks and draws the circuit board.", explanation=_MAKING_CIRCUIT)

@@ -67,7 +67,7 @@ def bus_figures(board: RoutedBoard) -> Iterator[BusFigures]:
 
 
 def _figures(board: RoutedBoard, net: str, tracks: list[Track]) -> BusFigures:
-    line = _Line(board, net, tracks)
+    line = _BusLine(board, net, tracks)
     shown = line.step_response()
     top, back, late = np.maximum.accumulate(shown, axis=0), 0.0, 0.0
     between = (shown > _LOW) & (shown < _HIGH)
@@ -81,7 +81,7 @@ def _figures(board: RoutedBoard, net: str, tracks: list[Track]) -> BusFigures:
     )
 
 
-class _Line:
+class _BusLine:
     """The tracks of a net as pieces of line between numbered nodes."""
 
     def __init__(self, board: RoutedBoard, net: str, tracks: list[Track]) -> None:
