@@ -11,6 +11,7 @@ from companion.cards import Card
 from companion.players.cribbage import others, ranks
 from companion.players.cribbage.averages import lay_away_averages
 from companion.players.cribbage.lanes import USUAL, FastRule, lanes_of, worth
+from companion.players.cribbage.minimax import minimax_worth
 from companion.players.cribbage.rollouts import think_of_cards, think_of_lay_aways
 from companion.players.cribbage.situation import CardToLay, SixCards, counts_of_cards, ranks_of
 from companion.players.tables.loading import table
@@ -77,6 +78,14 @@ def card_by_rollouts(now: CardToLay, chance: float, hands: int = HANDS) -> Card:
         return fitting[0]
     thoughts = think_of_cards(now, fitting, hands, chance)
     return fitting[max(range(len(fitting)), key=lambda place: thoughts[place].win)]
+
+
+def card_by_minimax(now: CardToLay, chance: float) -> Card:
+    """Return the card that brings the most points on average, if both sides saw the other's hand."""
+    fitting = different(now.fitting)
+    if len(fitting) == 1:
+        return fitting[0]
+    return fitting[int(minimax_worth(now, fitting, chance).argmax())]
 
 
 def different(cards: Sequence[Card]) -> list[Card]:

@@ -20,7 +20,7 @@ from companion.players.player import Chance, SeatView
 OVERLOOKS: Final = 0.15
 """How often a beginner does not see what a choice is worth."""
 
-TAKES: Final = FastRule(reply=0, counter=0, go=0, high=0.01)
+TAKES: Final = FastRule(reply=0, trap=0, go=0, high=0.01)
 """Takes the points, and lays high cards before low ones."""
 
 LaysAway: TypeAlias = Callable[[SixCards, Chance], tuple[Card, ...]]
@@ -81,6 +81,14 @@ def master() -> Computer:
 def exact_greedy() -> Computer:
     """The yardstick that lays away by exact averages of hand and crib and takes the points in the play."""
     return Computer(_by_averages, _greedy_card)
+
+
+def minimax() -> Computer:
+    """The yardstick that lays away by averages of hand, crib and play, and lays by minimax over the unseen hands."""
+    return Computer(
+        lambda now, chance: choosing.away_by_points(now),
+        lambda now, chance: choosing.card_by_minimax(now, chance.random()),
+    )
 
 
 def _by_averages(now: SixCards, chance: Chance) -> tuple[Card, ...]:

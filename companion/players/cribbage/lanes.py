@@ -23,11 +23,11 @@ MOVES_OF_NONE: Final = -1e9
 class FastRule(NamedTuple):
     """How much the fast rule thinks of each thing, in points; found by trying them against each other."""
 
-    reply: float = -0.6
+    reply: float = -0.5
     """A point that the other is likely to score by its next card."""
-    counter: float = 0.1
-    """A point that one may score by the card after that."""
-    go: float = 0.3
+    trap: float = 0.5
+    """A point of the pair royal that one may make if the other pairs the card."""
+    go: float = 0.4
     """That the other cannot lay a card."""
     high: float = 0.0
     """A point of the card's value, laid rather than kept."""
@@ -35,6 +35,7 @@ class FastRule(NamedTuple):
 
 LONGEST_SERIES: Final = 12
 """Four aces, four twos and four threes count 24; two players hold eight cards."""
+PAIR_ROYAL: Final = 6
 GREEDY: Final = FastRule(0.0, 0.0, 0.0, 0.0)
 """Takes the points and looks at nothing else."""
 USUAL: Final = FastRule()
@@ -142,17 +143,16 @@ def _look_ahead(
     stuck = (1 - np.einsum("lkr,lr->lk", _fits()[count], share)) ** many[:, None]
     found += rule.go * stuck * (count < ranks.LIMIT)
     found += rule.high * ranks.VALUES[hand]
-    found += rule.counter * _counter(lanes, hand, count, possible)
+    found += rule.trap * _traps(hand, count, possible)
 
 
-def _counter(lanes: Lanes, hand: ranks.Ints, count: ranks.Ints, possible: ranks.Floats) -> ranks.Floats:
-    """Return what the best of one's other cards may score after a reply, (lanes, 4)."""
-    last = lanes.tail % (ranks.RANKS + 1)
-    rows = _counters()[count[:, :, None], last[:, None, None], hand[:, :, None], hand[:, None, :]]
-    expected = np.einsum("lkmr,lkr->lkm", rows, possible)
-    expected[:, range(4), range(4)] = 0
-    best: ranks.Floats = expected.max(axis=2)
-    return best
+def _traps(hand: ranks.Ints, count: ranks.Ints, possible: ranks.Floats) -> ranks.Floats:
+    """Return what a third card of the same rank may score, (lanes, 4), where one holds it."""
+    paired = (hand[:, :, None] == hand[:, None, :]).sum(axis=2) > 1
+    third = count + 2 * ranks.VALUES[hand] <= ranks.LIMIT
+    pairs = np.take_along_axis(possible, np.minimum(hand, ranks.RANKS - 1)[:, :, None], axis=2)[:, :, 0]
+    found: ranks.Floats = PAIR_ROYAL * (paired & third) * pairs
+    return found
 
 
 @cache
@@ -168,24 +168,6 @@ def _replies() -> ranks.Floats:
 @cache
 def _counts() -> ranks.Floats:
     return ranks.count_points()[:, : ranks.RANKS].astype(np.float32)
-
-
-@cache
-def _counters() -> ranks.Floats:
-    """Return what a card scores after a reply, by the count, the two cards before the reply, the card and the reply.
-
-    The cards and the count are those after one's own first card: [count, card before it, it, second card, reply].
-    """
-    base = ranks.RANKS + 1
-    before, first, second, reply = np.indices((base, base, base, ranks.RANKS), dtype=np.int32)
-    tail = ((ranks.NO_CARD * base + before) * base + first) * base + reply
-    of_tail = ranks.tail_points()[tail, second]
-    found = np.zeros((ranks.LIMIT + 1, base, base, base, ranks.RANKS), dtype=np.float32)
-    for count in range(ranks.LIMIT + 1):
-        later = np.minimum(count + ranks.VALUES[reply], ranks.LIMIT)
-        legal = (count + ranks.VALUES[reply] <= ranks.LIMIT) & ranks.fits()[later, second]
-        found[count] = legal * (of_tail + ranks.count_points()[later, second])
-    return found
 
 
 def lay(lanes: Lanes, place: ranks.Ints) -> None:

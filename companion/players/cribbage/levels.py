@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.players.cribbage.computer import Beginner, club, exact_greedy, expert, master
+from companion.players.cribbage.computer import Beginner, club, exact_greedy, expert, master, minimax
 from companion.players.cribbage.greedy import Greedy
 from companion.players.levels import Levels
 
@@ -15,4 +15,5 @@ LEVELS: Final[Levels] = {
     "master": master,
     "greedy": Greedy,
     "exact-greedy": exact_greedy,
+    "minimax": minimax,
 }
