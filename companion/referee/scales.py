@@ -137,8 +137,8 @@ class Scales:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
         group = self._group(reading.side)
         stood_hidden = bool(track_numbers(group, census.hidden) & watch.stood)  # that peg may be there still
-        unseen = census.perhaps_out or census.may_hide_one(group, visible) or stood_hidden
-        if call is Call.BACKWARD and unseen and not watch.looked:
+        unseen = census.perhaps_out or census.may_hide_one(group, visible)
+        if call is Call.BACKWARD and (stood_hidden or (unseen and not watch.looked)):
             return _unclear(reading, look)
         if call in (Call.UNDERPEGGED, Call.BACKWARD) and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)

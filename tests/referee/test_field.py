@@ -679,6 +679,9 @@ class TestIgnoredHoles:
         bench.do("+scale1/7", pause_ms=3000)
         assert set(bench.calls) <= {Call.IN_HAND, Call.UNCLEAR}
         assert bench.finding.question.ask is Ask.UNCLEAR
+        bench.referee.waiting(RED, bench.now)
+        bench.wait(12_000)
+        assert set(bench.calls) <= {Call.IN_HAND, Call.UNCLEAR}
         bench.referee.mask("scale1/7")
         bench.wait(3000)
         assert (bench.finding.guidance, bench.finding.question) == (None, None)
