@@ -99,9 +99,9 @@ def parse_board(text: str, name: str) -> Layout:
         lighting=lighting,
         stack=stack,
     )
-    if found := found or _light_faults(layout, placed, top.has("lights")):
+    if found:
         raise BoardFileError(f"{name}.toml", found)
-    return layout
+    return _lit(layout, placed, told=top.has("lights"))
 
 
 def _lighting(top: Fields) -> tuple[Lighting, Stack]:
@@ -112,14 +112,23 @@ def _lighting(top: Fields) -> tuple[Lighting, Stack]:
     return read_lighting(top), read_stack(top)
 
 
-def _light_faults(layout: Layout, placed: Sequence[Placed], told: bool) -> list[Problem]:
-    """Return what is wrong with the places of lights; nothing where the file gives none: they may shine anywhere."""
-    if not told and all(hole.beside_mm is None for hole in layout.holes.values()):
-        return []
-    from companion.board.lightfile import light_faults
+def _lit(layout: Layout, placed: Sequence[Placed], *, told: bool) -> Layout:
+    """Return a board whose lights have places: those of its file, or else where there is room.
 
-    where = {item.hole.name: item.where for item in placed}
-    return list(islice(light_faults(layout, where), _MOST_PROBLEMS))
+    Raises `BoardFileError` for places that are wrong; a file that says nothing of them is never wrong.
+    """
+    lighting, holes = layout.lighting, layout.holes.values()
+    if lighting.beside_mm is None and any(hole.light is not None and hole.beside_mm is None for hole in holes):
+        from companion.board.lighting import usual_beside
+
+        layout = layout._replace(lighting=lighting._replace(beside_mm=usual_beside(layout)))
+    if told or any(hole.beside_mm is not None for hole in holes):
+        from companion.board.lightfile import light_faults
+
+        where = {item.hole.name: item.where for item in placed}
+        if found := list(islice(light_faults(layout, where), _MOST_PROBLEMS)):
+            raise BoardFileError(f"{layout.name}.toml", found)
+    return layout
 
 
 def _at_most(most: int, each: Iterable[_Each], beyond: Message, problems: list[Problem]) -> tuple[_Each, ...]:

@@ -116,7 +116,7 @@ class Lighting(NamedTuple):
     """How the lights of a board shine through its wood.
 
     `size_mm` is the diameter of the hole or pocket, `left_mm` the wood that a pocket leaves above it. `beside_mm` is
-    how far from each hole its light is (to the right, down); None where the program is to find a place.
+    how far from each hole its light is (to the right, down); None where the file does not say and no place fits.
     """
 
     way: LightWay = LightWay.HOLE
@@ -189,9 +189,12 @@ class Layout(_Layout):
     @cached_property
     def light_places(self) -> Mapping[HoleName, Point]:
         """Where each light shines out of the wood. Empty where the file does not say and no place beside holes fits."""
-        from companion.board.lighting import light_places  # a game is played without it
-
-        return light_places(self)
+        lit = [hole for hole in self.holes.values() if hole.light is not None]
+        beside = {hole.name: hole.beside_mm or self.lighting.beside_mm for hole in lit}
+        if None in beside.values():
+            return {}
+        ways = ((hole, way) for hole in lit if (way := beside[hole.name]))
+        return {hole.name: (round(hole.x_mm + way[0], 3), round(hole.y_mm + way[1], 3)) for hole, way in ways}
 
     @property
     def light_depth_mm(self) -> float:

@@ -6,11 +6,11 @@ print are in their way. Such a place is looked for where a board file names none
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-from companion.board.layout import HOLE_MM, Hole, HoleName, Layout, Lighting, Point, TextMark
+from companion.board.layout import HOLE_MM, Hole, Layout, Lighting, Point, TextMark
 
 WALL_MM = 0.8
 """The wood that must stay between a light and a hole, an edge or another light: as between two holes."""
@@ -39,14 +39,6 @@ class _Surroundings(NamedTuple):
     words: Sequence[tuple[Point, float, float]]
 
 
-def light_places(layout: Layout) -> Mapping[HoleName, Point]:
-    """Return where each light shines; nothing when some have to be placed and there is no room."""
-    beside = layout.lighting.beside_mm or usual_beside(layout)
-    lit = [hole for hole in layout.holes.values() if hole.light is not None]
-    places = {hole.name: _beside(hole, beside) for hole in lit}
-    return {name: place for name, place in places.items() if place is not None} if None not in places.values() else {}
-
-
 def least_apart_mm(lighting: Lighting) -> float:
     """Return how far a light must be from the middle of any hole."""
     return (HOLE_MM + lighting.size_mm) / 2 + WALL_MM
@@ -62,13 +54,14 @@ def usual_beside(layout: Layout) -> Point | None:
     if not lit:
         return None
     around = _surroundings(layout, lit)
-    fitting = [place for place in _candidates(layout.lighting) if _fits(place, around, layout.lighting)]
-    return min(fitting, key=lambda place: _badness(place, around, layout.lighting), default=None)
-
-
-def _beside(hole: Hole, beside: Point | None) -> Point | None:
-    x_mm, y_mm = hole.beside_mm or beside or (None, None)
-    return None if x_mm is None or y_mm is None else (round(hole.x_mm + x_mm, 3), round(hole.y_mm + y_mm, 3))
+    best: tuple[tuple[int, float, float], Point] | None = None
+    for place in _candidates(layout.lighting):
+        if _fits(place, around, layout.lighting):
+            badness = _badness(place, around, layout.lighting)
+            if badness[:2] == (0, -_CLEARER_MM):  # no later place is nearer
+                return place
+            best = min(best or (badness, place), (badness, place), key=lambda each: each[0])
+    return best[1] if best else None
 
 
 def _surroundings(layout: Layout, lit: Sequence[Hole]) -> _Surroundings:
@@ -140,7 +133,8 @@ def _fits(place: Point, around: _Surroundings, lighting: Lighting) -> bool:
         and -y_mm <= around.top_mm - rim_mm
         and y_mm <= around.bottom_mm - rim_mm
     )
-    return inside and _clear_mm(place, around) >= max(least_apart_mm(lighting), hypot(x_mm, y_mm) + 1e-9)
+    least_mm = max(least_apart_mm(lighting), hypot(x_mm, y_mm) + 1e-9)
+    return inside and not any(hypot(other[0] - x_mm, other[1] - y_mm) < least_mm for other in around.others)
 
 
 def _clear_mm(place: Point, around: _Surroundings) -> float:

@@ -43,7 +43,7 @@ def run(options: Namespace) -> None:
     if options.wiring:
         layout = _told(layout, options.wiring)
     folder = Path(options.output or f"{layout.name}-kit")
-    with _libraries():
+    with libraries():
         from companion.maker.folder import write_kit
         from companion.maker.kit import GENERATORS, kit_documents
         from companion.maker.pcb.board import circuit_board
@@ -82,7 +82,7 @@ def _told(layout: Layout, path: str) -> Layout:
 
 
 @contextmanager
-def _libraries() -> Iterator[None]:
+def libraries() -> Iterator[None]:
     """Say how to install the libraries that draw, where they are not."""
     try:
         yield

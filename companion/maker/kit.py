@@ -17,6 +17,7 @@ from companion.maker.drillsvg import drill_svg
 from companion.maker.electronics.kit import electronics
 from companion.maker.holetable import hole_table
 from companion.maker.pegs import peg_source
+from companion.maker.physics.documents import kit_physics
 from companion.maker.sectionsvg import section_svg
 
 Generator = Callable[[Layout], Iterable[Document]]
@@ -39,6 +40,7 @@ GENERATORS: tuple[Generator, ...] = (
     drill_dxf,
     hole_table,
     section_svg,
+    kit_physics,
     peg_source,
     electronics,
 )

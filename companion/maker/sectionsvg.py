@@ -12,6 +12,7 @@ from companion.board.layout import HOLE_MM, Layout, LightWay
 from companion.board.sensors import POCKETS, direction_deg
 from companion.board.wiring import SensorKind
 from companion.maker.document import Document
+from companion.maker.physics.setups import HALL_BELOW_MM
 
 TOP_MM = 12.0
 """How thick the upper board is: as deep as the shaft of a peg."""
@@ -28,7 +29,7 @@ _SHAFT_MM, _MAGNET_MM, _MAGNET_LONG_MM = 2.9, 2.0, 5.0  # as in peg.scad
 _NAMES = {
     SensorKind.REED: ("reed", "a reed switch on end, right under the magnet"),
     SensorKind.REED_LYING: ("reed-lying", "a reed switch with one end under the magnet"),
-    SensorKind.HALL: ("hall", "a Hall switch, flat, close under the magnet"),
+    SensorKind.HALL: ("hall", f"a Hall switch, flat, {HALL_BELOW_MM:g} mm below the magnet"),
     SensorKind.CONTACT: ("contact", "a peg of metal joins a tube and a pad"),
 }
 
@@ -164,10 +165,11 @@ def _sensor(kind: SensorKind) -> Iterator[str]:
             yield _wire(f"M3 {under + 1.65:g}H7.2V{under + _CARRIER_MM + 1.5:g}")
             yield _glass(-0.4, under + 0.6, 7, 1.8)
         case SensorKind.HALL:
-            yield _box(left, under, long, 3.2, "#FFFFFF", "#7A5228")
+            # So deep its neighbours' magnets turn round in it (companion hardware physics).
+            yield _box(left, under, long, HALL_BELOW_MM + 2.9, "#FFFFFF", "#7A5228")
             for lead in (-1.3, 0, 1.3):
-                yield _wire(f"M{lead:g} {under + 2:g}V{under + _CARRIER_MM + 1.5:g}")
-            yield _box(-2.05, under + 0.3, 4.1, 1.6, "#303030", "#000000")
+                yield _wire(f"M{lead:g} {under + HALL_BELOW_MM + 1.6:g}V{under + _CARRIER_MM + 1.5:g}")
+            yield _box(-2.05, under + HALL_BELOW_MM, 4.1, 1.6, "#303030", "#000000")
         case SensorKind.CONTACT:
             yield _box(-1.8, under, 3.6, 0.8, "#E0B030", "#7A5228")
             yield _wire(f"M0 {under + 0.8:g}V{under + _CARRIER_MM + 1.5:g}")

@@ -231,6 +231,10 @@ NO_ROOM_FOR_LIGHTS = Message(
     "light_beside_mm of each street and hole",
     explanation=_LIGHT_IN_HOLE,
 )
+LIGHTS_WITHOUT_PLACES = Message(
+    "{board} has no room for a light beside each hole: its lights have no places on the template.",
+    explanation=_LIGHT_IN_HOLE,
+)
 NO_POCKET = Message(
     "leaves {left} mm of wood above each light, but the wood is only {wood} mm thick", explanation=_LIGHT_IN_HOLE
 )

@@ -36,6 +36,35 @@ _WRITTEN = Explanation(
 WRITTEN = Message("{count} files in {folder}: begin with {first}.", explanation=_WRITTEN)
 KIT_OF = Message("The maker's kit of {board}:")
 
+_FIELDS = Explanation(
+    "commands",
+    "The maker's kit",
+    "What the sensors of a board feel of the magnets, and how often one would answer wrongly: [the physics of a "
+    "board](../physics.md) says how it is reckoned and what to change.",
+)
+FIELDS_OF = Message("The fields of {board}, {pegs} pegs with magnets of {magnet}:")
+FIELDS_GOOD = Message(
+    "{way}: no hole misses its peg or is held by its neighbours more often than once in a million boards.",
+    explanation=_FIELDS,
+)
+FIELDS_BAD = Message(
+    "{way}: in its worst hole a peg is missed with a chance of {missed}, and held by its neighbours with {held}.",
+    explanation=_FIELDS,
+)
+BEST_BUILD = Message(
+    "The best build of those that were tried: {way}, magnets of {magnet} (missed {missed}, held {held}).",
+    explanation=_FIELDS,
+)
+FIELDS_CONTACT = Message("Contacts feel no field: their pegs have no magnet.", explanation=_FIELDS)
+NO_SENSORS = Message("The board {board} has no sensors whose fields could be reckoned.", explanation=_FIELDS)
+NO_MAGNET = Message(
+    'There is no magnet "{text}": say its diameter and length in millimetres, such as 2x5; a peg takes up to 2.1 mm.',
+    explanation=_FIELDS,
+)
+NO_HALL = Message('There is no Hall switch "{name}" here: say one of {names}.', explanation=_FIELDS)
+NOT_KEPT = Message("The figures cannot be written to {folder}: {reason}.", explanation=_FIELDS)
+FIELDS_KEPT = Message("The page, the picture and all figures are in {folder}: begin with {first}.", explanation=_FIELDS)
+
 _WIRED_TO_PI = Explanation(
     "commands",
     "The maker's kit",

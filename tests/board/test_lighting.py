@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.board.boardfile import parse_board
 from companion.board.boards import board_names, load_board
 from companion.board.layout import HOLE_MM, Lighting, LightWay, Stack
-from companion.board.lighting import WALL_MM, least_apart_mm
+from companion.board.lighting import WALL_MM, least_apart_mm, usual_beside
 from companion.board.problems import BoardFileError
 from tests.board.straight import straight
 
@@ -40,7 +40,7 @@ def test_every_shipped_board_has_each_light_at_a_place_that_belongs_to_its_hole(
 
 def test_an_old_file_has_its_lights_beside_the_holes_on_the_usual_stack():
     layout = parse_board(straight(9), "old")
-    assert (layout.lighting, layout.stack) == (Lighting(), Stack())
+    assert (layout.lighting, layout.stack) == (Lighting(beside_mm=(3.4, 0.0)), Stack())
     first = layout.holes["track1/1"]
     assert layout.light_places["track1/1"] == (first.x_mm + 3.4, first.y_mm)
     assert len(layout.light_places) == len(layout.holes)
@@ -140,7 +140,7 @@ def _is_sound(plain, x_mm, y_mm, lighting):
 
 def test_the_place_that_is_found_hides_no_printed_number_where_another_would_not():
     layout = load_board("cribbage-2")
-    found = layout._replace(lighting=Lighting())
+    found = layout._replace(lighting=Lighting(beside_mm=usual_beside(layout)))
     numbers = [mark for mark in layout.marks if getattr(mark, "text", "").isdigit()]
     for x_mm, y_mm in found.light_places.values():
         for mark in numbers:

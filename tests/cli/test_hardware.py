@@ -7,6 +7,7 @@ import pytest
 
 from companion.board.boards import load_board
 from companion.maker.kit import INDEX
+from tests.board.straight import straight
 from tests.cli.conftest import COMPANION
 
 
@@ -79,7 +80,7 @@ def test_without_the_drawing_libraries_make_says_how_to_install_them(tmp_path):
 
 
 def test_nothing_that_plays_needs_the_drawing_libraries(tmp_path):
-    for name in ("fpdf", "ezdxf", "schemdraw", "wireviz"):
+    for name in ("fpdf", "ezdxf", "magpylib", "numpy", "schemdraw", "wireviz"):
         (tmp_path / f"{name}.py").write_text(f"raise ModuleNotFoundError(name={name!r})\n")
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
     for words in (
@@ -120,3 +121,65 @@ def test_make_draws_the_wiring_that_a_pico_is_told(run, refusal, tmp_path):
     assert refusal("hardware", "make", "crosscribb", "--wiring", "wiring.json", "-o", "other") == (
         "The wiring wiring.json cannot be used. Pin 12 is taken by inputs and by inputs."
     )
+
+
+@pytest.fixture
+def small_board(tmp_path):
+    (tmp_path / "small.toml").write_text(straight(9, tracks=2))
+    return "small.toml"
+
+
+def test_physics_says_what_each_way_to_sense_pegs_makes_of_a_board_and_keeps_the_figures(run, small_board, tmp_path):
+    result = run("hardware", "physics", small_board, "-o", "fields")
+    assert (result.returncode, result.stderr) == (0, "")
+    first, head, *lines = result.stdout.splitlines()
+    assert first == "The fields of Straight, 4 pegs with magnets of 2 x 5 mm:"
+    assert head.split()[:2] == ["way", "part"]
+    assert [line.split()[0] for line in lines[:4]] == ["circuit", "reed", "reed-lying", "hall"]
+    assert lines[4].startswith("DRV5032AJ on a circuit board 4 mm below the wood: no hole misses its peg")
+    assert lines[-2].startswith("The best build of those that were tried: DRV5032AJ")
+    assert lines[-1].endswith("begin with fields/physics.md.")
+    assert {path.name for path in (tmp_path / "fields").iterdir()} == {"physics.md", "physics.svg", "physics.json"}
+
+
+def test_physics_as_json_is_for_the_magnet_and_the_part_that_are_asked_for(run, small_board):
+    words = ("--json", "--no-advice", "--magnet", "2x3", "--part", "drv5032fa")
+    facts = json.loads(run("hardware", "physics", small_board, *words).stdout)
+    circuit = facts["setups"][0]
+    assert (circuit["part"], circuit["magnet_mm"], facts["advice"]) == ("DRV5032FA", [2.0, 3.0], [])
+    assert circuit["troubles"]["held"]["hole"] > 1e-4
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--magnet", "3x5"), 'There is no magnet "3x5": say its diameter and length in millimetres, such as 2x5;'),
+        (("--magnet", "thick"), 'There is no magnet "thick": say its diameter'),
+        (("--magnet", "1.2.3x5"), 'There is no magnet "1.2.3x5": say its diameter'),
+        (("--part", "A1104"), 'There is no Hall switch "A1104" here: say one of DRV5032FA, DRV5032AJ'),
+        (("-o", "/proc/fields", "--no-advice"), "The figures cannot be written to /proc/fields: "),
+    ],
+)
+def test_what_physics_cannot_do_is_said_in_one_sentence(refusal, small_board, words, sentence):
+    assert refusal("hardware", "physics", small_board, *words).startswith(sentence)
+
+
+def test_a_board_without_sensors_has_no_fields(refusal, tmp_path):
+    (tmp_path / "bare.toml").write_text(straight(9, sensors=False))
+    assert refusal("hardware", "physics", "bare.toml") == (
+        "The board bare has no sensors whose fields could be reckoned."
+    )
+
+
+def test_check_reckons_the_fields_when_asked_and_says_where_lights_have_no_room(run, small_board, tmp_path):
+    crowded = straight(9, tracks=3).replace("to_mm = [90,", "to_mm = [50,").replace(", 20]", ", 14]")
+    (tmp_path / "crowded.toml").write_text(crowded.replace(", 30]", ", 18]"))
+    lines = run("board", "check", small_board, "crowded.toml").stdout.splitlines()
+    assert lines == [
+        "small.toml: ok, 22 holes",
+        "crowded.toml: ok, 33 holes",
+        "crowded.toml has no room for a light beside each hole: its lights have no places on the template.",
+    ]
+    lines = run("board", "check", small_board, "--physics").stdout.splitlines()
+    assert lines[1] == "The fields of Straight, 4 pegs with magnets of 2 x 5 mm:"
+    assert not any("best build" in line for line in lines)
