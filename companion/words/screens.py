@@ -252,7 +252,8 @@ ANOTHER_NAME = Message("Another name")
 A_PERSON = Message("A person")
 COMPUTER_PLAYS = Message(
     "The computer plays this seat. The app deals the cards and shows you yours. You move the computer's pegs: "
-    "the holes are lit for you."
+    "the holes are lit for you.",
+    explanation=WHO_PLAYS.explanation,
 )
 BEGINNER = Message("Beginner")
 CLUB = Message("Club")
