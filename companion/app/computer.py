@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from random import Random
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
+from companion.app.falling_short import has_had_its_chance
 from companion.app.table import Table, TableListener
 from companion.errors import CompanionError
-from companion.games.game import BOARD_ACTIONS, Action, EventKind
+from companion.games.game import BOARD_ACTIONS, Action, Claim, EventKind
 from companion.games.viewer import seat_viewer
 from companion.players.levels import player_named
+from companion.players.overlooking import lets_pass
 from companion.players.seating import AtTable, seating_of
 
 if TYPE_CHECKING:
@@ -30,6 +33,8 @@ _log = logging.getLogger(__name__)
 PAUSE_S: Final = 0.9
 """How long a seat takes over its move, so that people see who did what."""
 
+PATIENCE_S: Final = 4.0
+"""How long nothing has to happen in muggins before a seat plays on, if people do not say that they are done."""
 _AGAIN_S: Final = 0.3
 """How soon a busy board is looked at again: that it is at rest changes nothing in its view."""
 _RETRY_S: Final = 2.0
@@ -37,34 +42,49 @@ _RETRY_S: Final = 2.0
 _PLAINEST: Final = "greedy"
 
 
+class Ready(Enum):
+    """When the computer may act."""
+
+    NOW = "now"
+    SOON = "soon"
+    """Once nothing has happened for a while: people may still want to peg, or to call muggins."""
+    BUSY = "busy"
+    """Once people have put right, answered or set down what they are at; the view does not say when."""
+
+
 @dataclass(frozen=True, slots=True)
 class MoveDue:
-    """A seat of the computer's that is to act: where in which game, and what it sees."""
+    """What the computer is to do: to claim what a side has missed, or to act at its turn by what its seat sees."""
 
     game_id: int
     length: int
     """How many actions were played."""
-    level: str
-    seen: AtTable
-    busy: bool = False
-    """Whether pegs are moving, or stand where they do not belong: the seat waits for people."""
+    ready: Ready
+    claim: Claim | None = None
+    level: str = ""
+    seen: AtTable | None = None
 
 
 class ComputerSeats(TableListener):
     """Plays the computer's seats of the games on a table."""
 
-    def __init__(self, table: Table, *, pause_s: float = PAUSE_S, chance: Random | None = None) -> None:
-        """Listen to a table; a move takes `pause_s` for show, and `chance` decides where several are as good."""
+    def __init__(
+        self, table: Table, *, pause_s: float = PAUSE_S, patience_s: float = PATIENCE_S, chance: Random | None = None
+    ) -> None:
+        """Listen to a table; a move takes `pause_s` for show, and `chance` decides where several are as good.
+
+        `patience_s`: so long nothing has to happen where people may still want to peg, in muggins.
+        """
         self._table = table
-        self._pause_s = pause_s
+        self._pause_s, self._patience_s = pause_s, patience_s
         self._chance = chance or Random()
         self._changed, self._stopping = Event(), Event()
         self._thread: Thread | None = None
         table.listen(self)
 
     def on_view(self, view: View | None) -> None:
-        """Have a move made where the computer is to act (in the table's thread)."""
-        if view is None or view.awaited.seat not in view.setup.computers or self._stopping.is_set():
+        """Have a move made where the computer may be to act (in the table's thread)."""
+        if view is None or not view.setup.computers or self._stopping.is_set():
             return
         self._changed.set()
         if self._thread is None:
@@ -88,16 +108,18 @@ class ComputerSeats(TableListener):
             wait = self._move()
 
     def _move(self) -> float | None:
-        """Make a move, if it is still the computer's turn; return when to look again, None when the view changes."""
+        """Make a move, if one is due; return when to look again, None when the view changes."""
         try:
-            turn = self._table.ask(lambda session, now: turn_of(session)).result()
-            if turn is None:
+            due = self._table.ask(lambda session, now: due_in(session)).result()
+            if due is None:
                 return None
-            if turn.busy:
+            if due.ready is Ready.BUSY:
                 return _AGAIN_S
-            actions = moves_of(turn, self._chance)
+            if due.ready is Ready.SOON and self._changed.wait(self._patience_s):
+                return 0.0
+            actions = moves_of(due, self._chance)
             if not self._stopping.wait(self._pause_s):
-                self._table.ask(partial(_do, turn=turn, actions=actions)).result()
+                self._table.ask(partial(_do, due=due, actions=actions)).result()
         except CompanionError:
             _log.info("The computer's move was refused.", exc_info=True)
             return _RETRY_S
@@ -106,40 +128,86 @@ class ComputerSeats(TableListener):
         return None
 
 
-def turn_of(session: Session) -> MoveDue | None:
-    """Return the computer's turn, or None: it is somebody else's, or points have to be pegged first."""
+def due_in(session: Session) -> MoveDue | None:
+    """Return what the computer is to do, or None: people are to act, to peg, or to say that they are done."""
     match, setup = session.match, session.setup
+    if not setup.computers or match.game.outcome(match.state) is not None or _asking(session):
+        return None
+    ready = Ready.BUSY if _busy(session) else Ready.NOW
+    if (claim := claim_in(session)) is not None:
+        return MoveDue(session.game_id, len(match), ready, claim)
     state = match.state
     awaited = match.game.awaited(state)
     seat = awaited.seat
-    if seat not in setup.computers or match.game.outcome(state) is not None or _owing(session):
+    if seat not in setup.computers:
+        return None
+    waiting = _waiting(session) if ready is Ready.NOW else ready
+    if waiting is None:
         return None
     points = tuple(map(state.ledger.total, setup.sides))
     seen = AtTable(match.game.face(state, seat_viewer(seat)), awaited, points, _past(session))
-    return MoveDue(session.game_id, len(match), setup.level(seat), seen, busy=_busy(session))
+    return MoveDue(session.game_id, len(match), waiting, level=setup.level(seat), seen=seen)
 
 
-def moves_of(turn: MoveDue, chance: Random) -> tuple[Action, ...]:
-    """Return what the player of a seat does; where it fails, what the plainest player would."""
-    game = turn.seen.face.setup.game
+def claim_in(session: Session) -> Claim | None:
+    """Return what the computer claims: points that people had their chance to peg, and said that they are done with."""
+    setup = session.setup
+    if not setup.policy.muggins or setup.option("muggins", "called") == "automatic" or not setup.computer_sides:
+        return None
+    by = setup.computer_sides[0]
+    level = setup.level(setup.members(by)[0])
+    for side in setup.sides:
+        account = session.progress.account(side)
+        due = side not in setup.computer_sides and account.claimable and has_had_its_chance(session.progress, side)
+        if due and not lets_pass(level, session.game_id, side, account.standing):
+            return Claim(by, side, account.claimable)
+    return None
+
+
+def moves_of(due: MoveDue, chance: Random) -> tuple[Action, ...]:
+    """Return what the computer does; where the player of a seat fails, what the plainest player would."""
+    if due.seen is None:
+        return () if due.claim is None else (due.claim,)
+    game = due.seen.face.setup.game
     choose = seating_of(game)
     try:
-        return choose(player_named(turn.level, game), turn.seen, chance)
+        return choose(player_named(due.level, game), due.seen, chance)
     except Exception:
-        _log.exception("The player of level %s failed.", turn.level)
-        return choose(player_named(_PLAINEST, game), turn.seen, chance)
+        _log.exception("The player of level %s failed.", due.level)
+        return choose(player_named(_PLAINEST, game), due.seen, chance)
 
 
-def _do(session: Session, now_ms: int, turn: MoveDue, actions: tuple[Action, ...]) -> None:
-    """Do what was chosen, in the position that it was chosen for."""
-    if (session.game_id, len(session.match)) == (turn.game_id, turn.length):
-        for action in actions:
+def _do(session: Session, now_ms: int, due: MoveDue, actions: tuple[Action, ...]) -> None:
+    """Do what was chosen, in the position that it was chosen for, and where nobody has begun to move a peg since."""
+    if (session.game_id, len(session.match)) != (due.game_id, due.length) or _busy(session):
+        return
+    for action in actions:
+        if isinstance(action, Claim):
+            session.claim(action.by, action.side, action.points, now_ms)
+        else:
             session.act(action, now_ms)
 
 
-def _owing(session: Session) -> bool:
-    """Whether points are still to be pegged, where pegs are seen."""
-    return not session.away and any(track.sums for track in session.owed())
+def _asking(session: Session) -> bool:
+    """Whether points are to be pegged first, where pegs are seen: in muggins of those that the computer asks for."""
+    if session.away:
+        return False
+    if session.setup.policy.muggins:
+        return any(session.moment.asked.values())
+    return any(track.sums for track in session.owed())
+
+
+def _waiting(session: Session) -> Ready | None:
+    """Return when to act in muggins, by what everybody sees alone (P12): None until people say that they are done."""
+    window, place = session.progress.window, session.play.last_choice()
+    if not session.setup.policy.muggins or session.away or window.done or window.accepted or place is None:
+        return Ready.NOW
+    action = session.match.actions[place]
+    if isinstance(action, Claim) or action.private:
+        return Ready.NOW
+    before = session.match.game.awaited(session.match.state_at(place))
+    by_person = before.seat not in session.setup.computers
+    return None if by_person and action.after_pegging else Ready.SOON
 
 
 def _busy(session: Session) -> bool:

@@ -38,11 +38,11 @@ def refuse_too_early(progress: Progress, side: int, *, pegging: bool) -> None:
     who = progress.setup.who(side)
     if pegging:
         raise Refused(say.STILL_PEGGING(who=who))
-    if not _has_had_its_chance(progress, side):
+    if not has_had_its_chance(progress, side):
         raise TooEarly(say.MAY_STILL_PEG(who=who))
 
 
-def _has_had_its_chance(progress: Progress, side: int) -> bool:
+def has_had_its_chance(progress: Progress, side: int) -> bool:
     """Tell whether a side could peg what its last card or hand was worth, if anything (P8).
 
     Only what everybody sees counts, so that the answer betrays nothing: that it has pegged, that Done was touched, or

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.app.amiss import Amiss
 from companion.app.moment import Moment
@@ -23,8 +23,8 @@ def light_holes(moment: Moment) -> dict[HoleName, Light]:
     layout, policy, owed, finding = moment.layout, moment.setup.policy, moment.owed, moment.finding
     lights = _standing(layout, moment.stands) | _marked(moment)
     if policy in (Policy.COACH, Policy.CASUAL):
-        told = moment.setup.sides if policy is Policy.COACH else moment.setup.computer_sides
-        lights |= _next_holes(layout, owed, finding, told)
+        lights |= _next_holes(layout, owed, finding, play=policy is Policy.COACH)
+    lights |= _asked_for(moment)
     if moment.amiss is not None:
         lights |= _wrong_so_far(layout, moment.amiss)
     if moment.marks.mugged is not None:
@@ -104,14 +104,25 @@ def _last_hole(layout: Layout, outcome: Outcome, side: Side) -> HoleName:
     return layout.tracks[side].holes[outcome.totals[side]]
 
 
-def _next_holes(
-    layout: Layout, owed: Sequence[TrackOwed], finding: Finding, told: Container[Side]
-) -> dict[HoleName, Light]:
-    """Light the holes that are owed before the peg is moved: in the show, and of the sides `told` in the play too."""
+def _asked_for(moment: Moment) -> dict[HoleName, Light]:
+    """Light the holes that pegs of the computer come to, and those that they come from."""
+    lights = dict[HoleName, Light]()
+    for side, points in moment.asked.items():
+        track = moment.owed[side]
+        still = moment.finding.reading_of(side) is None or moment.reads(side, Call.AT_REST, Call.IN_HAND)
+        if points and still and moment.layout.tracks:
+            holes = moment.layout.tracks[side].holes
+            lights[holes[min(track.front + points, track.target)]] = Light.NEXT
+            lights |= {holes[number]: Light.FROM for number in (track.back,) if number in holes}
+    return lights
+
+
+def _next_holes(layout: Layout, owed: Sequence[TrackOwed], finding: Finding, *, play: bool) -> dict[HoleName, Light]:
+    """Light the holes that are owed before the peg is moved: in the show, and with `play` in the play too."""
     lights: dict[HoleName, Light] = {}
     for track in owed:
         reading = finding.reading_of(track.side)
-        asked = [debt for debt in track.debts if track.side in told or not debt.award.play]
+        asked = [debt for debt in track.debts if play or not debt.award.play]
         if asked and (reading is None or reading.call in (Call.AT_REST, Call.IN_HAND)):
             last = track.front + track.sums[-1] if track.sums else track.front
             group = layout.sides[track.side]

@@ -35,7 +35,8 @@ class Moment:
     """What is owed, where the pegs of other groups belong, what the referee found, and what is to be marked.
 
     `moving` are the sides whose pegs have left the holes they were judged in, `following` those whose pegs have only
-    to follow the game. `away`: the board is out of reach.
+    to follow the game. `asked`: how many points the computer wants pegged for its sides. `away`: the board is out of
+    reach.
     """
 
     setup: Setup
@@ -49,6 +50,7 @@ class Moment:
     marks: Marks = field(default_factory=Marks)
     moving: frozenset[int] = frozenset()
     following: frozenset[int] = frozenset()
+    asked: Mapping[int, int] = field(default_factory=dict)
     away: bool = False
 
     @property

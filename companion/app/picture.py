@@ -72,11 +72,16 @@ def _side(session: Session, side: int) -> SideView:
         total=front if session.layout.tracks else session.match.game.totals(state)[side],
         back=min(short.seen) if short else account.back,
         front=front,
-        owed=None if setup.policy.muggins else account.owed - (short.points if short else 0),
+        owed=_told(session, side, account.owed - (short.points if short else 0)),
         owed_for="" if setup.policy.muggins else owed_for(account),
         dealer=dealer is not None and setup.side_of(dealer) == side,
         turn=awaited.seat is not None and setup.side_of(awaited.seat) == side,
     )
+
+
+def _told(session: Session, side: int, owed: int) -> int | None:
+    """Return what a side has to peg, as far as it may be told: the computer says what it wants pegged (P12)."""
+    return session.moment.asked.get(side) if session.setup.policy.muggins else owed
 
 
 def owed_for(account: Account) -> Said:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.app.amiss import Mending, find_amiss
+from companion.app.asked import asked_points
 from companion.app.asking import Questions
 from companion.app.celebrating import Celebrations
 from companion.app.journalled import PEGGING, JournalledMatch
@@ -40,8 +41,11 @@ from companion.words import session as say
 class Progress:
     """The match with its journal, the referee of its board, and what people have been told."""
 
-    def __init__(self, setup: Setup, layout: Layout, journal: Callable[[str], None], timing: Timing | None) -> None:
+    def __init__(
+        self, setup: Setup, layout: Layout, journal: Callable[[str], None], timing: Timing | None, game_id: int = 0
+    ) -> None:
         """Start a game; `journal` makes an entry durable before it returns."""
+        self.game_id = game_id
         self.layout = layout
         self.referee = Referee(layout, setup.policy, tuple(map(setup.who, setup.sides)), timing)
         self.referee.guide_home()
@@ -114,6 +118,7 @@ class Progress:
             marks=Marks(dict(self.pegged), self.mugged, self.celebrations.path, self.celebrations.cheer),
             moving=frozenset(side for side in setup.sides if self.referee.moving(side)),
             following=frozenset(following),
+            asked=asked_points(setup, self.account, finding, self.game_id),
             away=away,
         )
 

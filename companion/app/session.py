@@ -50,7 +50,7 @@ class Session:
             raise Refused(unfit(layout, setup))
         self.game_id = game_id
         self.layout = labelled(layout, setup)
-        self.progress = Progress(setup, self.layout, journal, timing)
+        self.progress = Progress(setup, self.layout, journal, timing, game_id)
         self.play, self.referee, self.teller = self.progress.play, self.progress.referee, self.progress.teller
         self.judging = Judging(self.progress)
         self.sight = Sight()

@@ -10,9 +10,6 @@ from companion.games.game import Policy
 WITH_CARDS = tuple(policy for policy in Policy if policy is not Policy.SCOREKEEPER)
 """The referees of a game whose cards must be known."""
 
-WITH_COMPUTER = (Policy.COACH, Policy.CASUAL)
-"""The referees of a game in which the computer plays: what it scores is told, so that people can peg it."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Listed:

@@ -250,11 +250,6 @@ PLAYERS = Message("Players")
 REFEREE_LABEL = Message("Referee")
 ANOTHER_NAME = Message("Another name")
 A_PERSON = Message("A person")
-COMPUTER_PLAYS = Message(
-    "The computer plays this seat. The app deals the cards and shows you yours. You move the computer's pegs: "
-    "the holes are lit for you.",
-    explanation=WHO_PLAYS.explanation,
-)
 BEGINNER = Message("Beginner")
 CLUB = Message("Club")
 EXPERT = Message("Expert")
@@ -262,6 +257,11 @@ MASTER = Message("Master")
 ONE_OF_THESE = Message("Or one of these")
 GOOD = Message("Good")
 WHO_PLAYS = Message("Who plays?", explanation=_NONE_FINISHED)
+COMPUTER_PLAYS = Message(
+    "The computer plays this seat. The app deals the cards and shows you yours. You move the computer's pegs: "
+    "the holes are lit for you.",
+    explanation=_NONE_FINISHED,
+)
 WHO_IS_IT = Message("{who}, who is it?", explanation=_NONE_FINISHED)
 WHICH_BOARD = Message("On which board?", explanation=_NONE_FINISHED)
 _NOTHING_TO_CHOOSE = Explanation(

@@ -8,20 +8,22 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
-from companion.app.computer import ComputerSeats, turn_of
+from companion.app.computer import ComputerSeats, due_in
 from companion.app.table import Table, TableListener
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.cribbage.actions import Dealer, Discard, Lay
 from companion.games.cribbage.state import Phase
-from companion.games.game import LEVELS, Setup
+from companion.games.game import LEVELS, Claim, Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.players import levels
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
+from tests.app.twin_sessions import GOOD, Hands, dealt_tables_with_a_debt, fork
 
 QUICK = Timing(settle_ms=2, release_ms=10, infer_ms=20)
 APP = {"cards": "app"}
@@ -38,6 +40,8 @@ class Person(TableListener):
     def __init__(self, table, seats, chance):
         self.table, self.seats, self.chance = table, seats, chance
         self.changed = threading.Event()
+        self.missed = 0
+        """How many of its own points it does not peg, in muggins."""
         table.listen(self)
 
     def on_view(self, view):
@@ -56,14 +60,50 @@ class Person(TableListener):
         raise AssertionError(f"it stands still: {view.awaited.sentence} {view.sides}")
 
     def move(self, view):
-        if any(side.owed for side in view.sides) and self.table.peg_hand is not None:
-            self.table.peg_hand.set_out(self.table.ask(lambda session, now: session.expected()).result())
+        if self.table.peg_hand is not None and self.peg(view):
             return False
+        if view.muggins_open and self.done_due(view):
+            self.table.done().result()
+            return True
         if view.outcome is None and view.awaited.seat in self.seats:
             actions = list(view.awaited.cards.values()) or [each.action for each in view.awaited.choices]
             self.table.act(self.chance.choice(actions)).result()
             return True
         return False
+
+    def peg(self, view):
+        """Move the pegs of those who owe points: in muggins as many as the computer asks for, and all of its own."""
+        if not view.muggins_open:
+            if any(side.owed for side in view.sides):
+                self.table.peg_hand.set_out(self.table.ask(lambda session, now: session.expected()).result())
+                return True
+            return False
+        return any(self.leap(view, side, self.points(view, side)) for side in view.setup.sides)
+
+    def points(self, view, side):
+        if view.sides[side].owed is not None:
+            return view.sides[side].owed
+        owed = self.table.ask(lambda session, now: session.progress.account(side)).result()
+        fresh = sum(debt.due for debt in owed.debts if debt.payable and not debt.claimable)
+        shown = view.sides[side].front - owed.front
+        return max(fresh - shown - self.missed, 0) if fresh - shown > self.missed else 0
+
+    def leap(self, view, side, points):
+        shown = view.sides[side]
+        if not points or view.outcome is not None:
+            return False
+        holes = view.layout.tracks[side].holes
+        target = holes[min(shown.front + points, view.setup.target)]
+        if holes[shown.back] in self.table.driver.occupied and target not in self.table.driver.occupied:
+            self.table.peg_hand.lift(holes[shown.back])
+            self.table.peg_hand.place(target)
+        return True
+
+    def done_due(self, view):
+        last = self.table.ask(lambda session, now: session.play.last_choice()).result()
+        if last is None or view.done or view.awaited.seat in self.seats:
+            return False
+        return self.table.ask(lambda session, now: session.match.actions[last]).result().after_pegging
 
 
 @pytest.fixture
@@ -74,7 +114,7 @@ def tables(tmp_path, monkeypatch):
 
     def table(path=tmp_path / "companion.db"):
         table = Table(open_store(path), open_driver, timing=QUICK)
-        table.computer = ComputerSeats(table, pause_s=0, chance=random.Random(1))
+        table.computer = ComputerSeats(table, pause_s=0, patience_s=0.3, chance=random.Random(1))
         table.start()
         made.append(table)
         return table
@@ -149,7 +189,7 @@ def test_it_waits_until_its_points_are_pegged(tables):
     table.new_game(alone(), load_board("cribbage-2"), "sim:").result()
     view = person.play(lambda view: view.sides[1].owed)
     before = table.ask(lambda session, now: len(session.match)).result()
-    assert table.ask(lambda session, now: turn_of(session)).result() is None
+    assert table.ask(lambda session, now: due_in(session)).result() is None
     time.sleep(0.1)
     assert table.ask(lambda session, now: len(session.match)).result() == before
     assert view.lights
@@ -261,3 +301,79 @@ def test_its_cards_are_discarded_one_by_one_and_stored(tables):
     actions = table.ask(lambda session, now: session.match.actions).result()
     assert sum(isinstance(each, Discard) and each.seat == 1 for each in actions) == 2
     assert any(isinstance(each, Lay) for each in actions)
+
+
+def muggins(level, **options):
+    return Setup(("Ann", "Bea"), "cribbage", 61, Policy.MUGGINS, {**APP, "seat1": level, **options})
+
+
+def claims(table):
+    actions = table.ask(lambda session, now: session.match.actions).result()
+    return [each for each in actions if isinstance(each, Claim)]
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_in_muggins_it_plays_a_whole_game_and_claims_nothing_that_was_pegged(tables, policy):
+    table = tables()
+    person = Person(table, [0], random.Random(5))
+    table.new_game(replace(muggins("master"), policy=policy), load_board("cribbage-2"), "sim:").result()
+    view = person.play(lambda view: view.outcome is not None, 90)
+    assert claims(table) == []
+    assert max(view.outcome.totals) == 61
+
+
+def test_in_muggins_it_claims_what_a_person_has_missed(tables):
+    table = tables()
+    person = Person(table, [0], random.Random(5))
+    person.missed = 2
+    table.new_game(muggins("master"), load_board("cribbage-2"), "sim:").result()
+    person.play(lambda view: view.outcome is not None, 90)
+    taken = claims(table)
+    assert len(taken) > 3
+    assert {(each.by, each.side) for each in taken} == {(1, 0)}
+
+
+def test_with_automatic_muggins_it_claims_nothing_itself(tables):
+    table = tables()
+    person = Person(table, [0], random.Random(5))
+    person.missed = 2
+    table.new_game(muggins("master", muggins="automatic"), load_board("cribbage-2"), "sim:").result()
+    person.play(lambda view: view.outcome is not None, 90)
+    assert all(each.by == 1 for each in claims(table))
+
+
+def test_a_beginner_overlooks_points_that_can_be_called(tables):
+    """Over a game it asks for fewer points than it is owed, and these can be claimed."""
+    table = tables()
+    person = Person(table, [0], random.Random(5))
+    table.new_game(muggins("beginner"), load_board("cribbage-2"), "sim:").result()
+    person.play(lambda view: claimable(table, 1), 90)
+    table.claim(0, 1, claimable(table, 1)).result()
+    assert claims(table)[0].by == 0
+
+
+def claimable(table, side):
+    return table.ask(lambda session, now: session.progress.account(side).claimable).result()
+
+
+def test_when_it_acts_tells_no_short_peg_from_a_right_one():
+    """At twin tables, where the same peg of a person is right and short, it is ready at the same moments (P12)."""
+    compared = 0
+    for seed in range(4):
+        for table, side in dealt_tables_with_a_debt(muggins("master"), seed):
+            if side != 0:
+                continue
+            twins = [fork(table, side, extra) for extra in (0, 2)]
+            hands = [Hands(twin, side, table.session.match.state.ledger.accounts[0].owed, 1, GOOD) for twin in twins]
+            for moment in range(3):
+                for twin, hand in zip(twins, hands, strict=True):
+                    twin.see(400, hand.landing(hand.due) if moment == 1 else twin.wood)
+                one, other = (readiness(twin.session) for twin in twins)
+                assert one == other
+                compared += 1
+    assert compared > 20
+
+
+def readiness(session):
+    due = due_in(session)
+    return None if due is None else (due.ready, due.claim)

@@ -19,6 +19,7 @@ from companion.board.boards import load_board
 from companion.board.layout import GroupKind
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named, listed, playout_of
+from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.game import BOARD_ACTIONS, EventKind, Setup
 from companion.referee.scale import combination
 from companion.simulation.twins import worth_more
@@ -103,6 +104,19 @@ def due_sides(table):
         and not accounts[side].claimable
         and all(debt.award.muggins for debt in accounts[side].debts)
     ]
+
+
+def dealt_tables_with_a_debt(setup, seed):
+    """Play a whole game by chance where the app deals, and yield the table whenever a side owes secret points."""
+    chance, table = Random(seed), Table(setup)
+    game = table.session.match.game
+    table.session.act(Shuffle(seed), table.now)
+    while game.outcome(table.session.match.state) is None:
+        actions = [each for each in game.awaited(table.session.match.state).actions if not isinstance(each, Dealer)]
+        table.session.act(chance.choice(actions), table.now)
+        for side in due_sides(table):
+            yield table, side
+        table.see(1500, table.session.expected())
 
 
 def tables_with_a_debt(game, policy, seed, *, automatic=False):

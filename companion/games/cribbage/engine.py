@@ -49,7 +49,7 @@ from companion.games.game import (
     check_options,
 )
 from companion.games.ledger import TrackOwed, open_ledger
-from companion.games.listed import WITH_COMPUTER
+from companion.games.listed import WITH_CARDS
 from companion.games.option import values_of
 from companion.games.scoring import Score, show_scores
 from companion.games.track_game import TrackGame, refused
@@ -158,7 +158,7 @@ class Cribbage(TrackGame[CribbageState]):
         check_options(setup, options | seats)
         if setup.computers and setup.option("cards", "real") != "app":
             raise IllegalAction(say.COMPUTER_NEEDS_APP())
-        if setup.computers and setup.policy not in WITH_COMPUTER:
+        if setup.computers and setup.policy not in WITH_CARDS:
             raise IllegalAction(say.COMPUTER_NOT_REFEREED())
 
     def _apply_board(self, state: CribbageState, action: Action) -> Step[CribbageState]:

@@ -111,6 +111,6 @@ COMPUTER_NEEDS_APP: Final = Message(
     'The computer plays only where the app deals: choose "by the app" for the cards.', explanation=_BY_APP
 )
 COMPUTER_NOT_REFEREED: Final = Message(
-    "The computer plays with the referees Coach and Casual only: what it scores is told, so that people can peg it.",
+    "The computer plays with every referee but the scorekeeper, who knows no cards: choose another one.",
     explanation=_BY_APP,
 )

@@ -9,7 +9,7 @@ from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
 from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, listed, options_of
 from companion.games.game import Policy, Seat, Setup
-from companion.games.listed import WITH_COMPUTER, Listed
+from companion.games.listed import WITH_CARDS, Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Draft:
     @property
     def policies(self) -> tuple[Policy, ...]:
         """The referees that the game can have."""
-        return tuple(each for each in self.listed.policies if each in WITH_COMPUTER or not self.setup.computers)
+        return tuple(each for each in self.listed.policies if each in WITH_CARDS or not self.setup.computers)
 
     def of_game(self, game: str) -> Draft:
         """Return the draft for another game: as many players if it can be, its usual length, the board it needs."""

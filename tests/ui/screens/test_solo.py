@@ -130,16 +130,16 @@ def test_own_cards_are_shown_and_the_computers_are_not(solo):
     assert not shown & set(hidden)
 
 
-def test_a_computer_at_the_table_changes_the_referee_to_one_that_tells(application):
+def test_a_computer_at_the_table_needs_a_referee_who_knows_the_cards(application):
     app = application()
     app.go("new_game")
-    app.segment(app.screen.referee, Policy.MUGGINS)
+    app.segment(app.screen.referee, Policy.SCOREKEEPER)
     tap(app.screen.chips[1])
     app.until(lambda: app.shell.current == "player")
     app.segment(app.screen.level, "master")
     app.go("new_game")
     assert app.screen.draft.policy is Policy.CASUAL
-    assert [value for value, _ in app.screen.referee.options] == [Policy.CASUAL, Policy.COACH]
+    assert Policy.SCOREKEEPER not in [value for value, _ in app.screen.referee.options]
     tap(app.screen.chips[1])
     app.segment(app.screen.level, "")
     app.go("new_game")
