@@ -53,7 +53,7 @@ class Computer:
             return view.options[0]
         laying_away = isinstance(view.options[0], ToCrib)
         if len(view.face.setup.players) > 2:
-            return several.away_of_five(view) if laying_away else lay_of(view, several.card_of_several(view))
+            return several.away_by_averages(view) if laying_away else lay_of(view, several.card_of_several(view))
         if not laying_away:
             return lay_of(view, self.card(card_to_lay(view), chance))
         cards = {*self.away(six_cards(view), chance)}

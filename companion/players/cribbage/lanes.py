@@ -16,7 +16,7 @@ import numpy as np
 
 from companion.players.cribbage import ranks
 
-MOVES_OF_NONE: Final = -1e9
+CANNOT_BE_LAID: Final = -1e9
 """The worth of a card that cannot be laid."""
 
 
@@ -122,7 +122,7 @@ def worth(lanes: Lanes, rule: FastRule) -> ranks.Floats:
     found = now.astype(np.float32)
     if rule != GREEDY:
         _look_ahead(lanes, rule, every, hand, fit, found)
-    found[~fit] = MOVES_OF_NONE
+    found[~fit] = CANNOT_BE_LAID
     return found
 
 

@@ -1,4 +1,4 @@
-"""Cribbage with three and four players: the same averages and the same fast rule, with the next player as the other."""
+"""Cribbage with more than two players, and its relatives: the same averages, and the fast rule against who is next."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.games.cribbage.state import CribbageFace, rotation
 from companion.games.game import Action, Seat
 from companion.players.cribbage import ranks
 from companion.players.cribbage.averages import lay_away_averages
-from companion.players.cribbage.lanes import USUAL, lanes_of, worth
+from companion.players.cribbage.lanes import CANNOT_BE_LAID, USUAL, lanes_of, worth
 from companion.players.cribbage.situation import counts_of_cards, ranks_of
 from companion.players.moves import ToCrib
 from companion.players.player import SeatView
@@ -20,12 +20,12 @@ OF_ONE_OF_TWO: Final = 0.5
 """What a point of the crib weighs that goes to one of two opponents."""
 
 
-def away_of_five(view: SeatView) -> Action:
-    """Return the option of laying away the card of five that brings the most points on average."""
+def away_by_averages(view: SeatView, *, fewest: bool = False) -> Action:
+    """Return the option of laying away what brings the most points on average of hand and crib, or the fewest."""
     share = crib_share(view)
-    averages = {each.away: each.hand + share * each.crib for each in lay_away_averages(view.hand)}
+    averages = {frozenset(each.away): each.hand + share * each.crib for each in lay_away_averages(view.hand)}
     options = [option for option in view.options if isinstance(option, ToCrib)]
-    return max(options, key=lambda option: averages[option.cards])
+    return (min if fewest else max)(options, key=lambda option: averages[frozenset(option.cards)])
 
 
 def crib_share(view: SeatView) -> float:
@@ -37,8 +37,8 @@ def crib_share(view: SeatView) -> float:
     return -1.0 if len(setup.sides) == 2 else -OF_ONE_OF_TWO
 
 
-def card_of_several(view: SeatView) -> Card:
-    """Return the card that the fast rule lays, against what the next player may hold."""
+def card_of_several(view: SeatView, *, fewest: bool = False) -> Card:
+    """Return the card that the fast rule lays, against what the next player may hold; or that it would lay last."""
     face = cast(CribbageFace, view.face)
     series = tuple(card for _, card in face.series)
     hands = np.full((1, 2, 4), ranks.NO_CARD)
@@ -47,7 +47,10 @@ def card_of_several(view: SeatView) -> Card:
     known = (*view.hand, *view.away, *face.seen)
     left = np.stack([4.0 - counts_of_cards(known)] * 2)[None]
     lanes = lanes_of(hands, left, np.array(0), np.array([121, 121]), ranks_of(series).tolist())
-    return view.hand[int(worth(lanes, USUAL)[0, : len(view.hand)].argmax())]
+    values = worth(lanes, USUAL)[0, : len(view.hand)]
+    if fewest:
+        values = np.where(values > CANNOT_BE_LAID, -values, CANNOT_BE_LAID)
+    return view.hand[int(values.argmax())]
 
 
 def _held_by_next(face: CribbageFace, seat: Seat) -> int:

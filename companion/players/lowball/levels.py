@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from companion.players.levels import Levels
-from companion.players.lowball.club import LowClub
-from companion.players.lowball.greedy import LowGreedy
+from companion.players.lowball.computer import LowballClub, Shy
 
 LEVELS: Final[Levels] = {
-    "greedy": LowGreedy,
-    "club": LowClub,
+    "club": LowballClub,
+    "greedy": Shy,
 }
