@@ -13,6 +13,7 @@ from companion.words import shell as said
 from companion.words.message import either
 
 if TYPE_CHECKING:
+    from companion.simulation.faults import Faults
     from companion.simulation.tally import Totals
 
 NOT_SOUND: Final = 1
@@ -29,6 +30,11 @@ def take(words: Words) -> None:
     words.add_argument("--games", type=whole(1), default=100, metavar="N", help="How many games (100).")
     words.add_argument(
         "--faults", default="ordinary", metavar="HOW", help="How badly the board behaves: none, ordinary or severe."
+    )
+    words.add_argument(
+        "--physics",
+        metavar="FILE",
+        help="Let neighbours answer as often as companion hardware physics reckoned, in place of what --faults says.",
     )
     words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed plays the same games (1).")
     words.game()
@@ -60,12 +66,15 @@ def run(options: Namespace) -> int:
     if options.faults not in {level.value for level in Level}:
         raise UsageError(said.NO_FAULTS(word=options.faults))
     game_named(options.game)
+    faults = LEVELS[Level(options.faults)]
+    if options.physics:
+        faults = _with_physics(faults, options.physics)
     folder = _folder(options.record) if options.record else None
     numbers = range(options.games) if options.only is None else range(options.only - 1, options.only)
     total, progress = Totals(), TerminalProgress(len(numbers), "games")
     games = play_games(
         numbers,
-        LEVELS[Level(options.faults)],
+        faults,
         options.seed,
         game=options.game,
         record=folder,
@@ -107,6 +116,19 @@ def _bat(options: Namespace) -> int:
     say(f"runs                  {total.runs:>8}")
     say(f"runs a half inning    {found['runs_per_half_inning']:>8.2f}")
     return 0
+
+
+def _with_physics(faults: Faults, path: str) -> Faults:
+    """Return faults with the crosstalk that a file of figures tells. Raises `CompanionError`."""
+    from companion.board.boards import UnreadableError, read_plain
+    from companion.errors import CompanionError
+    from companion.simulation.fields import MOST_BYTES, with_fields
+
+    try:
+        text = read_plain(path, MOST_BYTES)
+    except UnreadableError as error:
+        raise CompanionError(said.FIELDS_UNREADABLE(path=path, reason=error.said)) from error
+    return with_fields(faults, text, path)
 
 
 def _processes(options: Namespace, games: int) -> int:

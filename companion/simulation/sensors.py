@@ -42,7 +42,8 @@ class Sensors:
         self.dead = frozenset(hole for hole in bad if chance.random() < 0.5)
         self.stuck = frozenset(bad) - self.dead
         self.pairs = tuple(
-            (hole, chance.choice(sorted(layout.neighbours(hole)))) for hole in chance.sample(near_others, pair_count)
+            (hole, chance.choice(sorted(layout.neighbours(hole))))
+            for hole in chance.sample(near_others, min(pair_count, len(near_others)))
         )
         """Where a peg in the first hole closes the second as well."""
         self._ailments: tuple[Ailment, ...] = ()

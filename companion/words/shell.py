@@ -248,6 +248,12 @@ FOLDER_FULL = Message(
     'The folder "{path}" has recorded games in it already: name an empty one.', explanation=_NO_FAULTS
 )
 
+NO_FIELDS = Message(
+    "{path} has no figures of companion hardware physics: make them with its option --json, or with -o.",
+    explanation=_NO_FAULTS,
+)
+FIELDS_UNREADABLE = Message("The figures in {path} cannot be read: {reason}.", explanation=_NO_FAULTS)
+
 # --- a diagnosis ---
 
 DIAGNOSIS = Message(

@@ -74,3 +74,16 @@ def test_cribbage_without_a_board_and_labels_that_are_none_are_refused(refusal):
     assert "--profile is for play without a board" in refusal(
         "simulate", "--game", "round-the-bases", "--profile", "plain"
     )
+
+
+def test_the_figures_of_hardware_physics_are_taken_for_the_crosstalk(run, refusal, tmp_path):
+    (tmp_path / "physics.json").write_text('{"setups": [{"pairs": 0.0}]}')
+    words = ("simulate", "--games", "1", "--seed", "3", "--json", "--faults", "severe")
+    with_them, without = (json.loads(run(*words, *more).stdout) for more in (("--physics", "physics.json"), ()))
+    assert with_them["games"] == without["games"] == 1
+    assert with_them != without
+    (tmp_path / "empty.json").write_text("{}")
+    assert refusal(*words, "--physics", "empty.json").startswith("empty.json has no figures of companion hardware")
+    assert (
+        refusal(*words, "--physics", "none.json") == "The figures in none.json cannot be read: there is no such file."
+    )
