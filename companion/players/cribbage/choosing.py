@@ -18,9 +18,9 @@ from companion.players.tables.loading import table
 
 CLOSE: Final = 1.6
 """How many points less than the best by points a lay-away may bring and still be looked at."""
-ROWS: Final = 160
+ROWS: Final = 240
 """How many deals are imagined for each lay-away."""
-HANDS: Final = 64
+HANDS: Final = 128
 """How many hands of the other are imagined for each card."""
 
 

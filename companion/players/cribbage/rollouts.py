@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from companion.cards import PACK, Card, Rank
+from companion.cards import PACK, Card, Rank, Suit
 from companion.games.scoring import show_points
 from companion.players.cribbage import others, ranks
 from companion.players.cribbage.chances import ShownPoints, after_show
@@ -16,6 +16,11 @@ from companion.players.cribbage.situation import CardToLay, SixCards, counts_of_
 
 USUAL_CRIB: Final = 5
 """What a crib is worth of which nothing is known."""
+
+
+SUITS: Final = tuple(Suit)
+SUIT_OF_EACH: Final = np.repeat(np.arange(len(SUITS)), ranks.RANKS)
+"""The place in `SUITS` of the suit of each card of the pack."""
 
 
 class Thought(NamedTuple):
@@ -140,9 +145,8 @@ def _lanes_of_deals(
     for place, away in enumerate(choices):
         kept = [card for card in now.dealt if card not in away]
         hands[place, :, 0], hands[place, :, 1] = ranks_of(kept), other
-        points = np.array([show_points(kept, card) if card not in now.dealt else 0 for card in PACK])
-        own[place] = points[starters]
-        nobs = np.array([any(card.nobs is jack for jack in away) for card in PACK])[starters]
+        own[place] = show_with_each(kept)[starters]
+        nobs = np.isin(starters // ranks.RANKS, [SUITS.index(card.suit) for card in away if card.rank is Rank.JACK])
         crib[place] = ranks.show()[ranks.cribs()[ranks.number_of(ranks_of(away)), drawn.away], rank] + nobs
     others_hand = np.tile(ranks.show()[drawn.kept, rank].astype(np.int64), len(choices))
     lanes = lanes_of(
@@ -154,6 +158,17 @@ def _lanes_of_deals(
     lanes.first[lanes.need[:, 0] <= 0] = 0
     lanes.first[lanes.need[:, 1] <= 0] = 1
     return lanes, ShownPoints(own.ravel(), others_hand, crib.ravel())
+
+
+def show_with_each(kept: Sequence[Card]) -> ranks.Ints:
+    """Return what a hand of four is worth with each card of the pack as starter; for its own cards anything."""
+    numbers = ranks_of(kept)
+    suits = [SUITS.index(card.suit) for card in kept]
+    jacks = [suit for suit, card in zip(suits, kept, strict=True) if card.rank is Rank.JACK]
+    points = np.tile(ranks.show()[ranks.number_of(numbers)], len(SUITS)) + np.isin(SUIT_OF_EACH, jacks)
+    if len({*suits}) == 1:
+        points = points + 4 + (suits[0] == SUIT_OF_EACH)
+    return points
 
 
 def _needs(now: SixCards, rank: ranks.Ints) -> ranks.Ints:
