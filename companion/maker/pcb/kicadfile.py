@@ -167,6 +167,7 @@ def project_text(name: str) -> str:
             "min_hole_clearance": rules.CLEARANCE,
             "min_copper_edge_clearance": rules.EDGE - 0.05,
             "min_silk_clearance": 0.0,
+            "max_error": 0.02,  # how round a hole in a plane is: the usual 0.005 makes files of twice the size
             "min_microvia_diameter": rules.VIA,
             "min_microvia_drill": rules.VIA_DRILL,
         }

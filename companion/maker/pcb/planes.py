@@ -75,7 +75,7 @@ def supply_figures(board: RoutedBoard, budget: Budget) -> SupplyFigures:
         for net in (V5, GND)
     ]
     idle = np.full(len(lights), IDLE_MA / 1000)
-    far = supply.drops(taken[0], idle)[0] + ground.drops(taken[1], idle)[0]
+    far, _ = supply.drops(taken[0], idle, rough=True)  # the 5 V plane, cut by links, says which lights are far
     shining = idle.copy()
     farthest = np.argsort(-np.round(far, 9), kind="stable")[: max(1, int(budget.cap_ma / _LIGHT_MA))]
     shining[farthest] += budget.cap_ma / 1000 / len(farthest)
@@ -151,7 +151,7 @@ class _Plane:
         """Return whether all of these vias are in one piece with the feeds."""
         return all(self._reached[self._nearest(place)] for place in places)
 
-    def drops(self, places: Sequence[Point], amperes: Cells) -> tuple[Cells, float]:
+    def drops(self, places: Sequence[Point], amperes: Cells, *, rough: bool = False) -> tuple[Cells, float]:
         """Return what is lost (V) to each of the places that take so much, and the most current in a millimetre (A)."""
         taken = np.zeros(self._copper.shape)
         squares = [self._nearest(place) for place in places]
@@ -160,7 +160,7 @@ class _Plane:
         free = self._reached.copy()
         for feed in self._feeds:
             free[feed] = False
-        volts = _solve(self._reached, free, taken * _SQUARE_OHM)
+        volts = _solve(self._reached, free, taken * _SQUARE_OHM, 1e-4 if rough else 1e-8)
         crowded = 0.0
         for shifted, back in _sides():
             both = self._reached[shifted] & self._reached[back]
@@ -190,8 +190,8 @@ def _sides() -> tuple[tuple[_Slices, _Slices], ...]:
     )
 
 
-def _solve(copper: Mask, free: Mask, taken: Cells) -> Cells:
-    """Return the drop of each square, 0 at the feeds: conjugate gradients, to a thousandth."""
+def _solve(copper: Mask, free: Mask, taken: Cells, accuracy: float = 1e-8) -> Cells:
+    """Return the drop of each square, 0 at the feeds: conjugate gradients, until the rest is so small, squared."""
 
     def pulled(values: Cells) -> Cells:
         total = np.zeros_like(values)
@@ -202,7 +202,7 @@ def _solve(copper: Mask, free: Mask, taken: Cells) -> Cells:
     volts = np.zeros_like(taken)
     rest = np.where(free, taken, 0.0)
     way, size = rest.copy(), float((rest * rest).sum())
-    enough = size * 1e-8
+    enough = size * accuracy
     for _ in range(20_000):
         if size <= enough:
             break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.maker.pcb.circuit import SUPPLY, TAPS
 from companion.maker.pcb.footprints import Rectangle, box_around
@@ -81,17 +82,22 @@ def _texts(placement: Placement, back: bool) -> Iterator[tuple[str, float, float
             yield part.reference, placed.x, placed.y
 
 
-def _fitting(room: FreeRoom, text: str, x: float, y: float, back: bool) -> SilkText | None:
-    reach = 6 if back else 3.6
-    steps = int(reach / _STEP)
-    for height in _HEIGHTS:
-        places = sorted(
+@lru_cache(maxsize=2)
+def _nearby(steps: int) -> tuple[tuple[float, int, int, int], ...]:
+    """Return places around a part, the nearest first: how far, how turned, steps down, steps to the right."""
+    return tuple(
+        sorted(
             (round(abs(i) * 0.7 + abs(j), 3), degrees, j, i)
             for i in range(-steps, steps + 1)
             for j in range(-steps, steps + 1)
             for degrees in (0, 90)
         )
-        for _, degrees, j, i in places:
+    )
+
+
+def _fitting(room: FreeRoom, text: str, x: float, y: float, back: bool) -> SilkText | None:
+    for height in _HEIGHTS:
+        for _, degrees, j, i in _nearby(int((6 if back else 3.6) / _STEP)):
             label = SilkText(text, round(x + i * _STEP, 3), round(y + j * _STEP, 3), height, degrees, back)
             if room.free([label.box], back):
                 return label
