@@ -21,7 +21,17 @@ external_toc_exclude_missing = False
 
 # Only these are pages; the others are not walked through at all. A page that toc.yml lacks is an orphan, and a warning.
 include_patterns = ["docs/**.md", "hardware/**.md", "firmware/*.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-exclude_patterns = [".*", "build", "companion", "dist", "tests", "**/node_modules", "docs/site", "docs/screens"]
+exclude_patterns = [
+    ".*",
+    "build",
+    "companion",
+    "dist",
+    "tests",
+    "**/node_modules",
+    "docs/site",
+    "docs/screens",
+    "hardware/circuits/*/*",
+]  # those are in kits
 
 myst_enable_extensions = ["attrs_block", "colon_fence", "deflist"]
 myst_heading_anchors = 3

@@ -2,6 +2,7 @@ import csv
 import json
 import os
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -31,6 +32,15 @@ def test_make_writes_the_kit_and_says_each_file_as_it_is_there(run, tmp_path):
     }
     with (folder / "holes.csv").open() as table:
         assert [row["hole"] for row in csv.DictReader(table)] == list(load_board("cribbage-2-shared").holes)
+
+
+def test_the_kit_of_a_shipped_board_has_its_finished_circuit_board(run, tmp_path):
+    result = run("hardware", "make", "crosscribb", "-o", "kit")
+    assert (result.returncode, result.stderr) == (0, "")
+    finished = Path(__file__).parents[2] / "hardware" / "circuits" / "crosscribb"
+    for path in finished.iterdir():
+        assert (tmp_path / "kit" / "pcb" / path.name).read_bytes() == path.read_bytes()
+    assert "pcb/crosscribb-gerbers.zip" in (tmp_path / "kit" / "README.md").read_text()
 
 
 def test_make_takes_a_board_file_of_ones_own_and_replaces_its_kit_when_told_to(run, refusal):

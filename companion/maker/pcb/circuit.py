@@ -36,9 +36,11 @@ def circuit_board_plan(layout: Layout) -> Plan:
     Raises:
         CompanionError: the wiring is one that no circuit board is made for.
     """
-    plan = plan_of(layout._replace(wired=replace(layout.wiring, sensor=SensorKind.HALL)))
-    if not isinstance(plan.inputs, Chain) or not isinstance(plan.lights, Ws2812 | Apa102 | None):
+    wired = plan_of(layout)
+    chained = isinstance(wired.inputs, Chain) and wired.active_low
+    if not chained or not isinstance(wired.lights, Ws2812 | Apa102 | None):
         raise CompanionError(said.NO_CIRCUIT_BOARD(board=layout.name))
+    plan = plan_of(layout._replace(wired=replace(layout.wiring, sensor=SensorKind.HALL)))
     return plan
 
 

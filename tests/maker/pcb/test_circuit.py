@@ -19,7 +19,7 @@ from companion.maker.pcb.tables import nets_of
 from tests.board.straight import straight
 from tests.drivers.gpio.parts import factory
 from tests.maker.electronics.bench import Bench
-from tests.maker.electronics.boards import MATRIX
+from tests.maker.electronics.boards import CHAIN, MATRIX
 from tests.maker.electronics.pico_on_bench import load_pico
 from tests.maker.electronics.test_circuit import closed_bits, lay_at_the_pi, sensed
 from tests.maker.pcb.boards import SMALL, board, circuit_at
@@ -111,9 +111,10 @@ def test_the_driver_of_the_pi_reads_every_hole_and_lights_every_light(factory):
         assert {at for at, colour in shown.items() if any(colour)} == {hole.name}
 
 
-def test_a_matrix_has_no_circuit_board():
-    layout = parse_board(straight(7, tracks=2, wiring=f'kind = "gpio"\n{MATRIX}'), "small")
-    with pytest.raises(CompanionError):
+@pytest.mark.parametrize("inputs", [MATRIX, f"{CHAIN}\nactive_low = false"])
+def test_a_matrix_and_a_chain_that_closes_to_the_supply_have_no_circuit_board(inputs):
+    layout = parse_board(straight(7, tracks=2, wiring=f'kind = "gpio"\n{inputs}'), "small")
+    with pytest.raises(CompanionError, match="There is no circuit board for the wiring of small"):
         circuit_board_plan(layout)
 
 

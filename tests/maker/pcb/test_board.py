@@ -1,0 +1,103 @@
+"""The circuit board in the kit: finished files of the shipped boards, and a sentence where there can be none."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.board.boardfile import parse_board
+from companion.board.boards import load_board
+from companion.maker.pcb import board as made
+from companion.maker.pcb import routing
+from companion.maker.pcb.board import circuit_board, circuit_files, finished_files, finished_folder
+from companion.maker.pcb.kicad import kicad_python
+from tests.board.straight import straight
+from tests.maker.electronics.boards import MATRIX
+from tests.maker.pcb.boards import board, placed
+
+FINISHED = sorted(path.name for path in finished_folder().iterdir() if path.is_dir())
+
+
+def test_some_shipped_boards_have_finished_files():
+    assert "crosscribb" in FINISHED
+
+
+@pytest.mark.parametrize("name", [name for name in FINISHED if name in ("crosscribb", "cribbage-61")])
+def test_finished_files_are_of_the_board_as_its_file_is_now(name):
+    files = finished_files(placed(name))
+    assert files is not None, "its places or nets have changed: make circuits"
+    report = files[f"{name}-drc.txt"].decode()
+    assert re.findall(r"Found (\d+)", report) == ["0", "0", "0"]
+
+
+def test_a_shipped_board_takes_its_finished_files_without_kicad(monkeypatch):
+    monkeypatch.setattr(made, "kicad_python", lambda: None)
+    documents = {each.path: each for each in circuit_board(load_board("crosscribb"))}
+    assert set(documents) >= {"pcb/README.md", "pcb/crosscribb-gerbers.zip", "pcb/crosscribb-positions.csv"}
+    assert not any(each.missing for each in documents.values())
+    folder = finished_folder() / "crosscribb"
+    assert {path.name for path in folder.iterdir()} == {path.removeprefix("pcb/") for path in documents}
+
+
+def test_finished_files_of_another_state_of_the_board_are_not_taken(monkeypatch, tmp_path):
+    shutil.copytree(finished_folder() / "crosscribb", tmp_path / "crosscribb")
+    monkeypatch.setattr(made, "finished_folder", lambda: tmp_path)
+    assert finished_files(placed("crosscribb"))
+    places = tmp_path / "crosscribb" / "crosscribb-positions.csv"
+    places.write_bytes(places.read_bytes().replace(b"-", b"-1", 1))
+    assert finished_files(placed("crosscribb")) is None
+
+
+def test_a_board_of_ones_own_that_has_the_name_of_a_shipped_one_is_made_for_itself():
+    layout = load_board("crosscribb")._replace(file="/home/me/crosscribb.toml")
+    placement = placed("crosscribb")
+
+    assert finished_files(replace(placement, layout=layout)) is None
+
+
+def test_without_kicad_the_kit_says_what_to_install(monkeypatch):
+    monkeypatch.setattr(made, "kicad_python", lambda: None)
+    (page,) = circuit_board(board("eight"))
+    assert page.path == "pcb/README.md"
+    assert page.missing.endswith("sudo apt install --no-install-recommends kicad. All else of the kit is finished.")
+    assert page.missing in page.content.decode()
+
+
+@pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
+def test_without_a_compiler_the_kit_says_what_to_install(monkeypatch):
+    monkeypatch.setattr(routing.shutil, "which", lambda name: None)
+    routing._router.cache_clear()
+    (page,) = circuit_board(board("eight"))
+    assert page.missing.endswith("there is no compiler: sudo apt install gcc libc6-dev.")
+
+
+def test_a_matrix_says_why_it_has_no_circuit_board():
+    layout = parse_board(straight(7, tracks=2, wiring=f'kind = "gpio"\n{MATRIX}'), "small")
+    (page,) = circuit_board(layout)
+    assert page.missing.startswith("There is no circuit board for the wiring of small")
+
+
+def test_a_board_without_sensors_has_no_circuit_board():
+    assert list(circuit_board(parse_board(straight(6, sensors=False, lights=False), "bare"))) == []
+
+
+@pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
+def test_a_board_of_ones_own_is_made_with_progress():
+    told = []
+    files = circuit_files(board("eight"), lambda sentence: told.append(str(sentence)))
+    assert set(files) >= {"README.md", "eight-gerbers.zip", "eight-kicad.zip", "eight-bom.csv"}
+    assert told[0].startswith("Routing the circuit board")
+    assert told[-1].startswith("KiCad checks")
+    page = files["README.md"].decode()
+    assert "| 5 V plane | in one piece | in one piece |" in page
+    assert "76 x 59 mm" in page or "76 x 30 mm" in page
+    for name in re.findall(r"`(eight-[^`]+)`|<(eight-[^>]+)>", page):
+        assert (name[0] or name[1]) in files
+
+
+def test_the_router_is_in_the_package():
+    assert (Path(routing.__file__).parent / "router.c").is_file()
