@@ -1,4 +1,4 @@
-"""What every lay-away of a hand is worth, best first: for the shell, and for whoever explains a choice."""
+"""What every lay-away and every card is worth, best first: for the shell, and for whoever explains a choice."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from companion.cards import Card
+from companion.games.scoring import play_points
 from companion.players.cribbage import others
 from companion.players.cribbage.averages import lay_away_averages
-from companion.players.cribbage.choosing import play_of, points_of_lay_aways
-from companion.players.cribbage.rollouts import think_of_lay_aways
-from companion.players.cribbage.situation import SixCards
+from companion.players.cribbage.choosing import different, play_of, points_of_lay_aways
+from companion.players.cribbage.rollouts import think_of_cards, think_of_lay_aways
+from companion.players.cribbage.situation import CardToLay, SixCards
 
 DEALS: Final = 400
 """How many deals are imagined for each lay-away."""
@@ -53,3 +54,26 @@ def lay_away_options_of_five(dealt: Sequence[Card], crib_share: float) -> tuple[
         for away, hand, crib in lay_away_averages(dealt)
     ]
     return tuple(sorted(options, key=lambda option: option.points, reverse=True))
+
+
+class CardOption(NamedTuple):
+    """What laying one card is worth on average, against the hands that the other may hold."""
+
+    card: Card
+    now: int
+    """What it scores at once, but for a go or the last card."""
+    points: float
+    """How many points more than the other one makes from here to the end of the deal, with hands and crib."""
+    win: float
+    """The chance to win the game."""
+
+
+def card_options(now: CardToLay, hands: int = DEALS) -> tuple[CardOption, ...]:
+    """Return each card that can be laid by the chance to win, best first; of each rank one, whatever its suit."""
+    fitting = different(now.fitting)
+    thoughts = think_of_cards(now, fitting, hands, CHANCE)
+    options = [
+        CardOption(card, play_points([*now.series, card]), thought.points, thought.win)
+        for card, thought in zip(fitting, thoughts, strict=True)
+    ]
+    return tuple(sorted(options, key=lambda option: (option.win, option.points), reverse=True))

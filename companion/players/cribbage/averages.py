@@ -64,20 +64,22 @@ def _show() -> ranks.Floats:
 
 def _cribs_of_two(left: ranks.Ints, habits: ranks.Floats | None, away: ranks.Ints) -> ranks.Floats:
     """Return the average of fifteens, pairs and runs in the crib for some of the 91 pairs of ranks laid away."""
-    first, second, same, half = _pairs()
-    pairs = left[first] * (left[second] - same) * half
+    first, second, same, half, counts = _pairs()
+    exact = left.astype(np.float32)
+    pairs = exact[first] * (exact[second] - same) * half
     if habits is not None:
-        pairs = pairs * habits
-    starters = (pairs[:, None] * np.maximum(left - ranks.counts_of(2), 0)).astype(np.float32)
-    points: ranks.Floats = _points_of_cribs()[away] @ starters.ravel() / (pairs.sum() * (left.sum() - 2))
-    return points
+        pairs = (pairs * habits).astype(np.float32)
+    starters = pairs[:, None] * (exact - counts)
+    points: ranks.Floats = (_points_of_cribs()[away] @ starters.ravel()).astype(np.float64)
+    return points / (float(pairs.sum()) * (int(left.sum()) - 2))
 
 
 @cache
-def _pairs() -> tuple[ranks.Ints, ranks.Ints, ranks.Ints, ranks.Floats]:
+def _pairs() -> tuple[ranks.Ints, ranks.Ints, ranks.Floats, ranks.Floats, ranks.Floats]:
+    """Return for each pair its ranks, 1 where they are the same and then half the ways, and its cards of each rank."""
     first, second = ranks.multisets(2).T.astype(np.int64)
-    same = (first == second).astype(np.int64)
-    return first, second, same, np.where(same, 0.5, 1.0)
+    same = (first == second).astype(np.float32)
+    return first, second, same, 1 - same / 2, ranks.counts_of(2).astype(np.float32)
 
 
 @cache
