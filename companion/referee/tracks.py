@@ -65,9 +65,13 @@ class Tracks:
         """Ignore a sensor, or believe it again.
 
         While a side has a peg in no hole, masking a hole of its track says that the peg is there: unless the sensor
-        says so itself, for then it is what people do not believe.
+        says so itself, for then it is what people do not believe. A peg that is believed in another hidden hole may be
+        there as well.
         """
         lies = hole not in self._sensors.masked and hole in self._distrust.judged
+        for side, watch in enumerate(self.watches):
+            if hole in self._group(side).numbers and masked and not lies:
+                watch.resting = frozenset()
         self._sensors.mask(hole, masked=masked)
         self._distrust.tell(hole, there=masked and not lies)
 

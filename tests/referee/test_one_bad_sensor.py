@@ -264,3 +264,12 @@ def test_a_magnet_that_closes_a_hole_of_another_track_first_is_no_wrong_track(ri
     table = rig(policy, rest=REST).owe(4).stand("red=9")
     table.stand("blue=2,6,13", wait=600).stand("red=9,13", wait=3000)
     assert (table.at(), blamed(table) - {(BLUE, Call.FOREIGN)}) == ((9, 13), set())
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_peg_that_was_believed_in_one_ignored_hole_is_in_the_one_that_people_have_ignored_since(rig, policy):
+    """Red has pegged all of it, the last point with its other peg into a hole whose sensor is dead."""
+    table = rig(policy, rest="red=24,31 blue=33,34").mask("track1/32").owe(2, 2, 2, 1).stand("red=37", wait=3000)
+    assert (table.at(), table.due()) == ((32, 37), 1)
+    table.mask("track1/38").wait(3000)
+    assert (table.at(), table.due(), blamed(table)) == ((37, 38), 0, set())
