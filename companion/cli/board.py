@@ -1,4 +1,4 @@
-"""List, show, check, draw and design boards; calibrate, test and watch real ones.
+"""List, show, check, draw, design and scan boards; calibrate, test and watch real ones.
 
 A board is one that comes with the program (cribbage-2), or a file of your own (my/board.toml).
 """
@@ -13,6 +13,7 @@ VERBS: Final = {
     "check": "Check board files, and list everything that is wrong.",
     "draw": "Draw a board as an SVG picture.",
     "new": "Write a board file of your own, from a few answers.",
+    "scan": "Write a board file of a board that you have, from photographs of it.",
     "calibrate": "Learn which input of a real board answers for which hole.",
     "test": "Test every sensor of a real board.",
     "watch": "Watch a real board, and see which of its holes look bad.",

@@ -40,7 +40,7 @@ VERBS: Final = {
     "games": "List, show and export stored games.",
     "backup": "Write all games, settings and calibrations to one file.",
     "restore": "Put a backup in the place of what is there, which is kept.",
-    "board": "List, show, check, draw and design boards; calibrate, test and watch real ones.",
+    "board": "List, show, check, draw, design and scan boards; calibrate, test and watch real ones.",
     "hardware": "Write what a maker needs to build a board: drill templates, wiring, parts, pegs.",
     "doctor": "Look whether everything is there that a game needs, and say what to do.",
     "diagnose": "Write one file for whoever has to find out what is wrong.",

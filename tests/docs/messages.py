@@ -28,7 +28,7 @@ EXPLAINS: Final = (
 )
 """Modules whose sentences explain and are always there: nothing has happened when they are shown."""
 
-WRITES: Final = ("board/designfile.py", "maker")
+WRITES: Final = ("board/designfile.py", "maker", "scan/boardtext.py")
 """Modules whose sentences go into files that they make: board files, and the sheets of a maker's kit."""
 
 

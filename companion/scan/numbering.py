@@ -1,0 +1,105 @@
+"""The numbers of the holes of a row: which end is the start, where a hole is hidden, by how far its holes are apart.
+
+A track begins with its start holes (-1 and 0), a gap after them; its holes stand in groups of five with gaps that may
+be small or none, and the game hole mostly stands apart. How wide the gaps are is not known beforehand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from companion.scan.camera import Floats
+
+_FIVES: Final = tuple(np.arange(1.0, 1.85, 0.1))
+_ENDS: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
+_MOST_HIDDEN: Final = 3  # one after the other
+_HIDDEN: Final = 0.08  # what a hidden hole costs: as much as a step that is off by that square
+_USUAL: Final = 9  # steps of which the middle one is the usual step
+
+
+class Numbered(NamedTuple):
+    """The number of each hole of a row, how badly its steps fit, and how far along the track each number is (steps)."""
+
+    numbers: tuple[int, ...]
+    cost: float
+    along: dict[int, float]
+
+
+def numbered(places: Floats, first: int, last: int, whole_first: int) -> Numbered | None:
+    """Return the best numbers from `first` to `last` for a row of places in its order, None where it is too long.
+
+    `whole_first` is the first number of the streets (1); those before it are start holes.
+    """
+    if len(places) > last - first + 1 or len(places) < 3:
+        return None
+    steps = _steps(places)
+    gaps, best = [1.3, 1.75, 1.75], None
+    for _ in range(2):
+        for which, choices in enumerate((_FIVES, _ENDS, _ENDS)):
+            for choice in choices:
+                tried = [*gaps[:which], choice, *gaps[which + 1 :]]
+                along = _pattern(first, last, whole_first, *tried)
+                numbers, cost = _aligned(steps, along, len(places))
+                if best is None or cost < best.cost - 1e-9:
+                    named = dict(zip(range(first, last + 1), along.tolist(), strict=True))
+                    best, gaps = Numbered(tuple(first + each for each in numbers), cost, named), tried
+    return best
+
+
+def _steps(places: Floats) -> Floats:
+    """Return how far each hole is from the one before, in usual steps of that part of the row."""
+    steps = np.linalg.norm(np.diff(places, axis=0), axis=1)
+    half = _USUAL // 2
+    usual = [np.quantile(steps[max(i - half, 0) : i + half + 1], 0.4) for i in range(len(steps))]
+    return np.asarray(steps / np.array(usual))
+
+
+def _pattern(first: int, last: int, whole_first: int, five: float, start: float, end: float) -> Floats:
+    """Return how far along a track its numbers are, with such gaps."""
+    along = [0.0]
+    for number in range(first + 1, last + 1):
+        if number == whole_first and first < whole_first:
+            step = start
+        elif number == last:
+            step = end
+        else:
+            step = five if number > whole_first and (number - whole_first) % 5 == 0 else 1.0
+        along.append(along[-1] + step)
+    return np.array(along)
+
+
+def _aligned(steps: Floats, along: Floats, count: int) -> tuple[tuple[int, ...], float]:
+    """Return the place of each hole in a pattern that makes the steps fit best: by dynamic programming."""
+    spare = len(along) - count
+    cost = np.full((count, spare + 1), np.inf)  # hole, how many are hidden before it
+    cost[0] = _HIDDEN * 1.5 * np.arange(spare + 1)
+    came = np.zeros((count, spare + 1), int)
+    most = min(spare, _MOST_HIDDEN)
+    for hole in range(1, count):
+        for hidden in range(most + 1):
+            before = np.arange(0, spare + 1 - hidden)
+            step = along[hole + before + hidden] - along[hole - 1 + before]
+            new = cost[hole - 1, before] + np.minimum((steps[hole - 1] - step) ** 2, 1.0) + _HIDDEN * hidden
+            better = new < cost[hole, before + hidden]
+            cost[hole, (before + hidden)[better]] = new[better]
+            came[hole, (before + hidden)[better]] = hidden
+    ends = cost[-1] + _HIDDEN * 1.5 * (spare - np.arange(spare + 1))
+    hidden = int(ends.argmin())
+    total, places = float(ends[hidden]), list[int]()
+    for hole in range(count - 1, -1, -1):
+        places.append(hole + hidden)
+        hidden -= int(came[hole, hidden])
+    return tuple(reversed(places)), total
+
+
+def place_between(numbers: Sequence[int], places: Floats, along: dict[int, float], wanted: int) -> tuple[Floats, bool]:
+    """Return where a hidden hole is, by those around it, and whether there are some on both sides."""
+    order = sorted(range(len(numbers)), key=lambda i: (abs(along[numbers[i]] - along[wanted]), i))[:6]
+    t = np.array([along[numbers[i]] - along[wanted] for i in order])
+    degree = min(2 if len(t) and (t < 0).any() and (t > 0).any() else 1, len(order) - 2)
+    weight = np.exp(-np.abs(t) / 4)
+    fitted = [np.polyfit(t, places[order, axis], degree, w=weight)[-1] for axis in (0, 1)]
+    return np.array(fitted), bool((t < 0).sum() >= 2 and (t > 0).sum() >= 2)

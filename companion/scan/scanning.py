@@ -1,0 +1,144 @@
+"""From photographs to a board: markers, holes, names, a board file, and what is not sure about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from companion.board.boardfile import parse_board
+from companion.board.layout import Layout, Point
+from companion.board.problems import BoardFileError
+from companion.errors import CompanionError
+from companion.scan.alignment import Alignment, align
+from companion.scan.boardtext import board_places, board_text
+from companion.scan.corrections import NO_CORRECTIONS, Corrections, corrected
+from companion.scan.found import FoundHoles, doubts, found_in, together_found
+from companion.scan.markers import seen_markers
+from companion.scan.naming import Naming, NamingError, name_holes
+from companion.scan.overlay import overlay
+from companion.scan.photo import Photo
+from companion.scan.straighten import Pixels, Straight, straightened, strip_places
+from companion.scan.unknowns import Shot
+from companion.words import scan as said
+from companion.words.message import Said
+
+MOST_DOUBT_MM = 0.2
+"""How well (standard deviation) the places of holes have to be known among each other."""
+
+_MOST_DIFFERENCE_MM = 0.35
+
+
+class ScanError(CompanionError):
+    """No board file can be made of this."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody says about the board and the sheet."""
+
+    like: Layout
+    height_mm: float = 0.0
+    """How much higher the face of the wood was than the strips."""
+    ruler_mm: float = 100.0
+    """How long the printed 100 mm are."""
+    margin_mm: float = 10.0
+    title: str = ""
+    start: Point | None = None
+    corrections: Corrections = NO_CORRECTIONS
+
+
+@dataclass(frozen=True)
+class Scan:
+    """What was found: the picture to look at, the board's text where there is one, and all that is not sure."""
+
+    picture: Pixels
+    text: str
+    holes: int
+    hidden: tuple[str, ...]
+    left_out: int
+    doubt_mm: float
+    unsure: tuple[Said, ...]
+
+
+def scan(photos: Sequence[Photo], wanted: Wanted, step: Callable[[], None] = lambda: None) -> Scan:
+    """Return the board that photographs show. `step` is called after each photograph.
+
+    Raises:
+        AlignmentError: the markers do not say how the photographs were taken.
+        CorrectionError: there is nothing at a place that somebody named.
+    """
+    shots = [_shot(photo) for photo in photos]
+    alignment = align(shots, wanted.ruler_mm / 100)
+    straights, each = list[Straight](), list[FoundHoles]()
+    for photo, view in zip(photos, alignment.views, strict=True):
+        straight = straightened(photo.pixels, view, strip_places(alignment), -wanted.height_mm)
+        each.append(found_in(straight, len(wanted.like.holes)))
+        straights = straights or [straight]
+        step()
+    found, differ = together_found(each)
+    first = straights[0]
+    found = corrected(found, *([_place(first, at) for at in some] for some in wanted.corrections))
+    return _named(found, differ, first, alignment, photos, wanted)
+
+
+def _shot(photo: Photo) -> Shot:
+    grey = np.asarray(cv2.cvtColor(photo.pixels, cv2.COLOR_BGR2GRAY), np.uint8)
+    return Shot((grey.shape[1], grey.shape[0]), tuple(seen_markers(grey)), photo.focal)
+
+
+def _place(straight: Straight, pixel: Point) -> Point:
+    x_mm, y_mm = straight.places(np.array(pixel)).tolist()
+    return x_mm, y_mm
+
+
+def _named(
+    found: FoundHoles, differ: float, straight: Straight, alignment: Alignment, photos: Sequence[Photo], wanted: Wanted
+) -> Scan:
+    start = None if wanted.start is None else _place(straight, wanted.start)
+    try:
+        naming = name_holes(wanted.like, found, start)
+    except NamingError as error:
+        return Scan(overlay(straight, found, ()), "", int(found.clear.sum()), (), 0, 0.0, (error.said,))
+    picture = overlay(straight, found, naming.holes.items())
+    places = np.array([hole.at_mm for hole in naming.holes.values()])
+    doubt = float(doubts(alignment, places, -wanted.height_mm).max())
+    used = {hole.spot for hole in naming.holes.values()}
+    left_out = sum(index not in used for index in np.nonzero(found.clear)[0].tolist())
+    hidden = tuple(name for name, hole in naming.holes.items() if hole.spot < 0)
+    text, wrong = _text(naming, straight, alignment, photos, wanted)
+    unsure = (*_unsure(naming, doubt, differ), *wrong)
+    return Scan(picture, text, len(naming.holes), hidden, left_out, doubt, unsure)
+
+
+def _unsure(naming: Naming, doubt: float, differ: float) -> list[Said]:
+    unsure: list[Said] = []
+    open_ones = [name for name, hole in naming.holes.items() if hole.spot < 0 and not hole.sure]
+    if open_ones:
+        unsure.append(said.HIDDEN_AT_AN_END(count=len(open_ones), holes=", ".join(open_ones[:8])))
+    if doubt > MOST_DOUBT_MM:
+        unsure.append(said.NOT_EXACT(doubt=f"{2 * doubt:.1f}"))
+    if differ > _MOST_DIFFERENCE_MM:
+        unsure.append(said.PHOTOS_DIFFER(differ=f"{differ:.1f}"))
+    return unsure
+
+
+def _text(
+    naming: Naming, straight: Straight, alignment: Alignment, photos: Sequence[Photo], wanted: Wanted
+) -> tuple[str, list[Said]]:
+    view = alignment.views[0]
+    middle = np.array(view.camera.size) / 2
+    ahead = view.on_plane(np.array([middle, middle + np.array([10, 0])]), -wanted.height_mm)
+    way = float(np.arctan2(*(ahead[1] - ahead[0])[::-1]))
+    places = {name: hole.at_mm for name, hole in naming.holes.items()}
+    at = board_places(wanted.like, places, naming.laid, way)
+    title = wanted.title or f"{wanted.like.title}, as measured"
+    source = "a photograph" if len(photos) == 1 else f"{len(photos)} photographs"
+    text = board_text(wanted.like, at, wanted.margin_mm, title, source)
+    try:
+        parse_board(text, "scanned")
+    except BoardFileError as error:
+        return text, [said.NOT_SOUND(problem=error.problems[0].said)]
+    return text, []

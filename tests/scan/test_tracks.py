@@ -1,0 +1,46 @@
+"""Which hole is which, by the places alone: on tracks of any course, with some holes hidden."""
+
+import numpy as np
+import pytest
+
+from companion.board.boards import load_board
+from companion.scan.found import FoundHoles
+from companion.scan.naming import name_holes
+from companion.scan.tracks import tracked
+from tests.sampled import sampled
+from tests.tools.wooden_boards import SHAPES
+
+
+def somewhere(kind, seed, hidden=3):
+    """Return a board's places as a scan may have them, turned, and the true name of each."""
+    random = np.random.default_rng([seed, 3])
+    board = SHAPES[kind](random)
+    names, places = list(board.holes), np.array(list(board.holes.values()))
+    seen = np.sort(random.choice(len(names), len(names) - hidden, replace=False))
+    angle = random.uniform(-3, 3)
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    return board, places[seen] @ turn + random.normal(0, 0.08, (len(seen), 2)), [names[each] for each in seen]
+
+
+@pytest.mark.parametrize(
+    ("kind", "seed"), sampled([(k, s) for s in range(20) for k in ("oval", "29", "spiral")], 0, 1, 2)
+)
+def test_tracks_are_followed_and_numbered_from_their_start(kind, seed):
+    board, places, names = somewhere(kind, seed)
+    found = tracked(load_board(board.like), places, None)
+    if found is None or not found.way_is_sure:
+        return  # it asks
+    wrong = {name for name, hole in found.holes.items() if hole.spot >= 0 and names[hole.spot] != name}
+    assert wrong == set()
+    assert len(found.holes) == len(board.holes)
+
+
+@pytest.mark.parametrize("seed", sampled(range(20), 0, 3, 5))
+def test_a_field_is_laid_on_its_like_though_its_boxes_stand_elsewhere(seed):
+    board, places, names = somewhere("field", seed)
+    every = np.ones(len(places), bool)
+    found = name_holes(load_board(board.like), FoundHoles(places, every, every.astype(int), 1.6), None).holes
+    if not all(hole.sure for hole in found.values()):
+        return  # it asks
+    assert {name for name, hole in found.items() if hole.spot >= 0 and names[hole.spot] != name} == set()
+    assert sum(hole.spot < 0 for hole in found.values()) == 3

@@ -1,0 +1,493 @@
+"""Photographs of boards, made ray by ray: a scene is chosen from a seed, and where each hole really is stays known.
+
+The camera is a pinhole with the usual lens model (two radial and two tangential terms, its centre a little off); holes
+are deep, and one looks at their walls, which the lamp lights on one side; pegs stand up and hide what is behind them;
+strips of paper lie beside the board at their height, a little bent. Light falls off, shadows are soft, varnish shines,
+wood has grain, knots and pores; the picture is blurred, noisy and compressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.scan.sheet import CELLS, MARKER_MM, MARKERS, STRIP_MM, STRIPS, black_cells, marker_corner_mm
+from tests.tools.wooden_boards import SHAPES, Floats, Random, WoodenBoard
+
+Picture = NDArray[np.uint8]
+_FINE = 2
+_TEXTURE = 6.0  # pixels a millimetre
+
+
+@dataclass(frozen=True)
+class Lens:
+    """A camera: focal length in pixels, where its middle is, k1, k2, p1, p2 as OpenCV has them."""
+
+    size: tuple[int, int]
+    focal: float
+    centre: tuple[float, float]
+    bends: tuple[float, float, float, float]
+
+    @property
+    def matrix(self) -> Floats:
+        return np.array([[self.focal, 0, self.centre[0]], [0, self.focal, self.centre[1]], [0, 0, 1]])
+
+
+@dataclass(frozen=True)
+class Peg:
+    """A peg: the hole it stands in, its height and its radii at the wood and at its head, its colour."""
+
+    hole: str
+    tall_mm: float
+    radii_mm: tuple[float, float]
+    colour: tuple[float, float, float]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """All that a photograph shows, but for where it is taken from."""
+
+    board: WoodenBoard
+    place: tuple[float, float, float]
+    """Where the board's corner is on the table, and its direction."""
+    height_mm: float
+    """How much higher the wood is than the strips."""
+    strips: tuple[tuple[float, float, float], ...]
+    hole_mm: float
+    deep_mm: float
+    pegs: tuple[Peg, ...]
+    lamp: tuple[float, float, float]
+    """The direction to the lamp, of length 1; z up."""
+    seed: int
+
+    def on_table(self, places: Floats) -> Floats:
+        """Return where places of the wood are on the table."""
+        x, y, angle = self.place
+        turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+        return np.asarray(places @ turn + np.array([x, y]))
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a scene is photographed: the lens, how it stands, and what light and sensor do to the picture."""
+
+    lens: Lens
+    turn: Floats
+    shift: Floats
+    blur: float
+    noise: float
+    quality: int
+    shadow: float
+    glare: float
+    seed: int
+
+
+def scene(kind: str, seed: int, *, pegs: int | None = None, height_mm: float | None = None) -> Scene:
+    """Return the scene of a shape that a seed says."""
+    random = np.random.default_rng([seed, sorted(SHAPES).index(kind)])
+    board = SHAPES[kind](random)
+    tilt = float(random.uniform(-0.12, 0.12))
+    many = int(random.choice([0, 0, 2, 4])) if pegs is None else pegs
+    lamp = np.array([random.uniform(-0.9, 0.9), random.uniform(-0.9, 0.9), random.uniform(0.6, 1.5)])
+    high = float(random.choice([0, 0, 0, 12, 19])) if height_mm is None else height_mm
+    return Scene(
+        board,
+        (0.0, 0.0, tilt),
+        high,
+        _around(board, tilt, random),
+        float(random.uniform(2.6, 3.6)),
+        float(random.uniform(7, 14)),
+        _pegs(board, many, random),
+        tuple((lamp / np.linalg.norm(lamp)).tolist()),
+        seed,
+    )
+
+
+def _around(board: WoodenBoard, tilt: float, random: Random) -> tuple[tuple[float, float, float], ...]:
+    """Lay a strip at each side of a board, or two above and two below a long one."""
+    (wide, tall), (long, high) = board.size_mm, STRIP_MM
+    gap = float(random.uniform(4, 15))
+    if wide > 1.6 * tall or wide > 290:
+        left, right = wide * 0.5 - long - 6, wide * 0.5 + 6
+        spots = [(x, y, 0.0) for y in (-high - gap, tall + gap) for x in (left, right)]
+    else:
+        spots = [
+            ((wide - long) / 2, -high - gap, 0.0),
+            (wide + gap + high, (tall - long) / 2, np.pi / 2),
+            ((wide - long) / 2, tall + gap, 0.0),
+            (-gap, (tall - long) / 2, np.pi / 2),
+        ]
+    laid = []
+    for x, y, angle in spots:
+        at = np.array([x, y]) @ np.array([[np.cos(tilt), np.sin(tilt)], [-np.sin(tilt), np.cos(tilt)]])
+        at = at + random.uniform(-3, 3, 2)
+        laid.append((float(at[0]), float(at[1]), float(angle + tilt + random.uniform(-0.03, 0.03))))
+    return tuple(laid)
+
+
+def _pegs(board: WoodenBoard, many: int, random: Random) -> tuple[Peg, ...]:
+    names = [name for name in board.holes if board.kind == "field" or "/-" not in name]
+    chosen = random.choice(names, many, replace=False)
+    colours = [(40, 40, 190), (190, 70, 30), (60, 150, 60), (60, 190, 220), (150, 160, 170), (25, 25, 25)]
+    made = []
+    for hole in chosen:
+        base = float(random.uniform(1.3, 1.5))
+        head = base * float(random.uniform(1.0, 1.8))
+        b, g, r = colours[int(random.integers(len(colours)))]
+        made.append(Peg(str(hole), float(random.uniform(14, 28)), (base, head), (b / 255, g / 255, r / 255)))
+    return tuple(made)
+
+
+def look(
+    of: Scene, seed: int, size: tuple[int, int] = (2000, 1500), tilt: float | None = None, camera: int = 0
+) -> Look:
+    """Return how a scene is photographed by somebody who stands over it, as a seed says."""
+    key = [of.seed, 7, len(of.board.holes), round(of.board.size_mm[0])]
+    random = np.random.default_rng([camera, *key])
+    focal = float(random.uniform(0.68, 1.15)) * size[0]
+    lens = Lens(
+        size,
+        focal,
+        (
+            size[0] / 2 + float(random.normal(0, 0.004)) * size[0],
+            size[1] / 2 + float(random.normal(0, 0.004)) * size[1],
+        ),
+        _bends(random),
+    )
+    random = np.random.default_rng([seed, *key, 3])
+    wide, tall = of.board.size_mm
+    middle = of.on_table(np.array([[wide / 2, tall / 2]]))[0]
+    lean, way = float(random.uniform(0, 0.42)) if tilt is None else tilt, float(random.uniform(0, 2 * np.pi))
+    roll = float(random.uniform(-0.15, 0.15))
+    around, _ = cv2.Rodrigues(np.array([np.cos(way) * lean, np.sin(way) * lean, 0.0]))
+    turned, _ = cv2.Rodrigues(np.array([0.0, 0.0, roll]))
+    matrix = around @ turned
+    far = 1.0
+    corners = _extent(of)
+    for far in np.geomspace(100, 3000, 120):
+        shift = np.array([0, 0, far]) - matrix @ np.array([*middle, 0.0])
+        seen, _ = cv2.projectPoints(corners, cv2.Rodrigues(matrix)[0], shift, lens.matrix, np.array(lens.bends))
+        seen = seen.reshape(-1, 2)
+        if (seen > 12).all() and (seen < np.array(size) - 12).all():
+            break
+    return Look(
+        lens,
+        cv2.Rodrigues(matrix)[0].ravel(),
+        shift,
+        float(random.uniform(0.3, 1.1)),
+        float(random.uniform(1.0, 5.0)),
+        int(random.integers(78, 96)),
+        float(random.choice([0, 0.35, 0.55])),
+        float(random.choice([0, 0.5, 1.0])),
+        seed,
+    )
+
+
+def _bends(random: Random) -> tuple[float, float, float, float]:
+    k1, k2, p1, p2 = (float(random.normal(0, spread)) for spread in (0.05, 0.04, 0.0006, 0.0006))
+    return k1, k2, p1, p2
+
+
+def _extent(of: Scene) -> Floats:
+    places = [(x, y, 0.0) for lie in of.strips for x, y in _strip_corners(lie)]
+    wide, tall = of.board.size_mm
+    wood = of.on_table(np.array([(0, 0), (wide, 0), (wide, tall), (0, tall)], float))
+    return np.array([*places, *((x, y, -of.height_mm) for x, y in wood)])
+
+
+def _strip_corners(lie: tuple[float, float, float]) -> Floats:
+    x, y, angle = lie
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    wide, tall = STRIP_MM
+    return np.asarray(np.array([(0, 0), (wide, 0), (wide, tall), (0, tall)], float) @ turn + np.array([x, y]))
+
+
+def photograph(of: Scene, how: Look) -> Picture:
+    """Return the photograph (blue, green, red)."""
+    random = np.random.default_rng([how.seed, of.seed, 11, len(of.board.holes)])
+    eye, leans = _rays(how)
+    picture = _surfaces(of, how, eye, leans, random)
+    _draw_pegs(of, how, picture)
+    return _developed(picture, how, random)
+
+
+def _rays(how: Look) -> tuple[Floats, NDArray[np.float32]]:
+    """Return where the camera is, and how far each ray goes to the right and down for a millimetre of depth."""
+    wide, tall = how.lens.size
+    fine = [np.arange(each * _FINE) / _FINE + 0.5 / _FINE - 0.5 for each in (wide, tall)]
+    # Undistortion is smooth: worked out on every eighth pixel, and interpolated.
+    coarse = [each[::8] for each in fine]
+    plain = _straight(np.stack(np.meshgrid(*coarse), axis=-1), how.lens).astype(np.float32)
+    mx, my = np.meshgrid(*(np.arange(each * _FINE, dtype=np.float32) / 8 for each in (wide, tall)))
+    plain = cv2.remap(plain, mx, my, cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
+    turn = cv2.Rodrigues(how.turn)[0]
+    rays = cv2.transform(plain, np.concatenate([turn.T[:, :2], turn.T[:, 2:]], axis=1).astype(np.float32))
+    return -turn.T @ how.shift, rays[..., :2] / rays[..., 2:]
+
+
+def _straight(pixels: Floats, lens: Lens) -> Floats:
+    """Return the directions that a lens shows at these pixels: its model turned round by trial."""
+    k1, k2, p1, p2 = lens.bends
+    seen = (pixels - np.array(lens.centre)) / lens.focal
+    plain = seen.copy()
+    for _ in range(40):
+        x, y = plain[..., 0], plain[..., 1]
+        r = x * x + y * y
+        off = np.stack([2 * p1 * x * y + p2 * (r + 2 * x * x), p1 * (r + 2 * y * y) + 2 * p2 * x * y], axis=-1)
+        plain = (seen - off) / (1 + k1 * r + k2 * r * r)[..., None]
+    return np.asarray(plain)
+
+
+def _surfaces(of: Scene, how: Look, eye: Floats, leans: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
+    """Return the colours that the rays meet: wood, its edge, paper or the table, in the light that falls there."""
+    top = _at_height(eye, leans, of.height_mm)
+    wide, tall = of.board.size_mm
+    on_wood = _turned(top, of.place)
+    is_wood = _inside(on_wood, wide, tall)
+    low = _at_height(eye, leans, 0.0)
+    picture = _table(low, random)
+    _lay_strips(of, how, eye, leans, picture, random)
+    picture[_inside(_turned(low, of.place), wide, tall)] = (0.10, 0.16, 0.24)
+    wood = _wood(of, random)
+    sampled = cv2.remap(
+        wood, on_wood[..., 0] * _TEXTURE, on_wood[..., 1] * _TEXTURE, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    shine = _shine(of, how, top, random)
+    sampled += shine[..., None]
+    picture[is_wood] = sampled[is_wood]
+    _sink_holes(of, how, leans, top, picture, shine)
+    return picture * _light(of, how, low, random)[..., None]
+
+
+def _at_height(eye: Floats, leans: NDArray[np.float32], high: float) -> NDArray[np.float32]:
+    return np.asarray(leans * np.float32(-high - eye[2]) + eye[:2].astype(np.float32))
+
+
+def _turned(places: NDArray[np.float32], lie: tuple[float, float, float]) -> NDArray[np.float32]:
+    """Return places of the table as those of something that lies on it so."""
+    x, y, angle = lie
+    turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
+    return np.asarray(cv2.transform(places, np.column_stack([turn, -turn @ np.array([x, y])]).astype(np.float32)))
+
+
+def _inside(places: NDArray[np.float32] | Floats, wide: float, tall: float) -> NDArray[np.bool_]:
+    x, y = places[..., 0], places[..., 1]
+    return np.asarray((x > 0) & (x < wide) & (y > 0) & (y < tall))
+
+
+def _table(places: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
+    """Return a table: a plain one, a wooden one, or a cloth with a pattern of dark spots."""
+    base = np.array([(0.75, 0.78, 0.8), (0.25, 0.35, 0.5), (0.5, 0.45, 0.4), (0.12, 0.12, 0.13)][random.integers(4)])
+    kind = int(random.integers(3))
+    x, y = places[..., 0], places[..., 1]
+    waves = 0.04 * np.sin(x / 9 + 2 * np.sin(y / 60)) + 0.03 * np.sin(x / 2.3 + y / 80)
+    if kind == 2:
+        spots = (np.mod(x, 17) - 8.5) ** 2 + (np.mod(y, 17) - 8.5) ** 2 < 2.0**2
+        waves = waves - 0.35 * spots
+    return np.asarray(base.astype(np.float32) * (1 + waves[..., None]), np.float32)
+
+
+def _lay_strips(of: Scene, how: Look, eye: Floats, leans, picture: NDArray[np.float32], random: Random) -> None:  # type: ignore[no-untyped-def]
+    """Draw the strips; paper is never quite flat."""
+    for strip, lie in enumerate(of.strips[:STRIPS]):
+        curl, wave = random.uniform(0, 0.2), random.uniform(0, np.pi)
+        corners = np.column_stack([_strip_corners(lie), np.zeros(4)])
+        low, high = (_projected(corners, how) // 16).min(axis=0) - 12, (_projected(corners, how) // 16).max(axis=0) + 12
+        part = slice(max(low[1], 0), high[1]), slice(max(low[0], 0), high[0])
+        flat = _turned(_at_height(eye, leans[part], 0.0), lie)
+        raised = curl * np.sin(flat[..., 0] / STRIP_MM[0] * np.pi + wave) ** 2
+        places = leans[part] * (-raised - np.float32(eye[2]))[..., None] + eye[:2].astype(np.float32)
+        places = _turned(places, lie)
+        grey = cv2.remap(_printed(strip), places[..., 0] * 20, places[..., 1] * 20, cv2.INTER_LINEAR)
+        inside = _inside(places, *STRIP_MM)
+        picture[part][inside] = grey[inside][:, None] * np.array([0.95, 0.96, 0.97], np.float32)
+
+
+def _printed(strip: int) -> NDArray[np.float32]:
+    wide, tall = (int(each * 20) for each in STRIP_MM)
+    texture = np.full((tall, wide), 0.93, np.float32)
+    cell = MARKER_MM / CELLS
+    for marker in range(strip * MARKERS, (strip + 1) * MARKERS):
+        left, top = marker_corner_mm(marker)
+        for column, row in black_cells(marker):
+            x0, x1 = (round((left + (column + n) * cell) * 20) for n in (0, 1))
+            y0, y1 = (round((top + (row + n) * cell) * 20) for n in (0, 1))
+            texture[y0:y1, x0:x1] = 0.06
+    return texture
+
+
+def _wood(of: Scene, random: Random) -> NDArray[np.float32]:
+    """Return the face of the wood: grain, rings, pores, knots, painted lanes, lines and numbers."""
+    wide, tall = (int(each * _TEXTURE) + 1 for each in of.board.size_mm)
+    y, x = np.mgrid[0:tall, 0:wide].astype(np.float32) / _TEXTURE
+    if random.random() < 0.3:
+        x, y = y, x
+    slow = cv2.resize(random.normal(0, 1, (12, 5)).astype(np.float32), (wide, tall), interpolation=cv2.INTER_CUBIC)
+    rings = np.sin((y + 6 * slow + 0.02 * x) * random.uniform(0.5, 1.6))
+    streaks = cv2.resize(random.normal(0, 1, (tall, max(wide // 90, 2))).astype(np.float32), (wide, tall))
+    strength = random.uniform(0.03, 0.12)
+    bases = [(0.42, 0.62, 0.80), (0.30, 0.46, 0.62), (0.18, 0.28, 0.44), (0.60, 0.74, 0.86)]
+    base = np.array(bases[int(random.integers(4))], np.float32)
+    tone = 1 + strength * rings + 0.5 * strength * streaks
+    for _ in range(int(random.integers(0, 4))):
+        at = random.uniform(0, 1, 2) * of.board.size_mm
+        distance = np.hypot((x - at[0]) / 1.6, y - at[1])
+        tone -= 0.35 * np.exp(-((distance / random.uniform(1.5, 5)) ** 2)) * (1 + 0.3 * np.sin(distance * 3))
+    wood = np.asarray(base * tone[..., None], np.float32)
+    for _ in range(int(random.integers(0, 500))):
+        at = random.uniform(0, 1, 2) * (wide, tall)
+        along = random.uniform(0.4, 2.5) * _TEXTURE
+        cv2.line(
+            wood, _px(at), _px(at + np.array([along, 0])), (base * random.uniform(0.5, 0.8)).tolist(), 1, cv2.LINE_AA
+        )
+    _print_on(of, wood, random)
+    return wood
+
+
+def _print_on(of: Scene, wood: NDArray[np.float32], random: Random) -> None:
+    colours = [(0.15, 0.15, 0.75), (0.7, 0.3, 0.1), (0.2, 0.6, 0.25), (0.1, 0.1, 0.1), (0.85, 0.9, 0.92)]
+    if random.random() < 0.6:
+        width = max(int(random.uniform(0.4, 4.5) * _TEXTURE), 1)
+        for lane in of.board.lanes:
+            colour = colours[int(random.integers(5 if width < 2 * _TEXTURE else 3))]
+            cv2.polylines(wood, [np.round(lane * _TEXTURE * 8).astype(int)], False, colour, width, cv2.LINE_AA, 3)
+    ink = [(0.08, 0.08, 0.1), (0.12, 0.2, 0.3), (0.9, 0.93, 0.95)][int(random.integers(3))]
+    for line in of.board.lines:
+        cv2.polylines(wood, [np.round(np.array(line) * _TEXTURE * 8).astype(int)], False, ink, 3, cv2.LINE_AA, 3)
+    printed = np.zeros(wood.shape[:2], np.uint8)
+    for text, x, y, size in of.board.texts:
+        face = cv2.FONT_HERSHEY_SIMPLEX
+        grow = size * _TEXTURE / 22
+        (wide, tall), _ = cv2.getTextSize(text, face, grow, 2)
+        at = _px((x * _TEXTURE - wide / 2, y * _TEXTURE + tall / 2))
+        cv2.putText(printed, text, at, face, grow, 255, 2, cv2.LINE_AA)
+    share = printed[..., None].astype(np.float32) / 255
+    wood += (np.array(ink, np.float32) - wood) * share
+
+
+def _px(place: Sequence[float] | Floats) -> tuple[int, int]:
+    return round(float(place[0])), round(float(place[1]))
+
+
+def _shine(of: Scene, how: Look, top: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
+    """Return how bright the varnish shines: one or two soft spots, streaky as the wood is."""
+    wide, tall = of.board.size_mm
+    shine = np.zeros(top.shape[:2], np.float32)
+    if how.glare:
+        for _ in range(int(random.integers(1, 3))):
+            at = of.on_table(np.array([random.uniform(0, 1, 2) * (wide, tall)]))[0]
+            across = random.uniform(10, 40, 2)
+            x, y = ((top[..., axis] - np.float32(at[axis])) / np.float32(across[axis]) for axis in (0, 1))
+            shine += np.float32(how.glare) * np.exp(-np.minimum(x * x + y * y, 60))
+    return shine
+
+
+def _sink_holes(of, how, leans, top, picture, shine) -> None:  # type: ignore[no-untyped-def]
+    """Follow the rays into each hole, to its wall or its floor, and light what they meet."""
+    radius = of.hole_mm / 2
+    lamp = np.array(of.lamp)
+    places = of.on_table(np.array(list(of.board.holes.values())))
+    flat = np.concatenate([places, np.full((len(places), 1), -of.height_mm)], axis=1)
+    seen, _ = cv2.projectPoints(flat, how.turn, how.shift, how.lens.matrix, np.array(how.lens.bends))
+    for place, pixel in zip(places, seen.reshape(-1, 2), strict=True):
+        x, y = (pixel + 0.5) * _FINE
+        reach = int(radius * 3 * how.lens.focal / max(abs(float(how.shift[2])), 1) * _FINE) + 6
+        rows = slice(max(int(y) - reach, 0), int(y) + reach)
+        columns = slice(max(int(x) - reach, 0), int(x) + reach)
+        across = leans[rows, columns].astype(float)
+        at = top[rows, columns].astype(float) - place
+        distance = np.hypot(at[..., 0], at[..., 1])
+        inside = distance < radius
+        if not inside.any():
+            continue
+        at, across = at[inside], across[inside]
+        # Where the ray meets the wall: |at + across * t| = radius, t below the face.
+        a, b, c = (across**2).sum(1), (at * across).sum(1), (at**2).sum(1) - radius**2
+        with np.errstate(divide="ignore", invalid="ignore"):
+            t = np.where(a > 1e-9, (-b + np.sqrt(np.maximum(b * b - a * c, 0))) / np.maximum(a, 1e-12), np.inf)
+        depth = np.minimum(t, of.deep_mm)
+        met = at + across * depth[:, None]
+        up = met + lamp[:2] / lamp[2] * depth[:, None] * np.array([1, 1])
+        lit = (np.hypot(up[:, 0], up[:, 1]) < radius) & (t < of.deep_mm)
+        facing = np.maximum(-(met @ lamp[:2]) / radius, 0) * lit
+        sky = 1 / (1 + (depth / radius) ** 2)
+        colour = np.array([0.30, 0.42, 0.55]) * (0.30 * sky + 0.75 * facing * (depth < of.deep_mm))[:, None] + 0.012
+        rim = np.clip((distance[inside] - radius + 0.25) / 0.25, 0, 1)[:, None] * 0.25  # the edge is never sharp
+        before = picture[rows, columns][inside]
+        new = colour * (1 - rim) + before * rim * 0.8 + 0.06 * shine[rows, columns][inside][:, None]
+        view = picture[rows, columns]
+        view[inside] = new
+
+
+def _light(of: Scene, how: Look, places: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
+    """Return how much light falls where: less to one side, and the soft shadow of somebody who bends over."""
+    wide, tall = of.board.size_mm
+    way = random.uniform(0, 2 * np.pi)
+    slope = random.uniform(0, 0.35) / max(wide, tall)
+    slopes = [np.float32(slope * each) for each in (np.cos(way), np.sin(way))]
+    light = 1 + (places[..., 0] - wide / 2) * slopes[0] + (places[..., 1] - tall / 2) * slopes[1]
+    if how.shadow:
+        at, angle, soft = (
+            random.uniform(0.1, 0.9, 2) * (wide, tall),
+            random.uniform(0, 2 * np.pi),
+            random.uniform(0.4, 9),
+        )
+        x, y = (places[..., axis] - np.float32(at[axis]) for axis in (0, 1))
+        across = x * np.float32(np.cos(angle)) + y * np.float32(np.sin(angle))
+        across = across + 6 * np.sin((x - y) / 25)
+        light = light * (1 - how.shadow / (1 + np.exp(-np.clip(across / np.float32(soft), -40, 40))))
+    return np.asarray(np.clip(light, 0.15, 1.5), np.float32)
+
+
+def _draw_pegs(of: Scene, how: Look, picture: NDArray[np.float32]) -> None:
+    """Draw the pegs with their shadows, the far ones first, each as rings from the wood up."""
+    eye = -cv2.Rodrigues(how.turn)[0].T @ how.shift
+    lamp = np.array(of.lamp)
+    pegs = [(of.on_table(np.array([of.board.holes[peg.hole]]))[0], peg) for peg in of.pegs]
+    for at, peg in pegs:
+        tip = at - lamp[:2] / lamp[2] * peg.tall_mm
+        mask = np.zeros(picture.shape[:2], np.uint8)
+        for step in np.linspace(0, 1, 30):
+            ring = _ring(at + (tip - at) * step, _radius(peg, step), -of.height_mm)
+            cv2.fillPoly(mask, [_projected(ring, how)], 255, cv2.LINE_AA, 4)
+        soft = cv2.GaussianBlur(mask, (0, 0), 2.0)[..., None].astype(np.float32) / 255
+        picture *= 1 - 0.5 * soft
+    for at, peg in sorted(pegs, key=lambda each: -float(np.hypot(*(each[0] - eye[:2])))):
+        for step in np.linspace(0, 1, 60):
+            ring = _ring(at, _radius(peg, step), -of.height_mm - step * peg.tall_mm)
+            shade = 0.75 + 0.25 * step if step < 1 else 1.15
+            colour = tuple(min(each * shade, 1.0) for each in peg.colour)
+            cv2.fillPoly(picture, [_projected(ring, how)], colour, cv2.LINE_AA, 4)
+
+
+def _radius(peg: Peg, step: float) -> float:
+    return peg.radii_mm[0] + (peg.radii_mm[1] - peg.radii_mm[0]) * min(max((step - 0.2) / 0.3, 0), 1)
+
+
+def _ring(at: Floats, radius: float, z: float) -> Floats:
+    angles = np.linspace(0, 2 * np.pi, 40, endpoint=False)
+    return np.stack([at[0] + radius * np.cos(angles), at[1] + radius * np.sin(angles), np.full(40, z)], axis=1)
+
+
+def _projected(ring: Floats, how: Look) -> NDArray[np.int32]:
+    seen, _ = cv2.projectPoints(ring, how.turn, how.shift, how.lens.matrix, np.array(how.lens.bends))
+    return np.asarray(np.round(((seen.reshape(-1, 2) + 0.5) * _FINE - 0.5) * 16), np.int32)
+
+
+def _developed(picture: NDArray[np.float32], how: Look, random: Random) -> Picture:
+    """Blur, darken the corners, add noise, and compress as a telephone does."""
+    wide, tall = how.lens.size
+    small = cv2.resize(picture, (wide, tall), interpolation=cv2.INTER_AREA)
+    small = cv2.GaussianBlur(np.clip(small, 0, 3), (0, 0), how.blur)
+    x, y = np.meshgrid(np.linspace(-1, 1, wide), np.linspace(-1, 1, tall))
+    small *= (1 - 0.12 * (x**2 + y**2))[..., None].astype(np.float32)
+    small *= random.uniform(0.75, 1.1)
+    grain = np.sqrt(np.clip(small, 0, 1) * 0.7 + 0.3)
+    small = np.clip(small, 0, 1) ** (1 / 1.35) * 255 + random.normal(0, how.noise, small.shape) * grain
+    flat = np.clip(small, 0, 255).astype(np.uint8)
+    _, packed = cv2.imencode(".jpg", flat, [cv2.IMWRITE_JPEG_QUALITY, how.quality])
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_COLOR), np.uint8)
