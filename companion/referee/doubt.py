@@ -69,7 +69,7 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
         for ghost in (frozenset[int](), *ghosts)
         for holes in _hidden(visible - ghost, doubt.masked)
     ]
-    stuck = _with_stuck_back(owed, visible, doubt)
+    stuck = _with_stuck_back(owed, visible, doubt) or _in_two_hops(owed, visible, doubt)
     if stuck is not None:
         return stuck
     others = [reading for reading in ghostless + completed if reading]
@@ -162,6 +162,23 @@ def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading |
     if reading.call is Call.UNDERPEGGED and owed.back not in doubt.ghosts:
         return unclear
     return replace(reading, doubtful=True, doubted=frozenset((owed.back,)))
+
+
+def _in_two_hops(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
+    """Read a track as if the hole that the back peg has left were still closed, where both pegs have gone on.
+
+    That takes one bad sensor and no bad player. Where any leap would be right only people can tell.
+    """
+    ahead = visible - rest(owed)
+    if len(visible) != 3 or len(ahead) != 2 or owed.back not in visible or owed.back <= 0:
+        return None
+    if min(ahead) <= owed.front or max(ahead) not in doubt.fresh:
+        return None
+    lying = frozenset((owed.back,))
+    if owed.free:
+        return replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR, doubtful=True, doubted=lying)
+    reading = read_track(owed, at_start(visible - lying))
+    return replace(reading, doubtful=True, doubted=lying) if reading.call is Call.RIGHT else None
 
 
 def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:

@@ -273,3 +273,18 @@ def test_a_peg_that_was_believed_in_one_ignored_hole_is_in_the_one_that_people_h
     assert (table.at(), table.due()) == ((32, 37), 1)
     table.mask("track1/38").wait(3000)
     assert (table.at(), table.due(), blamed(table)) == ((37, 38), 0, set())
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_two_hops_are_right_though_the_hole_that_was_left_first_stays_closed(rig, policy):
+    """Another side rests in a hole that is ignored, so the peg might also be one of its own that went astray."""
+    table = rig(policy, rest="red=18,21 blue=24,26").mask("track2/24").owe(2)
+    table.stand("red=18,21,22", wait=400).stand("red=18,22", wait=300).stand("red=18,22,23", wait=3000)
+    assert blamed(table) == set()
+    if policy.muggins:
+        assert table.call() is Call.UNCLEAR
+        table.mask("track1/18").wait(9000)
+        table.referee.point_at(RED, table.finding.question.hole)
+        table.judge()
+    assert table.at()[1] == 23
+    assert blamed(table) == set()
