@@ -83,6 +83,8 @@ class Room:
         self.sensors = Sensors(layout, faults, chance)
         self.record = record
         self._wire: deque[tuple[int, frozenset[HoleName]]] = deque()
+        self._said_before_cut: tuple[Action, ...] = ()
+        """What pegs had said since the last touch when the power failed."""
         self._changed_ms = 0
         """When the board was last heard to have changed."""
         self.judge = judge(self, tally)
@@ -96,8 +98,13 @@ class Room:
     # --- what people do at the screen ------------------------------------------------------------------------
 
     def act(self, action: Action) -> bool:
-        """Enter a card, a count ..., and tell whether it is done now. Raises what the session raises."""
-        before = len(self.session.match)
+        """Enter a card, a count ..., and tell whether it is done now. Raises what the session raises.
+
+        People see on the screen what pegs have said, also after a power cut.
+        """
+        if action in self._said_before_cut and not self.session.match.allows(action):
+            return True
+        self._said_before_cut, before = (), len(self.session.match)
         self.record(ActRecord(self.now, format_action(action)))
         self.session.act(action, self.now)
         self.judge.look()
@@ -217,6 +224,7 @@ class Room:
         """Take the companion's power away and give it back; tell whether the game is as it was."""
         self.tally.power_cuts += 1
         before = self.session
+        self._said_before_cut += before.progress.said_by_pegs
         self.session = self._start()
         self.session.resume(list(self.journal))
         self._send([Seen(20, self.sensors.now())])

@@ -12,6 +12,8 @@ from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.board.layout import HoleName
 from companion.drivers.session_record import BoardRecord, read_header, read_records
+from companion.errors import CompanionError
+from companion.games.cribbage.actions import Count
 from companion.games.game import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
@@ -264,3 +266,14 @@ def test_and_is_found_out_where_nothing_comes_of_it(monkeypatch, to):
 
     monkeypatch.setattr(Referee, "judge", blind)
     assert moved_and_compared(to).missed_errors == 1
+
+
+def test_after_a_power_cut_people_do_not_enter_what_a_peg_has_said():
+    room = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1), pegs_speak=True).room
+    room.session.progress.said_by_pegs = (Count(0),)
+    assert room.cut_power()
+    assert room.act(Count(0))
+    with pytest.raises(CompanionError):
+        room.act(Count(1))
+    with pytest.raises(CompanionError):
+        room.act(Count(0))
