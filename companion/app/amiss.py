@@ -12,6 +12,7 @@ from companion.board.layout import Layout
 from companion.games.game import Policy
 from companion.games.ledger import Debt, TrackOwed
 from companion.referee.finding import MENDED_AT_ONCE, Finding
+from companion.referee.side_group import side_group
 from companion.referee.track import HARMLESS, Reading
 from companion.referee.verdict import Call
 
@@ -59,7 +60,7 @@ def find_amiss(
             continue
         if reading.call in _IN_DOUBT:
             return _amiss(layout, reading)
-        left = _left(reading, track, pegged) if layout.tracks else 0
+        left = _left(reading, track, pegged) if side_group(layout, reading.side).one_peg_shows else 0
         if left and reading.call is Call.AT_REST:
             before = pegged(reading.side)
             return Amiss(reading.side, before, before + left, track.front, min(track.front + left, track.target))
@@ -93,7 +94,7 @@ def left_of_stroke(debts: Sequence[Debt], points: int) -> int:
 def _amiss(layout: Layout, reading: Reading) -> Amiss:
     owed = reading.points + (reading.off if reading.call is Call.UNDERPEGGED else -reading.off)
     stands, belongs = sorted(reading.seen - reading.goal), sorted(reading.goal - reading.seen)
-    if not layout.tracks or not stands or not belongs:
+    if not side_group(layout, reading.side).one_peg_shows or not stands or not belongs:
         return Amiss(reading.side, reading.points, owed)
     return Amiss(reading.side, reading.points, owed, stands[-1], belongs[-1])
 

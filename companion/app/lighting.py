@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from companion.app.amiss import Amiss
 from companion.app.moment import Moment
@@ -12,8 +12,7 @@ from companion.games.ledger import TrackOwed
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.lights import Light
 from companion.referee.scale import combination
-from companion.referee.showing import side_holes
-from companion.referee.track import expected, rest
+from companion.referee.side_group import side_group
 from companion.referee.verdict import Call
 from companion.referee.wood import hole_names
 
@@ -29,8 +28,8 @@ def light_holes(moment: Moment) -> dict[HoleName, Light]:
         lights |= _wrong_so_far(layout, moment.amiss)
     if moment.marks.mugged is not None:
         side = moment.marks.mugged
-        lights |= dict.fromkeys(side_holes(layout, side, owed[side].front), Light.MUGGINS)
-    if moment.outcome is not None and layout.tracks:
+        lights |= dict.fromkeys(side_group(layout, side).holes(owed[side].front), Light.MUGGINS)
+    if moment.outcome is not None:
         lights |= _won(layout, moment.outcome)
     return lights | _to_mend(layout, finding)
 
@@ -41,18 +40,27 @@ def _marked(moment: Moment) -> dict[HoleName, Light]:
     if marks.path is not None:
         lights |= dict.fromkeys((hole for group in _paths(layout) for hole in group.numbers), marks.path)
     if marks.cheer is not None:
-        holes = layout.tracks[marks.cheer.side].holes
-        lights |= {holes[number]: Light.HOME_RUN for number in marks.cheer.numbers if number in holes}
+        lights |= _holes_of(layout, marks.cheer.side, marks.cheer.numbers, Light.HOME_RUN)
     plain = Light.SEEN if moment.setup.policy.muggins else Light.RIGHT
     for side, number in marks.pegged.items():
-        lights |= dict.fromkeys(side_holes(layout, side, number), plain)
+        lights |= dict.fromkeys(side_group(layout, side).holes(number), plain)
     return lights
 
 
 def _won(layout: Layout, outcome: Outcome) -> dict[HoleName, Light]:
     """Light where the winners have come to, and the lines that others have not passed."""
-    ends = (_last_hole(layout, outcome, side) for side in outcome.winners)
-    return _lines(layout, outcome) | dict.fromkeys(ends, Light.GAME)
+    lights = dict[HoleName, Light]()
+    for side, line in enumerate(outcome.lines):
+        lights |= _holes_of(layout, side, [line] if line else [], Light.SKUNK)
+    for side in outcome.winners:
+        lights |= _holes_of(layout, side, [outcome.totals[side]], Light.GAME)
+    return lights
+
+
+def _holes_of(layout: Layout, side: Side, numbers: Iterable[int], light: Light) -> dict[HoleName, Light]:
+    """Light the holes of some numbers, where a hole is a number."""
+    holes = map(side_group(layout, side).hole, numbers)
+    return dict.fromkeys((hole for hole in holes if hole is not None), light)
 
 
 def _to_mend(layout: Layout, finding: Finding) -> dict[HoleName, Light]:
@@ -69,10 +77,8 @@ def _to_mend(layout: Layout, finding: Finding) -> dict[HoleName, Light]:
 
 def _wrong_so_far(layout: Layout, amiss: Amiss) -> dict[HoleName, Light]:
     """Light the peg that is wrong so far, and the hole that what is owed comes to."""
-    if amiss.stands is None or amiss.belongs is None:
-        return {}
-    holes = layout.tracks[amiss.side].holes
-    return {holes[amiss.stands]: Light.FROM, holes[amiss.belongs]: Light.NEXT}
+    stands = _holes_of(layout, amiss.side, [] if amiss.stands is None else [amiss.stands], Light.FROM)
+    return stands | _holes_of(layout, amiss.side, [] if amiss.belongs is None else [amiss.belongs], Light.NEXT)
 
 
 def _paths(layout: Layout) -> Iterator[Group]:
@@ -89,31 +95,15 @@ def _standing(layout: Layout, stands: Sequence[Stand]) -> dict[HoleName, Light]:
     return lights
 
 
-def _lines(layout: Layout, outcome: Outcome) -> dict[HoleName, Light]:
-    """Light the line that each skunked side has not passed, where its board has one."""
-    lights = {}
-    for side, line in enumerate(outcome.lines):
-        hole = layout.tracks[side].holes.get(line) if line else None
-        if hole is not None:
-            lights[hole] = Light.SKUNK
-    return lights
-
-
-def _last_hole(layout: Layout, outcome: Outcome, side: Side) -> HoleName:
-    """Return the hole that a side came to in the end; the game hole where that wins."""
-    return layout.tracks[side].holes[outcome.totals[side]]
-
-
 def _asked_for(moment: Moment) -> dict[HoleName, Light]:
     """Light the holes that pegs of the computer come to, and those that they come from."""
     lights = dict[HoleName, Light]()
     for side, points in moment.asked.items():
         track = moment.owed[side]
         still = moment.finding.reading_of(side) is None or moment.reads(side, Call.AT_REST, Call.IN_HAND)
-        if points and still and moment.layout.tracks:
-            holes = moment.layout.tracks[side].holes
-            lights[holes[min(track.front + points, track.target)]] = Light.NEXT
-            lights |= {holes[number]: Light.FROM for number in (track.back,) if number in holes}
+        if points and still:
+            lights |= _holes_of(moment.layout, side, [min(track.front + points, track.target)], Light.NEXT)
+            lights |= _holes_of(moment.layout, side, [track.back], Light.FROM)
     return lights
 
 
@@ -124,8 +114,5 @@ def _next_holes(layout: Layout, owed: Sequence[TrackOwed], finding: Finding, *, 
         reading = finding.reading_of(track.side)
         asked = [debt for debt in track.debts if play or not debt.award.play]
         if asked and (reading is None or reading.call in (Call.AT_REST, Call.IN_HAND)):
-            last = track.front + track.sums[-1] if track.sums else track.front
-            group = layout.sides[track.side]
-            ahead = expected(track) - rest(track) if layout.tracks else combination(group, last)
-            lights.update(dict.fromkeys(hole_names(group, ahead), Light.NEXT))
+            lights |= dict.fromkeys(side_group(layout, track.side).ahead(track), Light.NEXT)
     return lights

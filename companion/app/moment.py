@@ -13,6 +13,7 @@ from companion.games.ledger import TrackOwed
 from companion.referee.finding import SURPLUS, Finding
 from companion.referee.lights import Light
 from companion.referee.showing import pegged
+from companion.referee.side_group import side_group
 from companion.referee.verdict import Call
 
 
@@ -72,5 +73,5 @@ class Moment:
         if side in self.moving or self.reads(side, Call.PENDING, *SURPLUS):
             return True
         owed, reading = self.owed[side], self.finding.reading_of(side)
-        ahead = max(reading.seen, default=0) if reading and self.layout.tracks else 0
+        ahead = side_group(self.layout, side).front_of(reading.seen) if reading else 0
         return self.reads(side, Call.IN_HAND) and ahead >= owed.front + max(owed.sums)

@@ -69,7 +69,7 @@ def _side(session: Session, side: int) -> SideView:
     return SideView(
         side=side,
         name=setup.side_name(side),
-        total=front if session.layout.tracks else session.match.game.totals(state)[side],
+        total=front if session.progress.one_peg_shows else session.match.game.totals(state)[side],
         back=min(short.seen) if short else account.back,
         front=front,
         owed=_told(session, side, account.owed - (short.points if short else 0)),

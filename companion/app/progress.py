@@ -35,6 +35,7 @@ from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.settle import Timing
 from companion.referee.showing import resting
+from companion.referee.side_group import side_group
 from companion.words import session as say
 
 
@@ -74,6 +75,11 @@ class Progress:
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         return self.match.game.outcome(self.match.state)
+
+    @property
+    def one_peg_shows(self) -> bool:
+        """Whether a front peg alone shows how far its side has come, so that it can say what a button would."""
+        return side_group(self.layout, 0).one_peg_shows
 
     @property
     def mugged(self) -> int | None:
@@ -127,7 +133,7 @@ class Progress:
         self.play.commit(action, step)
         if not isinstance(action, PEGGING):
             self.referee.went_on()
-        if self.layout.tracks:
+        if self.one_peg_shows:
             self.celebrations.look(self.match)
         self.window = self.window.after(action)
 

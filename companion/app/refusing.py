@@ -9,7 +9,8 @@ from companion.app.refused import Refused
 from companion.games.game import Action, Amend
 from companion.games.ledger import TrackOwed
 from companion.referee.finding import SURPLUS, holds_up
-from companion.referee.track import HARMLESS
+from companion.referee.side_group import side_group
+from companion.referee.track import HARMLESS, Reading
 from companion.referee.verdict import Call, Guidance, Verdict
 from companion.words import session as say
 
@@ -75,9 +76,11 @@ def amendments(moment: Moment) -> tuple[Amend, ...]:
     if any(verdict.call is Call.MISPLACED for verdict in finding.verdicts):
         raise Refused(say.FOLLOW_THE_GAME())
     wrong = [reading for reading in finding.readings if reading.call not in HARMLESS]
-    if not moment.layout.tracks:
-        return tuple(Amend(reading.side, -1, sum(reading.seen)) for reading in wrong)
-    for reading in wrong:
-        if len(reading.seen) != 2 or reading.call is Call.WRONG_TRACK:
-            raise Refused(say.TWO_PEGS_FIRST(who=moment.setup.who(reading.side)))
-    return tuple(Amend(reading.side, min(reading.seen), max(reading.seen)) for reading in wrong)
+    return tuple(_amend(moment, reading) for reading in wrong)
+
+
+def _amend(moment: Moment, reading: Reading) -> Amend:
+    agreed = side_group(moment.layout, reading.side).agreed(reading)
+    if agreed is None:
+        raise Refused(say.TWO_PEGS_FIRST(who=moment.setup.who(reading.side)))
+    return Amend(reading.side, *agreed)

@@ -231,7 +231,7 @@ class Session:
     def by_pegs(self) -> bool:
         """Whether a peg says what a button would: never where that would betray or assume anything (P12)."""
         silent = self.setup.policy.muggins or self.setup.policy is Policy.SCOREKEEPER
-        return self.pegs_speak and bool(self.layout.tracks) and not self.away and not silent
+        return self.pegs_speak and self.progress.one_peg_shows and not self.away and not silent
 
     def owed(self) -> tuple[TrackOwed, ...]:
         """Return what every track shows and what is owed on it."""

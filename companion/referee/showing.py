@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
+from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.games.game import Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.scale import combination
+from companion.referee.side_group import side_group
 from companion.referee.stores import store_of, stores_of, waiting
-from companion.referee.track import expected, rest
 from companion.referee.wood import hole_names
-
-
-def side_holes(layout: Layout, side: int, number: int) -> Occupancy:
-    """Return the holes that show a side at a number: one of its track, or those of its scale that add up to it."""
-    group = layout.sides[side]
-    if group.kind is GroupKind.TRACK:
-        return frozenset({group.holes[number]})
-    return hole_names(group, combination(group, number))
 
 
 def resting(layout: Layout, owed: Sequence[TrackOwed], stands: Sequence[Stand]) -> Occupancy:
     """Return where all pegs rest, before anything that is owed is pegged."""
-    return _everything(layout, owed, stands, pegged=False)
+    return _with_others(layout, (side_group(layout, track.side).resting(track) for track in owed), stands)
 
 
 def pegged(layout: Layout, owed: Sequence[TrackOwed], stands: Sequence[Stand]) -> Occupancy:
     """Return where all pegs will stand when everything owed has been pegged."""
-    return _everything(layout, owed, stands, pegged=True)
+    return _with_others(layout, (side_group(layout, track.side).pegged(track) for track in owed), stands)
 
 
-def _everything(layout: Layout, owed: Sequence[TrackOwed], stands: Sequence[Stand], *, pegged: bool) -> Occupancy:
-    holes = frozenset[HoleName]().union(*(_of_side(layout, track, pegged=pegged) for track in owed))
+def _with_others(layout: Layout, of_sides: Iterable[Occupancy], stands: Sequence[Stand]) -> Occupancy:
+    """Return where all pegs stand when those of the sides stand so."""
+    holes = frozenset[HoleName]().union(*of_sides)
     for stand in stands:
         group = layout.groups[stand.group]
         goal = stand.holes
@@ -45,11 +38,3 @@ def _everything(layout: Layout, owed: Sequence[TrackOwed], stands: Sequence[Stan
 
 def _in_use(layout: Layout, store: Group, holes: Occupancy) -> int:
     return sum(len(holes & layout.groups[name].numbers.keys()) for name in store.feeds)
-
-
-def _of_side(layout: Layout, owed: TrackOwed, *, pegged: bool) -> Occupancy:
-    group = layout.sides[owed.side]
-    if group.kind is GroupKind.TRACK:
-        return hole_names(group, expected(owed) if pegged else rest(owed))
-    total = owed.front + (owed.sums[-1] if pegged and owed.sums else 0)
-    return hole_names(group, combination(group, total))
