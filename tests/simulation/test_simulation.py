@@ -261,8 +261,8 @@ def test_a_referee_is_given_the_time_that_a_board_a_hand_and_a_card_take(to):
 def test_and_is_found_out_where_nothing_comes_of_it(monkeypatch, to):
     judge = Referee.judge
 
-    def blind(self, owed, earlier, now_ms, *field):
-        return replace(judge(self, owed, earlier, now_ms, *field), verdicts=(), guidance=None, question=None)
+    def blind(self, game, now_ms):
+        return replace(judge(self, game, now_ms), verdicts=(), guidance=None, question=None)
 
     monkeypatch.setattr(Referee, "judge", blind)
     assert moved_and_compared(to).missed_errors == 1

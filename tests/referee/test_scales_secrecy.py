@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from companion.games.game import Policy
 from companion.referee.verdict import Ask, Call
-from tests.referee.test_field import RED, Bench, debts, said
+from tests.referee.field import RED, Bench, debts, said
 
 MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
 NEAR = ["scale1/1", "scale1/2", "scale1/3", "pegs1/1", "pegs1/2", "pegs1/3", "pegs2/1", "runs1/2", "path/0", "path/6"]

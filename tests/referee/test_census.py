@@ -1,0 +1,70 @@
+"""Counting the pegs of a field: what is in no hole is in a hand, whatever a sensor shows."""
+
+from __future__ import annotations
+
+from companion.games.game import Peg
+from companion.referee.verdict import Ask, Call
+from companion.words import holes
+from companion.words import referee as say
+from companion.words.message import Who
+from tests.referee.field import FIELD, RED, Bench
+
+
+def test_a_peg_that_is_in_no_hole_is_asked_about_in_time():
+    bench = Bench()
+    bench.do("-pegs2/3")
+    bench.wait(7000)
+    assert bench.finding.question is None
+    bench.wait(1500)
+    assert bench.finding.question.sentence.message is say.MISSING_FROM_BOX
+    assert bench.finding.question.sentence.fact["box"] == holes.PEGS_BOX_OF(who=Who("Blue"))
+    bench.do("+pegs2/3")
+    assert bench.finding.question is None
+
+
+def test_pegs_of_a_store_stand_in_any_of_its_holes():
+    bench = Bench(path=())
+    bench.do("-runners/1", "-runners/2", "+runners/1", "+runners/2", pause_ms=1000)
+    assert bench.finding.guidance is None
+
+
+def test_a_base_whose_sensor_is_dead_is_masked_and_play_goes_on():
+    bench = Bench()
+    bench.standing(path=(6,))
+    bench.do("-path/0", pause_ms=300)
+    bench.wait(9000)
+    assert bench.finding.question.ask is Ask.HAND
+    assert bench.accused == []
+    bench.referee.mask("path/6")
+    bench.wait(300)
+    assert (bench.finding.guidance, bench.finding.question) == (None, None)
+    bench.standing(path=(0, 6))
+    bench.do("-runners/1", "+path/0")
+    assert bench.finding.guidance is None
+
+
+def test_a_masked_hole_of_a_scale_is_believed_where_that_makes_it_right():
+    bench = Bench()
+    bench.referee.mask("scale1/4")
+    bench.owe(RED, 4)
+    bench.wait(5000)
+    assert bench.pegs == []
+    bench.do("-pegs1/1")
+    bench.wait(3000)
+    assert (bench.pegs, bench.accused) == ([Peg(RED, 4)], [])
+    bench.owe(RED, 2)
+    bench.do("-pegs1/2", "+scale1/2", pause_ms=2500)
+    assert sum(peg.points for peg in bench.pegs) == 6
+
+
+def test_a_sleeve_over_the_boxes_accuses_nobody():
+    bench = Bench(red=14, path=(0, 6))
+    sleeve = {hole for name in ("scale1", "pegs1", "runs1") for hole in FIELD.groups[name].numbers}
+    before = set(bench.wood)
+    bench.wood |= sleeve
+    bench.judge()
+    bench.wait(2000)
+    bench.wood = before
+    bench.judge()
+    bench.wait(3000)
+    assert (bench.pegs, set(bench.accused) - {Call.UNCLEAR}) == ([], set())

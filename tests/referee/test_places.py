@@ -1,0 +1,165 @@
+"""Runners, outs, innings and runs: their pegs follow the game, and are named where they stand elsewhere."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.referee.scale import combination
+from companion.referee.verdict import Call
+from companion.words import holes
+from companion.words import referee as say
+from tests.referee.field import ACCUSING, FIELD, Bench, said
+
+
+def test_the_batter_moves_when_the_game_asks():
+    bench = Bench()
+    bench.standing(path=(6,))
+    assert bench.finding.guidance.sentence == say.FIELD_MOVE(
+        peg=say.RUNNER(), lift=holes.BATTERS_BOX(), place=holes.FIRST_BASE()
+    )
+    assert bench.finding.guidance.asked
+    bench.do("-path/0", "+path/6")
+    assert (bench.finding.guidance, bench.accused) == (None, [])
+
+
+@pytest.mark.parametrize(("hole", "message"), [(5, say.RUNNER_TOO_SHORT), (7, say.RUNNER_TOO_FAR)])
+def test_short_and_too_far_are_named_once_it_was_let_go(hole, message):
+    bench = Bench()
+    bench.standing(path=(6,))
+    bench.do("-path/0", f"+path/{hole}", pause_ms=600)
+    assert bench.accused == []
+    bench.wait(1000)
+    assert said(bench, Call.MISPLACED).sentence == message(off=1, hole=holes.OF_BASE_PATH(hole=hole))
+    assert (bench.finding.guidance.lift, bench.finding.guidance.place) == (f"path/{hole}", "path/6")
+    bench.do(f"-path/{hole}", "+path/6")
+    assert not bench.finding.verdicts
+
+
+def test_all_runners_move_by_the_same_number_the_lead_runner_first():
+    bench = Bench(path=(0, 6, 12))
+    bench.standing(path=(4, 10, 16))
+    order = []
+    while bench.finding.guidance:
+        guidance = bench.finding.guidance
+        order.append((guidance.lift, guidance.place))
+        bench.do(f"-{guidance.lift}", f"+{guidance.place}")
+    assert order == [("path/12", "path/16"), ("path/6", "path/10"), ("path/0", "path/4")]
+
+
+def test_in_any_order_they_are_right():
+    ways = [("-path/12", "+path/16"), ("-path/6", "+path/10"), ("-path/0", "+path/4")]
+    for order in permutations(ways):
+        bench = Bench(path=(0, 6, 12))
+        bench.standing(path=(4, 10, 16))
+        bench.do(*(step for way in order for step in way), pause_ms=1500)
+        assert (bench.finding.guidance, bench.accused) == (None, []), order
+
+
+def test_whoever_comes_home_goes_to_the_runners_box_and_that_is_no_fault():
+    bench = Bench(path=(0, 6, 18))
+    bench.standing(path=(12, 18), runs=(1, 0))
+    assert bench.finding.guidance.sentence == say.FIELD_MOVE(
+        peg=say.RUNNER(), lift=holes.THIRD_BASE(), place=holes.THE_BOX(box="runners")
+    )
+    order = []
+    while bench.finding.guidance:
+        guidance = bench.finding.guidance
+        order.append((guidance.lift, guidance.place))
+        bench.do(f"-{guidance.lift}", f"+{guidance.place}", pause_ms=1500)
+    assert order[:3] == [("path/18", "runners/2"), ("path/6", "path/18"), ("path/0", "path/12")]
+    assert order[3][1] == "runs1/1"
+    assert bench.accused == []
+
+
+def test_a_runner_that_was_set_where_the_game_asked_is_no_fault_when_the_game_goes_on_at_once():
+    bench = Bench(path=(12,))
+    bench.standing(path=(24,))
+    bench.wait(400)
+    bench.do("-path/12", "+path/24", pause_ms=50)
+    bench.standing(path=(0,), runs=(1, 0))  # the dice were touched before the board was still
+    bench.wait(5000)
+    assert not set(bench.calls) & ACCUSING
+    assert bench.finding.guidance.asked
+    assert bench.finding.guidance.lift == "path/24"
+
+
+def test_the_same_hole_is_a_fault_again_once_the_runners_stood_in_order():
+    bench = Bench(path=(12,))
+    bench.standing(path=(24,))
+    bench.wait(400)
+    bench.do("-path/12", "+path/24")
+    bench.standing(path=(6,))
+    bench.wait(400)
+    bench.do("-path/24", "+path/6")
+    bench.wait(1500)
+    bench.standing(path=(12,))
+    bench.do("-path/6", "+path/24")
+    bench.wait(1500)
+    assert Call.MISPLACED in bench.calls
+
+
+def test_moved_before_the_swing_is_touched_it_waits_and_is_right():
+    bench = Bench()
+    bench.do("-path/0", "+path/6", pause_ms=3000)
+    assert bench.accused == []
+    bench.standing(path=(6,))
+    assert (bench.finding.verdicts, bench.finding.guidance) == ((), None)
+
+
+def test_moved_for_no_reason_it_is_named_after_a_while():
+    bench = Bench(path=(0, 6))
+    bench.wait(0)
+    bench.do("-path/6", "+path/13")
+    bench.wait(10_500)
+    assert str(said(bench, Call.MISPLACED).sentence) == "A runner stands 7 too far, on hole 13 of the base path."
+
+
+def test_four_on_the_field():
+    bench = Bench(path=(0, 6, 12, 18))
+    bench.standing(path=(6, 12, 18), runs=(1, 0))
+    steps = ["-path/18", "+runners/1", "-path/12", "+path/18", "-path/6", "+path/12", "-path/0", "+path/6"]
+    bench.do(*steps, "-pegs1/1", "+runs1/1")
+    assert (bench.finding.guidance, bench.accused) == (None, [])
+
+
+def test_outs_and_innings_are_asked_for():
+    bench = Bench()
+    bench.standing(outs=1, path=())
+    assert bench.finding.guidance.lift == "path/0"
+    bench.do("-path/0", "+runners/4", "-outs/0", "+outs/1")
+    assert (bench.finding.guidance, bench.accused) == (None, [])
+
+
+def test_a_wrong_count_is_named():
+    bench = Bench()
+    bench.standing(outs=1)
+    bench.do("-outs/0", "+outs/2", pause_ms=1500)
+    assert said(bench, Call.MISPLACED).sentence == say.COUNTER_WRONG(box="outs", shown=2, real=1)
+
+
+@pytest.mark.parametrize("holes", [(1, 5), (2, 4), (1, 2, 3)])
+def test_runs_add_up_in_any_combination(holes):
+    bench = Bench()
+    bench.standing(runs=(6, 0))
+    steps = [step for peg, hole in enumerate(holes, 1) for step in (f"-pegs1/{peg}", f"+runs1/{hole}")]
+    bench.do(*steps, pause_ms=600)
+    bench.wait(2000)
+    assert (bench.finding.guidance, bench.finding.verdicts) == (None, ())
+
+
+def test_nine_runs_from_five_and_three_move_one_peg():
+    near = frozenset({5, 3})
+    assert combination(FIELD.groups["runs1"], 9, 3, near) == {5, 4}
+
+
+@given(total=st.integers(0, 70), pegs=st.integers(0, 5))
+def test_a_combination_shows_the_total_or_what_comes_nearest_below(total, pegs):
+    group = FIELD.groups["runs2"]
+    holes = combination(group, total, pegs)
+    assert len(holes) <= pegs
+    assert sum(holes) <= total
+    assert sum(holes) == total or pegs < 4 or total > 44 or sum(holes) >= total - 6
