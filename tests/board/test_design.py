@@ -1,5 +1,7 @@
 """Boards of one's own: where everything goes, and what is said when it does not fit."""
 
+import tomllib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from companion.board.design import Design, DesignError, plan
 from companion.board.designfile import Parts, ReaderKind, design_file
 from companion.board.layout import TextMark
 from companion.board.wiring import ChainInputs, MatrixInputs, PicoWiring, SensorKind
+from tests.sampled import examples
 
 
 def board(design=None, parts=None, title=""):
@@ -130,3 +133,29 @@ def test_a_title_may_have_any_letters():
 def test_a_title_that_is_none_is_refused():
     with pytest.raises(DesignError, match=r"Such a board cannot be made \(title\): must be text of 1 to 80 characters"):
         design_file(Design(), Parts(), "x" * 81)
+
+
+@examples(0.2)
+@given(DESIGNS)
+def test_the_lights_and_the_stack_of_a_design_come_back_as_they_were_written(design):
+    try:
+        text = design_file(design, Parts())
+    except DesignError:
+        return
+    made = parse_board(text, "new")
+    tables = tomllib.loads(text)
+    assert tables["stack"] == made.stack._asdict()
+    if "lights" in tables:
+        assert tables["lights"] == {
+            "way": made.lighting.way.value,
+            "size_mm": made.lighting.size_mm,
+            "beside_mm": list(made.lighting.beside_mm),
+        }
+        assert len(made.light_places) == len(made.holes)
+
+
+def test_every_usual_design_has_room_for_lights():
+    for tracks in (2, 3, 4):
+        for pitch in (5.0, 5.5, 6.0, 8.0, 12.0):
+            assert "[lights]" in design_file(Design(tracks=tracks, pitch_mm=pitch), Parts())
+    assert "[lights]" not in design_file(Design(), Parts(lights=False))

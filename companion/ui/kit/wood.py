@@ -123,11 +123,11 @@ def paint_light_holes(view: Projection) -> None:
     """Drill the holes of the lights, faintly: pegs are looked for, not lights. Thinned wood hardly shows them."""
     radius = light_radius(view)
     Color(1, 1, 1, 0.45 if view.layout.lighting.way is LightWay.HOLE else 0.12)
-    places = (place for name in view.layout.light_places for place in _light_place(view, name))
+    places = (place for name in view.layout.light_places for place in light_place(view, name))
     _drill(((x, y, radius * 1.25) for x, y in places), 16)
 
 
-def _light_place(view: Projection, name: HoleName) -> Iterable[tuple[float, float]]:
+def light_place(view: Projection, name: HoleName) -> Iterable[tuple[float, float]]:
     """Yield where the light of a hole is seen; nowhere when it would run into its hole, which is drawn larger."""
     x, y = view.at(*view.layout.light_places[name])
     hole_x, hole_y = view.pixels[name]
@@ -250,7 +250,7 @@ def paint_lights(view: Projection, lights: Mapping[HoleName, LightStyle], radius
             for x, y in _inside(view, [view.pixels[name]], radius * 2):
                 _shine(style, x, y, radius * view.room[name])
         if name in view.layout.light_places:
-            for x, y in _light_place(view, name):
+            for x, y in light_place(view, name):
                 disc(x, y, light_radius(view), mixed(style.colour, theme.CREAM, 0.6))
 
 

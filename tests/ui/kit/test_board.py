@@ -162,3 +162,37 @@ def test_a_peg_in_a_shared_game_hole_is_the_sides_that_misses_one():
     both = frozenset({game, "track1/110", "track2/80", "track2/90"})
     assert owner(layout, game, both).name == "track1"
     assert owner(layout, game, frozenset({game})) is None
+
+
+def test_the_holes_of_lights_are_drilled_into_the_picture_and_a_light_is_bright_there(picture):
+    from companion.ui.kit import wood
+    from companion.ui.kit.lights import LightStyle
+
+    view = picture.view
+    places = {name: view.at(*place) for name, place in view.layout.light_places.items()}
+    assert len(places) == len(view.pixels) == 246
+    for name, (x, y) in places.items():
+        assert view.nearest(x, y, view.pixels, 100) == name  # its own hole is the nearest
+        seen = list(wood.light_place(view, name))
+        assert seen == [pytest.approx((x, y))]
+    picture.update(PEGS, {"track1/20": LightStyle()})
+    frames(3)
+    dark, lit = (_brightness(picture, *places[name]) for name in ("track1/21", "track1/20"))
+    assert lit > dark + 60
+
+
+def _brightness(picture, x, y):
+    """Return how bright a pixel of the picture is, 0 to 255."""
+    pixels = picture.export_as_image().texture.pixels
+    left, low = picture.pos
+    row = int(picture.height) - 1 - int(y - low)  # from the top
+    first = 4 * (row * int(picture.width) + int(x - left))
+    return sum(pixels[first : first + 3]) / 3
+
+
+def test_the_light_of_a_hole_that_is_drawn_larger_than_it_is_does_not_run_into_it(stage):
+    from companion.ui.kit import wood
+    from companion.ui.kit.board import BoardPicture
+
+    view = stage(BoardPicture(load_board("round-the-bases"), **STRIP)).view
+    assert [name for name in view.layout.light_places if list(wood.light_place(view, name))] == []
