@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp, log1p
 
 from companion.board.layout import HoleName, Layout
-from companion.maker.physics.chances import RareChance, rare_chance
+from companion.maker.physics.chances import FAR, NEVER, RareChance, rare_chance
 from companion.maker.physics.filling import OWN, Filling, Neighbourhood, nominal_field, peg_count
 from companion.maker.physics.magnetism import Magnet
 from companion.maker.physics.margins import MarginModel, WrongAnswer
@@ -125,8 +125,16 @@ def _cases(
 ) -> Iterator[Case]:
     for filling, holes in _alike(fillings):
         pegs = (OWN, *filling.pegs) if trouble is WrongAnswer.MISSED else filling.pegs
-        model = MarginModel(setup, magnet, layout.stack.wood_mm, trouble, pegs)
-        yield Case(trouble, holes, filling, rare_chance(model.margin, model.dimension, draws, _SEED))
+        yield Case(
+            trouble, holes, filling, _chance(MarginModel(setup, magnet, layout.stack.wood_mm, trouble, pegs), draws)
+        )
+
+
+def _chance(model: MarginModel, draws: int) -> RareChance:
+    """Return how often a sensor answers wrongly; without any peg near it there is nothing to answer to."""
+    if not model.pegs:
+        return RareChance(NEVER, 0.0, FAR)
+    return rare_chance(model.margin, model.dimension, draws, _SEED)
 
 
 def _alike(fillings: Mapping[HoleName, Filling]) -> Iterator[tuple[Filling, tuple[HoleName, ...]]]:

@@ -88,3 +88,13 @@ def test_of_the_builds_that_are_tried_the_best_one_is_first_and_has_the_part_tha
 def test_the_recommended_part_is_the_best_for_every_board(name):
     layout = load_board(name)
     assert best_builds(layout, Neighbourhood(layout))[0].setup.part == DRV5032AJ
+
+
+def test_a_hole_far_from_all_others_only_has_its_own_peg_to_feel():
+    layout = parse_board(
+        straight(4).replace("to_mm = [50,", "to_mm = [230,").replace("width_mm = 60", "width_mm = 240"), "far"
+    )
+    found = study(layout, circuit_setup(layout), KIT_MAGNET, draws=200)
+    assert found.good
+    assert {found.worst(trouble).sigmas for trouble in (WrongAnswer.FELT, WrongAnswer.HELD)} == {9.0}
+    assert (found.nearest_mt, found.pairs) == (0.0, pytest.approx(0, abs=1e-9))
