@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from typing import Final, cast
 
@@ -23,6 +24,12 @@ _FUTURES: Final = 16
 
 _DRAWS: Final = 5
 """How many cards are tried that might be drawn."""
+
+_WINDOW: Final = 5
+"""No more cards at the end of a frontline score by their ranks (B3)."""
+
+_BY_BIT: Final = {card.rank_bit: card for card in PACK_WITH_JOKER}
+"""A card of each rank, and the joker."""
 
 _REPLY: Final = 0.8
 """How much of the points that the next one could make are made."""
@@ -88,8 +95,7 @@ class _Mind:
         """Return the points of a card on the frontline, less those of the reply; a point for a line that is cleared."""
         if line_sum(line) + card.value > LIMIT:
             return -1.0 - self._reply((card,))
-        now = (*line, card)
-        return line_points(now) - self._reply(now)
+        return _scores(line, line_sum(line), card) - self._reply((*line, card))
 
     def _reply(self, line: Sequence[Card]) -> float:
         """Return what the next seat is likely to score: with an open card of its own, or one that it draws."""
@@ -115,7 +121,19 @@ def _best_four(known: Sequence[Card], future: Sequence[Card]) -> int:
 
 
 def _scores(line: Sequence[Card], total: int, card: Card) -> int:
-    return line_points((*line, card)) if total + card.value <= LIMIT else 0
+    """Return what a card scores at the end of a line that adds up to so much (B3)."""
+    after = total + card.value
+    if after > LIMIT:
+        return 0
+    last = (*line[1 - _WINDOW :], card)
+    return _of_ranks(tuple(each.rank_bit for each in last)) + 2 * (after in (15, LIMIT))
+
+
+@cache
+def _of_ranks(bits: tuple[int, ...]) -> int:
+    """Return what the last cards of a line score by their ranks, whatever the line adds up to."""
+    cards = [_BY_BIT[bit] for bit in bits]
+    return line_points(cards) - 2 * (line_sum(cards) in (15, LIMIT))
 
 
 def _some(cards: Sequence[Card], number: int, chance: Chance) -> Sequence[Card]:

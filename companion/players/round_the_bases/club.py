@@ -1,54 +1,59 @@
-"""A player of 'Round the Bases: it keeps what widens the difference, and steals when the inning is lost anyway."""
+"""A player of 'Round the Bases: it plays for the difference of the scales, and steals when nothing is lost by it."""
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import replace
+from typing import Final, cast
 
-from companion.games.cribbage.actions import Lay
 from companion.games.cribbage.state import Phase
 from companion.games.game import Action
 from companion.games.round_the_bases.actions import BatFirst
 from companion.games.round_the_bases.profile import HOME, Label
-from companion.games.round_the_bases.state import BasesFace
-from companion.players.cribbage.averages import lay_away_averages
-from companion.players.cribbage.replies import worth_of_laying
-from companion.players.moves import Stay, ToCrib
+from companion.games.round_the_bases.state import BasesFace, InningStage
+from companion.players.cribbage.computer import expert
+from companion.players.moves import Stay
 from companion.players.player import Chance, SeatView
 from companion.players.round_the_bases.greedy import hand_of, steals
 
-_LAST_OUT = 2
+_LAST_OUT: Final = 2
 """With so many out the next out ends the half inning."""
+
+_FAR: Final = 121
+"""A length that no hand comes near: all that counts in a hand is the difference of the scales."""
 
 
 class ClubBatter:
-    """Averages for what is laid away, the likely reply for what is laid, and arithmetic for the bases."""
+    """Plays its hands as the expert of cribbage does, and knows what a swing will come to before it steals."""
+
+    def __init__(self) -> None:
+        """Take the expert along."""
+        self._expert = expert()
 
     def choose(self, view: SeatView, chance: Chance) -> Action:
         """Return the option that is worth most."""
         face, first = cast(BasesFace, view.face), view.options[0]
         match first:
-            case ToCrib():
-                return _to_crib(view, face)
-            case Lay():
-                hand = hand_of(view)
-                lays = (option for option in view.options if isinstance(option, Lay))
-                return max(lays, key=lambda lay: worth_of_laying(hand, face.deal, lay.card))
             case Stay():
                 return steals(view)[0] if _nothing_to_lose(view, face) else first
-            case _:
+            case BatFirst():
                 return BatFirst(1 - view.side)  # who bats last knows what is needed
+        return self._expert.choose(_in_a_long_game(view), chance)
 
 
-def _to_crib(view: SeatView, face: BasesFace) -> Action:
-    """Return the lay-away that is best for the difference: the crib counts for the batter (R12)."""
-    sign = 1 if face.batting == view.side else -1
-    best = max(lay_away_averages(view.hand), key=lambda each: each.hand + sign * each.crib)
-    return next(option for option in view.options if isinstance(option, ToCrib) and {*option.cards} == {*best.away})
+def _in_a_long_game(view: SeatView) -> SeatView:
+    """Return the hand as if it were one of a game of cribbage that has only begun."""
+    hand = hand_of(view)
+    setup = replace(view.face.setup, target=_FAR)
+    return replace(hand, face=replace(cast(BasesFace, view.face).deal, setup=setup), points=(0, 0))
 
 
 def _nothing_to_lose(view: SeatView, face: BasesFace) -> bool:
-    """Tell whether the batter is about to make the third out, so that a runner may as well try (R1, R11)."""
-    if face.diamond.outs != _LAST_OUT or face.deal.phase is not Phase.NEXT:
+    """Tell whether the batter is about to make the third out, so that a runner may as well try (R1, R11).
+
+    That is known once the hand is counted: the swing follows from the scales.
+    """
+    counted = face.stage is InningStage.HAND and face.deal.phase is Phase.NEXT
+    if face.diamond.outs != _LAST_OUT or not counted:
         return False
     difference = view.points[face.batting] - view.points[face.fielding]
     if difference >= HOME:
