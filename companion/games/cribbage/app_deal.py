@@ -32,7 +32,7 @@ def deal(state: CribbageState) -> Step[CribbageState]:
     pack, players = _pack(state), len(state.setup.players)
     share, _, straight = state.rules.shares(players)
     dealt = share * players
-    hands = tuple(tuple(sorted(pack[place:dealt:players], key=PACK.index)) for place in range(players))
+    hands = tuple(tuple(sorted(pack[place:dealt:players], key=_in_hand)) for place in range(players))
     by_seat = dict(zip(state.order, hands, strict=True))
     after = replace(
         state,
@@ -71,6 +71,11 @@ def show_crib(state: CribbageState) -> Step[CribbageState]:
         step = turn_crib_card(state, CribCard(card))
         state, events = step.state, (*events, *step.events)
     return Step(state, events)
+
+
+def _in_hand(card: Card) -> tuple[int, int]:
+    """Return the order in which people hold their cards: by rank."""
+    return card.rank, PACK.index(card)
 
 
 def _pack(state: CribbageState) -> tuple[Card, ...]:

@@ -14,6 +14,9 @@ from companion.ui.kit.unit import UNIT, px
 _WIDEST: Final = 132.0
 """A card is not wider than that (design pixels)."""
 
+_LEAST: Final = 84.0
+"""Cards that would be narrower than that overlap."""
+
 
 class OwnCards(Widget):
     """A hand in a row, as large as there is room; `on_card` is called with a live card that is touched."""
@@ -51,7 +54,7 @@ class OwnCards(Widget):
         """Set the cards side by side in the middle; what does not fit side by side overlaps."""
         if not self.faces:
             return
-        wide = min(px(_WIDEST), self.height / RATIO)
+        wide = min(px(_WIDEST), self.height / RATIO, max(self.width / len(self.faces), px(_LEAST)))
         step = min(wide, (self.width - wide) / max(len(self.faces) - 1, 1))
         left = self.center_x - (step * (len(self.faces) - 1) + wide) / 2
         for place, face in enumerate(self.faces):

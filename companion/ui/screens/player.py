@@ -68,9 +68,10 @@ class PlayerScreen(Page):
             column.add(Text(say.COMPUTER_PLAYS(), theme.BODY, ink=theme.MUTED, lines=3, valign="top"))
             return column
         column.add(free(self.entry), size=theme.TOUCH + 4)
-        column.add(Text(say.ONE_OF_THESE(), theme.NOTE, ink=theme.MUTED, valign="bottom"), size=28)
         columns = 2 if shape is Shape.PORTRAIT else 4
         names = self.names[: columns * (8 if shape is Shape.PORTRAIT else 3)]
+        if names:
+            column.add(Text(say.ONE_OF_THESE(), theme.NOTE, ink=theme.MUTED, valign="bottom"), size=28)
         for start in range(0, len(names), columns):
             row = column.add(Row(), size=theme.TOUCH)
             for name in names[start : start + columns]:
@@ -82,6 +83,7 @@ class PlayerScreen(Page):
 
     def play_by(self, level: str) -> None:
         """Have the computer play the seat as well as `level` says, or with "" a person."""
+        self.entry.close()
         self.level.value = level
         self._new_game.take(self._new_game.draft.played_by(self._seat, level))
         self.rearrange()
