@@ -21,7 +21,7 @@ from companion.games.game import (
     State,
 )
 from companion.referee.finding import FREEZING, Finding
-from companion.referee.standing import Standing
+from companion.referee.standing import GameStanding
 from companion.referee.track import rest
 from companion.referee.verdict import Call, Verdict
 from companion.words import session as say
@@ -102,7 +102,7 @@ class Judging:
         if setup is not self._called:
             self._called = setup
             progress.referee.call_sides(tuple(map(setup.who, setup.sides)))
-        game = Standing(progress.owed(), play.earlier, progress.stands(), play.stood_before)
+        game = GameStanding(progress.owed(), play.earlier, progress.stands(), play.stood_before)
         return progress.referee.judge(game, now_ms)
 
     def _is_astray(self, finding: Finding) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.board.layout import HoleName, Layout
-from companion.referee.look import Look
+from companion.referee.look import BoardLook
 from companion.referee.track import Holes, Reading
 from companion.referee.track_guidance import hole_called
 from companion.referee.verdict import Ask, Call, Question
@@ -15,7 +15,7 @@ from companion.words.message import Sentence, Who, every
 
 
 def ask_about(
-    layout: Layout, look: Look, reading: Reading, watch: Watch, who: Who, *, secret: bool, guided: bool
+    layout: Layout, look: BoardLook, reading: Reading, watch: Watch, who: Who, *, secret: bool, guided: bool
 ) -> Question | None:
     """Ask about pegs that have stood unexplained, or unclear, for long enough; `secret`: name no points owed.
 

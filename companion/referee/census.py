@@ -11,11 +11,11 @@ from itertools import combinations
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
-from companion.referee.look import Look
+from companion.referee.look import BoardLook
 from companion.referee.scale import shows
-from companion.referee.sensors import Sensors
+from companion.referee.sensors import SensorTrust
 from companion.referee.stores import pegs_missing, pegs_of, store_of, stores_of
-from companion.referee.told import Told
+from companion.referee.told import ToldHoles
 
 MOST_DOUBTED = 3
 """Of more masked holes on one group it is not asked any more which of them may hold a peg."""
@@ -24,7 +24,7 @@ MOST_DOUBTED = 3
 class Census:
     """The pegs of one board, counted again with every look at it."""
 
-    def __init__(self, layout: Layout, sensors: Sensors) -> None:
+    def __init__(self, layout: Layout, sensors: SensorTrust) -> None:
         """Count nothing yet."""
         self.visible: Occupancy = frozenset()
         """The holes whose pegs are believed."""
@@ -44,7 +44,7 @@ class Census:
         """How many of them are certain: no peg that is taken to be in a hidden hole may be in another's box instead."""
         self.in_sight = len(layout.start_holes)
         """How many pegs can be seen: all but those that are surely in hidden holes."""
-        self.told = Told(layout, sensors)
+        self.told = ToldHoles(layout, sensors)
         self.stores = stores_of(layout)
         self._layout, self._sensors = layout, sensors
         self._ghosts: Occupancy = frozenset()
@@ -53,7 +53,7 @@ class Census:
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
 
-    def look(self, look: Look) -> None:
+    def look(self, look: BoardLook) -> None:
         """Count the pegs of a settled board; where no store feeds anything there is nothing to count."""
         if not self.stores:
             self.hidden, self.visible = self._sensors.masked, look.occupied - self._sensors.masked
@@ -62,7 +62,7 @@ class Census:
         self.visible = seen | self.told.holes(look.occupied, seen)
         self._count(look)
 
-    def _believe(self, look: Look) -> Occupancy:
+    def _believe(self, look: BoardLook) -> Occupancy:
         """Return the pegs that are believed.
 
         A ghost that is seen empty is none. While a peg is missed for long it may be where a ghost is taken to be, but
@@ -78,7 +78,7 @@ class Census:
         self.hidden = self._sensors.masked | self._ghosts
         return look.occupied - self.hidden
 
-    def _count(self, look: Look) -> None:
+    def _count(self, look: BoardLook) -> None:
         visible, hiding, pegs = self.visible, self._hiding(look), len(self._layout.start_holes)
         sure = {hole for hole in hiding if self._layout.group_of(hole) not in self.stores}
         self.one_is_out = len(visible | hiding) < pegs
@@ -139,7 +139,7 @@ class Census:
         """Begin to wait again for what is missed: somebody says that it is in a hand."""
         self.lost_since_ms = dict.fromkeys(self.lost_since_ms, now_ms)
 
-    def _hiding(self, look: Look) -> Occupancy:
+    def _hiding(self, look: BoardLook) -> Occupancy:
         """Return the hidden holes that may have a peg in them: those of stores, and others where one is missing."""
         holes = {hole for group in self.stores for hole in group.numbers}
         for track in look.owed:

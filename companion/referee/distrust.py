@@ -8,8 +8,8 @@ from typing import Final
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.ledger import TrackOwed
-from companion.referee.look import Look
-from companion.referee.sensors import Sensors
+from companion.referee.look import BoardLook
+from companion.referee.sensors import SensorTrust
 from companion.referee.track import HARMLESS, Holes, Reading, at_start, rest
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call
@@ -22,7 +22,7 @@ _BELIEVED: Final = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
 class Distrust:
     """What is believed of the holes of the tracks, from one settled look to the next."""
 
-    def __init__(self, layout: Layout, sensors: Sensors, watches: Sequence[TrackWatch]) -> None:
+    def __init__(self, layout: Layout, sensors: SensorTrust, watches: Sequence[TrackWatch]) -> None:
         """Begin; nothing has been judged yet."""
         self.judged: Occupancy = frozenset()
         """The settled board that was judged last."""
@@ -32,7 +32,7 @@ class Distrust:
         self._ghosts: Occupancy = frozenset()
         self._gone: Occupancy = frozenset()
 
-    def look(self, look: Look) -> Distrusted:
+    def look(self, look: BoardLook) -> Distrusted:
         """Return what is not believed, but for the holes that a person has spoken of."""
         occupied, sensors = look.occupied, self._sensors
         self._note_told(occupied)
@@ -92,7 +92,7 @@ class Distrust:
             found |= closed & (sensors.ghosts[side] | sensors.arrivals.suspicious(side, closed))
         return bool(found - self.told)
 
-    def learn(self, look: Look, readings: Sequence[Reading]) -> None:
+    def learn(self, look: BoardLook, readings: Sequence[Reading]) -> None:
         """Remember which closed holes were not believed, where nothing was amiss."""
         for reading, owed in zip(readings, look.owed, strict=True):
             self._note_ghosts(reading)
@@ -114,7 +114,7 @@ class Distrust:
                 watch.believed = frozenset()
         self.told = told
 
-    def _doubted_before(self, look: Look) -> Occupancy:
+    def _doubted_before(self, look: BoardLook) -> Occupancy:
         """Return the holes that were not believed and have been closed ever since.
 
         Where a peg has left its hole, these are also those that were closed beside both pegs: it has not gone there.
@@ -126,7 +126,7 @@ class Distrust:
             found |= frozenset[HoleName]() if complete else sensors.extras[track.side]
         return frozenset(found)
 
-    def _fresh(self, look: Look) -> tuple[Occupancy, ...]:
+    def _fresh(self, look: BoardLook) -> tuple[Occupancy, ...]:
         """Return for each side the holes that closed after both of its pegs were seen in holes for the last time."""
         if look.blackout:
             return (frozenset(),) * len(self._watches)

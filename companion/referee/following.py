@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.game import Stand
 from companion.referee.place import Place
-from companion.referee.standing import Standing
+from companion.referee.standing import GameStanding
 from companion.referee.track import Reading
 from companion.referee.verdict import Call
 
@@ -23,7 +23,7 @@ class Following:
         """The game was moved: the pegs have to follow it."""
         self._done = False
 
-    def note(self, game: Standing, readings: Sequence[Reading], places: Sequence[Place]) -> bool:
+    def note(self, game: GameStanding, readings: Sequence[Reading], places: Sequence[Place]) -> bool:
         """Take what was read, and tell whether the pegs have followed."""
         if game.asked != self._asked:
             self._asked, self._done = game.asked, False

@@ -8,12 +8,12 @@ from companion.board.layout import Occupancy
 from companion.games.ledger import TrackOwed
 from companion.referee.place import Place
 from companion.referee.settle import Timing
-from companion.referee.standing import Standing
+from companion.referee.standing import GameStanding
 from companion.referee.track import Reading
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class BoardLook:
     """The wood, the game that it is held against, and for how long nothing has changed.
 
     `owed` is what may be known of what is owed: in muggins nothing, so that nothing can betray it (P12). What is really
@@ -22,7 +22,7 @@ class Look:
     """
 
     occupied: Occupancy
-    game: Standing
+    game: GameStanding
     owed: tuple[TrackOwed, ...]
     timing: Timing
     now_ms: int
@@ -41,7 +41,7 @@ class Look:
         """Whether the pegs have been let go."""
         return self.stable_ms >= self.timing.release_ms
 
-    def disturbed(self, one_is_out: bool) -> Look:
+    def disturbed(self, one_is_out: bool) -> BoardLook:
         """Return the look where nothing is quiet while a peg is in a hand (`one_is_out`): somebody moves it."""
         return replace(self, quiet_ms=0) if one_is_out else self
 

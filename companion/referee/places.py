@@ -11,7 +11,7 @@ from companion.games.game import Stand
 from companion.referee.census import Census
 from companion.referee.field_guidance import move_between_boxes, moves_of_places, name_misplaced
 from companion.referee.guidance import Move
-from companion.referee.look import Look
+from companion.referee.look import BoardLook
 from companion.referee.place import Place, read_place
 from companion.referee.track import Holes
 from companion.referee.verdict import Call, Verdict
@@ -43,7 +43,7 @@ class Places:
         for stand in stands:
             self.watches[stand.group].wanted |= stand.holes
 
-    def read(self, look: Look) -> tuple[Place, ...]:
+    def read(self, look: BoardLook) -> tuple[Place, ...]:
         """Read each group that the game has pegs in."""
         for name, watch in self.watches.items():
             watch.look(track_numbers(self._layout.groups[name], self._census.visible), look.now_ms)
@@ -54,11 +54,11 @@ class Places:
                 watch.stood, watch.wanted, watch.guided = place.goal, frozenset(), False
         return places
 
-    def _read(self, stand: Stand, look: Look) -> Place:
+    def _read(self, stand: Stand, look: BoardLook) -> Place:
         place = read_place(self._layout, stand, look.occupied, self._census.hidden)
         return replace(place, call=self._call(place, look))
 
-    def _call(self, place: Place, look: Look) -> Call:
+    def _call(self, place: Place, look: BoardLook) -> Call:
         """Say how a group stands: in order, not moved yet, on the way, or set where its pegs do not belong."""
         watch, census = self.watches[place.group.name], self._census
         if place.in_order:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 from companion.board.layout import HoleName
 from companion.games.ledger import TrackOwed
 from companion.referee.guidance import Move
-from companion.referee.look import BoardReading, Look
+from companion.referee.look import BoardLook, BoardReading
 from companion.referee.track import Reading
 from companion.referee.verdict import Question
 from companion.referee.watch import Watch
@@ -41,19 +41,19 @@ class SideReader(Protocol):
     def point_at(self, side: int, hole: HoleName) -> None:
         """A person says that a side's peg stands in this hole: that is believed until something else moves."""
 
-    def read(self, look: Look) -> tuple[Reading, ...]:
+    def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs of each side."""
 
-    def back(self, look: Look, board: BoardReading) -> Back | None:
+    def back(self, look: BoardLook, board: BoardReading) -> Back | None:
         """Return what the game goes back to, if pegs were moved back."""
 
-    def conclude(self, look: Look, readings: Sequence[Reading]) -> tuple[Reading, ...]:
+    def conclude(self, look: BoardLook, readings: Sequence[Reading]) -> tuple[Reading, ...]:
         """Return the final readings, where the game does not go back, and remember what follows from them."""
 
-    def moves(self, look: Look, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
+    def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves that bring pegs where they belong."""
 
     def question(
-        self, look: Look, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
+        self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
     ) -> Question | None:
         """Return what only a person can tell. While pegs are `guided` home nobody is asked to look twice."""

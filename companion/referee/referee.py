@@ -16,15 +16,15 @@ from companion.referee.census import Census
 from companion.referee.finding import Finding, doubted_holes, released_short, to_play, verdicts
 from companion.referee.following import Following
 from companion.referee.guidance import next_move
-from companion.referee.look import BoardReading, Look
+from companion.referee.look import BoardLook, BoardReading
 from companion.referee.outage import Outage
 from companion.referee.place import Place
 from companion.referee.places import Places
 from companion.referee.reader import SideReader
 from companion.referee.scales import Scales
-from companion.referee.sensors import Sensors
+from companion.referee.sensors import SensorTrust
 from companion.referee.settle import Settler, Timing
-from companion.referee.standing import Standing
+from companion.referee.standing import GameStanding
 from companion.referee.track import Reading
 from companion.referee.tracks import Tracks
 from companion.referee.verdict import Call, Guidance
@@ -44,7 +44,7 @@ class Referee:
         self.policy = policy
         self.timing = timing or Timing()
         self._names = tuple(names)
-        self.sensors = Sensors(layout, len(names))
+        self.sensors = SensorTrust(layout, len(names))
         self._census = Census(layout, self.sensors)
         self._sides = self._side_reader()
         self._places = Places(layout, self._census)
@@ -174,7 +174,7 @@ class Referee:
         times += [watch.since_ms + timing.release_ms for watch in self._places.watches.values()]
         return min((at for at in times if at is not None and at > now_ms), default=None)
 
-    def judge(self, game: Standing, now_ms: int) -> Finding:
+    def judge(self, game: GameStanding, now_ms: int) -> Finding:
         """Judge the board as it stands against how the game stands."""
         self._places.want(game.stands)
         occupied = self._settler.settled(now_ms)
@@ -204,9 +204,9 @@ class Referee:
             fault=self._outage.sentence,
         )
 
-    def _look(self, occupied: Occupancy, game: Standing, now_ms: int) -> Look:
+    def _look(self, occupied: Occupancy, game: GameStanding, now_ms: int) -> BoardLook:
         stable_ms = self._settler.stable_ms(now_ms)
-        return Look(
+        return BoardLook(
             occupied,
             game,
             tuple(self._sides.known(track) for track in game.owed),
@@ -218,7 +218,7 @@ class Referee:
             self._outage.is_long(now_ms, self.timing.hand_ms),
         )
 
-    def _read(self, look: Look) -> BoardReading:
+    def _read(self, look: BoardLook) -> BoardReading:
         """Read all groups, and note whether the pegs have followed the game."""
         self._census.look(look)
         readings, places = self._sides.read(look), self._places.read(look)
@@ -244,14 +244,14 @@ class Referee:
             for watch in self._sides.watches:
                 watch.see_again()
 
-    def _out_of_sight(self, look: Look) -> Finding:
+    def _out_of_sight(self, look: BoardLook) -> Finding:
         seen = [self._sides.watches[track.side].seen for track in look.owed]
         readings = (Reading(track.side, Call.UNSEEN, *(each,) * 2) for track, each in zip(look.owed, seen, strict=True))
         return Finding(True, tuple(readings), fault=self._outage.sentence)
 
     # --- what follows -----------------------------------------------------------------------------------------
 
-    def _pegs(self, look: Look, readings: Sequence[Reading]) -> tuple[Peg, ...]:
+    def _pegs(self, look: BoardLook, readings: Sequence[Reading]) -> tuple[Peg, ...]:
         """Return the leaps of right readings, and remember them until their pegs are let go."""
         right = to_play(readings, look.owed)
         pegs = tuple(Peg(reading.side, leap.points, leap.slide) for reading in right for leap in reading.leaps)
@@ -260,7 +260,7 @@ class Referee:
             self._sides.watches[reading.side].play(look.owed[reading.side], before, before + len(pegs))
         return pegs
 
-    def _guidance(self, look: Look, readings: Sequence[Reading], places: Sequence[Place]) -> Guidance | None:
+    def _guidance(self, look: BoardLook, readings: Sequence[Reading], places: Sequence[Place]) -> Guidance | None:
         """Return the next move: first what stands wrong, then what the game asks for."""
         strange = any(reading.call in _STRANGE for reading in readings)
         strange = strange or any(place.call is Call.MISPLACED for place in places)

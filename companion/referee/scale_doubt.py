@@ -11,7 +11,7 @@ from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.ledger import TrackOwed
 from companion.referee.census import MOST_DOUBTED, Census
-from companion.referee.look import Look
+from companion.referee.look import BoardLook
 from companion.referee.scale import read_scale
 from companion.referee.track import Holes, Reading
 from companion.referee.verdict import Call
@@ -28,7 +28,7 @@ def _reader(owed: TrackOwed, group: Group, stood: Holes) -> _Read:
 
 
 def in_hidden_holes(
-    owed: TrackOwed, group: Group, reading: Reading, census: Census, visible: Occupancy, stood: Holes, look: Look
+    owed: TrackOwed, group: Group, reading: Reading, census: Census, visible: Occupancy, stood: Holes, look: BoardLook
 ) -> Reading:
     """Read a scale with a peg in a hidden hole where that makes it right, and where a peg may be there at all.
 

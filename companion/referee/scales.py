@@ -15,13 +15,13 @@ from companion.referee.census import Census
 from companion.referee.field_guidance import ask_missing, pair_up
 from companion.referee.finding import stands_wrong
 from companion.referee.guidance import Move
-from companion.referee.look import BoardReading, Look
+from companion.referee.look import BoardLook, BoardReading
 from companion.referee.place import read_place
 from companion.referee.reader import Back
 from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
 from companion.referee.scale_doubt import ACCUSING, in_hidden_holes, without_phantoms
 from companion.referee.scale_watch import ScaleWatch
-from companion.referee.sensors import Sensors
+from companion.referee.sensors import SensorTrust
 from companion.referee.surplus import Surplus
 from companion.referee.track import HARMLESS, Holes, Reading, veiled
 from companion.referee.verdict import Call, Question
@@ -34,7 +34,7 @@ _IN_ORDER: Final = HARMLESS
 class Scales:
     """Reads the scales of a board."""
 
-    def __init__(self, layout: Layout, policy: Policy, sensors: Sensors, sides: int, census: Census) -> None:
+    def __init__(self, layout: Layout, policy: Policy, sensors: SensorTrust, sides: int, census: Census) -> None:
         """Begin; nothing has been judged yet."""
         self.watches = [ScaleWatch() for _ in range(sides)]
         self._layout, self._policy, self._sensors, self._census = layout, policy, sensors, census
@@ -75,7 +75,7 @@ class Scales:
 
     # --- reading ----------------------------------------------------------------------------------------------
 
-    def read(self, look: Look) -> tuple[Reading, ...]:
+    def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs on each scale."""
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             watch.note(track_numbers(self._group(book.side), self._census.visible), book, look.now_ms)
@@ -88,7 +88,7 @@ class Scales:
                 self._count_in_order(watch)
         return readings
 
-    def _read(self, owed: TrackOwed, book: TrackOwed, look: Look) -> Reading:
+    def _read(self, owed: TrackOwed, book: TrackOwed, look: BoardLook) -> Reading:
         """Read a scale; where pegs were in order that people told of, and are no more, what they said is not so now."""
         group, told, visible = self._group(owed.side), self._census.told, self._census.visible
         reading = self._read_seen(owed, book, visible, look)
@@ -100,7 +100,7 @@ class Scales:
         told.drop(moved)
         return self._read_seen(owed, book, visible - moved, look)
 
-    def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: Look) -> Reading:
+    def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         reading = self._in_doubt(owed, visible, look)
         watch, group = self.watches[owed.side], self._group(owed.side)
         if reading.call is Call.RIGHT and owed.free and not look.released:
@@ -113,7 +113,7 @@ class Scales:
             return replace(reading, call=Call.TO_MOVE)
         return self._weighed(reading, visible, look)
 
-    def _in_doubt(self, owed: TrackOwed, visible: Occupancy, look: Look) -> Reading:
+    def _in_doubt(self, owed: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         """Read a scale in the way that is best for its side among those that the sensors allow."""
         group, census, watch = self._group(owed.side), self._census, self.watches[owed.side]
         late = look.now_ms - watch.since_ms >= look.timing.hand_ms
@@ -127,7 +127,7 @@ class Scales:
             reading = found or (reading if watch.looked else _unclear(reading, look))
         return replace(reading, doubtful=True) if census.haunted(group) else reading
 
-    def _weighed(self, reading: Reading, visible: Occupancy, look: Look) -> Reading:
+    def _weighed(self, reading: Reading, visible: Occupancy, look: BoardLook) -> Reading:
         """Let time and what is known of the pegs tell what to call a reading."""
         census, watch, call = self._census, self.watches[reading.side], reading.call
         weighed = call is Call.PENDING and self._policy.muggins
@@ -171,7 +171,7 @@ class Scales:
 
     # --- what follows -----------------------------------------------------------------------------------------
 
-    def back(self, look: Look, board: BoardReading) -> Back | None:
+    def back(self, look: BoardLook, board: BoardReading) -> Back | None:
         """Return the length of the game before its last action, if all pegs stand as they did then.
 
         One action at a time: runners and scales come to stand alike again and again, and cards that were entered are
@@ -195,14 +195,14 @@ class Scales:
         )
         return Back(len(positions) - 1) if stood else None
 
-    def conclude(self, look: Look, readings: Sequence[Reading]) -> tuple[Reading, ...]:
+    def conclude(self, look: BoardLook, readings: Sequence[Reading]) -> tuple[Reading, ...]:
         """Count the holes whose sensors were not believed."""
         for reading in readings if look.sure else ():
             doubted = hole_names(self._group(reading.side), reading.doubted)
             self._sensors.count(reading.side, doubted, look.occupied, magnets=False)
         return tuple(readings)
 
-    def moves(self, look: Look, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
+    def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves that bring the pegs of scales where they belong."""
         moves = list[Move]()
         for reading in readings:
@@ -221,7 +221,7 @@ class Scales:
         return reading.goal
 
     def question(
-        self, look: Look, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
+        self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
     ) -> Question | None:
         """Ask about a peg that is in no hole, or the first side of which something is not certain."""
         census, look = self._census, look.disturbed(bool(self._census.lost_since_ms))
@@ -237,7 +237,7 @@ class Scales:
         return self._layout.sides[side]
 
 
-def _unclear(reading: Reading, look: Look) -> Reading:
+def _unclear(reading: Reading, look: BoardLook) -> Reading:
     """Say of a scale that cannot be read with certainty, after a while, that people should look at it."""
     call = Call.UNCLEAR if look.sure else Call.IN_HAND
     return replace(reading, call=call, leaps=(), points=0, off=0, doubtful=True)

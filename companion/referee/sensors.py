@@ -12,7 +12,7 @@ _NONE: Final[Occupancy] = frozenset()
 _SEVERAL: Final = 2
 
 
-class Sensors:
+class SensorTrust:
     """The sensors of the holes that are played in."""
 
     def __init__(self, layout: Layout, sides: int) -> None:

@@ -13,7 +13,7 @@ Positions = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameStanding:
     """What each side shows and is owed, where the pegs of all other groups belong, and where all stood before.
 
     `earlier` gives the positions before each action of the game so far, oldest first; it is asked only when pegs are

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
-from companion.referee.sensors import Sensors
+from companion.referee.sensors import SensorTrust
 from companion.referee.stores import pegs_of, store_of, too_many
 
 
-class Told:
+class ToldHoles:
     """The ignored holes that people say pegs are in, as long as nothing else of their group moves."""
 
-    def __init__(self, layout: Layout, sensors: Sensors) -> None:
+    def __init__(self, layout: Layout, sensors: SensorTrust) -> None:
         """Nothing has been said."""
         self._layout, self._sensors = layout, sensors
         self._beside: dict[HoleName, tuple[Occupancy, int]] = {}

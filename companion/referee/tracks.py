@@ -16,9 +16,9 @@ from companion.referee.doubt import acquitted
 from companion.referee.earlier import latest_length
 from companion.referee.finding import PLAYED, stands_wrong, to_play
 from companion.referee.guidance import Move
-from companion.referee.look import BoardReading, Look
+from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
-from companion.referee.sensors import Sensors
+from companion.referee.sensors import SensorTrust
 from companion.referee.standing import Positions
 from companion.referee.track import HARMLESS, Reading, read_track, rest, veiled, weigh
 from companion.referee.track_guidance import moves_on_tracks
@@ -39,7 +39,7 @@ _PEGS: Final = 2
 class Tracks:
     """Reads the tracks of a board. Start holes are all alike, and so are the two pegs of a side."""
 
-    def __init__(self, layout: Layout, policy: Policy, sensors: Sensors, sides: int) -> None:
+    def __init__(self, layout: Layout, policy: Policy, sensors: SensorTrust, sides: int) -> None:
         """Begin; nothing has been judged yet."""
         self.watches = [TrackWatch() for _ in range(sides)]
         self._layout, self._policy, self._sensors = layout, policy, sensors
@@ -81,7 +81,7 @@ class Tracks:
 
     # --- reading ----------------------------------------------------------------------------------------------
 
-    def read(self, look: Look) -> tuple[Reading, ...]:
+    def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs of each side, as far as they can be seen."""
         distrusted = self._distrust.look(look)
         wood = read_wood(self._layout, look.owed, look.occupied | self._distrust.told, distrusted)
@@ -90,7 +90,7 @@ class Tracks:
         called = [self._call(*each, look) for each in zip(wood.readings, look.owed, look.game.owed, strict=True)]
         return tuple(self._in_blackout(reading, look) for reading in called)
 
-    def _call(self, reading: Reading, owed: TrackOwed, book: TrackOwed, look: Look) -> Reading:
+    def _call(self, reading: Reading, owed: TrackOwed, book: TrackOwed, look: BoardLook) -> Reading:
         """Remember since when a side stands so, and let time and what is known of it tell what to call it.
 
         `owed` is what may be known, `book` what is owed.
@@ -140,7 +140,7 @@ class Tracks:
         out = max(reading.seen) >= owed.target
         return Call.FALSE_CLAIM if out and self._policy is Policy.TOURNAMENT else Call.OVERPEGGED
 
-    def _in_blackout(self, reading: Reading, look: Look) -> Reading:
+    def _in_blackout(self, reading: Reading, look: BoardLook) -> Reading:
         """Say of a side whose pegs have vanished with others that they cannot be seen, and nothing more."""
         if not look.blackout or len(reading.seen) > 1:
             return reading
@@ -149,7 +149,7 @@ class Tracks:
 
     # --- what follows -----------------------------------------------------------------------------------------
 
-    def back(self, look: Look, board: BoardReading) -> Back | None:
+    def back(self, look: BoardLook, board: BoardReading) -> Back | None:
         """Return the latest length of the game at which the pegs rested as they are seen now, or of a reread move.
 
         Not when the game was moved under the pegs: then the pegs have to follow.
@@ -178,7 +178,7 @@ class Tracks:
                 return Back(stroke.before, reread=True)
         return None
 
-    def conclude(self, look: Look, readings: Sequence[Reading]) -> tuple[Reading, ...]:
+    def conclude(self, look: BoardLook, readings: Sequence[Reading]) -> tuple[Reading, ...]:
         """Return the readings by which nobody is accused by a peg that nobody sees, and learn of the sensors."""
         final = tuple(self._in_doubt(*each) for each in zip(readings, look.owed, strict=True))
         self._distrust.learn(look, final)
@@ -201,7 +201,7 @@ class Tracks:
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
 
-    def moves(self, look: Look, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
+    def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""
         sides = [reading.side for reading in readings if self._is_guided(look, reading)]
         wood = WoodReading(tuple(readings), self._strays)
@@ -210,14 +210,14 @@ class Tracks:
             self.watches[moves[0].side].home = readings[moves[0].side].goal
         return moves
 
-    def _is_guided(self, look: Look, reading: Reading) -> bool:
+    def _is_guided(self, look: BoardLook, reading: Reading) -> bool:
         watch = self.watches[reading.side]
         if reading.call is Call.IN_HAND:
             return reading.goal == watch.home
         return stands_wrong(reading, guided=watch.guided) or (look.long_blackout and reading.call is Call.UNSEEN)
 
     def question(
-        self, look: Look, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
+        self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who], *, guided: bool
     ) -> Question | None:
         """Ask about the first side of which something is not certain."""
         look, secret = look.disturbed(self._one_is_out), self._policy.muggins
@@ -231,7 +231,7 @@ class Tracks:
                 return question
         return None
 
-    def _ask_in_hand(self, look: Look, reading: Reading, who: Who) -> Question | None:
+    def _ask_in_hand(self, look: BoardLook, reading: Reading, who: Who) -> Question | None:
         """Ask about a peg of a side that has been in no hole for long."""
         watch, group = self.watches[reading.side], self._group(reading.side)
         if look.now_ms - watch.since_ms < look.timing.hand_ms:

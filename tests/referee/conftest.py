@@ -16,7 +16,7 @@ from companion.games.ledger import Account, Award, Ledger
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.settle import Timing
-from companion.referee.standing import Positions, Standing
+from companion.referee.standing import GameStanding, Positions
 from companion.referee.track import Reading
 from companion.referee.verdict import Call
 from companion.words.message import Sentence, Who
@@ -131,7 +131,7 @@ class Rig:
     def judge(self) -> Finding:
         for _ in range(50):
             owed = [self.ledger.owed(side, free=self.free) for side in range(self.sides)]
-            self.finding = self.referee.judge(Standing(owed, self._earlier), self.now)
+            self.finding = self.referee.judge(GameStanding(owed, self._earlier), self.now)
             if not self.finding.settled:
                 return self.finding
             self._note()

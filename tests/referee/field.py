@@ -7,7 +7,7 @@ from companion.games.game import Policy, Stand
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.referee.referee import Referee
 from companion.referee.showing import resting
-from companion.referee.standing import Standing
+from companion.referee.standing import GameStanding
 from companion.referee.verdict import Call
 from companion.words.message import Who
 
@@ -68,7 +68,7 @@ class Bench:
     def judge(self):
         self.referee.see(frozenset(self.wood), self.now)
         self.finding = self.referee.judge(
-            Standing(
+            GameStanding(
                 self.owed(),
                 lambda: [pair for pair, _ in self.history],
                 self.stands,

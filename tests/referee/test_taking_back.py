@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.game import Policy
-from companion.referee.standing import Standing
+from companion.referee.standing import GameStanding
 from companion.referee.verdict import Ask, Call
 
 RED, BLUE = 0, 1
@@ -114,7 +114,7 @@ def test_an_action_of_anybody_lets_the_peg_go(rig):
 def test_a_leap_reread_is_told_apart_from_one_taken_back(rig):
     table = rig().owe(2, 3).stand("red=9,11", wait=400)
     table.referee.see(table.pegs - {"track1/11"} | {"track1/14"}, table.now)
-    game = Standing([table.ledger.owed(side) for side in (RED, BLUE)], table._earlier)
+    game = GameStanding([table.ledger.owed(side) for side in (RED, BLUE)], table._earlier)
     finding = table.referee.judge(game, table.now + 300)
     assert (finding.taken_back, finding.reread) == (len(table.past) - 1, True)
 
