@@ -131,9 +131,9 @@ def _mounting(plan: Plan, circuit: Circuit) -> Iterator[BillLine]:
 def _sensors_to_choose(plan: Plan, references: Sequence[str]) -> Iterator[BillLine]:
     count, named = len(references), ranges(references)
     for kind in (SensorKind.REED, SensorKind.CONTACT):
-        yield BillLine(kind.value, named, count, sensor_part(kind, count))
+        yield BillLine(kind.value, named, count, sensor_part(kind))
     if _takes_halls(plan):
-        yield BillLine(SensorKind.HALL.value, named, count, sensor_part(SensorKind.HALL, count))
+        yield BillLine(SensorKind.HALL.value, named, count, sensor_part(SensorKind.HALL))
         yield BillLine(SensorKind.HALL.value, ranges(f"C{each}" for each in references), count, BYPASS)
 
 

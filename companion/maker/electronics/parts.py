@@ -129,25 +129,15 @@ REED = PartKind(
     "bend the leads 2 mm from the glass at least, and hold them with pliers",
     price_eur=0.9,
 )
-FAST_HALL = PartKind(
-    "Hall switch, open drain",
-    "TO-92",
-    "Texas Instruments DRV5033AJQLPG",
-    "SOT-23: DRV5033AJQDBZR",
-    "6.9 mT, either pole; answers at once",
-    price_eur=1.1,
-)
-SLOW_HALL = PartKind(
+HALL_SWITCH = PartKind(
     "Hall switch, open drain",
     "TO-92",
     "Texas Instruments DRV5032AJLPG",
-    "SOT-23: DRV5032AJDBZR; DRV5033AJ with a 3.3 V supply of its own",
-    "9.5 mT, either pole; looks 20 times a second, as so many fast ones take more than the host's 3.3 V give",
+    "SOT-23: DRV5032AJDBZR. No more sensitive one: it would feel its neighbours' magnets (physics.md)",
+    "9.5 mT, either pole; looks 20 times a second; its upper face lies 2.3 mm below the wood",
     price_eur=1.1,
 )
-FAST_HALL_MA, SLOW_HALL_MA = 2.7, 0.0016
-HALLS_MA = 250
-"""What the 3.3 V of a host are asked to give to Hall switches: a Pico gives 300 mA in all."""
+HALL_MA = 0.0016
 CONTACT = PartKind(
     "lined hole",
     "brass tube 4 x 3.2 mm",
@@ -185,13 +175,13 @@ CHIPS_A_BOARD = 10
 """A chip in its socket takes 8 x 4 places, its resistors and the ends of its cable as much again: 32 cm2 with room."""
 
 
-def sensor_part(kind: SensorKind, count: int) -> PartKind:
-    """Return the part of a sensor, for a board with so many of them."""
+def sensor_part(kind: SensorKind) -> PartKind:
+    """Return the part of a sensor."""
     match kind:
         case SensorKind.REED | SensorKind.REED_LYING:
             return REED
         case SensorKind.HALL:
-            return FAST_HALL if count * FAST_HALL_MA <= HALLS_MA else SLOW_HALL
+            return HALL_SWITCH
         case SensorKind.CONTACT:
             return CONTACT
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.app.settings import SPANS
 from companion.board.wiring import MatrixInputs, PinLights, SensorKind
 from companion.maker.document import Document
-from companion.maker.electronics.parts import FAST_HALL_MA, HALLS_MA, SLOW_HALL_MA
+from companion.maker.electronics.parts import HALL_MA
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import DROP_V, FEED_MM, IDLE_MA, PI_PINS_MA, PINS_V, Budget, budget_of
 from companion.maker.table import markdown_table
@@ -111,7 +111,5 @@ def _sensors(plan: Plan) -> Iterator[str]:
     closed_ma = pegs * PINS_V / _PULL_OHM * 1000
     yield f"## Sensors\n\n{count} sensors at 3.3 V. The {pegs} pegs of a game close as many inputs: {closed_ma:.1f} mA."
     if plan.sensor in (None, SensorKind.HALL) and not isinstance(plan.inputs, MatrixInputs):
-        slow_ma, fast_ma = count * SLOW_HALL_MA, count * FAST_HALL_MA
-        text = f"Hall switches take their current all the time: DRV5032 {slow_ma:.2f} mA, DRV5033 {fast_ma:.0f} mA."
-        limit = f" That is too much for the 3.3 V of the {plan.host.value}: take the DRV5032, which adds up to 50 ms."
-        yield text + (limit if fast_ma > HALLS_MA else "")
+        taken = f"{count * HALL_MA:.2f} mA (DRV5032, which adds up to 50 ms)"
+        yield f"Hall switches take their current all the time: {taken}."

@@ -112,7 +112,7 @@ def _sensors(plan: Plan, closed: str) -> Iterator[Part]:
 
 
 def _sensor_kind(plan: Plan) -> PartKind:
-    return SWITCH if plan.sensor is None else sensor_part(plan.sensor, len(plan.sensed))
+    return SWITCH if plan.sensor is None else sensor_part(plan.sensor)
 
 
 def _matrix_parts(plan: Plan, matrix: MatrixInputs) -> Iterator[Part]:

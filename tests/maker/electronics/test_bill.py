@@ -11,16 +11,16 @@ from companion.maker.electronics.parts import (
     APA102,
     BYPASS,
     DIODE,
-    FAST_HALL,
+    HALL_SWITCH,
     HC165,
     LED,
     PULL,
     REED,
-    SLOW_HALL,
     SWITCH,
     WS2812,
 )
 from companion.maker.electronics.plan import plan_of
+from companion.maker.physics.switches import DRV5032AJ
 from tests.maker.electronics.boards import EVERY, board
 
 
@@ -79,16 +79,15 @@ def test_the_bill_of_a_board_that_says_its_sensor_has_no_other():
     assert quantity(lines, APA102) == 18
     assert {line.wanted for line in lines} == {ALL}
     halls = list(bill_lines(*made("chain of halls")))
-    assert quantity(halls, FAST_HALL) == 18
+    assert quantity(halls, HALL_SWITCH) == 18
     assert quantity(halls, BYPASS) == 3 + 18
 
 
-def test_the_hall_switches_of_a_large_board_are_those_that_the_host_can_feed():
-    kinds = [line.kind for line in bill_lines(*made("cribbage-2")) if line.wanted == "hall"]
-    assert kinds == [SLOW_HALL, BYPASS]
-    assert 246 * 2.7 > 300 > 250 >= 91 * 2.7
-    kinds = [line.kind for line in bill_lines(*made("round-the-bases")) if line.wanted == "hall"]
-    assert kinds == [FAST_HALL, BYPASS]
+@pytest.mark.parametrize("name", ["cribbage-2", "round-the-bases"])
+def test_the_hall_switches_are_those_that_feel_no_neighbour(name):
+    kinds = [line.kind for line in bill_lines(*made(name)) if line.wanted == "hall"]
+    assert kinds == [HALL_SWITCH, BYPASS]
+    assert DRV5032AJ.name in HALL_SWITCH.number  # what companion hardware physics reckons with
 
 
 def test_a_matrix_has_a_diode_for_each_hole_and_neither_chips_nor_hall_switches():

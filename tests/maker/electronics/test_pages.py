@@ -10,7 +10,7 @@ from companion.board.boards import board_names, load_board
 from companion.board.wiring import PicoWiring, SensorKind
 from companion.maker.electronics.bill import bill_lines, cost_eur
 from companion.maker.electronics.board import HOST, circuit_of
-from companion.maker.electronics.parts import FAST_HALL_MA, HALLS_MA, HC165, SERIES_BUS
+from companion.maker.electronics.parts import HC165, SERIES_BUS
 from companion.maker.electronics.plan import plan_of
 from companion.maker.electronics.power import budget_of
 from tests.maker.electronics.boards import small_board
@@ -30,11 +30,6 @@ def test_the_page_has_the_budget_of_every_board():
     page = (HARDWARE / "electronics.md").read_text("utf-8")
     for name in board_names():
         assert budget_row(name) in page.splitlines(), budget_row(name)
-
-
-def test_the_page_says_up_to_how_many_holes_hall_switches_answer_at_once():
-    (most,) = re.findall(r"up to (\d+) holes the kit chooses", (HARDWARE / "electronics.md").read_text("utf-8"))
-    assert int(most) == HALLS_MA // FAST_HALL_MA
 
 
 def test_the_other_wiring_of_a_pico_is_one_that_the_firmware_takes_and_the_header_has():
