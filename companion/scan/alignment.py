@@ -14,11 +14,11 @@ import cv2
 import numpy as np
 
 from companion.errors import CompanionError
-from companion.scan.camera import Camera, CameraView, Floats
+from companion.scan.camera import Camera, CameraView, FloatArray
 from companion.scan.markers import SeenMarker
 from companion.scan.sheet import marker_corners_mm, strip_of
 from companion.scan.solving import Solved, derivatives, least_squares
-from companion.scan.unknowns import FIRST_LIE, Lie, Placement, Shot, Unknowns, corner_places, lying, usual_camera
+from companion.scan.unknowns import FIRST_LIE, Lie, PhotoPlacement, Shot, Unknowns, corner_places, lying, usual_camera
 from companion.words import scan as said
 
 _LEAST_NOISE: Final = 0.15  # pixels: corners are hardly ever found better
@@ -39,8 +39,8 @@ class Alignment:
     """How everything stood, and how well that is known. `shots` has only the corners that were believed."""
 
     unknowns: Unknowns
-    row: Floats
-    spread: Floats
+    row: FloatArray
+    spread: FloatArray
     """The covariance of `row`."""
     noise: float
     """How well corners were found, in pixels."""
@@ -56,16 +56,16 @@ class Alignment:
         """How each strip lay."""
         return self.unknowns.placement(self.row).lies
 
-    def places(self, shot: int, pixels: Floats, z_mm: float) -> Floats:
+    def places(self, shot: int, pixels: FloatArray, z_mm: float) -> FloatArray:
         """Return where pixels of a photograph are on a plane."""
         return self.views[shot].on_plane(pixels, z_mm)
 
-    def doubt_mm(self, shot: int, pixels: Floats, z_mm: float) -> Floats:
+    def doubt_mm(self, shot: int, pixels: FloatArray, z_mm: float) -> FloatArray:
         """Return how well each of these places is known among the others: its standard deviation."""
         if len(pixels) < 2:
             return np.zeros(len(pixels))
 
-        def places(row: Floats) -> Floats:
+        def places(row: FloatArray) -> FloatArray:
             return self.unknowns.placement(row).views[shot].on_plane(pixels, z_mm).ravel()
 
         scales = self.unknowns.scales
@@ -107,14 +107,14 @@ def _aligned(shots: Sequence[Shot], scale: float) -> Alignment:
     return _settled(tuple(shots), placement, scale)
 
 
-def _in_order(placement: Placement, order: Sequence[int]) -> Placement:
+def _in_order(placement: PhotoPlacement, order: Sequence[int]) -> PhotoPlacement:
     """Return a placement with its photographs in the order in which they were given."""
     places = [order.index(each) for each in range(len(order))]
     views = tuple(placement.views[place] for place in places)
-    return Placement(views, placement.lies, tuple(placement.grown_mm[place] for place in places))
+    return PhotoPlacement(views, placement.lies, tuple(placement.grown_mm[place] for place in places))
 
 
-def _settled(shots: tuple[Shot, ...], placement: Placement, scale: float) -> Alignment:
+def _settled(shots: tuple[Shot, ...], placement: PhotoPlacement, scale: float) -> Alignment:
     """Solve with all corners, leave out those that cannot be right, and solve again."""
     unknowns, solved = _solve(shots, placement, scale)
     for _ in range(2):
@@ -135,7 +135,7 @@ def _settled(shots: tuple[Shot, ...], placement: Placement, scale: float) -> Ali
     return Alignment(unknowns, solved.parameters, spread, noise, scale)
 
 
-def _check(shots: Sequence[Shot], found: Placement, noise: float) -> None:
+def _check(shots: Sequence[Shot], found: PhotoPlacement, noise: float) -> None:
     for count, (shot, view) in enumerate(zip(shots, found.views, strict=True), 1):
         corners = np.concatenate([marker.corners for marker in shot.markers])
         apart = view.on_plane(corners + np.array([1.0, 0.0]), 0.0) - view.on_plane(corners, 0.0)
@@ -145,13 +145,13 @@ def _check(shots: Sequence[Shot], found: Placement, noise: float) -> None:
 
 
 def _solve(
-    shots: tuple[Shot, ...], placement: Placement, scale: float, noise: float = 1.0, steps: int = 60
+    shots: tuple[Shot, ...], placement: PhotoPlacement, scale: float, noise: float = 1.0, steps: int = 60
 ) -> tuple[Unknowns, Solved]:
     seen = sorted(set[int]().union(*(shot.strips for shot in shots)))
     first = next(strip for strip, lie in placement.lies.items() if lie == FIRST_LIE)
     unknowns = Unknowns(shots, tuple(dict.fromkeys([first, *seen])), first)
 
-    def residuals(row: Floats) -> Floats:
+    def residuals(row: FloatArray) -> FloatArray:
         at = unknowns.placement(row)
         errors = [_errors(shot, at, i, scale).ravel() / noise for i, shot in enumerate(shots)]
         return np.concatenate([*errors, unknowns.unusual(row)])
@@ -159,23 +159,23 @@ def _solve(
     return unknowns, least_squares(residuals, unknowns.row(placement), unknowns.scales, steps)
 
 
-def _errors(shot: Shot, placement: Placement, index: int, scale: float) -> Floats:
+def _errors(shot: Shot, placement: PhotoPlacement, index: int, scale: float) -> FloatArray:
     places = corner_places(shot.markers, placement.lies, scale, placement.grown_mm[index])
     return np.asarray(placement.views[index].pixels(places) - np.concatenate([each.corners for each in shot.markers]))
 
 
-def _believed(shot: Shot, placement: Placement, index: int, scale: float) -> Shot:
+def _believed(shot: Shot, placement: PhotoPlacement, index: int, scale: float) -> Shot:
     """Return a photograph without the markers that are not where all others say."""
     away = np.linalg.norm(_errors(shot, placement, index, scale), axis=1).reshape(-1, 4).max(axis=1)
     most = max(_STRANGE * float(np.median(away)), 0.7)
     return shot._replace(markers=tuple(m for m, far in zip(shot.markers, away, strict=True) if far <= most))
 
 
-def _first(shots: Sequence[Shot], scale: float) -> tuple[list[int], Placement]:
+def _first(shots: Sequence[Shot], scale: float) -> tuple[list[int], PhotoPlacement]:
     """Return the photograph with the most markers, and how it stood."""
     index = max(range(len(shots)), key=lambda each: len(shots[each].markers))
     shot = shots[index]
-    best: tuple[float, Placement] | None = None
+    best: tuple[float, PhotoPlacement] | None = None
     for guess in _guesses(shot, scale):
         unknowns, solved = _solve((shot,), guess, scale, steps=_TRIED_STEPS)
         placed = unknowns.placement(solved.parameters)
@@ -187,7 +187,7 @@ def _first(shots: Sequence[Shot], scale: float) -> tuple[list[int], Placement]:
     return [index], unknowns.placement(solved.parameters)
 
 
-def _guesses(shot: Shot, scale: float) -> Iterator[Placement]:
+def _guesses(shot: Shot, scale: float) -> Iterator[PhotoPlacement]:
     """Yield how it may have stood: from each of the two strips that show most, either way to see a plane."""
     many = sorted(shot.strips, key=lambda strip: -sum(strip_of(m.number) == strip for m in shot.markers))
     usual = usual_camera(shot)
@@ -198,7 +198,7 @@ def _guesses(shot: Shot, scale: float) -> Iterator[Placement]:
             for view in _poses(
                 camera, [m for m in shot.markers if strip_of(m.number) == strip], {strip: FIRST_LIE}, scale
             ):
-                yield Placement((view,), _lies(view, shot, {strip: FIRST_LIE}, scale), (0.0,))
+                yield PhotoPlacement((view,), _lies(view, shot, {strip: FIRST_LIE}, scale), (0.0,))
 
 
 def _poses(
@@ -223,7 +223,7 @@ def _lies(view: CameraView, shot: Shot, known: Mapping[int, Lie], scale: float) 
     return lies
 
 
-def _laid(meant: Floats, seen: Floats) -> Lie:
+def _laid(meant: FloatArray, seen: FloatArray) -> Lie:
     """Return the turn and move that bring places to where they are seen, as well as can be."""
     a, b = meant - meant.mean(axis=0), seen - seen.mean(axis=0)
     angle = float(np.arctan2((a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]).sum(), (a * b).sum()))
@@ -232,8 +232,8 @@ def _laid(meant: Floats, seen: Floats) -> Lie:
 
 
 def _next(
-    shots: Sequence[Shot], order: Sequence[int], placement: Placement, scale: float
-) -> tuple[list[int], Placement]:
+    shots: Sequence[Shot], order: Sequence[int], placement: PhotoPlacement, scale: float
+) -> tuple[list[int], PhotoPlacement]:
     """Add the photograph that shares most strips with those that are placed."""
     rest = [index for index in range(len(shots)) if index not in order]
     index = max(rest, key=lambda each: sum(strip_of(m.number) in placement.lies for m in shots[each].markers))
@@ -243,11 +243,11 @@ def _next(
         raise AlignmentError(said.NOTHING_SHARED(photo=index + 1))
     same = [view.camera for at, view in zip(order, placement.views, strict=True) if shots[at].lens == shot.lens]
     camera = same[0] if same else usual_camera(shot)
-    best: tuple[float, Placement] | None = None
+    best: tuple[float, PhotoPlacement] | None = None
     placed = tuple(shots[each] for each in order)
     for view in _poses(camera, known, placement.lies, scale):
         lies = _lies(view, shot, placement.lies, scale)
-        guess = Placement((*placement.views, view), lies, (*placement.grown_mm, 0.0))
+        guess = PhotoPlacement((*placement.views, view), lies, (*placement.grown_mm, 0.0))
         unknowns, solved = _solve((*placed, shot), guess, scale, steps=_TRIED_STEPS)
         if best is None or solved.cost < best[0]:
             best = solved.cost, unknowns.placement(solved.parameters)
@@ -255,7 +255,7 @@ def _next(
     return [*order, index], best[1]
 
 
-def _moves(places: Floats) -> Floats:
+def _moves(places: FloatArray) -> FloatArray:
     """Return what a place's numbers do when all are moved or turned together: columns of right, down and turned."""
     away = places - places.mean(axis=0)
     right, down = np.tile([1.0, 0.0], len(places)), np.tile([0.0, 1.0], len(places))

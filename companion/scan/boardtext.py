@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 import numpy as np
 
 from companion.board.layout import Group, GroupKind, Layout, Point
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 
 _FINE = 2  # decimals of a millimetre
 
 
-def board_places(layout: Layout, places: Mapping[str, Point], laid: Mapping[str, Point] | None, way: float) -> Floats:
+def board_places(
+    layout: Layout, places: Mapping[str, Point], laid: Mapping[str, Point] | None, way: float
+) -> FloatArray:
     """Return the places of the holes turned as a board file has them, in the order of the layout.
 
     Laid out as its like, a board is turned as that; else it is as in the photograph (`way` is where its right side is,
@@ -31,11 +33,11 @@ def board_places(layout: Layout, places: Mapping[str, Point], laid: Mapping[str,
     return np.asarray(at @ _turn(angle))
 
 
-def _turn(angle: float) -> Floats:
+def _turn(angle: float) -> FloatArray:
     return np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
 
 
-def _off_square(at: Floats, layout: Layout, names: Sequence[str]) -> float:
+def _off_square(at: FloatArray, layout: Layout, names: Sequence[str]) -> float:
     """Return by what angle the straight parts of the tracks miss the edges, 0 where there are hardly any."""
     index = {name: place for place, name in enumerate(names)}
     moves = []
@@ -52,14 +54,14 @@ def _off_square(at: Floats, layout: Layout, names: Sequence[str]) -> float:
     return float(np.angle(spin) / 4)
 
 
-def board_text(layout: Layout, at: Floats, margin_mm: float, title: str, source: str) -> str:
+def board_text(layout: Layout, at: FloatArray, margin_mm: float, title: str, source: str) -> str:
     """Return the board file. `at` is turned already; the wood reaches so far beyond the outermost holes."""
     at = at - at.min(axis=0) + margin_mm
     size = at.max(axis=0) + margin_mm
     return "\n\n".join("\n".join(block) for block in _blocks(layout, at, size, title, source)) + "\n"
 
 
-def _blocks(layout: Layout, at: Floats, size: Floats, title: str, source: str) -> Iterator[list[str]]:
+def _blocks(layout: Layout, at: FloatArray, size: FloatArray, title: str, source: str) -> Iterator[list[str]]:
     yield [
         f"# {title}: measured by companion board scan from {source}.",
         "#",
@@ -93,7 +95,7 @@ def _group(group: Group) -> Iterator[str]:
         yield f"labels = {_quoted(group.labels)}"
 
 
-def _hole(layout: Layout, name: str, place: Floats, sensor: int | None, light: int | None) -> Iterator[str]:
+def _hole(layout: Layout, name: str, place: FloatArray, sensor: int | None, light: int | None) -> Iterator[str]:
     owners = {
         group.name: number for group in layout.groups.values() for number, hole in group.holes.items() if hole == name
     }
@@ -114,7 +116,7 @@ def _hole(layout: Layout, name: str, place: Floats, sensor: int | None, light: i
         yield f"light = {light}"
 
 
-def _pitch(layout: Layout, at: Floats) -> float:
+def _pitch(layout: Layout, at: FloatArray) -> float:
     """Return the usual distance from a hole to the next of its track, or to the nearest where there are no tracks."""
     index = {str(name): place for place, name in enumerate(layout.holes)}
     if layout.tracks:

@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+FloatArray = NDArray[np.float64]
 """Numbers: places are rows of two or three of them."""
 
 _STEPS: Final = 12
@@ -34,12 +34,12 @@ class Camera:
         """Half the diagonal of its pictures."""
         return float(np.hypot(*self.size)) / 2
 
-    def bent(self, straight: Floats) -> Floats:
+    def bent(self, straight: FloatArray) -> FloatArray:
         """Return where the lens puts places of a picture without bend, both from its centre."""
         square = np.minimum((straight**2).sum(axis=-1, keepdims=True) / self.half**2, _FAR**2)
         return np.asarray(straight * (1 + self.bends[0] * square + self.bends[1] * square**2))
 
-    def straightened(self, bent: Floats) -> Floats:
+    def straightened(self, bent: FloatArray) -> FloatArray:
         """Return what `bent` makes these places of."""
         straight = bent.copy()
         for _ in range(_STEPS):
@@ -55,14 +55,14 @@ class CameraView:
     turn: tuple[float, float, float]
     shift: tuple[float, float, float]
 
-    def pixels(self, places_mm: Floats) -> Floats:
+    def pixels(self, places_mm: FloatArray) -> FloatArray:
         """Return where places (x, y, z) of the table are in the picture."""
         seen = places_mm @ rotation(self.turn).T + np.array(self.shift)
         depth = np.where(np.abs(seen[..., 2:]) < 1e-6, 1e-6, seen[..., 2:])
         straight = self.camera.focal * seen[..., :2] / depth
         return np.asarray(self.camera.bent(straight) + np.array(self.camera.centre))
 
-    def on_plane(self, pixels: Floats, z_mm: float) -> Floats:
+    def on_plane(self, pixels: FloatArray, z_mm: float) -> FloatArray:
         """Return where the rays of these pixels meet the plane at a height."""
         straight = self.camera.straightened(pixels - np.array(self.camera.centre)) / self.camera.focal
         rays = np.concatenate([straight, np.ones((*straight.shape[:-1], 1))], axis=-1) @ rotation(self.turn)
@@ -71,12 +71,12 @@ class CameraView:
         return np.asarray(eye[:2] + rays[..., :2] * ((z_mm - eye[2]) / down))
 
     @property
-    def eye(self) -> Floats:
+    def eye(self) -> FloatArray:
         """Where the camera was."""
         return np.asarray(-rotation(self.turn).T @ np.array(self.shift))
 
 
-def rotation(turn: tuple[float, float, float] | Floats) -> Floats:
+def rotation(turn: tuple[float, float, float] | FloatArray) -> FloatArray:
     """Return the matrix of a rotation vector."""
     vector = np.asarray(turn, float)
     angle = float(np.linalg.norm(vector))

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.scan.alignment import Alignment
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 from companion.scan.rims import rims
 from companion.scan.spots import darkness, spots
 from companion.scan.straighten import Straight
@@ -29,7 +29,7 @@ _SAME_MM: Final = 1.3  # two photographs show one hole where their places are ne
 class FoundHoles(NamedTuple):
     """Spots, a row each: places (mm), whether they are as clear as holes are, and in how many photographs."""
 
-    places: Floats
+    places: FloatArray
     clear: NDArray[np.bool_]
     photos: NDArray[np.int64]
     radius_mm: float
@@ -54,7 +54,7 @@ def found_in(straight: Straight, expected: int) -> FoundHoles:
     return FoundHoles(places[kept], clear[kept], np.ones(len(kept), int), radius)
 
 
-def _apart(places: Floats, clear: NDArray[np.bool_], some: NDArray[np.bool_]) -> NDArray[np.int64]:
+def _apart(places: FloatArray, clear: NDArray[np.bool_], some: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Return which spots to keep: of those in one place the first clear one, or the first."""
     order = [*np.nonzero(clear)[0].tolist(), *np.nonzero(some & ~clear)[0].tolist()]
     kept: list[int] = []
@@ -90,7 +90,7 @@ def together_found(each: Sequence[FoundHoles]) -> tuple[FoundHoles, float]:
     return FoundHoles(np.array(places).reshape(-1, 2), np.array(clear, bool), np.array(photos, int), radius), differ
 
 
-def doubts(alignment: Alignment, places: Floats, z_mm: float) -> Floats:
+def doubts(alignment: Alignment, places: FloatArray, z_mm: float) -> FloatArray:
     """Return how well each place is known among the others (mm), by the photograph that knows it best."""
     flat = np.column_stack([places, np.full(len(places), z_mm)])
     each = [alignment.doubt_mm(i, view.pixels(flat), z_mm) for i, view in enumerate(alignment.views)]

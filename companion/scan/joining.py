@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 from companion.scan.tracing import HoleRow
 
 _FAR: Final = 4.2  # steps from end to end
@@ -17,7 +17,7 @@ _TURN: Final = 1.9  # radians between the ways of two ends, together
 _FEWEST: Final = 4
 
 
-def joined_rows(rows: Sequence[HoleRow], places: Floats, count: int, most: int) -> list[HoleRow]:
+def joined_rows(rows: Sequence[HoleRow], places: FloatArray, count: int, most: int) -> list[HoleRow]:
     """Return rows, joined where ends meet, until `count` long ones are left; none gets more than `most` holes."""
     long = [row for row in rows if len(row) >= _FEWEST]
     short = [row for row in rows if len(row) < _FEWEST]
@@ -37,7 +37,7 @@ def joined_rows(rows: Sequence[HoleRow], places: Floats, count: int, most: int) 
 Meeting = tuple[float, tuple[HoleRow, HoleRow], HoleRow]
 
 
-def _meeting(one: HoleRow, other: HoleRow, places: Floats, most: int) -> Meeting:
+def _meeting(one: HoleRow, other: HoleRow, places: FloatArray, most: int) -> Meeting:
     """Return how well two rows meet at the best of their ends, and the row that they make."""
     best: Meeting = (inf, (one, other), ())
     if len(one) + len(other) > most:
@@ -50,7 +50,7 @@ def _meeting(one: HoleRow, other: HoleRow, places: Floats, most: int) -> Meeting
     return best
 
 
-def _cost(a: HoleRow, b: HoleRow, places: Floats) -> float:
+def _cost(a: HoleRow, b: HoleRow, places: FloatArray) -> float:
     """Return how far the beginning of `b` is from the end of `a`, and how much a row through both turns there."""
     step = _step(a if len(a) > 1 else b, places)
     across = places[b[0]] - places[a[-1]]
@@ -60,15 +60,15 @@ def _cost(a: HoleRow, b: HoleRow, places: Floats) -> float:
     return far + turn if far <= _FAR and turn <= _TURN else inf
 
 
-def _step(row: HoleRow, places: Floats) -> float:
+def _step(row: HoleRow, places: FloatArray) -> float:
     return float(np.median(np.linalg.norm(np.diff(places[list(row[:9])], axis=0), axis=1)))
 
 
-def _turn(a: Floats, b: Floats) -> float:
+def _turn(a: FloatArray, b: FloatArray) -> float:
     return abs(float(np.arctan2(a[0] * b[1] - a[1] * b[0], a @ b)))
 
 
-def _with_piece(rows: list[HoleRow], piece: HoleRow, places: Floats, most: int) -> tuple[list[HoleRow], bool]:
+def _with_piece(rows: list[HoleRow], piece: HoleRow, places: FloatArray, most: int) -> tuple[list[HoleRow], bool]:
     """Add a few holes to the row that they continue best, if there is one."""
     best: tuple[float, int, HoleRow] = (inf, -1, ())
     for index, row in enumerate(rows):
@@ -84,5 +84,5 @@ def _with_piece(rows: list[HoleRow], piece: HoleRow, places: Floats, most: int) 
     return [best[2] if index == best[1] else row for index, row in enumerate(rows)], True
 
 
-def _straight_on(a: HoleRow, b: HoleRow, places: Floats) -> bool:
+def _straight_on(a: HoleRow, b: HoleRow, places: FloatArray) -> bool:
     return _turn(places[a[-1]] - places[a[-2]], places[b[0]] - places[a[-1]]) < 0.5

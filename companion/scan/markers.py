@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 from companion.scan.sheet import MARKERS, STRIPS
 
 Grey = NDArray[np.uint8]
@@ -18,7 +18,7 @@ class SeenMarker(NamedTuple):
     """A marker in a picture: its number and its corners (pixels) in the order of `marker_corners_mm`."""
 
     number: int
-    corners: Floats
+    corners: FloatArray
 
 
 def seen_markers(grey: Grey) -> list[SeenMarker]:
@@ -31,14 +31,14 @@ def seen_markers(grey: Grey) -> list[SeenMarker]:
     settings.errorCorrectionRate = 0.3
     book = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_50)
     corners, numbers, _ = cv2.aruco.ArucoDetector(book, settings).detectMarkers(grey)
-    found: dict[int, list[Floats]] = {}
+    found: dict[int, list[FloatArray]] = {}
     for number, each in zip([] if numbers is None else numbers.ravel().tolist(), corners, strict=True):
         if number < STRIPS * MARKERS:
             found.setdefault(number, []).append(_refined(grey, np.asarray(each, float).reshape(4, 2)))
     return [SeenMarker(number, each[0]) for number, each in sorted(found.items()) if len(each) == 1]
 
 
-def _refined(grey: Grey, corners: Floats) -> Floats:
+def _refined(grey: Grey, corners: FloatArray) -> FloatArray:
     """Return the corners again, looked for in a window that fits the size of the marker."""
     side = min(float(np.linalg.norm(corners[place] - corners[place - 1])) for place in range(4))
     half = int(np.clip(side / 14, 2, 12))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 
 _TURNS: Final = 24
 _KEPT: Final = 6
@@ -21,7 +21,7 @@ class Laying(NamedTuple):
     """The hole that was found for each place of a layout (-1 for none), where it should be, how far off they are."""
 
     holes: tuple[int, ...]
-    expected: Floats
+    expected: FloatArray
     off: float
 
     @property
@@ -30,7 +30,7 @@ class Laying(NamedTuple):
         return self.holes.count(-1)
 
 
-def matches(layout: Floats, found: Floats, pitch: float, parts: Sequence[Sequence[int]] = ()) -> list[Laying]:
+def matches(layout: FloatArray, found: FloatArray, pitch: float, parts: Sequence[Sequence[int]] = ()) -> list[Laying]:
     """Return how a layout may lie on what was found, the best first; `pitch` is that of the layout.
 
     `parts` are boxes of the layout that may each stand a little elsewhere.
@@ -55,13 +55,13 @@ def matches(layout: Floats, found: Floats, pitch: float, parts: Sequence[Sequenc
     return sorted(best, key=lambda each: (each.missing, each.off))
 
 
-def _scale(before: Floats, after: Floats) -> float:
+def _scale(before: FloatArray, after: FloatArray) -> float:
     """Return by how much an affine map makes areas larger."""
     a, b = before - before.mean(axis=0), after - after.mean(axis=0)
     return float(np.linalg.det(np.linalg.lstsq(a, b, rcond=None)[0]))
 
 
-def _starts(layout: Floats, found: Floats) -> Iterator[Floats]:
+def _starts(layout: FloatArray, found: FloatArray) -> Iterator[FloatArray]:
     """Yield the layout in the middle of what was found, turned every way, as large as that, and stretched as that."""
     middle, a = found.mean(axis=0), layout - layout.mean(axis=0)
     b = found - middle
@@ -79,17 +79,17 @@ def _starts(layout: Floats, found: Floats) -> Iterator[Floats]:
             yield a @ turn + middle
 
 
-def _turn(angle: float) -> Floats:
+def _turn(angle: float) -> FloatArray:
     return np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
 
 
-def _axes(places: Floats) -> tuple[Floats, Floats]:
+def _axes(places: FloatArray) -> tuple[FloatArray, FloatArray]:
     """Return how wide places lie along their longest way and across it, and these two ways as columns."""
     values, ways = np.linalg.eigh(places.T @ places / len(places))
     return np.sqrt(np.maximum(values[::-1], 1e-9)), ways[:, ::-1]
 
 
-def _fitted(placed: Floats, found: Floats) -> tuple[float, Floats]:
+def _fitted(placed: FloatArray, found: FloatArray) -> tuple[float, FloatArray]:
     """Bring a layout nearer to what was found until nothing changes, first turned and grown, then stretched."""
     for step in range(_STEPS):
         nearest, away = _nearest(placed, found)
@@ -103,7 +103,7 @@ def _fitted(placed: Floats, found: Floats) -> tuple[float, Floats]:
     ), placed
 
 
-def _onto(a: Floats, b: Floats, every: Floats, stretched: bool) -> Floats:
+def _onto(a: FloatArray, b: FloatArray, every: FloatArray, stretched: bool) -> FloatArray:
     """Move all places as moves `a` best onto `b`."""
     ma, mb = a.mean(axis=0), b.mean(axis=0)
     x, y = a - ma, b - mb
@@ -114,13 +114,13 @@ def _onto(a: Floats, b: Floats, every: Floats, stretched: bool) -> Floats:
     return np.asarray((every - ma) @ _turn(float(np.arctan2(cross, dot))) * grow + mb)
 
 
-def _nearest(a: Floats, b: Floats) -> tuple[Floats, Floats]:
+def _nearest(a: FloatArray, b: FloatArray) -> tuple[FloatArray, FloatArray]:
     square = ((a[:, None] - b[None]) ** 2).sum(axis=2)
     nearest = square.argmin(axis=1)
     return nearest, np.sqrt(square[np.arange(len(a)), nearest])
 
 
-def _bent(placed: Floats, found: Floats, pitch: float) -> Laying:
+def _bent(placed: FloatArray, found: FloatArray, pitch: float) -> Laying:
     """Bend a layout onto what was found: each place follows its neighbours, ever nearer ones."""
     for reach in _BEND_PITCHES:
         holes, _ = _paired(placed, found, pitch)
@@ -133,7 +133,7 @@ def _bent(placed: Floats, found: Floats, pitch: float) -> Laying:
     return Laying(holes, placed, off / pitch)
 
 
-def _with_parts(placed: Floats, found: Floats, pitch: float, parts: Sequence[Sequence[int]]) -> Laying:
+def _with_parts(placed: FloatArray, found: FloatArray, pitch: float, parts: Sequence[Sequence[int]]) -> Laying:
     """Move each box to where most of its holes are."""
     placed = placed.copy()
     for part in sorted(parts, key=len, reverse=True):
@@ -158,7 +158,7 @@ def _with_parts(placed: Floats, found: Floats, pitch: float, parts: Sequence[Seq
     return Laying(holes, placed, off / pitch)
 
 
-def _followed(places: Floats, known: Floats, moves: Floats, reach: float) -> Floats:
+def _followed(places: FloatArray, known: FloatArray, moves: FloatArray, reach: float) -> FloatArray:
     """Return how places move with those that are known near them: by a plane through their moves."""
     shifted = np.zeros(places.shape)
     for index, place in enumerate(places):
@@ -171,7 +171,7 @@ def _followed(places: Floats, known: Floats, moves: Floats, reach: float) -> Flo
     return shifted
 
 
-def _paired(placed: Floats, found: Floats, pitch: float) -> tuple[tuple[int, ...], float]:
+def _paired(placed: FloatArray, found: FloatArray, pitch: float) -> tuple[tuple[int, ...], float]:
     """Return the hole of each place: the nearest, where the place is the nearest of the hole as well."""
     there, away = _nearest(placed, found)
     back, _ = _nearest(found, placed)

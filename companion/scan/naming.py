@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from companion.board.layout import GroupKind, Layout, Point
 from companion.errors import CompanionError
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 from companion.scan.found import FoundHoles
 from companion.scan.matching import Laying, matches
 from companion.scan.tracks import tracked
@@ -69,7 +69,7 @@ def name_holes(layout: Layout, found: FoundHoles, start: Point | None) -> Naming
     raise NamingError(said.NO_SUCH_BOARD(count=len(clear), board=layout.name, holes=len(layout.holes)))
 
 
-def _as_laid_out(layout: Layout, places: Floats, start: Point | None) -> Naming | None:
+def _as_laid_out(layout: Layout, places: FloatArray, start: Point | None) -> Naming | None:
     names = [str(name) for name in layout.holes]
     laid = np.array([(hole.x_mm, hole.y_mm) for hole in layout.holes.values()])
     good = [
@@ -102,7 +102,7 @@ def _differ(one: Laying, other: Laying) -> bool:
     return sum(a != b for a, b in zip(one.holes, other.holes, strict=True)) > len(one.holes) // 4
 
 
-def _is_inside(place: Floats, match: Laying, places: Floats, pitch: float) -> bool:
+def _is_inside(place: FloatArray, match: Laying, places: FloatArray, pitch: float) -> bool:
     """Tell whether holes stand on both sides of a place, in a row with it."""
     seen = places[[hole for hole in match.holes if hole >= 0]]
     away = seen - place

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 
 _FIVES: Final = tuple(np.arange(1.0, 1.85, 0.1))
 _ENDS: Final = (1.0, 1.25, 1.5, 1.75, 2.0, 2.25, 2.5)
@@ -28,7 +28,7 @@ class Numbered(NamedTuple):
     along: dict[int, float]
 
 
-def numbered(places: Floats, first: int, last: int, whole_first: int) -> Numbered | None:
+def numbered(places: FloatArray, first: int, last: int, whole_first: int) -> Numbered | None:
     """Return the best numbers from `first` to `last` for a row of places in its order, None where it is too long.
 
     `whole_first` is the first number of the streets (1); those before it are start holes.
@@ -49,7 +49,7 @@ def numbered(places: Floats, first: int, last: int, whole_first: int) -> Numbere
     return best
 
 
-def _steps(places: Floats) -> Floats:
+def _steps(places: FloatArray) -> FloatArray:
     """Return how far each hole is from the one before, in usual steps of that part of the row."""
     steps = np.linalg.norm(np.diff(places, axis=0), axis=1)
     half = _USUAL // 2
@@ -57,7 +57,7 @@ def _steps(places: Floats) -> Floats:
     return np.asarray(steps / np.array(usual))
 
 
-def _pattern(first: int, last: int, whole_first: int, five: float, start: float, end: float) -> Floats:
+def _pattern(first: int, last: int, whole_first: int, five: float, start: float, end: float) -> FloatArray:
     """Return how far along a track its numbers are, with such gaps."""
     along = [0.0]
     for number in range(first + 1, last + 1):
@@ -71,7 +71,7 @@ def _pattern(first: int, last: int, whole_first: int, five: float, start: float,
     return np.array(along)
 
 
-def _aligned(steps: Floats, along: Floats, count: int) -> tuple[tuple[int, ...], float]:
+def _aligned(steps: FloatArray, along: FloatArray, count: int) -> tuple[tuple[int, ...], float]:
     """Return the place of each hole in a pattern that makes the steps fit best: by dynamic programming."""
     spare = len(along) - count
     cost = np.full((count, spare + 1), np.inf)  # hole, how many are hidden before it
@@ -95,7 +95,9 @@ def _aligned(steps: Floats, along: Floats, count: int) -> tuple[tuple[int, ...],
     return tuple(reversed(places)), total
 
 
-def place_between(numbers: Sequence[int], places: Floats, along: dict[int, float], wanted: int) -> tuple[Floats, bool]:
+def place_between(
+    numbers: Sequence[int], places: FloatArray, along: dict[int, float], wanted: int
+) -> tuple[FloatArray, bool]:
     """Return where a hidden hole is, by those around it, and whether there are some on both sides."""
     order = sorted(range(len(numbers)), key=lambda i: (abs(along[numbers[i]] - along[wanted]), i))[:6]
     t = np.array([along[numbers[i]] - along[wanted] for i in order])

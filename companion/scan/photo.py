@@ -43,6 +43,8 @@ def read_photo(path: str) -> Photo:
     wide, tall = _size(path, content)
     if wide * tall > _MOST_PIXELS:
         raise PhotoError(said.TOO_MANY_PIXELS(path=path, width=wide, height=tall))
+    if min(wide, tall) < _LEAST_SIDE:
+        raise PhotoError(said.SMALL_PICTURE(path=path, width=wide, height=tall))
     flag = cv2.IMREAD_COLOR
     if wide * tall > 4 * _ENOUGH_PIXELS:
         flag = cv2.IMREAD_REDUCED_COLOR_4

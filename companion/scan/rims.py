@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 from companion.scan.spots import Darkness
 from companion.scan.straighten import Straight
 
@@ -33,14 +33,14 @@ _MANY: Final = 4000
 class Rims(NamedTuple):
     """Circles, a row each: centres in pixels of the straight picture, radii in mm, how much of each rim is there."""
 
-    centres: Floats
-    radii_mm: Floats
-    whole: Floats
-    dark: Floats
+    centres: FloatArray
+    radii_mm: FloatArray
+    whole: FloatArray
+    dark: FloatArray
     """How dark it is inside, 0 to 1."""
 
 
-def rims(dark: Darkness, straight: Straight, spots: Floats, clearest: int) -> Rims:
+def rims(dark: Darkness, straight: Straight, spots: FloatArray, clearest: int) -> Rims:
     """Return the circle of each spot; the first `clearest` of them tell the common radius."""
     spots = spots[:_MANY]
     rays = _rays(dark, straight, spots)
@@ -53,7 +53,7 @@ def rims(dark: Darkness, straight: Straight, spots: Floats, clearest: int) -> Ri
     return Rims(spots + shifts * straight.fine, radii, whole, np.asarray(inside, float))
 
 
-def _rays(dark: Darkness, straight: Straight, spots: Floats) -> NDArray[np.float32]:
+def _rays(dark: Darkness, straight: Straight, spots: FloatArray) -> NDArray[np.float32]:
     """Return the darkness along rays from each spot: spot, direction, distance."""
     away = np.arange(0, _REACH_MM, _STEP_MM) * straight.fine
     offsets = (_WAYS[:, None, :] * away[None, :, None]).astype(np.float32)
@@ -77,7 +77,7 @@ def _usual_radius(slopes: NDArray[np.float32]) -> float:
     return float(np.clip(slopes, 0, _STRONG).mean(axis=(0, 1)).argmax() * _STEP_MM)
 
 
-def _circles(slopes: NDArray[np.float32], radius: float) -> tuple[Floats, Floats, Floats]:
+def _circles(slopes: NDArray[np.float32], radius: float) -> tuple[FloatArray, FloatArray, FloatArray]:
     """Return by how much (mm) each circle's centre is off its spot, its radius, and how much of its rim is there."""
     peaks = _peaks(slopes)
     off, radii = np.zeros((len(slopes), 2)), np.full(len(slopes), radius)
@@ -107,7 +107,7 @@ def _peaks(slopes: NDArray[np.float32]) -> NDArray[np.bool_]:
     return np.asarray(highest & (slopes > _CLEAR * usual[:, None, None]))
 
 
-def _expected(off: Floats, radii: Floats) -> Floats:
+def _expected(off: FloatArray, radii: FloatArray) -> FloatArray:
     """Return at what distance from the spot each ray crosses the circle."""
     along = off @ _WAYS.T
     across = (off**2).sum(axis=1)[:, None] - along**2
@@ -115,8 +115,8 @@ def _expected(off: Floats, radii: Floats) -> Floats:
 
 
 def _outermost(
-    slopes: NDArray[np.float32], peaks: NDArray[np.bool_], expected: Floats, window: float
-) -> tuple[Floats, NDArray[np.bool_]]:
+    slopes: NDArray[np.float32], peaks: NDArray[np.bool_], expected: FloatArray, window: float
+) -> tuple[FloatArray, NDArray[np.bool_]]:
     """Return the outermost step near the circle on each ray, between two samples, and whether there is one."""
     count = slopes.shape[2]
     near = peaks & (np.abs(np.arange(count) * _STEP_MM - expected[:, :, None]) < window)

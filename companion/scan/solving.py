@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 
-Residuals = Callable[[Floats], Floats]
+Residuals = Callable[[FloatArray], FloatArray]
 
 _MOST_STEPS: Final = 60
 _STEP: Final = 1e-6
@@ -18,12 +18,12 @@ _STEP: Final = 1e-6
 class Solved(NamedTuple):
     """The best parameters, the sum of squares that is left, and the derivatives there."""
 
-    parameters: Floats
+    parameters: FloatArray
     cost: float
-    slopes: Floats
+    slopes: FloatArray
 
 
-def least_squares(residuals: Residuals, start: Floats, scales: Floats, most_steps: int = _MOST_STEPS) -> Solved:
+def least_squares(residuals: Residuals, start: FloatArray, scales: FloatArray, most_steps: int = _MOST_STEPS) -> Solved:
     """Return the parameters with the least sum of squares; `scales` says what a small change of each is."""
     best, left = start, residuals(start)
     cost, damping = float(left @ left), 1e-3
@@ -46,7 +46,7 @@ def least_squares(residuals: Residuals, start: Floats, scales: Floats, most_step
     return Solved(best, cost, slopes)
 
 
-def derivatives(function: Residuals, at: Floats, scales: Floats) -> Floats:
+def derivatives(function: Residuals, at: FloatArray, scales: FloatArray) -> FloatArray:
     """Return how much the function's values change with each parameter, in units of its scale."""
     columns = []
     for index, scale in enumerate(scales):

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 from companion.scan.straighten import Pixels, Straight
 
 _AROUND_MM: Final = 7.5  # wider than any hole
@@ -38,7 +38,7 @@ def darkness(straight: Straight) -> Darkness:
     return np.asarray(np.clip(1 - bright / np.maximum(around, 12), 0, 1), np.float32)
 
 
-def spots(dark: Darkness, straight: Straight) -> tuple[Floats, Floats]:
+def spots(dark: Darkness, straight: Straight) -> tuple[FloatArray, FloatArray]:
     """Return where dark round spots are (pixels), the clearest first, and how much darker than what is around them."""
     best = np.full(dark.shape, -1.0, np.float32)
     for radius in _RADII_MM:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.scan.alignment import Alignment
-from companion.scan.camera import CameraView, Floats
+from companion.scan.camera import CameraView, FloatArray
 from companion.scan.sheet import STRIP_MM
 from companion.scan.unknowns import Lie, lying
 
@@ -34,11 +34,11 @@ class Straight:
     outside: NDArray[np.bool_]
     """Where nothing is to be looked for: beyond the photograph, and on the strips."""
 
-    def places(self, pixels: Floats) -> Floats:
+    def places(self, pixels: FloatArray) -> FloatArray:
         """Return the places (mm) of pixels of this picture."""
         return np.asarray(pixels / self.fine + np.array([self.left_mm, self.top_mm]))
 
-    def pixels(self, places: Floats) -> Floats:
+    def pixels(self, places: FloatArray) -> FloatArray:
         """Return where places are in this picture."""
         return np.asarray((places - np.array([self.left_mm, self.top_mm])) * self.fine)
 
@@ -71,12 +71,12 @@ def strip_places(alignment: Alignment) -> list[Lie]:
     return [alignment.lies[strip] for strip in alignment.unknowns.strips]
 
 
-def _strip(lie: Lie) -> Floats:
+def _strip(lie: Lie) -> FloatArray:
     wide, tall = STRIP_MM
     return lying(lie, np.array([(0.0, 0.0), (wide, 0.0), (wide, tall), (0.0, tall)]))
 
 
-def _fineness(view: CameraView, middle: Floats, z_mm: float) -> float:
+def _fineness(view: CameraView, middle: FloatArray, z_mm: float) -> float:
     """Return about as many pixels a millimetre as the photograph has."""
     x, y = middle.tolist()
     around = np.array([[x, y, z_mm], [x + 1, y, z_mm], [x, y + 1, z_mm]])
@@ -84,7 +84,9 @@ def _fineness(view: CameraView, middle: Floats, z_mm: float) -> float:
     return float(np.clip(1.3 * np.linalg.norm(seen[1:] - seen[0], axis=1).max(), *_FINENESS))
 
 
-def _pixel_map(view: CameraView, low: Floats, fine: float, size: tuple[int, int], z_mm: float) -> NDArray[np.float32]:
+def _pixel_map(
+    view: CameraView, low: FloatArray, fine: float, size: tuple[int, int], z_mm: float
+) -> NDArray[np.float32]:
     """Return where each pixel of the plane is in the photograph; it changes so slowly that few are worked out."""
     wide, tall = (each // _COARSE + 2 for each in size)
     x, y = np.meshgrid(np.arange(wide) * _COARSE / fine + low[0], np.arange(tall) * _COARSE / fine + low[1])

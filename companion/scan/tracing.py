@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 
 _SECOND: Final = 2.2  # times the least distance: how far from a hole the second of a row is looked for
 _SHORT, _SKIP = 0.55, 2.8  # of the usual step of a row: over a hidden hole and a gap
@@ -28,7 +28,7 @@ HoleRow = tuple[int, ...]
 """The holes of a row, in order."""
 
 
-def traced_rows(places: Floats) -> list[HoleRow]:
+def traced_rows(places: FloatArray) -> list[HoleRow]:
     """Return rows that have all holes between them, the longest first; a hole that nothing leads to is one alone."""
     tracer = _Tracer(places)
     found: list[HoleRow] = []
@@ -42,7 +42,7 @@ def traced_rows(places: Floats) -> list[HoleRow]:
 class _Tracer:
     """The holes that are in no row yet, each with those around it."""
 
-    def __init__(self, places: Floats) -> None:
+    def __init__(self, places: FloatArray) -> None:
         apart = np.linalg.norm(places[:, None] - places[None], axis=2)
         np.fill_diagonal(apart, np.inf)
         least = float(np.median(apart.min(axis=1))) if len(places) > 1 else 1.0
@@ -135,7 +135,7 @@ class _Tracer:
         return float(np.abs(np.diff(ways, 2)).mean())
 
 
-def is_ring(row: HoleRow, places: Floats) -> bool:
+def is_ring(row: HoleRow, places: FloatArray) -> bool:
     """Tell whether a row runs once around and on into itself, so that nothing says where it begins."""
     if len(row) < _LEAST_RING:
         return False
@@ -143,13 +143,13 @@ def is_ring(row: HoleRow, places: Floats) -> bool:
     return bool(np.linalg.norm(places[row[0]] - places[row[-1]]) < 1.3 * _SKIP * np.median(steps))
 
 
-def openings(row: HoleRow, places: Floats, count: int) -> list[HoleRow]:
+def openings(row: HoleRow, places: FloatArray, count: int) -> list[HoleRow]:
     """Return the rows that a ring may be, opened at its longest steps."""
     steps = np.linalg.norm(places[list(row)] - places[[row[-1], *row[:-1]]], axis=1)
     return [(*row[at:], *row[:at]) for at in np.argsort(-steps, kind="stable")[:count].tolist()]
 
 
-def cut(row: HoleRow, places: Floats, most: int) -> list[HoleRow]:
+def cut(row: HoleRow, places: FloatArray, most: int) -> list[HoleRow]:
     """Return the pieces of a row that is longer than rows are: it is cut at its longest steps."""
     if len(row) <= most:
         return [row]

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from companion.board.layout import Group, Layout, Point
-from companion.scan.camera import Floats
+from companion.scan.camera import FloatArray
 from companion.scan.joining import joined_rows
 from companion.scan.numbering import Numbered, numbered, place_between
 from companion.scan.tracing import HoleRow, cut, is_ring, openings, traced_rows
@@ -40,7 +40,7 @@ class Tracked(NamedTuple):
     way_is_sure: bool
 
 
-def tracked(layout: Layout, places: Floats, start: Point | None) -> Tracked | None:
+def tracked(layout: Layout, places: FloatArray, start: Point | None) -> Tracked | None:
     """Return the holes of the tracks of a layout by name; None where the rows are no such tracks.
 
     `start` is a place near the start of the first track, where somebody has said it.
@@ -72,7 +72,7 @@ def tracked(layout: Layout, places: Floats, start: Point | None) -> Tracked | No
     return Tracked(_named(groups, ordered, places, rest, shared), sure or start is not None)
 
 
-def _whole(row: HoleRow, places: Floats, first: int, last: int) -> list[HoleRow]:
+def _whole(row: HoleRow, places: FloatArray, first: int, last: int) -> list[HoleRow]:
     """Return a traced row as it begins and ends: a ring is opened where its numbers fit best."""
     most = last - first + 1
     if len(row) > most or not is_ring(row, places):
@@ -94,7 +94,7 @@ def _shared(layout: Layout) -> str:
     return str(next(iter(last))) if len(last) == 1 and len(layout.tracks) > 1 else ""
 
 
-def _side_by_side(rows: Sequence[HoleRow], places: Floats) -> list[HoleRow]:
+def _side_by_side(rows: Sequence[HoleRow], places: FloatArray) -> list[HoleRow]:
     """Turn rows so that all begin at the same end."""
     head, tail = places[rows[0][0]], places[rows[0][-1]]
 
@@ -107,7 +107,7 @@ def _side_by_side(rows: Sequence[HoleRow], places: Floats) -> list[HoleRow]:
 
 
 def _read(
-    rows: Sequence[HoleRow], places: Floats, first: int, last: int, shared: str
+    rows: Sequence[HoleRow], places: FloatArray, first: int, last: int, shared: str
 ) -> tuple[float, list[ReadRow]] | None:
     """Return how badly the numbers fit when the rows are read in their order, and the numbers."""
     best: tuple[float, list[ReadRow]] | None = None
@@ -125,7 +125,7 @@ def _read(
     return best
 
 
-def _uneven(read: Sequence[ReadRow], places: Floats) -> float:
+def _uneven(read: Sequence[ReadRow], places: FloatArray) -> float:
     """Return how far the holes of one number are from each other on tracks that run side by side: too far costs."""
     (row, found), cost = read[0], 0.0
     where = {number: places[hole] for hole, number in zip(row, found.numbers, strict=True)}
@@ -140,7 +140,7 @@ def _uneven(read: Sequence[ReadRow], places: Floats) -> float:
     return cost
 
 
-def _aside(one: ReadRow, other: ReadRow, places: Floats) -> tuple[list[int], Floats]:
+def _aside(one: ReadRow, other: ReadRow, places: FloatArray) -> tuple[list[int], FloatArray]:
     """Return how far (mm) the holes of a track are to the right of those of another, number by number."""
     first, second = (
         {n: places[hole] for hole, n in zip(row, found.numbers, strict=True)} for row, found in (one, other)
@@ -151,7 +151,7 @@ def _aside(one: ReadRow, other: ReadRow, places: Floats) -> tuple[list[int], Flo
     return numbers, (ahead[:, 0] * across[:, 1] - ahead[:, 1] * across[:, 0]) / np.linalg.norm(ahead, axis=1)
 
 
-def _is_even(read: Sequence[ReadRow], places: Floats) -> bool:
+def _is_even(read: Sequence[ReadRow], places: FloatArray) -> bool:
     """Tell whether tracks run beside each other: nearly everywhere as far apart, and on the same hand."""
     for other in read[1:]:
         _, aside = _aside(read[0], other, places)
@@ -160,7 +160,7 @@ def _is_even(read: Sequence[ReadRow], places: Floats) -> bool:
     return True
 
 
-def _exchanged(read: Sequence[ReadRow], places: Floats) -> list[HoleRow]:
+def _exchanged(read: Sequence[ReadRow], places: FloatArray) -> list[HoleRow]:
     """Return the rows with their ends exchanged where one changes to the other hand of another."""
     rows = [row for row, _ in read]
     for i, j in combinations(range(len(read)), 2):
@@ -176,11 +176,11 @@ def _exchanged(read: Sequence[ReadRow], places: Floats) -> list[HoleRow]:
     return rows
 
 
-def _away(read: Sequence[ReadRow], places: Floats, start: Point) -> float:
+def _away(read: Sequence[ReadRow], places: FloatArray, start: Point) -> float:
     return min(float(np.linalg.norm(places[row[0]] - np.array(start))) for row, _ in read)
 
 
-def _in_order(read: list[ReadRow], places: Floats, start: Point | None) -> list[ReadRow]:
+def _in_order(read: list[ReadRow], places: FloatArray, start: Point | None) -> list[ReadRow]:
     """Return the tracks, the first first: the one that begins where somebody said, or else the one at the left hand."""
     if start is not None:
         here = min(range(len(read)), key=lambda i: float(np.linalg.norm(places[read[i][0][0]] - np.array(start))))
@@ -195,7 +195,7 @@ def _in_order(read: list[ReadRow], places: Floats, start: Point | None) -> list[
     return [read[i] for i in np.argsort(-left, kind="stable")]
 
 
-def _hidden(read: Sequence[ReadRow], own: ReadRow, number: int, places: Floats) -> tuple[Floats, bool]:
+def _hidden(read: Sequence[ReadRow], own: ReadRow, number: int, places: FloatArray) -> tuple[FloatArray, bool]:
     """Return where a hidden hole is: as far from the same hole of another track as its neighbours are from theirs."""
     row, found = own
     where = {n: places[hole] for hole, n in zip(row, found.numbers, strict=True)}
@@ -221,7 +221,7 @@ def _hidden(read: Sequence[ReadRow], own: ReadRow, number: int, places: Floats) 
     return (along + aside) / 2, bool(sure and np.linalg.norm(along - aside) < _AGREE_MM)
 
 
-def _frame(row: Mapping[int, Floats], number: int) -> Floats:
+def _frame(row: Mapping[int, FloatArray], number: int) -> FloatArray:
     """Return the way that a row goes at a number and the way across it, as columns."""
     before = max((n for n in row if n < number - 1), default=max((n for n in row if n < number), default=number))
     after = min((n for n in row if n > number + 1), default=min((n for n in row if n > number), default=number))
@@ -231,7 +231,7 @@ def _frame(row: Mapping[int, Floats], number: int) -> Floats:
 
 
 def _named(
-    groups: Sequence[Group], read: Sequence[ReadRow], places: Floats, rest: Sequence[int], shared: str
+    groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray, rest: Sequence[int], shared: str
 ) -> dict[str, TrackedHole]:
     named: dict[str, TrackedHole] = {}
     for group, (row, found) in zip(groups, read, strict=True):

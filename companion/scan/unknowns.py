@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from companion.scan.camera import Camera, CameraView, Floats
+from companion.scan.camera import Camera, CameraView, FloatArray
 from companion.scan.markers import SeenMarker
 from companion.scan.sheet import marker_corners_mm, strip_of
 
@@ -54,7 +54,7 @@ class Shot(NamedTuple):
         return {strip_of(marker.number) for marker in self.markers}
 
 
-class Placement(NamedTuple):
+class PhotoPlacement(NamedTuple):
     """How everything stood: a view for each photograph, and how each strip lay.
 
     `grown_mm` is by how much the black squares look larger, at each edge: light spreads over them, ink runs.
@@ -84,12 +84,12 @@ class Unknowns:
         return [strip for strip in self.strips if strip != self.first]
 
     @property
-    def scales(self) -> Floats:
+    def scales(self) -> FloatArray:
         """What a small change of each number is."""
         steps = [*_LENS_STEPS * len(self.lenses), *_POSE_STEPS * len(self.shots), *_LIE_STEPS * len(self.others)]
         return np.array(steps)
 
-    def row(self, placement: Placement) -> Floats:
+    def row(self, placement: PhotoPlacement) -> FloatArray:
         """Return the numbers of a placement."""
         shots = [shot.lens for shot in self.shots]
         lenses = [placement.views[shots.index(lens)].camera for lens in self.lenses]
@@ -105,7 +105,7 @@ class Unknowns:
             numbers += placement.lies[strip]
         return np.array(numbers)
 
-    def placement(self, row: Floats) -> Placement:
+    def placement(self, row: FloatArray) -> PhotoPlacement:
         """Return what a row of numbers means."""
         lenses = {lens: _lens(lens[:2], row[_LENS * place :]) for place, lens in enumerate(self.lenses)}
         at = _LENS * len(self.lenses)
@@ -120,9 +120,9 @@ class Unknowns:
             x_mm, y_mm, angle, z_mm = row[at : at + _LIE].tolist()
             lies[strip] = (x_mm, y_mm, angle, z_mm)
             at += _LIE
-        return Placement(tuple(views), lies, tuple(grown))
+        return PhotoPlacement(tuple(views), lies, tuple(grown))
 
-    def unusual(self, row: Floats) -> Floats:
+    def unusual(self, row: FloatArray) -> FloatArray:
         """Return by how much lenses and paper differ from usual ones, each in its usual difference."""
         found: list[float] = []
         for place, lens in enumerate(self.lenses):
@@ -143,7 +143,7 @@ def usual_camera(shot: Shot) -> Camera:
     return Camera(shot.size, shot.focal or FOCAL[0] * max(shot.size), _middle(shot.size), (0.0, 0.0))
 
 
-def lying(lie: Lie, places_mm: Floats) -> Floats:
+def lying(lie: Lie, places_mm: FloatArray) -> FloatArray:
     """Return where places of a strip are when it lies so."""
     cos, sin = np.cos(lie[2]), np.sin(lie[2])
     return np.asarray(places_mm @ np.array([[cos, sin], [-sin, cos]]) + np.array(lie[:2]))
@@ -151,7 +151,7 @@ def lying(lie: Lie, places_mm: Floats) -> Floats:
 
 def corner_places(
     markers: Sequence[SeenMarker], lies: Mapping[int, Lie], scale: float, grown_mm: float = 0.0
-) -> Floats:
+) -> FloatArray:
     """Return where the corners of these markers are (x, y, z); `scale` is how much too large they are."""
     each = []
     for marker in markers:
@@ -165,7 +165,7 @@ def _middle(size: tuple[int, int]) -> tuple[float, float]:
     return (size[0] - 1) / 2, (size[1] - 1) / 2
 
 
-def _lens(size: tuple[int, int], row: Floats) -> Camera:
+def _lens(size: tuple[int, int], row: FloatArray) -> Camera:
     log_focal, across, down, bend, more = row[:_LENS].tolist()
     diagonal, (x, y) = float(np.hypot(*size)), _middle(size)
     focal = float(np.exp(np.clip(log_focal, 0, 14)))

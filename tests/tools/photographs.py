@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.scan.sheet import CELLS, MARKER_MM, MARKERS, STRIP_MM, STRIPS, black_cells, marker_corner_mm
-from tests.tools.wooden_boards import SHAPES, Floats, Random, WoodenBoard
+from tests.tools.wooden_boards import SHAPES, FloatArray, Random, WoodenBoard
 
 Picture = NDArray[np.uint8]
 _FINE = 2
@@ -33,7 +33,7 @@ class Lens:
     bends: tuple[float, float, float, float]
 
     @property
-    def matrix(self) -> Floats:
+    def matrix(self) -> FloatArray:
         return np.array([[self.focal, 0, self.centre[0]], [0, self.focal, self.centre[1]], [0, 0, 1]])
 
 
@@ -64,7 +64,7 @@ class Scene:
     """The direction to the lamp, of length 1; z up."""
     seed: int
 
-    def on_table(self, places: Floats) -> Floats:
+    def on_table(self, places: FloatArray) -> FloatArray:
         """Return where places of the wood are on the table."""
         x, y, angle = self.place
         turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
@@ -76,8 +76,8 @@ class Look:
     """How a scene is photographed: the lens, how it stands, and what light and sensor do to the picture."""
 
     lens: Lens
-    turn: Floats
-    shift: Floats
+    turn: FloatArray
+    shift: FloatArray
     blur: float
     noise: float
     quality: int
@@ -192,14 +192,14 @@ def _bends(random: Random) -> tuple[float, float, float, float]:
     return k1, k2, p1, p2
 
 
-def _extent(of: Scene) -> Floats:
+def _extent(of: Scene) -> FloatArray:
     places = [(x, y, 0.0) for lie in of.strips for x, y in _strip_corners(lie)]
     wide, tall = of.board.size_mm
     wood = of.on_table(np.array([(0, 0), (wide, 0), (wide, tall), (0, tall)], float))
     return np.array([*places, *((x, y, -of.height_mm) for x, y in wood)])
 
 
-def _strip_corners(lie: tuple[float, float, float]) -> Floats:
+def _strip_corners(lie: tuple[float, float, float]) -> FloatArray:
     x, y, angle = lie
     turn = np.array([[np.cos(angle), np.sin(angle)], [-np.sin(angle), np.cos(angle)]])
     wide, tall = STRIP_MM
@@ -215,7 +215,7 @@ def photograph(of: Scene, how: Look) -> Picture:
     return _developed(picture, how, random)
 
 
-def _rays(how: Look) -> tuple[Floats, NDArray[np.float32]]:
+def _rays(how: Look) -> tuple[FloatArray, NDArray[np.float32]]:
     """Return where the camera is, and how far each ray goes to the right and down for a millimetre of depth."""
     wide, tall = how.lens.size
     fine = [np.arange(each * _FINE) / _FINE + 0.5 / _FINE - 0.5 for each in (wide, tall)]
@@ -229,7 +229,7 @@ def _rays(how: Look) -> tuple[Floats, NDArray[np.float32]]:
     return -turn.T @ how.shift, rays[..., :2] / rays[..., 2:]
 
 
-def _straight(pixels: Floats, lens: Lens) -> Floats:
+def _straight(pixels: FloatArray, lens: Lens) -> FloatArray:
     """Return the directions that a lens shows at these pixels: its model turned round by trial."""
     k1, k2, p1, p2 = lens.bends
     seen = (pixels - np.array(lens.centre)) / lens.focal
@@ -242,7 +242,7 @@ def _straight(pixels: Floats, lens: Lens) -> Floats:
     return np.asarray(plain)
 
 
-def _surfaces(of: Scene, how: Look, eye: Floats, leans: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
+def _surfaces(of: Scene, how: Look, eye: FloatArray, leans: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
     """Return the colours that the rays meet: wood, its edge, paper or the table, in the light that falls there."""
     top = _at_height(eye, leans, of.height_mm)
     wide, tall = of.board.size_mm
@@ -263,7 +263,7 @@ def _surfaces(of: Scene, how: Look, eye: Floats, leans: NDArray[np.float32], ran
     return picture * _light(of, how, low, random)[..., None]
 
 
-def _at_height(eye: Floats, leans: NDArray[np.float32], high: float) -> NDArray[np.float32]:
+def _at_height(eye: FloatArray, leans: NDArray[np.float32], high: float) -> NDArray[np.float32]:
     return np.asarray(leans * np.float32(-high - eye[2]) + eye[:2].astype(np.float32))
 
 
@@ -274,7 +274,7 @@ def _turned(places: NDArray[np.float32], lie: tuple[float, float, float]) -> NDA
     return np.asarray(cv2.transform(places, np.column_stack([turn, -turn @ np.array([x, y])]).astype(np.float32)))
 
 
-def _inside(places: NDArray[np.float32] | Floats, wide: float, tall: float) -> NDArray[np.bool_]:
+def _inside(places: NDArray[np.float32] | FloatArray, wide: float, tall: float) -> NDArray[np.bool_]:
     x, y = places[..., 0], places[..., 1]
     return np.asarray((x > 0) & (x < wide) & (y > 0) & (y < tall))
 
@@ -291,7 +291,7 @@ def _table(places: NDArray[np.float32], random: Random) -> NDArray[np.float32]:
     return np.asarray(base.astype(np.float32) * (1 + waves[..., None]), np.float32)
 
 
-def _lay_strips(of: Scene, how: Look, eye: Floats, leans, picture: NDArray[np.float32], random: Random) -> None:  # type: ignore[no-untyped-def]
+def _lay_strips(of: Scene, how: Look, eye: FloatArray, leans, picture: NDArray[np.float32], random: Random) -> None:  # type: ignore[no-untyped-def]
     """Draw the strips; paper is never quite flat."""
     for strip, lie in enumerate(of.strips[:STRIPS]):
         curl, wave = random.uniform(0, 0.2), random.uniform(0, np.pi)
@@ -369,7 +369,7 @@ def _print_on(of: Scene, wood: NDArray[np.float32], random: Random) -> None:
     wood += (np.array(ink, np.float32) - wood) * share
 
 
-def _px(place: Sequence[float] | Floats) -> tuple[int, int]:
+def _px(place: Sequence[float] | FloatArray) -> tuple[int, int]:
     return round(float(place[0])), round(float(place[1]))
 
 
@@ -468,12 +468,12 @@ def _radius(peg: Peg, step: float) -> float:
     return peg.radii_mm[0] + (peg.radii_mm[1] - peg.radii_mm[0]) * min(max((step - 0.2) / 0.3, 0), 1)
 
 
-def _ring(at: Floats, radius: float, z: float) -> Floats:
+def _ring(at: FloatArray, radius: float, z: float) -> FloatArray:
     angles = np.linspace(0, 2 * np.pi, 40, endpoint=False)
     return np.stack([at[0] + radius * np.cos(angles), at[1] + radius * np.sin(angles), np.full(40, z)], axis=1)
 
 
-def _projected(ring: Floats, how: Look) -> NDArray[np.int32]:
+def _projected(ring: FloatArray, how: Look) -> NDArray[np.int32]:
     seen, _ = cv2.projectPoints(ring, how.turn, how.shift, how.lens.matrix, np.array(how.lens.bends))
     return np.asarray(np.round(((seen.reshape(-1, 2) + 0.5) * _FINE - 0.5) * 16), np.int32)
 

@@ -16,7 +16,7 @@ from companion.board.design import Design, DesignError
 from companion.board.designfile import Parts, design_file
 from companion.board.layout import LineMark, TextMark
 
-Floats = NDArray[np.float64]
+FloatArray = NDArray[np.float64]
 Random = np.random.Generator
 
 
@@ -31,7 +31,7 @@ class WoodenBoard:
     texts: tuple[tuple[str, float, float, float], ...] = ()
     """Text, place, height of its type."""
     lines: tuple[tuple[tuple[float, float], ...], ...] = ()
-    lanes: tuple[Floats, ...] = field(default=(), compare=False)
+    lanes: tuple[FloatArray, ...] = field(default=(), compare=False)
     """Painted lines along the tracks."""
 
 
@@ -65,7 +65,7 @@ def oval(random: Random) -> WoodenBoard:
     radius = float(random.uniform(45, 62))
     long = max((total - 2 * np.pi * radius) / 2, 30)
 
-    def centre(s: Floats) -> tuple[Floats, Floats]:
+    def centre(s: FloatArray) -> tuple[FloatArray, FloatArray]:
         return _stadium(s, long, radius)
 
     return _of_curve("oval", centre, tracks, pitch, lane, random, clockwise=True)
@@ -122,7 +122,7 @@ def _of_layout(kind, like, layout, scale, random, boxes_mm=0.0) -> WoodenBoard: 
     return WoodenBoard(kind, like, (layout.width_mm * scale, layout.height_mm * scale), holes, texts, lines)
 
 
-def _along(count: int, pitch: float, gap: float, start: float = 1.75) -> Floats:
+def _along(count: int, pitch: float, gap: float, start: float = 1.75) -> FloatArray:
     """Return how far along a track its holes -1, 0, 1, ... are."""
     steps = [0.0, pitch, start * pitch]
     for number in range(2, count - 2):
@@ -167,7 +167,7 @@ def _on_wood(kind, tracks, shared, holes, texts, lanes) -> WoodenBoard:  # type:
     return WoodenBoard(kind, like, size, moved, moved_texts, (), tuple(each - low for each in lanes))
 
 
-def _stadium(s: Floats, long: float, radius: float) -> tuple[Floats, Floats]:
+def _stadium(s: FloatArray, long: float, radius: float) -> tuple[FloatArray, FloatArray]:
     at, normal = np.zeros((len(s), 2)), np.zeros((len(s), 2))
     arc = np.pi * radius
     for i, each in enumerate(s):
@@ -186,10 +186,10 @@ def _stadium(s: Floats, long: float, radius: float) -> tuple[Floats, Floats]:
     return at, normal
 
 
-def _parametrised(curve: Floats) -> Callable[[Floats], tuple[Floats, Floats]]:
+def _parametrised(curve: FloatArray) -> Callable[[FloatArray], tuple[FloatArray, FloatArray]]:
     lengths = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(curve, axis=0), axis=1))])
 
-    def centre(s: Floats) -> tuple[Floats, Floats]:
+    def centre(s: FloatArray) -> tuple[FloatArray, FloatArray]:
         at = np.stack([np.interp(s, lengths, curve[:, axis]) for axis in (0, 1)], axis=1)
         ahead = np.stack([np.interp(s + 0.5, lengths, curve[:, axis]) for axis in (0, 1)], axis=1)
         behind = np.stack([np.interp(s - 0.5, lengths, curve[:, axis]) for axis in (0, 1)], axis=1)
@@ -199,7 +199,7 @@ def _parametrised(curve: Floats) -> Callable[[Floats], tuple[Floats, Floats]]:
     return centre
 
 
-def _smooth(points: Floats) -> Floats:
+def _smooth(points: FloatArray) -> FloatArray:
     """Return a smooth curve through places: Catmull and Rom's, with its turns made wider."""
     padded = np.concatenate([[2 * points[0] - points[1]], points, [2 * points[-1] - points[-2]]])
     pieces = []
