@@ -35,3 +35,14 @@ def test_what_people_said_of_a_hole_ends_when_something_beside_it_moves():
     assert sum(peg.points for peg in bench.pegs) == 1
     bench.do("+scale1/7", pause_ms=3000)
     assert bench.finding.reading_of(RED).seen == {7}
+
+
+def test_people_can_point_at_an_ignored_hole_of_a_scale():
+    bench = Bench(Policy.MUGGINS, red=2)
+    bench.referee.mask("scale1/3")
+    bench.owe(RED, 1)
+    bench.do("-scale1/2", pause_ms=3000)
+    assert bench.pegs == []
+    bench.referee.point_at(RED, "scale1/3")
+    bench.wait(3000)
+    assert sum(peg.points for peg in bench.pegs) == 1
