@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -10,6 +11,8 @@ import numpy as np
 from companion.players.cribbage import ranks, sixes
 from companion.players.tables.loading import table
 
+DECLINES: Final = 0.25
+"""How likely people are to leave points for a card that scores less."""
 LOW_RANKS: Final = 7
 """Hands of six are looked up by their ranks up to the seven, and by those above."""
 
@@ -63,16 +66,25 @@ def _halves() -> tuple[ranks.Ints, ranks.Ints, ranks.Ints, ranks.Ints]:
     return low, high, low_of.ravel(), high_of.ravel()
 
 
-def draw(dealer: bool, left: ranks.Ints, laid: ranks.Ints, least: int, many: int, chance: float) -> DrawnHands:
+def draw(
+    dealer: bool,
+    left: ranks.Ints,
+    laid: ranks.Ints,
+    least: int,
+    many: int,
+    chance: float,
+    declined: Sequence[int] = (),
+) -> DrawnHands:
     """Return `many` hands that the other, who is dealer or not, may have.
 
     `left`: the cards of each rank that one does not know, or knows to be the other's; `laid`: the ranks of what it has
-    laid; `least`: after a go, no card still held counts less. The same `chance` (0 to 1) draws the same hands.
+    laid; `least`: after a go, no card still held counts less; `declined`: ranks that would have scored more than what
+    was laid, and are seldom held. The same `chance` (0 to 1) draws the same hands.
     """
     rows = habits(dealer)
     weights = ways_of_six(left)[rows.six] * rows.weight
     if len(laid) or least > 1:
-        weights = weights * _possible(laid, least)[rows.kept]
+        weights = weights * (_possible(laid, least) * _believed(laid, declined))[rows.kept]
     if not weights.any():
         return _draw_any(left, laid, least, many, chance)
     chosen = systematic(weights, many, chance)
@@ -102,6 +114,15 @@ def _possible(laid: ranks.Ints, least: int) -> ranks.Truths:
     held = ranks.counts_of(4) - counts
     fitted = ranks.VALUES[: ranks.RANKS] < least
     return np.logical_and((held >= 0).all(axis=1), ~(held[:, fitted] > 0).any(axis=1))
+
+
+def _believed(laid: ranks.Ints, declined: Sequence[int]) -> ranks.Floats:
+    """Return how likely each of the 1,820 hands is to have been played as it was."""
+    held = ranks.counts_of(4) - np.bincount(laid, minlength=ranks.RANKS)
+    found = np.ones(len(held))
+    for rank in declined:
+        found[held[:, rank] > 0] *= DECLINES
+    return found
 
 
 def still_held(kept: ranks.Ints, laid: ranks.Ints) -> ranks.Ints:

@@ -37,7 +37,7 @@ def think_of_cards(
     known = (*now.hand, *now.laid, *now.away, now.starter)
     left = 4 - counts_of_cards(known)
     laid = ranks_of(now.others)
-    drawn = others.draw(not now.dealer, left, laid, now.least, many, chance)
+    drawn = others.draw(not now.dealer, left, laid, now.least, many, chance, now.declined)
     lanes = _lanes_of_cards(now, drawn, left, laid, len(fitting))
     places = [now.hand.index(card) for card in fitting]
     lay(lanes, np.repeat(places, many))

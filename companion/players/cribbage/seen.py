@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
+from typing import NamedTuple, cast
+
+import numpy as np
 
 from companion.cards import Card
 from companion.games.cribbage.actions import Go, Lay
 from companion.games.cribbage.state import LIMIT, CribbageFace
 from companion.games.game import Action, Seat
+from companion.players.cribbage import ranks
 from companion.players.cribbage.situation import CardToLay, SixCards
 from companion.players.player import SeatView
 
@@ -25,6 +28,7 @@ def card_to_lay(view: SeatView) -> CardToLay:
     if face.starter is None:
         raise AssertionError("no card is laid before the starter is turned")
     own, other = _needs(view)
+    told = told_by_play(view.past, Seat(1 - view.seat), face.rules.hand_size)
     return CardToLay(
         hand=view.hand,
         laid=face.laid[view.seat],
@@ -35,27 +39,53 @@ def card_to_lay(view: SeatView) -> CardToLay:
         dealer=face.dealer == view.seat,
         need=own,
         others_need=other,
-        least=least_held(view.past, Seat(1 - view.seat), face.rules.hand_size),
+        least=told.least,
+        declined=told.declined,
     )
 
 
-def least_held(past: Sequence[Action], seat: Seat, hand_size: int) -> int:
-    """Return what each card counts at least that a seat still holds: at its goes none of them fitted (C5)."""
-    count, least = 0, 1
+class ToldByPlay(NamedTuple):
+    """What the play of a seat tells of the cards that it holds."""
+
+    least: int
+    """No card that it still holds counts less: at its goes none fitted (C5)."""
+    declined: tuple[int, ...]
+    """The ranks, from 0, that would have scored more when it laid another card, each as often as that happened."""
+
+
+def told_by_play(past: Sequence[Action], seat: Seat, hand_size: int) -> ToldByPlay:
+    """Return what the play so far tells of one of two seats."""
+    series: list[Card] = []
+    least, declined = 1, list[int]()
     passed: set[Seat] = set()
     held = dict.fromkeys((seat, Seat(1 - seat)), hand_size)
     for action in past:
         match action:
             case Lay(seat=by, card=card):
-                count += card.value
+                if by == seat:
+                    declined += better_ranks(series, card)
+                series.append(card)
                 held[by] -= 1
             case Go(seat=by):
                 passed.add(by)
                 if by == seat:
-                    least = max(least, LIMIT + 1 - count)
-        if count == LIMIT or not any(many and each not in passed for each, many in held.items()):
-            count, passed = 0, set()
-    return least
+                    least = max(least, LIMIT + 1 - _count(series))
+        if _count(series) == LIMIT or not any(many and each not in passed for each, many in held.items()):
+            series, passed = [], set()
+    return ToldByPlay(least, tuple(declined))
+
+
+def better_ranks(series: Sequence[Card], laid: Card) -> list[int]:
+    """Return the ranks, from 0, that would have scored at least 2 points more than the card laid on a series."""
+    tail, count = ranks.tail_of([card.rank - 1 for card in series]), _count(series)
+    points = ranks.count_points()[count] + ranks.tail_points()[tail]
+    better = ranks.fits()[count] & (points >= points[laid.rank - 1] + 2)
+    found: list[int] = np.flatnonzero(better).tolist()
+    return found
+
+
+def _count(series: Sequence[Card]) -> int:
+    return sum(card.value for card in series)
 
 
 def lay_of(view: SeatView, card: Card) -> Action:

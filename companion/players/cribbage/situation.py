@@ -42,6 +42,8 @@ class CardToLay:
     others_need: int
     least: int = 1
     """After a go of the other: no card that it still holds counts less."""
+    declined: tuple[int, ...] = ()
+    """The ranks, from 0, that would have scored more for the other when it laid another card, each as often."""
 
     @property
     def count(self) -> int:

@@ -11,7 +11,7 @@ from companion.games.cribbage.actions import Go, Lay
 from companion.games.game import Seat
 from companion.players.cribbage import choosing
 from companion.players.cribbage.levels import LEVELS
-from companion.players.cribbage.seen import least_held
+from companion.players.cribbage.seen import told_by_play
 from companion.players.cribbage.situation import CardToLay, SixCards
 from companion.players.levels import player_named
 from companion.players.playing import play_to_end
@@ -83,13 +83,21 @@ def test_a_go_says_which_cards_are_not_held():
     one, two = Seat(0), Seat(1)
     past = [Lay(one, card) for card in cards("KH")]
     past += [Lay(two, parse_card("9H")), Lay(one, parse_card("8H")), Go(two)]
-    assert least_held(past, two, 4) == 5
-    assert least_held(past, one, 4) == 1
+    assert told_by_play(past, two, 4).least == 5
+    assert told_by_play(past, one, 4).least == 1
     past += [Lay(one, parse_card("2H")), Go(one), Lay(two, parse_card("JH"))]
-    assert least_held(past, two, 4) == 5
-    assert least_held(past, one, 4) == 3
+    assert told_by_play(past, two, 4).least == 5
+    assert told_by_play(past, one, 4).least == 3
     past += [Lay(one, parse_card("QH")), Lay(two, parse_card("10C")), Go(one)]
-    assert least_held(past, two, 4) == 5
+    assert told_by_play(past, two, 4).least == 5
+
+
+def test_who_leaves_points_does_not_hold_the_card():
+    one, two = Seat(0), Seat(1)
+    laid = ((one, "7H"), (two, "KH"), (one, "4H"), (two, "4S"))
+    past = [Lay(seat, parse_card(card)) for seat, card in laid]
+    assert told_by_play(past, two, 4).declined == (6, 7), "a seven or an eight would have scored"
+    assert told_by_play(past, one, 4).declined == (12,), "a king would have scored"
 
 
 @pytest.mark.parametrize(("better", "worse"), [("club", "beginner"), ("expert", "club")])

@@ -7,6 +7,7 @@ import pytest
 
 from companion.cards import parse_cards
 from companion.players.cribbage import ranks
+from companion.players.cribbage.lanes import KEPT
 from companion.players.cribbage.others import draw, habits, still_held, ways_of_six
 from companion.players.cribbage.situation import counts_of_cards, ranks_of
 
@@ -54,8 +55,26 @@ def test_what_people_keep_comes_more_often_than_by_chance():
     assert fives > 1 - np.prod([(42 - each) / (46 - each) for each in range(4)]) + 0.1
 
 
+def test_a_card_that_was_not_laid_for_points_is_seldom_held():
+    left, laid = left_after("5H 6S 7D 8C JD 2H KS"), ranks_of(parse_cards(["KH"]))
+    often, seldom = (
+        (ranks.counts_of(4)[draw(True, left, laid, 1, 2000, 0.5, declined).kept][:, 7] > 0).mean()
+        for declined in ((), (7,))
+    )
+    assert 0 < seldom < often / 2
+
+
 def test_cards_that_nobody_keeps_are_believed_all_the_same():
     left = left_after("2H 6S 7D 8C 9D QH 3D")
     laid = ranks_of(parse_cards(["KH", "AH", "10H"]))
     drawn = draw(True, left, laid, 30, 50, 0.5)  # a go at 2, which was false
     assert (ranks.counts_of(4)[drawn.kept][:, [0, 9, 12]] > 0).all()
+
+
+def test_the_fast_rule_knows_which_ranks_people_keep():
+    kept = np.zeros(13)
+    for dealer in (True, False):
+        rows = habits(dealer)
+        weights = ranks.ways(ranks.counts_of(6), np.full(13, 4))[rows.six] * rows.weight
+        kept += weights @ ranks.counts_of(4)[rows.kept] / weights.sum()
+    assert kept / 2 * 13 / 4 == pytest.approx(KEPT, abs=0.03)
