@@ -94,7 +94,9 @@ class Judging:
             for peg in self._in_order(finding.pegs):
                 progress.peg(peg)
             return True
-        return progress.setup.policy is Policy.TOURNAMENT and fall_short(progress, finding, finding.short)
+        # While a peg can be put back, it is not too late for it: what fell short could not be pegged again.
+        strict = progress.setup.policy is Policy.TOURNAMENT and not progress.match.undone
+        return strict and fall_short(progress, finding, finding.short)
 
     def _ask(self, now_ms: int) -> Finding:
         progress = self._progress

@@ -137,3 +137,18 @@ def test_heels_that_are_pegged_one_by_one_are_waited_for(bench, policy):
     assert (table.account(RED), table.owed(RED)) == ((9, 10), 1)
     table.stand(RED, 10, 11, wait=5000)
     assert (table.account(RED), table.owed(RED)) == ((10, 11), 0)
+
+
+def test_in_a_tournament_a_peg_that_was_set_back_can_be_put_back_by_redo(bench):
+    """The game goes back to the middle of what Red had to peg: the rest has not fallen short by that."""
+    table = bench(Policy.TOURNAMENT)
+    table.begin()
+    table.four_for_red()
+    table.stand(RED, 9, 11, wait=600)
+    table.stand(RED, 11, 13, wait=1500)
+    table.lay("KD")
+    assert table.account(RED) == (11, 13)
+    table.stand(RED, 9, 11, wait=3000)
+    assert table.account(RED) == (9, 11)
+    table.session.redo(table.now)
+    assert table.account(RED) == (11, 13)
