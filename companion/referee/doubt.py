@@ -175,10 +175,12 @@ def _in_two_hops(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | Non
     if min(ahead) <= owed.front or max(ahead) not in doubt.fresh:
         return None
     lying = frozenset((owed.back,))
-    if owed.free:
-        return replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR, doubtful=True, doubted=lying)
     reading = read_track(owed, at_start(visible - lying))
-    return replace(reading, doubtful=True, doubted=lying) if reading.call is Call.RIGHT else None
+    if reading.points > BEST_HAND:
+        return None
+    if owed.free or reading.call not in (Call.RIGHT, Call.PENDING):
+        reading = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR)
+    return replace(reading, doubtful=True, doubted=lying)
 
 
 def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:

@@ -288,3 +288,12 @@ def test_two_hops_are_right_though_the_hole_that_was_left_first_stays_closed(rig
         table.judge()
     assert table.at()[1] == 23
     assert blamed(table) == set()
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_two_hops_for_cards_that_are_late_are_no_wrong_peg(rig, policy):
+    table = rig(policy, rest="red=113,115 blue=94,95").stand("red=113,115,116", wait=400)
+    table.stand("red=113,116", wait=900).stand("red=113,116,118", wait=1000).stand("red=116,118", wait=3000)
+    table.owe(1).owe(2)
+    table.wait(3000)
+    assert (table.at(), blamed(table)) == ((116, 118), set())
