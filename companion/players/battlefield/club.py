@@ -15,9 +15,9 @@ from companion.games.cribbage.actions import Lay
 from companion.games.game import Action
 from companion.games.scoring import show_points
 from companion.players.battlefield.greedy import best_leave
-from companion.players.cribbage.replies import cards_unseen
 from companion.players.moves import FaceDown, FromPile
 from companion.players.player import Chance, SeatView
+from companion.players.unseen import cards_unseen
 
 _FUTURES: Final = 16
 """In how many ways unknown cards are filled in."""

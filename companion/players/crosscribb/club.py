@@ -12,8 +12,8 @@ from companion.games.crosscribb.actions import Columns, LayAway, PlaceCard
 from companion.games.crosscribb.lines import SIZE, points_so_far
 from companion.games.crosscribb.state import CrossFace
 from companion.games.game import Action
-from companion.players.cribbage.replies import cards_unseen
 from companion.players.player import Chance, SeatView
+from companion.players.unseen import cards_unseen
 
 _FUTURES: Final = 48
 """In how many ways the lines are filled with cards that may still come."""
