@@ -30,7 +30,7 @@ def take(words: Words) -> None:
     words.add_argument("board", metavar="BOARD", help="A board that comes with the program, or a file.")
     words.add_argument("-o", "--output", metavar="DIR", help="Write a page, a picture and all figures there.")
     words.add_argument("--magnet", metavar="SIZE", help="Diameter and length in mm (2x5).")
-    words.add_argument("--part", metavar="NAME", help="The Hall switch of the circuit board (DRV5032AJ).")
+    words.add_argument("--part", metavar="NAME", help="The Hall switch of the circuit board (the one of the kit).")
     words.flag("--no-advice", "Do not look for a better build, which takes longer than the rest.")
     words.flag("--json", "Print one JSON object.")
     words.epilog = "Example: companion hardware physics cribbage-2 -o fields"
@@ -129,11 +129,11 @@ def _magnet(text: str | None) -> Magnet:
     return Magnet(wide_mm, long_mm)
 
 
-def _part(name: str | None) -> HallPart:
-    from companion.maker.physics.switches import DRV5032AJ, HALLS
+def _part(name: str | None) -> HallPart | None:
+    from companion.maker.physics.switches import HALLS
 
     if name is None:
-        return DRV5032AJ
+        return None
     part = next((each for each in HALLS if each.name.lower() == name.lower()), None)
     if part is None:
         raise CompanionError(said.NO_HALL(name=name, names=", ".join(each.name for each in HALLS)))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from companion.board.layout import Layout
 from companion.maker.document import Document
+from companion.maker.pcb.kinds import HALL
 from companion.maker.physics.advice import best_builds, risk
 from companion.maker.physics.filling import Neighbourhood
 from companion.maker.physics.magnetism import KIT_MAGNET, Magnet
@@ -14,21 +15,33 @@ from companion.maker.physics.picture import physics_svg
 from companion.maker.physics.report import Findings, as_markdown, findings_json
 from companion.maker.physics.setups import SensorSetup, circuit_setup, hand_setup, setups
 from companion.maker.physics.study import study
-from companion.maker.physics.switches import DRV5032AJ, HallPart
+from companion.maker.physics.switches import HALLS, HallPart
 
 _KIT_DRAWS = 500
+
+
+def circuit_part() -> HallPart:
+    """Return the Hall switch that stands on the circuit boards of the kit.
+
+    Raises:
+        LookupError: it is none of those that are known here.
+    """
+    for part in HALLS:
+        if part.name in HALL.number:
+            return part
+    raise LookupError(HALL.number)
 
 
 def investigate(
     layout: Layout,
     magnet: Magnet = KIT_MAGNET,
-    part: HallPart = DRV5032AJ,
+    part: HallPart | None = None,
     advise: bool = True,
     step: Callable[[], None] = lambda: None,
 ) -> Findings:
     """Return what every way to sense the pegs of a board makes of it; `step` is called as it goes on."""
     around = Neighbourhood(layout)
-    studies = [study(layout, setup, magnet, around, step=step) for setup in setups(layout, part)]
+    studies = [study(layout, setup, magnet, around, step=step) for setup in setups(layout, part or circuit_part())]
     if not advise:
         return Findings(layout, studies)
     builds = best_builds(layout, around, step=step)
@@ -49,7 +62,7 @@ def kit_physics(layout: Layout) -> Iterator[Document]:
     """Yield the page and the picture of the circuit board, and of the board's own kind of sensor."""
     if not any(hole.sensor is not None for hole in layout.holes.values()):
         return
-    around, ways = Neighbourhood(layout), list[SensorSetup]([circuit_setup(layout)])
+    around, ways = Neighbourhood(layout), list[SensorSetup]([circuit_setup(layout, circuit_part())])
     if layout.wiring.sensor is not None and (own := hand_setup(layout, layout.wiring.sensor)) is not None:
         ways.append(own)
     studies = [study(layout, setup, KIT_MAGNET, around, _KIT_DRAWS) for setup in ways]
