@@ -1,8 +1,8 @@
 """The circuit of a circuit board: that of the hand wiring, with flat parts, and what only a board has.
 
 Nets and references are those of the hand wiring (`electronics/circuit.py`), so that netlist, pins and firmware say
-the same. What differs: Hall switches that drive both levels, so their inputs need no resistor; terminals in the place
-of the plug; 100 pF at clock and load, since tracks are better lines than ribbon cable and would show every echo of an
+the same. What differs: Hall switches that look 20 times a second, on small boards too; terminals in the place of the
+plug; 100 pF at clock and load, since tracks are better lines than ribbon cable and would show every echo of an
 edge of 2 ns; a header and test points at the host's nets; mounting holes.
 """
 
@@ -17,7 +17,6 @@ from companion.errors import CompanionError
 from companion.maker.electronics.board import circuit_of
 from companion.maker.electronics.circuit import GND, V5, V33, Circuit, Part
 from companion.maker.electronics.lighting import LIGHT_DATA, led_net
-from companion.maker.electronics.parts import PULL
 from companion.maker.electronics.plan import Apa102, Chain, Plan, Ws2812, plan_of
 from companion.maker.electronics.power import Budget, budget_of
 from companion.maker.electronics.sensing import AT_CHIPS, CLOCK, DATA, ENABLE, LOAD
@@ -52,8 +51,6 @@ def board_circuit(plan: Plan) -> Circuit:
 def _flat_parts(plan: Plan) -> Iterator[Part]:
     sensed = {f"S{channel}" for channel in plan.sensed}
     for part in circuit_of(plan).parts:
-        if part.kind is PULL:
-            continue
         if part.reference in sensed:
             yield part._replace(kind=HALL)
         elif part.reference == "PS1":

@@ -23,7 +23,7 @@ POWER = (GND, V33, V5)
 """The nets that planes and links bring everywhere."""
 
 _REACH_MM, _SHARED_MM = 3.3, 1.6
-_CLOSE_MM, _WAY_OUT_MM = 0.4, 0.8
+_CLOSE_MM, _WAY_OUT_MM, _WAY_ROUND_MM = 0.4, 0.8, 0.6
 _CELL_MM = 4.0
 _MANY = {"F1": 8, "CF": 3, "A1": 1}
 """How many vias a pad has where more than one light's current goes through it."""
@@ -32,11 +32,11 @@ _MANY = {"F1": 8, "CF": 3, "A1": 1}
 class Fanout:
     """Gives each pad of a supply a via of its own, or the one of a neighbour."""
 
-    def __init__(self, placement: Placement) -> None:
-        """Hold the pads by the squares that they are near."""
+    def __init__(self, placement: Placement, hemmed_in: frozenset[str] = frozenset()) -> None:
+        """Hold the pads by the squares that they are near. No via comes close to a pad of a net that was hemmed in."""
         self.vias: list[Via] = []
         self.tracks: list[Track] = []
-        self._placement = placement
+        self._placement, self._hemmed_in = placement, hemmed_in
         self._pads: dict[tuple[int, int], list[PlacedPad]] = defaultdict(list)
         self._near_vias: dict[tuple[int, int], list[Via]] = defaultdict(list)
         self._near_tracks: dict[tuple[int, int], list[Track]] = defaultdict(list)
@@ -98,7 +98,8 @@ class Fanout:
         if any(hypot(x - hx, y - hy) < radius + 2.9 for hx, hy, radius in self._holes):  # a screw's head
             return False
         for pad in self._pads.get(cell, ()):
-            if point_to_box((x, y), pad.box) < half + (0.06 if pad.net == net else rules.CLEARANCE):
+            away = 0.06 if pad.net == net else _WAY_ROUND_MM if pad.net in self._hemmed_in else rules.CLEARANCE
+            if point_to_box((x, y), pad.box) < half + away:
                 return False
         if any(hypot(x - via.x, y - via.y) < rules.VIA + rules.CLEARANCE for via in self._near_vias.get(cell, ())):
             return False

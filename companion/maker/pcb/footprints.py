@@ -109,7 +109,7 @@ def _rows(count: int, pitch: float, middle: float, width: float, height: float) 
 
 
 def _tssop(count: int) -> Footprint:
-    yard = box_around(0, 0, 7.7, 5.5)
+    yard = box_around(0, 0, 9.0, 5.5)  # with room for two tracks before its pins
     pads = _rows(count, 0.65, 2.8625, 1.475, 0.4)
     return Footprint(f"TSSOP-{count}_4.4x5mm_P0.65mm", pads, (yard,), box_around(0, 0, 4.4, 5.0))
 
@@ -182,6 +182,7 @@ APA102_2020 = Footprint(
     pad_of_pin={"VCC": "1", "CO": "2", "DO": "3", "DI": "4", "CI": "5", "GND": "6"},
 )
 C0402 = _two("C_0402_1005Metric", 0.48, 0.56, 0.62, (1.9, 1.0))
+R0402 = _two("R_0402_1005Metric", 0.51, 0.54, 0.64, (1.9, 1.0))
 C0603 = _two("C_0603_1608Metric", 0.775, 0.9, 0.95, (3.0, 1.5))
 R0603 = _two("R_0603_1608Metric", 0.825, 0.8, 0.95, (3.0, 1.5))
 NANO2 = _two("Fuse_Littelfuse-NANO2-451_453", 2.455, 1.96, 3.15, (7.5, 3.8), tall=True)

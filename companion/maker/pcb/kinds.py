@@ -17,6 +17,7 @@ from companion.maker.electronics.parts import (
     HOLD,
     PI,
     PICO,
+    PULL,
     SERIES_100,
     SERIES_330,
     SERIES_BUS,
@@ -38,11 +39,11 @@ class BoardPart:
 
 
 HALL = PartKind(
-    "Hall switch, push-pull",
+    "Hall switch, open drain",
     "SOT-23",
-    "Texas Instruments DRV5032FADBZR",
-    "DRV5032FBDBZR looks 5 times a second; same pins: VCC 1, OUT 2, GND 3",
-    "4.8 mT at most, either pole; looks 20 times a second, takes 1.6 uA; drives low with a peg, high without",
+    "Texas Instruments DRV5032AJDBZR",
+    "no DRV5032FA: its 4.8 mT are so little that a peg's neighbours may hold it (companion hardware physics)",
+    "9.5 mT at most, either pole; looks 20 times a second, takes 1.6 uA; VCC 1, OUT 2, GND 3",
     price_eur=0.35,
 )
 TERMINALS = PartKind(
@@ -114,6 +115,9 @@ _FLAT = {
     SERIES_330: _resistor(SERIES_330, "330R", "C23138"),
     SERIES_BUS: _resistor(SERIES_BUS, "100R", "C22775"),
     HOLD: _resistor(HOLD, "10K", "C25804"),
+    PULL: BoardPart(
+        PartKind("10 kOhm", "0402", "Yageo RC0402FR-0710KL", "any 1 % of 0402", PULL.note, 0.004), land.R0402, "C25744"
+    ),
     BULK: BoardPart(
         PartKind("1000 uF", "10 x 10.5 mm, flat", "Panasonic EEE-FK1A102AP", "470 to 1000 uF, 10 V", BULK.note, 0.6),
         land.CP10,
@@ -133,7 +137,7 @@ _BYPASS_SMALL = BoardPart(
     "C1525",
 )
 _OTHERS = (
-    BoardPart(HALL, land.SOT23, mouser="595-DRV5032FADBZR"),
+    BoardPart(HALL, land.SOT23, mouser="595-DRV5032AJDBZR"),
     BoardPart(TERMINALS, land.TERMINAL),
     BoardPart(SLOWING, land.C0603),
     BoardPart(HEADER, land.HEADER_10),

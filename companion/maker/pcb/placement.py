@@ -105,15 +105,16 @@ class _Placer:
         for channel in self._plan.sensed:
             self._beside(f"CS{channel}", self._done[f"S{channel}"])
 
-    def _beside(self, reference: str, served: PlacedPart) -> None:
-        """Put a capacitor where its pads are nearest to the supply pins of the part that it serves."""
-        supply = self._part(reference).nets["1"]
-        ends = [next(pad for pad in served.pads if pad.net == net) for net in (supply, GND)]
+    def _beside(self, reference: str, served: PlacedPart, *, below: bool = False) -> None:
+        """Put a capacitor or resistor where its pads are nearest to those of its nets at the part that it serves."""
+        nets = self._part(reference).nets
+        ends = [next(pad for pad in served.pads if pad.net == nets[pin]) for pin in "12"]
         targets = [(number, pad.x, pad.y) for number, pad in zip("12", ends, strict=True)]
+        first = served.back != below
         try:
-            self._near(reference, (served.x, served.y), targets, back=served.back)
+            self._near(reference, (served.x, served.y), targets, back=first)
         except _NoRoomError:
-            self._near(reference, (served.x, served.y), targets, back=not served.back)
+            self._near(reference, (served.x, served.y), targets, back=not first)
 
     # --- what is large
 
@@ -204,7 +205,12 @@ class _Placer:
         ]
 
     def _rest(self) -> None:
-        """Put resistors, header and test points near what they are joined with, the header last."""
+        """Put resistors, header and test points near what they are joined with, the header last.
+
+        A switch's resistor is below it on the back, on the way to its chip: the front is full.
+        """
+        for channel in self._plan.sensed:
+            self._beside(f"R{channel}", self._done[f"S{channel}"], below=True)
         for part in sorted(self._circuit.parts, key=lambda part: part.reference == TAPS):
             if part.reference in self._done:
                 continue

@@ -215,8 +215,8 @@ int route(int width, int height, int layers, int32_t *track, int32_t *via, int n
     round_seen = round_mark = 0;
     uint8_t *again = malloc(nets + 1);
     memset(again, 1, nets + 1);
-    int price = 6, left = nets;
-    for (int pass = 0; pass < passes && left; pass++) {
+    int price = 6, left = nets, before = nets, same = 0;
+    for (int pass = 0; pass < passes && left && same < 12; pass++) {
         int routed = 0;
         for (int net = 1; net <= nets; net++) {
             if (!again[net]) continue;
@@ -227,11 +227,22 @@ int route(int width, int height, int layers, int32_t *track, int32_t *via, int n
         }
         left = 0;
         for (int net = 1; net <= nets; net++) left += again[net] = learn(net) > 0;
+        same = left == before ? same + 1 : 0;   /* what stays so long does not come apart any more */
+        before = left;
         if (told) told(routed, left);
         if (price < 2000) price += price / 2;
     }
     free(again);
     return left;
+}
+
+/* Whether a net still meets another after the last pass. */
+int meets(int net) {
+    for (int i = 0; i < paths[net].count; i++)
+        if (paths[net].at[i] >= 0 && met_track[paths[net].at[i]] > 1) return 1;
+    for (int i = 0; i < vias[net].count; i++)
+        if (met_via[vias[net].at[i]] > 1) return 1;
+    return 0;
 }
 
 int path_length(int net) { return paths[net].count; }

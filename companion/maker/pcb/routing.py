@@ -32,7 +32,7 @@ from companion.words import maker as said
 PassDone = Callable[[int, int], None]
 """Called after each pass with how many nets it routed, and how many of all still meet."""
 
-_PASSES = 120
+_PASSES, _TRIES = 60, 8
 _SOURCE = Path(__file__).with_name("router.c")
 
 
@@ -45,7 +45,7 @@ class RoutedBoard:
     vias: tuple[Via, ...]
 
 
-_Found = tuple[int, list[list[list[int]]], list[list[int]]]
+_Found = tuple[set[int], list[list[list[int]]], list[list[int]]]
 
 
 class _Pin(ctypes.Structure):
@@ -72,11 +72,26 @@ def route(placement: Placement, told: PassDone = lambda routed, left: None) -> R
     Raises:
         CompanionError: there is no compiler, or not all nets could be routed.
     """
-    fanout = Fanout(placement)
-    fanout.make()
-    links = _links(placement, fanout)
-    tracks, vias = _signals(placement, fanout, links, told)
-    return RoutedBoard(placement, (*fanout.tracks, *links, *tracks), (*fanout.vias, *vias))
+    hemmed_in: frozenset[str] = frozenset()
+    for _ in range(_TRIES):
+        fanout = Fanout(placement, hemmed_in)
+        fanout.make()
+        links = _links(placement, fanout)
+        try:
+            tracks, vias = _signals(placement, fanout, links, told)
+        except _HemmedInError as error:
+            hemmed_in |= error.nets  # once more, with the supplies' vias farther away from the pads of these
+        else:
+            return RoutedBoard(placement, (*fanout.tracks, *links, *tracks), (*fanout.vias, *vias))
+    raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=len(hemmed_in)))
+
+
+class _HemmedInError(Exception):
+    """Nets that find no way out from between the vias of the supplies."""
+
+    def __init__(self, nets: frozenset[str]) -> None:
+        super().__init__()
+        self.nets = nets
 
 
 class _Grid:
@@ -119,10 +134,8 @@ class _Grid:
         y0, y1 = ceil((box.top + 0.05) / rules.STEP - 1e-6), floor((box.bottom - 0.05) / rules.STEP + 1e-6)
         return _Pin(x0, y0, x1, y1, 3 if pad.drill else 2 if pad.back else 1)
 
-    def search(
-        self, nets: Sequence[Sequence[_Pin]], told: PassDone
-    ) -> tuple[int, list[list[list[int]]], list[list[int]]]:
-        """Return what the router returns, and for each net its lines of nodes and its vias."""
+    def search(self, nets: Sequence[Sequence[_Pin]], told: PassDone) -> _Found:
+        """Return the nets that could not be settled, and for each net its lines of nodes and its vias."""
         router = _router()
         flat = [pin for pins in nets for pin in pins]
         first = [0]
@@ -141,10 +154,11 @@ class _Grid:
             _PASSES,
             callback,
         )
+        unsettled = {-left} if left < 0 else {net for net in range(1, len(nets) + 1) if left and router.meets(net)}
         lines = [_lines(_nodes(router.path_length, router.path_nodes, net)) for net in range(1, len(nets) + 1)]
         vias = [_nodes(router.via_count, router.via_nodes, net) for net in range(1, len(nets) + 1)]
         router.release(len(nets))
-        return left, lines, vias
+        return unsettled, lines, vias
 
     def place(self, node: int) -> Point:
         """Return where a node is."""
@@ -238,7 +252,7 @@ def _signals(
     nets = [[grid.pin(pad) for pad in _in_order(pads[net])] for net in names]
     left, lines, vias = grid.search(nets, told)
     if left:
-        raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=abs(left)))
+        raise _HemmedInError(frozenset(names[net - 1] for net in left))
     layers = [CopperLayer.FRONT, CopperLayer.BACK]
     tracks = [
         each

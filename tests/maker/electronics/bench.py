@@ -22,7 +22,7 @@ class Bench:
     def __init__(self, layout, circuit=None):
         self.circuit = circuit or circuit_of(plan_of(layout))
         parts = self.circuit.parts
-        self._pulls = {part.nets["2"]: part.nets["1"] for part in parts if part.kind is PULL}
+        self._pulls = {part.nets["2"]: part.nets["1"] for part in parts if part.kind.note == PULL.note}
         self._diodes = [part.nets for part in parts if part.kind is DIODE]
         self.chips = [part.nets for part in parts if part.kind.value == HC165.value]
         self._chips = {nets["QH (9)"]: nets for nets in self.chips}
@@ -54,11 +54,8 @@ class Bench:
         return levels[net] if net in levels else levels.get(self._pulls.get(net))
 
     def _switches(self):
-        for hole, part in self._sensors.items():
-            if hole in self.closed:
-                yield (part.nets["OUT"], part.nets["GND"]) if "OUT" in part.nets else (part.nets["1"], part.nets["2"])
-            elif "push-pull" in part.kind.value:
-                yield part.nets["OUT"], part.nets["VCC"]
+        for part in (self._sensors[hole] for hole in self.closed):
+            yield (part.nets["OUT"], part.nets["GND"]) if "OUT" in part.nets else (part.nets["1"], part.nets["2"])
 
     def _levels(self):
         """The nets that are held firmly, through switches and diodes."""

@@ -12,7 +12,6 @@ from companion.drivers.gpio.apa102 import apa102_frame
 from companion.drivers.gpio.inputs import open_reader
 from companion.errors import CompanionError
 from companion.maker.electronics.board import circuit_of
-from companion.maker.electronics.parts import PULL
 from companion.maker.pcb.circuit import board_circuit, circuit_board_plan
 from companion.maker.pcb.kinds import board_part
 from companion.maker.pcb.tables import nets_of
@@ -37,7 +36,6 @@ def test_it_joins_the_same_pins_as_the_hand_wiring(name):
     by_hand = {
         ({"PS1": "J1"}.get(pin.part, pin.part), pin.pin): pin.net
         for part in circuit_of(plan).parts
-        if part.kind is not PULL
         for pin in circuit_of_pins(part)
     }
     on_board = {(pin.part, pin.pin): pin.net for pin in circuit.pins() if not pin.part.startswith(OF_A_BOARD_ALONE)}
