@@ -54,7 +54,7 @@ def test_no_interface_has_any():
     found = {
         f"{file}: {name}" for file, module in files(*PARTS) for name, each in offered(module.body) if names_any(each)
     }
-    assert found == FROM_KIVY
+    assert found == FROM_KIVY | {"players/tables/loading.py: table"}, "a table's numbers are of any type"
 
 
 def calls(module: ast.Module, function: str) -> Iterator[ast.Call]:

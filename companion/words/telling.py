@@ -31,6 +31,9 @@ def told(text: str, plural: str = "") -> Message:
     return Message(text, plural, by="who", explanation=TOLD)
 
 
+MUGGINS: Final = asked("Muggins!")
+"""The button that calls it."""
+
 CUTS: Final = told("{player} cuts {card}.")
 TIED: Final = told("{player} tied with {card} and cuts again.")
 TIED_ALL: Final = told("{player} tied with {card}: everybody cuts again.")

@@ -33,6 +33,7 @@ ALLOWED: Final = {
     "ui/screens/pictures.py": "the pictures of the help, all in one place: a field and a grid among them",
     "cli/simulate.py": "--no-board plays baseball by cards and dice, to judge the labels of a field",
     "simulation/batting.py": "the same",
+    "cli/analyze.py": "a hand of cribbage is analysed",
     "simulation/late.py": "a card laid late is the one of cribbage in every game that lays cards",
     "games/game.py": "a setup that names no game is one of cribbage, as the first records were",
     "store/summary.py": "a summary that names no game is one of cribbage, as the first were",

@@ -15,7 +15,7 @@ from companion.games.crosscribb.state import CrossFace, CrossState, GridStage
 from companion.games.game import Action, Awaited, Choice, IllegalAction
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence
-from companion.words.telling import WON_TO
+from companion.words.telling import MUGGINS, WON_TO
 
 MOST: Final = 29
 """No line counts more."""
@@ -75,7 +75,7 @@ def _count(state: CrossState) -> Awaited:
     if not state.waits_for_call:
         return Awaited(None, say.WHAT_COUNTS(who=who, line=line.name))
     other = 1 - line.side
-    calls = (Choice(say.ACCEPT(), Accept()), Choice(say.MUGGINS(), Overlooked(other)))
+    calls = (Choice(say.ACCEPT(), Accept()), Choice(MUGGINS(), Overlooked(other)))
     said = say.SAID_FOR(who=who, points=state.said[-1], line=line.name, other=state.setup.who(other))
     return Awaited(None, said, choices=calls)
 

@@ -7,7 +7,7 @@ from typing import Final
 from companion.words import shared
 from companion.words.message import Explanation, Message
 from companion.words.scores import CRIB
-from companion.words.telling import ASKED, asked, told
+from companion.words.telling import asked, told
 
 ROW: Final = Message("row {number}")
 COLUMN: Final = Message("column {number}")
@@ -50,7 +50,6 @@ COLUMNS: Final = Message("{who}: columns")
 TO_CRIB: Final = Message("To the crib")
 NEXT_ROUND: Final = Message("Next round")
 ACCEPT: Final = Message("Accept")
-MUGGINS: Final = Message("Muggins!", explanation=ASKED)
 
 # --- shorter headlines, where the screen shows the rest ---
 

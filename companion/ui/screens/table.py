@@ -10,7 +10,6 @@ from typing import Any
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
-from companion.games.crosscribb.messages import MUGGINS
 from companion.games.game import Action
 from companion.referee.verdict import Ask
 from companion.ui.games import panel_of
@@ -37,6 +36,7 @@ from companion.ui.table.steps import StepsPane
 from companion.ui.table.topbar import TopBar
 from companion.ui.texts.reading import help_pages
 from companion.words import panes
+from companion.words.telling import MUGGINS
 
 _TONES = {
     Tone.RIGHT: sound.SoundEffect.RIGHT,
