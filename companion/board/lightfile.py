@@ -19,6 +19,7 @@ from companion.words import boardfile as said
 _LEAST_SIZE_MM, _MOST_SIZE_MM = 0.5, 8.0
 _MOST_WOOD_MM, _MOST_GAP_MM, _MOST_CIRCUIT_MM = 60.0, 30.0, 30.0
 _PRECISION_MM = 1e-6
+_REACH_MM = 30.0  # a slip of the pen must not make all holes of a board be held against all lights
 _SHINES = -1
 
 
@@ -88,7 +89,7 @@ def _at_holes(layout: Layout) -> Iterator[tuple[HoleName, Problem]]:
     """Yield each light that meets a hole, and each that is nearer to another hole than to its own."""
     least_mm, size = least_apart_mm(layout.lighting), f"{layout.lighting.size_mm:g}"
     lights = _lights(layout)
-    farthest_mm = max((_own_mm(layout, light) for light in lights), default=0.0)
+    farthest_mm = min(max((_own_mm(layout, light) for light in lights), default=0.0), _REACH_MM)
     for light, hole, apart_mm in _near(lights, layout.holes.values(), max(farthest_mm, least_mm)):
         names = {"hole": light.name, "other": hole.name, "apart": f"{apart_mm:.3g}"}
         if apart_mm < least_mm - _PRECISION_MM:

@@ -146,3 +146,19 @@ def test_the_place_that_is_found_hides_no_printed_number_where_another_would_not
         for mark in numbers:
             half = 0.3 * mark.size_mm * len(mark.text) + 1
             assert abs(mark.at_mm[0] - x_mm) >= half or abs(mark.at_mm[1] - y_mm) >= mark.size_mm / 2 + 1
+
+
+def test_a_slip_of_the_pen_by_kilometres_is_said_and_costs_no_more_than_any_other():
+    rows = "".join(
+        f'[[street]]\ngroup = "track1"\nfirst = {60 * row - 9}\nlast = {60 * row + 50}\n'
+        f"from_mm = [10, {10 + 4 * row}]\n"
+        f"to_mm = [246, {10 + 4 * row}]\nlight_first = {60 * row}\n"
+        for row in range(15)
+    )
+    text = (
+        'title = "Slip"\nwidth_mm = 300\nheight_mm = 300\npitch_mm = 4\n[[group]]\nname = "track1"\nkind = "track"\n'
+        f'label = "red"\n{rows}[lights]\nbeside_mm = [100000000, 0]\n'
+    )
+    found = problems_of(text)
+    assert len(found) == 900
+    assert all("inside the wood of 300 x 300 mm" in reason for _, reason in found)
