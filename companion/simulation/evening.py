@@ -264,11 +264,17 @@ class Evening:
         return found
 
     def _sensors_deceive(self, side: int) -> bool:
-        """Tell whether a track was read in doubt for its side: a sensor lies, or a peg is in a hole that is ignored."""
-        reading = self.room.session.finding.reading_of(side)
+        """Tell whether a track was read in doubt for its side: a sensor lies, or a peg is in a hole that is ignored.
+
+        Or that shows the board just as it should be, which nobody can tell from pegs that stand so.
+        """
+        session = self.room.session
+        reading = session.finding.reading_of(side)
         holes, masked = self.room.layout.sides[side].numbers.keys(), self.room.session.referee.masked
         lying = (self.room.sensors.now() ^ self.room.wood) & holes - masked
-        return bool(lying or self.room.wood & holes & masked) and reading is not None and reading.doubtful
+        seen = (session.referee.occupied or frozenset()) & holes - masked
+        doubtful = reading is not None and reading.doubtful
+        return bool(lying or self.room.wood & holes & masked) and (doubtful or seen == session.at_rest() & holes)
 
     @property
     def _waits(self) -> bool:

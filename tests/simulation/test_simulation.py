@@ -14,11 +14,12 @@ from companion.board.layout import HoleName
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Count
-from companion.games.game import Policy, Setup
+from companion.games.game import Amend, Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.simulation import evening
+from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening, play_games
 from companion.simulation.faults import LEVELS, Faults, Level
 from companion.simulation.tally import Totals
@@ -277,3 +278,19 @@ def test_after_a_power_cut_people_do_not_enter_what_a_peg_has_said():
         room.act(Count(1))
     with pytest.raises(CompanionError):
         room.act(Count(0))
+
+
+@pytest.mark.parametrize("stuck", [True, False])
+def test_a_peg_that_a_stuck_hole_and_an_ignored_one_hide_is_in_doubt_and_none_that_can_be_seen(stuck):
+    """The board shows the pegs just where they belong: the hole that one has left sticks, the other one is ignored."""
+    table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    session.progress.commit(Amend(0, 58, 59))
+    room.move(session.at_rest())
+    room.wait(2000)
+    room.mask("track1/64")
+    if stuck:
+        room.ail(Ails.CLOSED, frozenset({"track1/58"}), 1_000_000)
+    room.move(room.wood - {"track1/58"} | {"track1/64"})
+    room.wait(2000)
+    assert table._sensors_deceive(0) is stuck
