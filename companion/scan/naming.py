@@ -24,6 +24,7 @@ _MOST_MISSING: Final = 0.12
 _MOST_OFF: Final = 0.22  # pitches
 _FAINT_MM: Final = (0.4, 1.2)  # from where a hole has to be: where that is sure, and where it is not
 _CLEAR_MM: Final = 1.5
+_STRAY_MM: Final = 0.8  # from where its neighbours say that a hole is: what is farther is something else
 _BETTER: Final = 3  # holes: so many more are missing when a layout lies the other way round
 
 
@@ -85,7 +86,10 @@ def _as_laid_out(layout: Layout, places: FloatArray, start: Point | None) -> Nam
         raise NamingError(said.WHICH_END())
     best = good[0]
     holes: dict[str, NamedHole] = {}
-    for name, hole, place in zip(names, best.holes, best.expected, strict=True):
+    off = [float(np.linalg.norm(places[h] - at)) for h, at in zip(best.holes, best.expected, strict=True) if h >= 0]
+    most = max(_STRAY_MM, 5 * float(np.median(off)))
+    for name, seen, place in zip(names, best.holes, best.expected, strict=True):
+        hole = seen if seen >= 0 and float(np.linalg.norm(places[seen] - place)) <= most else -1
         x_mm, y_mm = (places[hole] if hole >= 0 else place).tolist()
         holes[name] = NamedHole((x_mm, y_mm), hole, hole >= 0 or _is_inside(place, best, places, layout.pitch_mm))
     return Naming(holes, {str(name): (hole.x_mm, hole.y_mm) for name, hole in layout.holes.items()})

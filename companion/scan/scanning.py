@@ -25,7 +25,7 @@ from companion.scan.unknowns import Shot
 from companion.words import scan as said
 from companion.words.message import Said
 
-MOST_DOUBT_MM = 0.2
+MOST_DOUBT_MM = 0.14
 """How well (standard deviation) the places of holes have to be known among each other."""
 
 _MOST_DIFFERENCE_MM = 0.35

@@ -20,6 +20,7 @@ _MOST_COST: Final = 2.5  # how badly the steps of a row may fit
 _OPENINGS: Final = 8
 _OTHER_HAND: Final = 1.6  # how much the sides differ, from -1 to 1
 _AGREE_MM: Final = 0.8
+_STRAY_MM: Final = 0.7
 _NEIGHBOURS: Final = 8  # that tell where a hidden hole is
 _UNEVEN: Final = (0.6, 0.04)  # of the usual distance; how many holes of two tracks may be farther from it
 _SURE: Final = 0.35  # by how much the steps of the other direction have to fit worse
@@ -202,7 +203,7 @@ def _hidden(read: Sequence[ReadRow], own: ReadRow, number: int, places: FloatArr
     mates = [
         {n: places[hole] for hole, n in zip(other, numbers.numbers, strict=True)}
         for other, numbers in read
-        if other is not row
+        if other != row
     ]
     beside = [mate for mate in mates if number in mate]
     if not beside:
@@ -230,6 +231,27 @@ def _frame(row: Mapping[int, FloatArray], number: int) -> FloatArray:
     return np.array([[way[0], -way[1]], [way[1], way[0]]])
 
 
+def _without_strays(
+    groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray, named: dict[str, TrackedHole]
+) -> dict[str, TrackedHole]:
+    """Return the same, but hidden where a spot is not in its row: the side of a peg before the hole, or its shadow."""
+    expected: dict[str, TrackedHole] = {}
+    off: dict[str, float] = {}
+    for group, (row, found) in zip(groups, read, strict=True):
+        for place, number in enumerate(found.numbers):
+            others = (*row[:place], *row[place + 1 :])
+            rest = found._replace(numbers=(*found.numbers[:place], *found.numbers[place + 1 :]))
+            at, sure = _hidden(
+                [(each, f) if each is not row else (others, rest) for each, f in read], (others, rest), number, places
+            )
+            name = str(group.holes[number])
+            if sure and 1 < number < group.last - 1:
+                expected[name] = TrackedHole((float(at[0]), float(at[1])), -1)
+                off[name] = float(np.linalg.norm(at - places[row[place]]))
+    most = max(_STRAY_MM, 5 * float(np.median(list(off.values())))) if off else 0.0
+    return {name: expected[name] if off.get(name, 0.0) > most else hole for name, hole in named.items()}
+
+
 def _named(
     groups: Sequence[Group], read: Sequence[ReadRow], places: FloatArray, rest: Sequence[int], shared: str
 ) -> dict[str, TrackedHole]:
@@ -243,6 +265,7 @@ def _named(
             elif str(name) != shared:
                 (x_mm, y_mm), sure = _hidden(read, (row, found), number, places)
                 named[str(name)] = TrackedHole((float(x_mm), float(y_mm)), -1, sure)
+    named = _without_strays(groups, read, places, named)
     if shared and shared not in named:
         ends = np.mean([places[row[-1]] for row, _ in read], axis=0)
         near = sorted(rest, key=lambda hole: float(np.linalg.norm(places[hole] - ends)))

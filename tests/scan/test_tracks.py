@@ -44,3 +44,13 @@ def test_a_field_is_laid_on_its_like_though_its_boxes_stand_elsewhere(seed):
         return  # it asks
     assert {name for name, hole in found.items() if hole.spot >= 0 and names[hole.spot] != name} == set()
     assert sum(hole.spot < 0 for hole in found.values()) == 3
+
+
+def test_a_spot_beside_its_row_is_no_hole_but_hides_one():
+    board, places, names = somewhere("oval", 0, hidden=0)
+    at = names.index("track1/60")
+    truth = places[at].copy()
+    places[at] += (0.9, 0.7)
+    hole = tracked(load_board(board.like), places, None).holes["track1/60"]
+    assert hole.spot == -1
+    assert np.linalg.norm(np.array(hole.at_mm) - truth) < 0.4

@@ -28,8 +28,9 @@ def main(folder: Path) -> None:
     picture = photograph(of, look(of, 0, (1600, 1200), 0.3))
     found = scan([Photo("photo.png", picture, None)], Wanted(load_board(of.board.like)))
     small = cv2.resize(picture, (480, 360), interpolation=cv2.INTER_AREA)
-    middle = np.argwhere((found.picture == np.array([255, 0, 255])).all(axis=2)).mean(axis=0).astype(int)
-    top, left = (max(int(each) - half, 0) for each, half in zip(middle, (150, 210), strict=True))
+    marked = (found.picture == np.array([60, 60, 235])).all(axis=2)  # the rings of the first track
+    middle = np.argwhere(marked).mean(axis=0).astype(int)
+    top, left = (max(int(each) - half, 0) for each, half in zip(middle, (420, 210), strict=True))
     part = found.picture[top : top + 300, left : left + 420]
     for name, each in (("scan-photo.png", small), ("scan-overlay.png", part)):
         few = np.asarray(each // 12 * 12, np.uint8)  # fewer colours make a smaller file
