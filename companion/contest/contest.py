@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
+import signal
 from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +19,9 @@ from companion.words import players as said
 
 OUT_AFTER: Final = 3
 """A bot that forfeits so many games in a row is out, and the match ends."""
+
+_PARENT_DEATH_SIGNAL: Final = 1
+"""PR_SET_PDEATHSIG of Linux (prctl.h)."""
 
 _AT_ONCE: Final = 20
 """Games that a process plays before it gives an account: an even number, so that pairs stay together."""
@@ -69,11 +74,17 @@ def _accounts(tasks: list[tuple[Terms, int, int]], jobs: int) -> Generator[_Acco
     if jobs == 1:
         yield from map(_play_some, tasks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
         try:
             yield from pool.map(_play_some, tasks)
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Have the system end this process where the one that started it is killed, so that no bot is left over."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(_PARENT_DEATH_SIGNAL, signal.SIGKILL)
 
 
 def _play_some(task: tuple[Terms, int, int]) -> _Account:

@@ -14,6 +14,7 @@ import subprocess
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from shutil import which
 from typing import IO, Final
 
 from companion.engines.protocol import INFO, LONGEST, QUIT
@@ -47,7 +48,7 @@ class BotProcess:
         self._heard, self._last, self._silent = b"", b"", False
         try:
             self._process = subprocess.Popen(
-                words_of(command),
+                [*_ending_with_us(), *words_of(command)],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
@@ -186,6 +187,12 @@ def words_of(command: str) -> list[str]:
     if not words:
         raise CompanionError(said.NO_BOT_COMMAND())
     return words
+
+
+def _ending_with_us() -> list[str]:
+    """Return the words before a command by which the system ends it where this process is killed, if it has them."""
+    setpriv = which("setpriv")
+    return [setpriv, "--pdeathsig", "KILL", "--"] if setpriv else []
 
 
 def printable(line: str) -> str:

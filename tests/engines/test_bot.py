@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 import tracemalloc
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
 from random import Random
+from shutil import which
 
 import pytest
 
@@ -61,13 +64,29 @@ def test_a_bot_that_goes_wrong_is_started_again_for_the_next_game(tmp_path):
 def test_what_a_bot_has_started_ends_with_it(tmp_path):
     starts = "import subprocess; child = subprocess.Popen(['sleep', '600']); say('ready', 1, child.pid)"
     bot = Bot(
-        bot_at(tmp_path, hello=starts + f"; open('{tmp_path}/pid', 'w').write(str(child.pid))", answer="os._exit(0)")
+        bot_at(tmp_path, hello=starts + f"; open('{tmp_path}/pid', 'w').write(str(child.pid))", answer="os._exit(0)"),
+        LIMIT_MS,
     )
     with pytest.raises(BotFault):
         first_choice(bot)
     child = int((tmp_path / "pid").read_text())
     while alive(child):  # it has been killed, and only its end has to come
         time.sleep(0.001)
+
+
+@pytest.mark.skipif(which("setpriv") is None, reason="the system cannot end what a killed process has started")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bot_ends_where_its_match_is_killed(tmp_path, jobs):
+    notes = f"open('{tmp_path}/pid' + str(os.getpid()), 'w').close(); time.sleep(600)"
+    bot = bot_at(tmp_path, answer=notes)
+    words = ("match", "greedy", f"exec:{bot}", "--games", "40", "--jobs", jobs, "--limit", "600000")
+    match = subprocess.Popen([sys.executable, "-m", "companion", *words], stderr=subprocess.DEVNULL)
+    while not (asked := list(tmp_path.glob("pid*"))):
+        time.sleep(0.01)
+    match.kill()
+    match.wait()
+    while any(alive(int(path.name.removeprefix("pid"))) for path in asked):
+        time.sleep(0.01)
 
 
 def tell_without_end(bot, setup):
