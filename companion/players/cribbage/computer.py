@@ -17,7 +17,7 @@ from companion.players.cribbage.situation import CardToLay, SixCards
 from companion.players.moves import ToCrib
 from companion.players.player import Chance, SeatView
 
-OVERLOOKS: Final = 0.15
+OVERLOOKS: Final = 0.1
 """How often a beginner does not see what a choice is worth."""
 
 TAKES: Final = FastRule(reply=0, trap=0, go=0, high=0.01)
