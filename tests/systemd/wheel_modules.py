@@ -16,6 +16,9 @@ OPENED_BY_NAME = ("companion.cli.", "companion.ui.screens.")
 OF_A_GAME = ("about", "engine", "options", "playout", "counted")
 """What the catalogue imports of a game's package by name."""
 
+OF_ITS_PLAYERS = ("dealing", "levels", "seated")
+"""What is imported by name of a game's package among the players."""
+
 
 def sources(files: Mapping[str, bytes]) -> dict[str, str]:
     """Return the modules among the files of a wheel; the board's firmware runs on the board and is none."""
@@ -43,6 +46,7 @@ def _of_games() -> Iterator[str]:
     for game in game_names():
         yield panel_module(game)
         yield from (f"{package_of(game)}.{part}" for part in OF_A_GAME)
+        yield from (f"{package_of(game).replace('.games.', '.players.')}.{part}" for part in OF_ITS_PLAYERS)
 
 
 def _named(source: str) -> Iterator[str]:
