@@ -183,15 +183,17 @@ def _lines(nodes: Sequence[int]) -> list[list[int]]:
 
 
 def _straight(
-    grid: _Grid, line: Sequence[int], net: str, layers: Sequence[CopperLayer], width: float
+    grid: _Grid, lines: Sequence[Sequence[int]], net: str, layers: Sequence[CopperLayer], width: float
 ) -> Iterator[Track]:
-    """Yield a line of nodes as straight tracks, as few as there can be."""
-    layer = layers[line[0] // grid.nodes]
-    start = 0
-    for at in range(1, len(line)):
-        if at + 1 == len(line) or line[at + 1] - line[at] != line[at] - line[at - 1]:
-            yield Track(net, layer, grid.place(line[start]), grid.place(line[at]), width)
-            start = at
+    """Yield the lines of a net as straight tracks, cut where another begins: tracks meet end to end."""
+    ends = {node for line in lines for node in (line[0], line[-1])}
+    for line in lines:
+        layer, start = layers[line[0] // grid.nodes], 0
+        for at in range(1, len(line)):
+            last = at + 1 == len(line)
+            if last or line[at] in ends or line[at + 1] - line[at] != line[at] - line[at - 1]:
+                yield Track(net, layer, grid.place(line[start]), grid.place(line[at]), width)
+                start = at
 
 
 # --- 3.3 V
@@ -219,7 +221,7 @@ def _links(placement: Placement, fanout: Fanout) -> tuple[Track, ...]:
     left, lines, _ = grid.search([pins], lambda routed, left: None)
     if left:
         raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=1))
-    return tuple(each for line in lines[0] for each in _straight(grid, line, V33, [CopperLayer.SUPPLY], rules.LINK))
+    return tuple(_straight(grid, lines[0], V33, [CopperLayer.SUPPLY], rules.LINK))
 
 
 def _by_nearest(vias: Sequence[Via]) -> list[Via]:
@@ -257,8 +259,7 @@ def _signals(
     tracks = [
         each
         for net, found in zip(names, lines, strict=True)
-        for line in found
-        for each in _straight(grid, line, net, layers, rules.TRACK)
+        for each in _straight(grid, found, net, layers, rules.TRACK)
     ]
     return tracks, [Via(net, *grid.place(node)) for net, found in zip(names, vias, strict=True) for node in found]
 
