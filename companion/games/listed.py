@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 from companion.games.game import Policy
+from companion.words.message import Message
 
 WITH_CARDS = tuple(policy for policy in Policy if policy is not Policy.SCOREKEEPER)
 """The referees of a game whose cards must be known."""
+
+
+class GameLength(NamedTuple):
+    """How long a game is, in words: beside the lengths that are offered, and of one game by the fact `count`."""
+
+    label: Message
+    called: Message
+
+
+TO_A_HOLE: Final = GameLength(Message("to"), Message("to {count}"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,8 +28,8 @@ class Listed:
     """A game before it is loaded: its titles (one short), a note for the help, what it needs of a board.
 
     `scores_on` is the kind of the groups that sides score on, one a side; `groups` are others that it needs.
-    `players` are how many can play, `lengths` how long a game can be, both with the usual one first; `length_words`
-    stand before a length. `policies` are the referees that it can have. `two_sides`: of three players one plays alone.
+    `players` are how many can play, `lengths` how long a game can be, both with the usual one first; `length`
+    says how one is called. `policies` are the referees that it can have. `two_sides`: of three players one plays alone.
     `apart`: four may play without partners. `skunk_lines` has by length the hole below which a loser is skunked, where
     that is a line on the board. `averages`: what its hands, its cribs and its play bring is averaged.
     `computer`: the computer can take seats.
@@ -33,7 +45,7 @@ class Listed:
     groups: tuple[str, ...] = ()
     players: tuple[int, ...] = (2, 3, 4)
     lengths: tuple[int, ...] = (121, 61)
-    length_words: str = "to"
+    length: GameLength = TO_A_HOLE
     policies: tuple[Policy, ...] = tuple(Policy)
     two_sides: bool = False
     apart: bool = False

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.games.game import Policy
+from companion.words import options as say
+from companion.words.message import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,9 +16,9 @@ class Option:
     """An option of the rules: its values with their words, the default first, and a sentence about it."""
 
     name: str
-    title: str
-    note: str
-    values: tuple[tuple[str, str], ...]
+    title: Message
+    note: Message
+    values: tuple[tuple[str, Message], ...]
     policies: frozenset[Policy]
     """Where it matters."""
     players: int = 0
@@ -31,25 +33,25 @@ WITH_MUGGINS: Final = frozenset(policy for policy in Policy if policy.muggins)
 
 MUGGINS: Final = Option(
     "muggins",
-    "Muggins",
-    "Called by a player, or given by the app when the window closes.",
-    (("called", "called"), ("automatic", "automatic")),
+    say.MUGGINS_OPTION,
+    say.MUGGINS_NOTE,
+    (("called", say.CALLED), ("automatic", say.AUTOMATIC)),
     WITH_MUGGINS,
     ruling="P11",
 )
 FALSE_CLAIM: Final = Option(
     "false_claim",
-    "False call of muggins",
-    "Whether the points called fall to the other side.",
-    (("off", "nothing"), ("on", "costs them")),
+    say.FALSE_CLAIM,
+    say.FALSE_CLAIM_NOTE,
+    (("off", say.COSTS_NOTHING), ("on", say.COSTS_THEM)),
     WITH_MUGGINS,
     ruling="P10",
 )
 TELL_MISSED: Final = Option(
     "tell_missed",
-    "Missed points",
-    "Whether they are told once nobody can take them any more.",
-    (("on", "told"), ("off", "not told")),
+    say.MISSED,
+    say.MISSED_NOTE,
+    (("on", say.TOLD), ("off", say.NOT_TOLD)),
     WITH_MUGGINS,
 )
 

@@ -21,9 +21,9 @@ CONNECTED = Message("Connected: {seen} of {holes} holes are seen.", explanation=
 PEGS_NOW = Message("{count} peg stands in a hole now.", "{count} pegs stand in holes now.", explanation=shared.NO_GAME)
 HOLES = Message("{board}: {holes} holes.")
 BOARD_TITLE = Message("{board}.")
-HOLE = Message("Hole {hole}")
-THE_HOLE = Message("The {name} hole")
-ON_TRACK = Message("{hole} of {side}'s track")
+WITHOUT_A_BOARD = Message(
+    "This game is played without a board: the picture shows where the pegs would stand.", explanation=shared.NO_GAME
+)
 
 NOT_CONNECTED = Message("The board is not connected.", explanation=shared.NOT_CONNECTED)
 

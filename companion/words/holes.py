@@ -6,6 +6,9 @@ from companion.words.message import Message
 
 THE_START: Final = Message("the start")
 THE_GAME_HOLE: Final = Message("the game hole")
+THE_START_HOLE: Final = Message("the start hole")
+THE_REAR_START_HOLE: Final = Message("the rear start hole")
+ON_TRACK_OF: Final = Message("{hole} of {who}'s track")
 OF_TRACK: Final = Message("{hole} of the {track} track")
 
 HOLE: Final = Message("hole {hole}")

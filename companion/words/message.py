@@ -204,20 +204,21 @@ def together(*several: Said) -> Said:
 def fill(sentence: Sentence, translate: Translate, write: Write) -> str:
     """Return a sentence's text: its form for the count, with every fact written in its place.
 
-    A fact that is a sentence is translated as well. Raises `KeyError` for a place that no fact is given for.
+    Raises `KeyError` for a place that no fact is given for.
     """
-
-    def written(fact: object) -> str:
-        match fact:
-            case Sentence():
-                return fill(fact, translate, write)
-            case Several(facts, last, join):
-                joined = written(facts[0]) if facts else ""
-                for place, each in enumerate(facts[1:], 2):
-                    form = translate(last if place == len(facts) else join, 1)
-                    joined = form.format(most=joined, last=written(each))
-                return joined
-        return write(fact)
-
     form = translate(sentence.message, sentence.count)
-    return form.format_map({name: written(fact) for name, fact in sentence.facts})
+    return form.format_map({name: written(fact, translate, write) for name, fact in sentence.facts})
+
+
+def written(fact: object, translate: Translate, write: Write) -> str:
+    """Return the text of a fact: a sentence is translated as well, several facts are joined."""
+    match fact:
+        case Sentence():
+            return fill(fact, translate, write)
+        case Several(facts, last, join):
+            joined = written(facts[0], translate, write) if facts else ""
+            for place, each in enumerate(facts[1:], 2):
+                form = translate(last if place == len(facts) else join, 1)
+                joined = form.format(most=joined, last=written(each, translate, write))
+            return joined
+    return write(fact)

@@ -17,9 +17,8 @@ STEPS: Final = Message("Steps")
 BACK: Final = Message("\u2039")
 """The arrow that leaves the table."""
 MORE: Final = Message("More…")
-CANCEL: Final = Message("Cancel")
+CANCEL: Final = screens.CANCEL
 CLOSE: Final = screens.CLOSE
-DONE: Final = Message("Done")
 NO_CARD_IS_MISSING: Final = NONE_MISSING
 MASK_A_HOLE: Final = Message("Mask a hole")
 ACCEPT_THE_BOARD: Final = Message("Accept the board")

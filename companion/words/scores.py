@@ -43,6 +43,8 @@ DOUBLE_RUNS: Final = {
 TRIPLE_RUN: Final = Called(Message("triple run of three"), Message("a triple run of three"))
 DOUBLE_DOUBLE_RUN: Final = Called(Message("double-double run of three"), Message("a double-double run of three"))
 FLUSH: Final = Called(Message("flush"), Message("a flush"))
+FLUSHES: Final = {3: Message("flush of three"), 4: Message("flush of four"), 5: Message("flush of five")}
+"""Flushes by their length, as they are counted aloud."""
 HIS_NOBS: Final = _alike("his nobs")
 HIS_HEELS: Final = _alike("his heels")
 GO: Final = Called(Message("go"), Message("the go"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.words.message import Message, Said, Write, english, fill
+from companion.words.message import Message, Said, Write, english, fill, written
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -25,6 +25,10 @@ class Language:
     def text(self, said: Said) -> str:
         """Return the text of a sentence."""
         return said if isinstance(said, str) else fill(said, self._translate, self._write)
+
+    def fact(self, fact: object) -> str:
+        """Return the text of one fact."""
+        return written(fact, self._translate, self._write)
 
     def styled(self, write: Write) -> Language:
         """Return the same language with facts written in another way."""

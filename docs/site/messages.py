@@ -6,6 +6,7 @@ import re
 import string
 import textwrap
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from enum import EnumMeta
 from importlib import import_module
 from pathlib import Path
@@ -15,7 +16,7 @@ import companion
 from companion.words.message import Explanation, Message
 
 _PACKAGE: Final = Path(companion.__file__).parent
-_DECLARES: Final = re.compile(r"(?<!\w)(?:Message|told)\(")
+_DECLARES: Final = re.compile(r"(?<!\w)(?:Message|told|asked|hint|offered)\(")
 _BLANK: Final = "…"
 _WIDTH: Final = 118
 
@@ -45,6 +46,9 @@ def _messages_in(value: object) -> Iterator[tuple[str, Message]]:
         case tuple() | list():
             for place, each in enumerate(value):
                 yield from ((f"[{place}]{inside}", message) for inside, message in _messages_in(each))
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            each = {field.name: getattr(value, field.name) for field in fields(value)}
+            yield from _messages_in(each)
         case EnumMeta():
             for member in value.__members__.values():
                 yield from ((f".{member.name}{inside}", message) for inside, message in _messages_in(member.value))

@@ -63,7 +63,7 @@ def rulings_of(letter: str) -> str:
 
 def policies(_: str) -> str:
     """Return the five referees, each with its sentence."""
-    rows = [f"| **{name}** | {sentence} |" for name, sentence in POLICY_WORDS.values()]
+    rows = [f"| **{name.text}** | {sentence.text} |" for name, sentence in POLICY_WORDS.values()]
     return _table("referee", "in one sentence", rows)
 
 
@@ -79,17 +79,19 @@ def _option(option: Option) -> str:
     who = (
         "all referees"
         if option.policies == frozenset(Policy)
-        else ", ".join(POLICY_WORDS[policy][0].lower() for policy in Policy if policy in option.policies)
+        else ", ".join(POLICY_WORDS[policy][0].text.lower() for policy in Policy if policy in option.policies)
     )
     strict = [
-        dict(option.values)[default_of(option, policy)]
+        dict(option.values)[default_of(option, policy)].text
         for policy in (Policy.TOURNAMENT,)
         if default_of(option, policy) != option.values[0][0]
     ]
-    values = " *or* ".join(words for _, words in option.values) + "".join(f" (tournament: {words})" for words in strict)
+    values = " *or* ".join(words.text for _, words in option.values) + "".join(
+        f" (tournament: {words})" for words in strict
+    )
     few = f", {option.players} players" if option.players else ""
-    note = f"{option.note.removesuffix('.')} ({option.ruling})." if option.ruling else option.note
-    return f"| {option.title} | {note} | {values} | {who}{few} |"
+    note = f"{option.note.text.removesuffix('.')} ({option.ruling})." if option.ruling else option.note.text
+    return f"| {option.title.text} | {note} | {values} | {who}{few} |"
 
 
 # --- settings ---

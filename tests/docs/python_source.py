@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-_HELP: Final = frozenset({"add_argument", "flag", "output", "Message", "told", "Explanation"})
+_HELP: Final = frozenset({"add_argument", "flag", "output", "Message", "told", "hint", "offered", "Explanation"})
 """What makes the words of a command line, whose texts are on the page of the commands, and messages as values."""
 
 _HELP_NAMES: Final = frozenset({"VERBS", "ABOUT", "epilog", "description"})

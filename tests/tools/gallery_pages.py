@@ -60,7 +60,7 @@ class Page(Frame):
 def _head() -> Any:
     totals = ((theme.SIDES[0], 87, True), (theme.SIDES[1], 92, False))
     bar, sentence = Row(pad=theme.GAP), SentenceBar()
-    sentence.say(f"{strong(theme.SIDES[0].word, theme.SIDES[0].ink)}: lay a card", theme.SIDES[0])
+    sentence.say(f"{strong(theme.SIDES[0].word.text, theme.SIDES[0].ink)}: lay a card", theme.SIDES[0])
     bar.add(sentence)
     for look, total, active in totals:
         bar.add(Scorebox(look, "", total, active=active), size=110)

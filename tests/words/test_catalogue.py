@@ -21,7 +21,7 @@ PACKAGE = Path(companion.__file__).parent
 ROOT = Path(__file__).parents[2]
 DECLARED = declared()
 _FORMS = {None: (1,), **dict.fromkeys(range(2, 8), (1, 2))}
-KEYWORDS = dict.fromkeys(("Message", "told", "asked", "_alike"), _FORMS)
+KEYWORDS = dict.fromkeys(("Message", "told", "asked", "hint", "offered", "_alike"), _FORMS)
 """`Message`, and what makes one, with one text, or with two where the second is a text as well: the plural."""
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.words import shared, telling
 from companion.words.message import Explanation, Message
+from companion.words.panels import hint
 from companion.words.telling import asked, told
 
 # --- what happened ---
@@ -110,3 +111,22 @@ _JOKER_CUT: Final = Explanation(
     "A joker was cut for the deal. Put it back and cut again.",
 )
 JOKER_CUT: Final = Message("A joker has no rank: put it back and cut again.", explanation=_JOKER_CUT)
+
+# --- beside the cards ---
+
+SKIRMISH: Final = Message("Skirmish {number}")
+FACE_DOWN: Final = (
+    hint("Nobody looks at the cards."),
+    hint("Nobody looks at the cards. One more goes to the reserve."),
+    hint("Nobody looks at the cards. Two more go to the reserve."),
+)
+"""By how many cards go to the reserve."""
+ALL_FIVE_COUNT: Final = hint("Cease-fire: all five cards count, without a turn card.")
+TOUCH_FOR_RESERVE: Final = hint("Touch the card that goes to the reserve.")
+BEST_RESERVE: Final = hint("Best reserve: {card}. The other four score {points}.")
+SCORES_WITH: Final = hint("It scores {ways}.")
+POINTS_WITH: Final = Message("{points} with {cards}")
+NONE_SCORES: Final = hint("No card that is known scores.")
+JOKER_KILLS: Final = hint("A joker kills the hand that uses it.")
+GO_TO_RESERVE: Final = Message("Go to the reserve")
+GO_TO_CARDS: Final = Message("Go to {player}'s cards")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from companion.games.option import ANY, FALSE_CLAIM, MUGGINS, TELL_MISSED, Option
+from companion.words.message import Message
+from companion.words.terms import offered
 
 OPTIONS: Final = (
     MUGGINS,
@@ -12,9 +14,9 @@ OPTIONS: Final = (
     TELL_MISSED,
     Option(
         "partners",
-        "Four players",
-        "The two lowest cuts are partners, or who sits opposite; or each alone, on a board with four tracks.",
-        (("draw", "by the draw"), ("on", "as seated"), ("off", "each alone")),
+        Message("Four players"),
+        offered("The two lowest cuts are partners, or who sits opposite; or each alone, on a board with four tracks."),
+        (("draw", Message("by the draw")), ("on", Message("as seated")), ("off", Message("each alone"))),
         ANY,
         players=4,
         ruling="B13",

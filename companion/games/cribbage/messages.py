@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import shared
+from companion.words import panels, shared
 from companion.words.message import Explanation, Message
 from companion.words.telling import ASKED, asked
 
@@ -33,7 +33,7 @@ SOMEBODY_DEALS: Final = Message("{player} deals")
 CARDS_DEALT: Final = Message("Cards are dealt")
 DEAL_NOW: Final = Message("Deal the cards")
 GO_TO_CRIB: Final = Message("They go to {player}'s crib.", explanation=ASKED)
-CUT_A_CARD: Final = Message("Cut a card")
+CUT_A_CARD: Final = panels.CUT_A_CARD
 SHOW_CARDS_OF: Final = Message("Show {player}'s cards")
 TURN_STARTER: Final = Message("Turn the starter")
 SHOW_CRIB: Final = Message("Turn up the crib")

@@ -6,44 +6,47 @@ from typing import Final
 
 from companion.games.game import Policy
 from companion.games.option import ANY, FALSE_CLAIM, MUGGINS, TELL_MISSED, WITH_CARDS, Option
+from companion.words import options as say
+from companion.words.message import Message
+from companion.words.terms import offered
 
 GAME_POINTS: Final = Option(
     "game_points",
-    "Game points",
-    "What a win, a skunk and a double skunk count.",
-    (("regal", "1, 2, 3"), ("acc", "2, 3, 3")),
+    Message("Game points"),
+    offered("What a win, a skunk and a double skunk count."),
+    (("regal", Message("1, 2, 3")), ("acc", Message("2, 3, 3"))),
     ANY,
     ruling="C10",
 )
 FALSE_GO: Final = Option(
     "false_go",
-    "False go",
-    "Told only, or 2 points a card to the others.",
-    (("told", "told"), ("acc", "penalty")),
+    Message("False go"),
+    offered("Told only, or 2 points a card to the others."),
+    (("told", say.TOLD), ("acc", Message("penalty"))),
     WITH_CARDS,
     ruling="C11",
 )
 EXCESS: Final = Option(
     "excess",
-    "Pegged too many",
-    "Put right, or by the old law given to the opponent.",
-    (("mend", "put right"), ("opponent", "old law")),
+    Message("Pegged too many"),
+    offered("Put right, or by the old law given to the opponent."),
+    (("mend", say.PUT_RIGHT), ("opponent", Message("old law"))),
     WITH_CARDS,
     ruling="P4",
 )
 OPPONENTS_PEG: Final = Option(
     "opponents_peg",
-    "Opponent's peg moved",
-    "Put right, or 2 points to its owner.",
-    (("off", "put right"), ("on", "2 points")),
+    Message("Opponent's peg moved"),
+    offered("Put right, or 2 points to its owner."),
+    (("off", say.PUT_RIGHT), ("on", Message("2 points"))),
     frozenset((Policy.TOURNAMENT,)),
     ruling="P7",
 )
 CARDS: Final = Option(
     "cards",
-    "Cards",
-    "Dealt by hand and touched, or by the app, which shows everybody their own.",
-    (("real", "by hand"), ("app", "by the app")),
+    say.CARDS,
+    offered("Dealt by hand and touched, or by the app, which shows everybody their own."),
+    (("real", say.BY_HAND), ("app", say.BY_THE_APP)),
     WITH_CARDS,
     ruling="C14",
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import shared
+from companion.words import panels, screens, shared
 from companion.words.message import Explanation, Message
+from companion.words.panels import hint
 from companion.words.scores import CRIB
 from companion.words.telling import asked, told
 
@@ -97,3 +98,24 @@ LAYS_NO_CARD_AWAY: Final = Message("{player} lays no card away now.", explanatio
 NOT_IN_CRIB: Final = Message(
     "The {card} has been seen in this round: it cannot be in the crib.", explanation=shared.CARD_SEEN
 )
+
+# --- beside the grid ---
+
+CUT_A_CARD: Final = panels.CUT_A_CARD
+TURN_THE_CUT_CARD: Final = Message("Turn the cut card")
+TURN_A_CARD: Final = Message("Turn a card")
+TURN_UP_THE_CRIB: Final = Message("Turn up the crib")
+BACK: Final = screens.BACK
+NEXT: Final = Message("Next")
+ANOTHER_SQUARE: Final = Message("Another square")
+TOUCH_SQUARE: Final = hint("Touch a square.")
+TOUCH_SQUARE_OR_LAY_AWAY: Final = hint("Touch a square, or lay the card away to the crib.")
+WHOSE_LINES: Final = Message("{columns}: columns, {rows}: rows")
+ROUND: Final = Message("round {round}: {first} {points}, {second} {others}")
+ROUND_WITH_HEELS: Final = Message("round {round}: {first} {points}, {second} {others} (with {heels} for his heels)")
+PEGS_DIFFERENCE: Final = Message("{who} pegs {points}", "{who} peg {points}", by="who")
+NOBODY_PEGS: Final = Message("a tie: nobody pegs")
+LINE_OF: Final = Message("{who}, {line}: {what}")
+"""A line of the grid and its cards, or what it counts."""
+HAS_SAID: Final = told("{who} said {points}.")
+LINE_OF_ALL: Final = Message("{place} of {lines}: {line}")

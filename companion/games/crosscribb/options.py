@@ -5,38 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from companion.games.option import ANY, MUGGINS, TELL_MISSED, WITH_MUGGINS, Option
+from companion.words import options as say
+from companion.words.message import Message
+from companion.words.terms import offered
 
 OPTIONS: Final = (
     MUGGINS,
     TELL_MISSED,
     Option(
         "flush_of_four",
-        "Flush of four",
-        "Any four of a suit in a line, or four besides the cut card.",
-        (("any", "any four"), ("own", "not the cut")),
+        Message("Flush of four"),
+        offered("Any four of a suit in a line, or four besides the cut card."),
+        (("any", Message("any four")), ("own", Message("not the cut"))),
         ANY,
         ruling="X4",
     ),
     Option(
         "running",
-        "Points while placing",
-        "What each line is worth so far stands beside the grid.",
-        (("off", "hidden"), ("on", "shown")),
+        Message("Points while placing"),
+        offered("What each line is worth so far stands beside the grid."),
+        (("off", Message("hidden")), ("on", Message("shown"))),
         ANY - WITH_MUGGINS,
     ),
     Option(
         "cards",
-        "Cards",
-        "Dealt by hand and touched, or by the app, which is passed around.",
-        (("real", "by hand"), ("app", "by the app")),
+        say.CARDS,
+        offered("Dealt by hand and touched, or by the app, which is passed around."),
+        (("real", say.BY_HAND), ("app", say.BY_THE_APP)),
         ANY,
         ruling="X2",
     ),
     Option(
         "alone",
-        "Of three, alone plays",
-        "The first, the second or the third player, against the two others.",
-        (("0", "the first"), ("1", "the second"), ("2", "the third")),
+        Message("Of three, alone plays"),
+        offered("The first, the second or the third player, against the two others."),
+        (("0", Message("the first")), ("1", Message("the second")), ("2", Message("the third"))),
         ANY,
         players=3,
         ruling="X3",

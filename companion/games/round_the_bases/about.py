@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.listed import WITH_CARDS, Listed
+from companion.games.listed import WITH_CARDS, GameLength, Listed
+from companion.words.message import Message
 
 LISTED: Final = Listed(
     title="'Round the Bases",
@@ -14,6 +15,6 @@ LISTED: Final = Listed(
     groups=("path", "outs", "innings", "runs1", "runs2"),
     players=(2, 4),
     lengths=(3, 1, 5, 9),
-    length_words="innings",
+    length=GameLength(Message("innings"), Message("{count} inning", "{count} innings")),
     policies=WITH_CARDS,
 )

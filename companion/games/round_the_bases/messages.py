@@ -145,3 +145,41 @@ LOW_HOLE: Final = Message(
 NO_LABEL: Final = Message(
     "{letter} is no label: they are o (out), r (roll), p (pickle) and b (base).", explanation=shared.LABELS
 )
+
+# --- beside the field ---
+
+OUTS: Final = (Message("nobody out"), Message("one out"), Message("two out"), Message("three out"))
+NTH_INNING: Final = (
+    Message("first inning"),
+    Message("second inning"),
+    Message("third inning"),
+    Message("fourth inning"),
+    Message("fifth inning"),
+    Message("sixth inning"),
+    Message("seventh inning"),
+    Message("eighth inning"),
+    Message("ninth inning"),
+)
+INNING: Final = Message("inning {number}")
+STANDING: Final = Message("{inning}, {outs}, {points}")
+POINTS: Final = Message("{batting} : {fielding}")
+ROLL_THE_DICE: Final = Message("Roll the dice")
+STEAL_WHICH: Final = Message("Steal…")
+THIS_HAND: Final = Message("this hand: {first}   {second}")
+OF_SIDE: Final = Message("{who} {points}")
+AT_THE_BAT: Final = Message("{who} (bat)")
+
+_WHAT_A_HOLE_DOES: Final = Explanation(
+    "playing",
+    "'Round the Bases",
+    "What the hole of the base path does, as it is printed on the field. If your field prints something else, change "
+    "the labels under *Field labels* before the next game.",
+)
+MEANS_HOME_RUN: Final = Message("{difference}: an inside-the-park home run.", explanation=_WHAT_A_HOLE_DOES)
+MEANS_STRIKEOUT: Final = Message("{difference}: the batter strikes out.", explanation=_WHAT_A_HOLE_DOES)
+MEANS_SAFE: Final = Message("{difference}: safe on {base}.", explanation=_WHAT_A_HOLE_DOES)
+MEANS_SHORT: Final = Message("{difference}: {short} short of {base}. {then}", explanation=_WHAT_A_HOLE_DOES)
+SHORT: Final = (Message("one"), Message("two"), Message("three"), Message("four"), Message("five"))
+BATTER_OUT: Final = Message("The batter is out.", explanation=_WHAT_A_HOLE_DOES)
+MUST_ROLL: Final = Message("Must roll.", explanation=_WHAT_A_HOLE_DOES)
+A_PICKLE: Final = Message("A pickle.", explanation=_WHAT_A_HOLE_DOES)

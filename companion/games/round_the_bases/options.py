@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from companion.games.option import ANY, FALSE_CLAIM, MUGGINS, TELL_MISSED, Option
+from companion.words import options as say
+from companion.words.message import Message
+from companion.words.terms import offered
 
 OPTIONS: Final = (
     MUGGINS,
@@ -12,25 +15,25 @@ OPTIONS: Final = (
     TELL_MISSED,
     Option(
         "dice",
-        "Dice",
-        "Thrown by hand and entered, or rolled by the app.",
-        (("hand", "by hand"), ("app", "by the app")),
+        Message("Dice"),
+        offered("Thrown by hand and entered, or rolled by the app."),
+        (("hand", say.BY_HAND), ("app", say.BY_THE_APP)),
         ANY,
         ruling="R18",
     ),
     Option(
         "steals",
-        "Stealing",
-        "As often as anybody dares, or once a deal.",
-        (("unlimited", "any time"), ("one", "once a deal")),
+        Message("Stealing"),
+        offered("As often as anybody dares, or once a deal."),
+        (("unlimited", Message("any time")), ("one", Message("once a deal"))),
         ANY,
         ruling="R11",
     ),
     Option(
         "last_half",
-        "Last half inning",
-        "Over as soon as it is decided, or played out.",
-        (("stop", "stops"), ("play", "played out")),
+        Message("Last half inning"),
+        offered("Over as soon as it is decided, or played out."),
+        (("stop", Message("stops")), ("play", Message("played out"))),
         ANY,
         ruling="R14",
     ),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from companion.app.view import View
 from companion.cards import JOKER, Card, Rank, Suit
+from companion.games.battlefield import messages as say
 from companion.games.battlefield.awaiting import roles
 from companion.games.battlefield.scoring import (
     FORMATION,
@@ -31,24 +32,18 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import printed
-from companion.ui.kit.suits import card_text
+from companion.ui.kit.spoken import Accent, accented, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
+from companion.words.message import Sentence, row, series, together
+from companion.words.panels import A_JOKER, TOUCH_CUT
 from companion.words.scores import FORMATION as FORMATION_CALLED
 from companion.words.scores import HAND, RESERVE, Called
 
 _KEYS = (BattleStage.CUT, BattleStage.OPEN, BattleStage.REVEAL, BattleStage.DRAW, BattleStage.LAY)
 _ASIDE = (Dealer, Misdeal)
-_CUT_HINT = "Touch the card that is cut, or say below who deals."
-_FACE_DOWN = "Nobody looks at the cards."
-_DEAL_WORDS = {
-    0: _FACE_DOWN,
-    1: f"{_FACE_DOWN} One more goes to the reserve.",
-    2: f"{_FACE_DOWN} Two more go to the reserve.",
-}
 
 
 class BattlePanel(Panel):
@@ -122,9 +117,9 @@ class BattlePanel(Panel):
             case "pad":
                 self._show_pad(view, state)
             case "deal":
-                seated = printed(state.seated) if state.seated else _DEAL_WORDS[state.crib_size]
-                words = f"{seated} {printed(roles(state))}"
-                self.deal.show(view.setup, state.dealer, f"Skirmish {state.skirmish}", FORMATION, words)
+                words = together(state.seated or say.FACE_DOWN[state.crib_size](), roles(state))
+                title = say.SKIRMISH(number=state.skirmish)
+                self.deal.show(view.setup, state.dealer, title, FORMATION, words)
             case "five":
                 self._show_five(view, state)
             case _:
@@ -188,13 +183,13 @@ class BattlePanel(Panel):
             face.card = card
         self.turned.card = state.turn_card
         if state.cease_fire or state.turn_card is None:
-            self.words.text = "Cease-fire: all five cards count, without a turn card."
+            self.words.text = printed(say.ALL_FIVE_COUNT())
             return
-        lines = ["Touch the card that goes to the reserve."]
+        lines = [printed(say.TOUCH_FOR_RESERVE())]
         if view.revealed:
             card, points = best_to_leave(formation, state.turn_card)
-            told = f"Without the {strong(card_text(card), theme.CREAM)} the others count the most"
-            lines.append(f"{told}: {strong(str(points), theme.GOOD)}.")
+            best = say.BEST_RESERVE(card=Accent(card, theme.CREAM), points=Accent(points, theme.GOOD))
+            lines.append(accented(best))
         self.words.text = "\n".join(lines)
 
     def _show_hand(self, view: View, state: BattleFace) -> None:
@@ -216,8 +211,8 @@ class BattlePanel(Panel):
         if self._counting(view, state):
             if still_to_peg(view):
                 return ()
-            name = view.setup.players[state.turn]
-            words = "Go to the reserve" if state.stage is BattleStage.RESERVE else f"Go to {name}'s cards"
+            player = view.setup.player(state.turn)
+            words = say.GO_TO_RESERVE() if state.stage is BattleStage.RESERVE else say.GO_TO_CARDS(player=player)
             return (Offer(words, lambda: self._go_on(view, state), ButtonKind.PRIMARY),)
         offers = super().offers(view)
         if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
@@ -295,7 +290,7 @@ def _news(view: View, state: BattleFace) -> str:
     notice = printed(view.notice.sentence) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     hint = _hint(state) if view.setup.policy is Policy.COACH and not owing else ""
-    told = _CUT_HINT if state.stage is BattleStage.CUT else hint
+    told = printed(TOUCH_CUT()) if state.stage is BattleStage.CUT else hint
     return "\n".join(text for text in (notice, owing or told) if text)
 
 
@@ -303,25 +298,29 @@ def _hint(state: BattleFace) -> str:
     """Say what the next card would make of the frontline; once one is taken, what those that can go would score."""
     if state.stage is BattleStage.DRAW:
         found = prospects(state.line, state.unseen)
-        ways = [f"{strong(str(each.points), theme.GOOD)} with {_ranks(each.ranks)}" for each in found]
+        ways = [_way(each.points, row(map(_rank, each.ranks))) for each in found]
     elif state.stage is BattleStage.LAY:
         known = [*state.formations[state.turn], *([state.held] if state.held and not state.from_line else [])]
         worth = {card: line_points((*state.line, card)) for card in known if state.total + card.value <= 31}
         scoring = sorted((card for card in worth if worth[card]), key=lambda card: -worth[card])
-        ways = [f"{strong(str(worth[card]), theme.GOOD)} with {card_text(card)}" for card in scoring]
+        ways = [_way(worth[card], card) for card in scoring]
     else:
         return ""
-    return f"It scores {', '.join(ways)}." if ways else "No card that is known scores."
+    return accented(say.SCORES_WITH(ways=series(ways)) if ways else say.NONE_SCORES())
 
 
-def _ranks(ranks: tuple[Rank | None, ...]) -> str:
-    return " ".join("joker" if rank is None else Card(rank, Suit.CLUBS).text[:-1] for rank in ranks)
+def _way(points: int, cards: object) -> Sentence:
+    return say.POINTS_WITH(points=Accent(points, theme.GOOD), cards=cards)
+
+
+def _rank(rank: Rank | None) -> object:
+    return A_JOKER() if rank is None else Card(rank, Suit.CLUBS).text[:-1]
 
 
 def _pegging_words(view: View, state: BattleFace) -> str:
     """Say who pegs what, and whether a joker was the reason that there is nothing to peg."""
     owing = owing_words(view) if view.revealed else ""
     cards, _, _ = _counted_last(state)
-    killed = "A joker kills the hand that uses it." if JOKER in (*cards, state.turn_card) and state.turns else ""
+    killed = printed(say.JOKER_KILLS() if JOKER in (*cards, state.turn_card) and state.turns else None)
     notice = printed(view.notice.sentence) if view.notice else ""
     return "\n".join(text for text in (owing or notice, killed) if text)

@@ -22,10 +22,11 @@ from companion.ui.games.cribbage_words import hand_words, hinted, notice_of
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.cardpad import CardPad
-from companion.ui.kit.spoken import SCREEN, printed
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
+from companion.words import panels
 from companion.words.message import Sentence
 from companion.words.scores import CRIB, HAND, Called
 
@@ -201,26 +202,27 @@ class CribbagePanel(Panel):
 
     def _show_strip(self, view: View, state: CribbageFace) -> None:
         dealing = state.phase in (Phase.DEAL, Phase.NEXT)
-        label, number, shown = "", "", tuple[Card | None, ...]()
+        label: Sentence | None = None
+        number, shown = "", tuple[Card | None, ...]()
         match state.phase:
             case Phase.CUT:
-                label, shown = "cut" if state.cuts else "", tuple(card for _, card in state.cuts)
+                label, shown = panels.CUT() if state.cuts else None, tuple(card for _, card in state.cuts)
             case Phase.DEAL | Phase.NEXT:
-                label, number = "deal", str(state.deal + (state.phase is Phase.NEXT))
+                label, number = panels.DEAL(), str(state.deal + (state.phase is Phase.NEXT))
             case Phase.STARTER:
-                label = "starter"
+                label = panels.STARTER()
             case Phase.DISCARD:
-                label = "to the crib"
+                label = panels.TO_THE_CRIB()
             case Phase.PLAY:
                 shown = tuple(card for _, card in state.series) or self._closed
-                label, number = "count", str(sum(card.value for card in shown if card))
+                label, number = panels.COUNT(), str(sum(card.value for card in shown if card))
             case Phase.CRIB:
-                label, shown = "crib", _filled(state.crib, state.rules.crib_size)
+                label, shown = CRIB.alone(), _filled(state.crib, state.rules.crib_size)
             case Phase.SHOW:
-                label, shown = "hand", _filled(state.laid[state.order[state.counted]], state.rules.hand_size)
+                label, shown = HAND.alone(), _filled(state.laid[state.order[state.counted]], state.rules.hand_size)
         over = state.phase is Phase.PLAY and not state.series
         starter = None if dealing else state.starter
-        self.strip.show(label, number, shown, hinted(view, state), starter, over=over)
+        self.strip.show(printed(label), number, shown, hinted(view, state), starter, over=over)
 
     # Own cards, where the app deals
 
@@ -305,9 +307,7 @@ class CribbagePanel(Panel):
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
         if (what := _to_turn_up(state)) and face == "hand" and not still_to_peg(view):
             return (
-                Offer(
-                    SCREEN.text(say.TURN_UP_NOW(what=what.scored())), lambda: self._turn_up(view), ButtonKind.PRIMARY
-                ),
+                Offer(say.TURN_UP_NOW(what=what.scored()), lambda: self._turn_up(view), ButtonKind.PRIMARY),
                 *offers,
             )
         if offers and isinstance(choices[0].action, _ASIDE):

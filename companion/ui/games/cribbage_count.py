@@ -10,16 +10,17 @@ from typing import Final
 from companion.cards import Card
 from companion.games.scoring import Score
 from companion.games.scoring.score import Reason
+from companion.words import scores as say
+from companion.words.message import Sentence
 
-_NUMBERS: Final = {3: "three", 4: "four", 5: "five"}
-_PAIRS: Final = {2: "pair", 3: "pair royal", 4: "double pair royal"}
+_PAIRS: Final = {2: say.PAIR, 3: say.PAIR_ROYAL, 4: say.DOUBLE_PAIR_ROYAL}
 
 
 @dataclass(frozen=True, slots=True)
 class SpokenScore:
     """One score: what is said before the number where the line begins, the number, the cards."""
 
-    name: str
+    name: Sentence
     total: int
     cards: frozenset[Card]
 
@@ -36,17 +37,19 @@ def said_lines(scores: Iterable[Score]) -> tuple[tuple[SpokenScore, ...], ...]:
     return tuple(lines)
 
 
-def _name(score: Score) -> str:
+def _name(score: Score) -> Sentence:
     size = len(score.cards)
     match score.reason:
         case Reason.PAIR:
-            return _PAIRS[size]
-        case Reason.RUN | Reason.FLUSH:
-            return f"{score.reason.value} of {_NUMBERS[size]}"
+            return _PAIRS[size].alone()
+        case Reason.RUN:
+            return say.RUNS[size].alone()
+        case Reason.FLUSH:
+            return say.FLUSHES[size]()
         case Reason.HIS_NOBS:
-            return "his nobs"
+            return say.HIS_NOBS.alone()
         case _:
-            return "fifteen"
+            return say.FIFTEEN.alone()
 
 
 def _pairs_together(scores: Iterable[Score]) -> Iterable[Score]:

@@ -14,17 +14,12 @@ from companion.ui.kit.card import RATIO, CardFace
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, slab, word
+from companion.ui.kit.spoken import marked, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import px
-
-_BESIDE: Final = "Touch “Cards are dealt” when the crib lies beside the dealer."
-DEALT: Final = {
-    2: (6, f"6 cards each; everybody lays away 2. {_BESIDE}"),
-    3: (5, f"5 cards each, 1 into the crib; everybody lays away 1. {_BESIDE}"),
-    4: (5, f"5 cards each; everybody lays away 1. {_BESIDE}"),
-}
-"""By the number of players how many cards everybody gets, and what happens to them (C2)."""
+from companion.words.message import Said, Sentence
+from companion.words.panels import DEALS
 
 GIANT: Final = Role(190, 34, Typeface.HEAVY)
 """A total that can be read across the room."""
@@ -45,12 +40,11 @@ class DealPicture(Widget):
             face.back = True
         self.bind(pos=self.lay_out, size=self.lay_out)
 
-    def show(self, setup: Setup, dealer: Seat, deal: str, count: int, words: str) -> None:
-        """Show which deal it is ("Deal 3"), whose, of how many cards, and what happens to them."""
+    def show(self, setup: Setup, dealer: Seat, deal: Sentence, count: int, words: Said) -> None:
+        """Show which deal it is ("Skirmish 3"), whose, of how many cards, and what happens to them."""
         look = theme.SIDES[setup.side_of(dealer)]
-        name = f"[color={theme.hex_of(look.ink)}]{plain(setup.players[dealer])}[/color]"
-        self._title.text = f"{deal}: {name} deals"
-        self._words.text = words
+        self._title.text = marked(DEALS(deal=deal, player=setup.player(dealer)), look.ink)
+        self._words.text = printed(words)
         for index, face in enumerate(self._backs):
             face.opacity = 1 if index < count else 0
         self.lay_out()

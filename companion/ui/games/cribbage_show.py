@@ -14,9 +14,11 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.panel import RoundedPanel
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
+from companion.words import panels as say
 
 STEP_S: Final = 1.1
 """How long each score of a count is lit."""
@@ -120,7 +122,7 @@ class Hand(Column):
         self.total.text = "" if scores is None else str(sum(score.points for score in scores))
         if counted and not scores:
             self._write()
-            self.lines.text = "nothing"
+            self.lines.text = SCREEN.text(say.NOTHING())
             return
         self._step = 0 if scores else -1
         self._light()
@@ -158,11 +160,11 @@ class Hand(Column):
     def _write(self) -> None:
         index, texts = 0, list[str]()
         for line in self._said:
-            words, last = list[str](), ""
+            words, last = list[str](), None
             now = False
             for said in line:
                 number = str(said.total)
-                text = number if said.name == last else f"{said.name} {number}"
+                text = number if said.name == last else SCREEN.text(say.COUNTED(what=said.name, points=number))
                 words.append(strong(text, theme.YELLOW) if index == self._step else text)
                 now = now or index == self._step
                 last = said.name

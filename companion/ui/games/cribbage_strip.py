@@ -12,6 +12,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.card import RATIO, CardFace
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import UNIT, px
+from companion.words.panels import STARTER
 
 LEAST_STEP: Final = 17.0
 """Of cards that overlap at least so much is seen (design pixels)."""
@@ -26,7 +27,7 @@ class Strip(Widget):
         self._label = Text("", theme.BODY, ink=theme.MUTED)
         self._number = Text("", theme.TOTAL)
         self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2)
-        self._turned = Text("starter", theme.NOTE, ink=theme.MUTED, align="right")
+        self._turned = Text(STARTER(), theme.NOTE, ink=theme.MUTED, align="right")
         self._starter = CardFace()
         self._cards: list[CardFace] = []
         self._shown: object = None

@@ -9,18 +9,18 @@ from companion.games.cribbage.messages import GO_TO_CRIB
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
-from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import printed
+from companion.ui.kit.lettering import strong
+from companion.ui.kit.spoken import Accent, accented, printed
 from companion.ui.table.saying import goal, ways_right
+from companion.words import panels as say
+from companion.words.holes import THE_START
 from companion.words.message import Said
 
-_NUMBERS: Final = ("", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-_TURNED: Final = "Touch the card that is turned up."
 _HINTS: Final = {
-    Phase.CUT: "Touch the card that is cut, or say below who deals.",
-    Phase.STARTER: _TURNED,
-    Phase.DEAL: _TURNED,
-    Phase.NEXT: _TURNED,
+    Phase.CUT: say.TOUCH_CUT,
+    Phase.STARTER: say.TOUCH_TURNED_UP,
+    Phase.DEAL: say.TOUCH_TURNED_UP,
+    Phase.NEXT: say.TOUCH_TURNED_UP,
 }
 
 
@@ -44,30 +44,33 @@ def hand_words(view: View, side: int, points: int, *, counted: bool) -> str:
     return news
 
 
-def _to_peg(view: View, side: SideView, points: int) -> str:
+def _to_peg(view: View, side: SideView, worth: int) -> str:
     """Say which peg goes where: the back peg leaps; once it has landed short it is the front peg, and goes on."""
-    target, owed = strong(str(goal(view, side)), theme.GOOD), side.owed or 0
+    target, front, owed = Accent(goal(view, side), theme.GOOD), Accent(side.front, theme.CREAM), side.owed or 0
+    points = Accent(owed, theme.CREAM)
     if not view.layout.tracks:
-        return f"{strong(str(owed), theme.CREAM)} to add: the scale goes from {side.front} to {target}."
-    pegged = points - owed
+        return accented(say.TO_ADD(points=points, front=side.front, goal=target))
+    pegged = worth - owed
     if pegged > 0:
-        done = f"{plain(side.name)} pegged {strong(str(pegged), theme.CREAM)}."
-        more = (_NUMBERS[owed] if owed < len(_NUMBERS) else str(owed)) + " more"
-        return f"{done} {more}: the front peg goes from {strong(str(side.front), theme.CREAM)} to {target}."
-    start = strong(str(side.back), theme.CREAM) if side.back > 0 else "the start"
-    return f"{strong(str(owed), theme.CREAM)} to peg: the back peg leaps from {start} to {target}."
+        more = say.MORE[owed - 1]() if owed <= len(say.MORE) else say.SO_MANY_MORE(count=owed)
+        who = view.setup.who(side.side)
+        pegged_some = Accent(pegged, theme.CREAM)
+        return accented(say.PEGGED_SOME(who=who, points=pegged_some, more=more, front=front, goal=target))
+    back = Accent(side.back, theme.CREAM) if side.back > 0 else THE_START()
+    return accented(say.TO_PEG(points=points, back=back, goal=target))
 
 
 def hinted(view: View, state: CribbageFace) -> str:
     """Say what happened last, and which card is to be touched where that is new to a player and nothing is to peg."""
     if view.amiss is not None or (view.revealed and any(side.owed for side in view.sides)):
         return _news(view)
-    hint = _HINTS.get(state.phase, "")
+    hint = _HINTS.get(state.phase)
     if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
-        hint = "Touch every card as it is laid."
+        hint = say.TOUCH_LAID
+    told = printed(hint() if hint else None)
     if state.app_deals:
-        hint = _whose_crib(state)
-    return "\n".join(text for text in (_news(view), hint) if text)
+        told = _whose_crib(state)
+    return "\n".join(text for text in (_news(view), told) if text)
 
 
 def _whose_crib(state: CribbageFace) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import SystemRandom
 from typing import Final
@@ -13,6 +14,8 @@ from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.games.crosscribb.awaiting import MOST, roles
 from companion.games.crosscribb.lines import CENTRE, column_squares, row_squares
 from companion.games.crosscribb.state import CountedLine, CrossFace, GridStage
+from companion.games.game import Side
+from companion.games.scoring import Score
 from companion.games.speech import reason_called
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme
@@ -20,20 +23,20 @@ from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.frame import Column, Row, Space
-from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import printed
-from companion.ui.kit.suits import card_text
+from companion.ui.kit.spoken import SCREEN, Accent, accented, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel
+from companion.words import panels
+from companion.words.message import Said, Sentence, row, series
 
 _KEYS = (GridStage.CUT, GridStage.STARTER, GridStage.PLACE, GridStage.CRIB)
 _DRAWS = {
-    GridStage.CUT: "Cut a card",
-    GridStage.STARTER: "Turn the cut card",
-    GridStage.PLACE: "Turn a card",
-    GridStage.CRIB: "Turn up the crib",
+    GridStage.CUT: say.CUT_A_CARD,
+    GridStage.STARTER: say.TURN_THE_CUT_CARD,
+    GridStage.PLACE: say.TURN_A_CARD,
+    GridStage.CRIB: say.TURN_UP_THE_CRIB,
 }
 """What the app offers to do where it deals the cards."""
 _ABREAST = {True: 8, False: 8}
@@ -54,7 +57,10 @@ class CrossPanel(Panel):
         self.pad = CardPad(on_card=lambda _, card: self._touched_card(card))
         self.words = Text("", theme.BODY, lines=5)
         self.line = Text("", theme.STRONG, lines=4, valign="top")
-        self.steps = (Button("Back", on_tap=lambda _: self._step(-1)), Button("Next", on_tap=lambda _: self._step(1)))
+        self.steps = (
+            Button(say.BACK(), on_tap=lambda _: self._step(-1)),
+            Button(say.NEXT(), on_tap=lambda _: self._step(1)),
+        )
         self.held = CardFace()
         self.numbers = [Button(str(points), on_tap=lambda key: self._said(int(key.text))) for points in range(MOST + 1)]
         self._random = SystemRandom()
@@ -199,7 +205,7 @@ class CrossPanel(Panel):
         self.held.card, self.held.back = state.held, state.held is None and state.stage is GridStage.PLACE
         lines = [_summary(view, state)]
         if state.held is not None:
-            lines.append("Touch a square" + (", or lay the card away to the crib." if state.may_lay_away else "."))
+            lines.append(printed(say.TOUCH_SQUARE_OR_LAY_AWAY() if state.may_lay_away else say.TOUCH_SQUARE()))
         elif view.notice is not None:
             lines.append(printed(view.notice.sentence))
         self.words.text = "\n".join(line for line in lines if line)
@@ -215,12 +221,12 @@ class CrossPanel(Panel):
         """Return what is awaited; where the app deals also to have it draw."""
         state = _state(view)
         if state.app_deals and view.awaited.cards:
-            draw = Offer(_DRAWS[state.stage], self._draw, ButtonKind.PRIMARY)
+            draw = Offer(_DRAWS[state.stage](), self._draw, ButtonKind.PRIMARY)
             return (draw, *(replace(each, kind=ButtonKind.SECONDARY) for each in super().offers(view)))
         if state.app_deals and state.stage is GridStage.PLACE:
             return tuple(replace(each, kind=ButtonKind.SECONDARY) for each in super().offers(view))
         if self._wanted(state) == "cards" and state.stage is GridStage.PLACE:
-            return (Offer("Another square", self._forget_square), *super().offers(view))
+            return (Offer(say.ANOTHER_SQUARE(), self._forget_square), *super().offers(view))
         return super().offers(view)
 
     def _forget_square(self) -> None:
@@ -233,13 +239,12 @@ class CrossPanel(Panel):
         line = state.counting
         if line is None:
             return
-        side = view.setup.side_name(line.side)
-        name = strong(plain(side), theme.SIDES[line.side].ink)
-        cards = " ".join(card_text(card) for card in line.cards)
-        asked = f"{name}, {printed(line.name)}: {strong(cards, theme.CREAM)}"
-        said = f"{name} said {strong(str(state.said[-1]), theme.CREAM)}." if state.waits_for_call else ""
-        notice = printed(view.notice.sentence) if view.notice and not said else ""
-        self.words.text = "\n".join(text for text in (asked, said or notice) if text)
+        words: list[Said] = [_line_of(view, line, row(line.cards))]
+        if state.waits_for_call:
+            words.append(say.HAS_SAID(who=_named(view, line.side), points=Accent(state.said[-1], theme.CREAM)))
+        elif view.notice:
+            words.append(view.notice.sentence)
+        self.words.text = "\n".join(map(accented, words))
         for key in self.numbers:
             key.disabled = state.waits_for_call
         self.grid.show(state.grid, lit=_squares(line))
@@ -266,7 +271,7 @@ class CrossPanel(Panel):
             self.grid.show(state.grid)
             return
         step = self._at[1] % len(counted)
-        self.line.text = f"{step + 1} of {len(counted)}: {_told(view, state, step)}"
+        self.line.text = SCREEN.text(say.LINE_OF_ALL(place=step + 1, lines=len(counted), line=_told(view, state, step)))
         self.grid.show(state.grid, lit=_squares(counted[step]))
 
     def _step(self, by: int) -> None:
@@ -327,30 +332,47 @@ def _squares(each: CountedLine) -> frozenset[int]:
 def _told(view: View, state: CrossFace, step: int) -> str:
     """Say what a line was worth; where missed points are not told, only what was said of it."""
     each = state.counted()[step]
-    name = strong(plain(view.setup.side_name(each.side)), theme.SIDES[each.side].ink)
     if state.said and not view.setup.tells_missed:
-        return f"{name}, {printed(each.name)}: {strong(str(state.said[step]), theme.CREAM)}"
-    scores = ", ".join(
-        f"{printed(reason_called(score.reason.value, score.points))} {score.points}" for score in each.scores
-    )
-    return f"{name}, {printed(each.name)}: {strong(str(each.points), theme.CREAM)}\n{scores or 'nothing'}"
+        return accented(_line_of(view, each, state.said[step]))
+    scores = (panels.COUNTED(what=_called(score), points=score.points) for score in each.scores)
+    whole = panels.SCORES(scores=series(scores)) if each.scores else panels.NOTHING()
+    return f"{accented(_line_of(view, each, each.points))}\n{printed(whole)}"
+
+
+def _called(score: Score) -> Said:
+    return reason_called(score.reason.value, score.points)
+
+
+def _named(view: View, side: Side) -> Accent:
+    return Accent(view.setup.who(side), theme.SIDES[side].ink)
+
+
+def _line_of(view: View, line: CountedLine, what: object) -> Sentence:
+    """Return whose line it is, and its cards or what it counts."""
+    return say.LINE_OF(who=_named(view, line.side), line=line.name, what=Accent(what, theme.CREAM))
 
 
 def _summary(view: View, state: CrossFace) -> str:
     """Say who has the columns and who the rows, and after a round what both made of it."""
-    names = [strong(plain(view.setup.side_name(side)), theme.SIDES[side].ink) for side in view.setup.sides]
     if state.stage is GridStage.LINES:
         return ""
-    lines = [f"{names[state.columns]}: columns, {names[1 - state.columns]}: rows"]
+    first, second = (_named(view, side) for side in view.setup.sides)
+    columns, rows = (second, first) if state.columns else (first, second)
+    lines: list[Said] = [say.WHOSE_LINES(columns=columns, rows=rows)]
     if state.stage in (GridStage.DEAL, GridStage.STARTER):
-        lines.append(printed(roles(state)))
+        lines.append(roles(state))
     if state.counted():
-        totals = state.round_totals()
-        heels = f" (with {state.heels} for his heels)" if state.heels else ""
-        lines.append(f"round {state.round}: {names[0]} {totals[0]}, {names[1]} {totals[1]}{heels}")
-        difference = abs(totals[0] - totals[1])
-        if difference:
-            lines.append(f"{names[int(totals[1] > totals[0])]} pegs {strong(str(difference), theme.GOOD)}")
-        else:
-            lines.append("a tie: nobody pegs")
-    return "\n".join(lines)
+        lines.extend(_round(state, first, second))
+    return "\n".join(map(accented, lines))
+
+
+def _round(state: CrossFace, first: Accent, second: Accent) -> Iterator[Sentence]:
+    points, others = state.round_totals()
+    message = say.ROUND_WITH_HEELS if state.heels else say.ROUND
+    yield message(round=state.round, first=first, points=points, second=second, others=others, heels=state.heels)
+    if points == others:
+        yield say.NOBODY_PEGS()
+    else:
+        yield say.PEGS_DIFFERENCE(
+            who=first if points > others else second, points=Accent(abs(points - others), theme.GOOD)
+        )

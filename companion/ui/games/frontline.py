@@ -11,8 +11,10 @@ from companion.cards import Card
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.card import RATIO, CardFace
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import UNIT, px
+from companion.words import panels as say
 
 LINE_ROW: Final = 62.0
 """The height in design pixels of the frontline's row where all formations are shown."""
@@ -44,10 +46,10 @@ class Frontline(Widget):
         """Show nothing yet; `on_joker` when the joker's key is touched."""
         super().__init__(**kwargs)
         self._total = Text("", theme.TOTAL)
-        self._label = Text("line", theme.BODY, ink=theme.MUTED)
+        self._label = Text(say.LINE(), theme.BODY, ink=theme.MUTED)
         self._pile = Text("", theme.NOTE, ink=theme.MUTED, align="center", lines=2)
         self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2)
-        self.joker = Button("Joker", on_tap=lambda _: on_joker())
+        self.joker = Button(say.JOKER(), on_tap=lambda _: on_joker())
         self._line: list[CardFace] = []
         self._rows: list[tuple[Text, list[CardFace]]] = []
         self._formations: tuple[Formation, ...] = ()
@@ -64,9 +66,9 @@ class Frontline(Widget):
         if shown == self._shown:
             return
         self._shown, self._formations = shown, formations
-        self._label.text = "line" if pile else ""
+        self._label.text = printed(say.LINE() if pile else None)
         self._total.text = str(sum(card.value for card in line)) if pile else ""
-        self._pile.text = f"pile\n{pile}" if pile else ""
+        self._pile.text = printed(say.PILE(cards=pile) if pile else None)
         self._fill(self._line, [(card, False) for card in line[-_WINDOW:]])
         while len(self._rows) < len(formations):
             name = Text("", theme.BODY)

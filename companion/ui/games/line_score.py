@@ -10,7 +10,9 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, outline, word
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
+from companion.words.panels import RUNS
 
 MOST_INNINGS = 6
 """Of more innings only the last are shown."""
@@ -44,7 +46,7 @@ class LineScore(Drawn):
         for index in range(first, innings):
             box = (left + (index - first) * cell, y + 2 * high, cell, high)
             word(str(index + 1), theme.NOTE, box, theme.MUTED, "center")
-        word("R", theme.NOTE, (x + w - cell, y + 2 * high, cell, high), theme.MUTED, "center")
+        word(SCREEN.text(RUNS()), theme.NOTE, (x + w - cell, y + 2 * high, cell, high), theme.MUTED, "center")
         for row, (name, runs, total) in enumerate(rows):
             low = y + (1 - row) * high
             side = state.first if row == 0 else 1 - state.first

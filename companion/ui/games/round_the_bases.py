@@ -10,9 +10,9 @@ from typing import Final
 from companion.app.view import View
 from companion.board.layout import GroupKind
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Choice
+from companion.games.game import Choice, Side
+from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.actions import Steal
-from companion.games.round_the_bases.messages import AT_BAT
 from companion.games.round_the_bases.profile import HOME, Label, Profile
 from companion.games.round_the_bases.scorebook import BASES_CALLED
 from companion.games.round_the_bases.state import BasesFace, InningStage
@@ -23,16 +23,15 @@ from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
-from companion.ui.kit.lettering import plain, strong
-from companion.ui.kit.spoken import printed
+from companion.ui.kit.lettering import strong
+from companion.ui.kit.spoken import Accent, accented, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading
+from companion.words.message import Sentence
 
-_NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-_OUTS = ("nobody out", "one out", "two out", "three out")
 _LARGE = Role(27, 18, Typeface.PLAIN)
 """Sentences in a high window."""
 
@@ -159,8 +158,8 @@ class BasesPanel(CribbagePanel):
             return super().heading(view)
         if view.awaited.throw is not None:
             return None
-        who, outs = view.setup.who(state.batting), _OUTS[state.diamond.outs]
-        return Heading(AT_BAT(who=who, inning=_inning(state), outs=outs), state.batting)
+        who, outs = view.setup.who(state.batting), say.OUTS[state.diamond.outs]()
+        return Heading(say.AT_BAT(who=who, inning=_inning(state), outs=outs), state.batting)
 
     def wears(self, view: View) -> Mapping[str, int]:
         """Return the side that bats: the runners are its own, on the bases and in their box."""
@@ -173,14 +172,14 @@ class BasesPanel(CribbagePanel):
         others = tuple(choice for choice in view.awaited.choices if choice not in steals)
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=others)))
         if _app_rolls(view):
-            offers = (Offer("Roll the dice", self._roll, ButtonKind.PRIMARY), *offers)
+            offers = (Offer(say.ROLL_THE_DICE(), self._roll, ButtonKind.PRIMARY), *offers)
         return (*offers, self._steal(steals)) if steals else offers
 
     def _steal(self, steals: list[Choice]) -> Offer:
         if len(steals) == 1:
             return self._way(steals[0])
         ways = tuple(map(self._way, steals))
-        return Offer("Steal…", lambda: self.desk.more(ways))
+        return Offer(say.STEAL_WHICH(), lambda: self.desk.more(ways))
 
     def _way(self, choice: Choice) -> Offer:
         return Offer(choice.label, lambda: self.desk.act(choice.action))
@@ -195,8 +194,9 @@ def _state(view: View) -> BasesFace:
     return face
 
 
-def _inning(state: BasesFace) -> str:
-    return f"{_NTH[state.inning]} inning" if state.inning < len(_NTH) else f"inning {state.inning}"
+def _inning(state: BasesFace) -> Sentence:
+    known = state.inning <= len(say.NTH_INNING)
+    return say.NTH_INNING[state.inning - 1]() if known else say.INNING(number=state.inning)
 
 
 def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
@@ -205,8 +205,10 @@ def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
         return strong(printed(view.held), theme.YELLOW)
     notice = printed(view.notice.sentence) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
-    points = " : ".join(str(view.sides[side].front) for side in (state.batting, state.fielding))
-    standing = f"{_inning(state)}, {_OUTS[state.diamond.outs]}, {strong(points, theme.CREAM)}"
+    batting, fielding = (view.sides[side].front for side in (state.batting, state.fielding))
+    points = Accent(say.POINTS(batting=batting, fielding=fielding), theme.CREAM)
+    outs = say.OUTS[state.diamond.outs]()
+    standing = accented(say.STANDING(inning=_inning(state), outs=outs, points=points))
     if one_line:
         return owing or notice or standing
     return "\n".join(text for text in (owing or notice, standing) if text)
@@ -229,30 +231,35 @@ def _scales(view: View, state: BasesFace) -> str:
     points = [side.front + (side.owed or 0) for side in view.sides]
     if state.swing and state.stage is not InningStage.HAND:
         points = [state.swing[0], state.swing[1]] if state.batting == 0 else [state.swing[1], state.swing[0]]
-    names = []
-    for side in view.sides:
-        look = theme.SIDES[side.side]
-        bat = " (bat)" if side.side == state.batting else ""
-        number = strong(str(points[side.side]), theme.CREAM)
-        names.append(f"{strong(plain(side.name) + bat, look.ink)} {number}")
-    lines = ["this hand: " + "   ".join(names)]
+    first, second = (_of_side(view, side, points[side], bats=side == state.batting) for side in view.setup.sides)
+    lines = [accented(say.THIS_HAND(first=first, second=second))]
     if view.revealed and state.stage is InningStage.HAND and state.deal.phase is Phase.NEXT:
-        lines.append(strong(_meaning(points[state.batting] - points[state.fielding], state.profile), theme.YELLOW))
+        meaning = meaning_of(points[state.batting] - points[state.fielding], state.profile)
+        lines.append(strong(printed(meaning), theme.YELLOW))
     elif state.book and state.stage in (InningStage.NEXT, InningStage.CHANGE):
         lines.append(strong(printed(state.book[-1].result), theme.YELLOW))
     return "\n".join(lines)
 
 
-def _meaning(difference: int, profile: Profile) -> str:
-    """Say what a difference does to the batter: "+5: one short of first base. Must roll."."""
+def _of_side(view: View, side: Side, points: int, *, bats: bool) -> Sentence:
+    who = view.setup.who(side)
+    named = Accent(say.AT_THE_BAT(who=who) if bats else who, theme.SIDES[side].ink)
+    return say.OF_SIDE(who=named, points=Accent(points, theme.CREAM))
+
+
+_THEN: Final = {Label.OUT: say.BATTER_OUT, Label.ROLL: say.MUST_ROLL, Label.PICKLE: say.A_PICKLE}
+
+
+def meaning_of(difference: int, profile: Profile) -> Sentence:
+    """Return what a difference does to the batter: "+5: one short of first base. Must roll."."""
+    shown = f"{difference:+d}"
     if difference >= HOME:
-        return f"{difference:+d}: an inside-the-park home run."
+        return say.MEANS_HOME_RUN(difference=shown)
     if difference < profile.least_hit:
-        return f"{difference:+d}: the batter strikes out."
+        return say.MEANS_STRIKEOUT(difference=shown)
     label = profile.label(difference)
     base = next(hole for hole in BASES_CALLED if hole >= difference)
     if label is Label.BASE:
-        return f"{difference:+d}: safe on {BASES_CALLED[base]}."
-    short = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}[base - difference]
-    then = {Label.OUT: "The batter is out.", Label.ROLL: "Must roll.", Label.PICKLE: "A pickle."}[label]
-    return f"{difference:+d}: {short} short of {BASES_CALLED[base]}. {then}"
+        return say.MEANS_SAFE(difference=shown, base=BASES_CALLED[base])
+    short = say.SHORT[base - difference - 1]()
+    return say.MEANS_SHORT(difference=shown, short=short, base=BASES_CALLED[base], then=_THEN[label]())

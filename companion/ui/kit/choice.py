@@ -16,6 +16,7 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import px
 from companion.words.message import Said
+from companion.words.screens import OFF, ON
 
 
 def _spoken(options: Sequence[tuple[Any, Said]]) -> tuple[tuple[Any, str], ...]:
@@ -122,7 +123,8 @@ class Switch(Touchable):
         knob = pill[0] + (wide - high / 2 if self.active else high / 2)
         disc(knob, y + h / 2, high / 2 - px(5), theme.INK if self.active else theme.MUTED)
         room = (pill[0] + (px(8) if self.active else high - px(4)), pill[1], wide - high - px(4), high)
-        word("on" if self.active else "off", theme.NOTE, room, theme.INK if self.active else theme.CREAM, "center")
+        state, ink = (ON(), theme.INK) if self.active else (OFF(), theme.CREAM)
+        word(SCREEN.text(state), theme.NOTE, room, ink, "center")
 
 
 class Stepper(Drawn):

@@ -12,6 +12,7 @@ from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, slab, stroke, word
 from companion.ui.kit.panel import RoundedPanel
 from companion.ui.kit.unit import px
+from companion.words import screens as say
 
 ROWS: Final = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 DIGITS: Final = ("1234567890", "ÄÖÜÉÈÅØÑÇ", "-'.&()/")
@@ -52,13 +53,13 @@ class LetterPad(Column):
         self._panel = self.add(RoundedPanel(ground=theme.BAR, frame=theme.RAISED_EDGE, pad=8, gap=6))
         top = self._panel.add(Row(gap=6))
         self._line = top.add(_TypedLine())
-        top.add(Button("Cancel", on_tap=lambda _: self.dispatch("on_close")), size=120)
+        top.add(Button(say.CANCEL(), on_tap=lambda _: self.dispatch("on_close")), size=120)
         self._keys = [self._panel.add(Row(gap=6)) for _ in range(3)]
         bottom = self._panel.add(Row(gap=6))
         self._shift = bottom.add(Button("abc", on_tap=self._shifted), size=90)
         self._other = bottom.add(Button("123", on_tap=self._switched), size=90)
-        bottom.add(Button("space", on_tap=lambda _: self.type(" ")))
-        bottom.add(Button("Done", ButtonKind.PRIMARY, on_tap=lambda _: self.finish()), size=150)
+        bottom.add(Button(say.SPACE_KEY(), on_tap=lambda _: self.type(" ")))
+        bottom.add(Button(say.DONE(), ButtonKind.PRIMARY, on_tap=lambda _: self.finish()), size=150)
         self.text = text
         self._fill()
 

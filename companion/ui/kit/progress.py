@@ -13,6 +13,7 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
 from companion.words.message import Said
+from companion.words.screens import CANCEL
 
 
 class ProgressBar(Drawn):
@@ -40,16 +41,15 @@ class ProgressBar(Drawn):
 class ProgressPanel(Column):
     """A sentence, a bar and a Cancel button; `on_cancel` when it is touched."""
 
-    def __init__(self, words: Said = "", *, cancel: str = "Cancel", **kwargs: Any) -> None:
-        """Begin at nothing done. It wants 110 design pixels of height; an empty `cancel` leaves out the button."""
+    def __init__(self, words: Said = "", **kwargs: Any) -> None:
+        """Begin at nothing done. It wants 110 design pixels of height."""
         self.register_event_type("on_cancel")
         super().__init__(gap=theme.TIGHT, **kwargs)
         self.words = self.add(Text(words, theme.BODY, lines=2), size=44)
         row = self.add(Row(), size=theme.TOUCH)
         self.bar = row.add(ProgressBar())
-        self.button = Button(cancel, on_tap=lambda _: self.dispatch("on_cancel"))
-        if cancel:
-            row.add(self.button, size=132)
+        self.button = Button(CANCEL(), on_tap=lambda _: self.dispatch("on_cancel"))
+        row.add(self.button, size=132)
 
     def on_cancel(self) -> None:
         """Be cancelled (event)."""

@@ -10,6 +10,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain, text_width
 from companion.ui.kit.paint import box_of, mark, word
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import SideLook, mixed
 from companion.ui.kit.unit import px
 
@@ -24,7 +25,7 @@ class Scorebox(Drawn):
 
     def __init__(self, look: SideLook, name: str = "", total: int = 0, *, active: bool = True, **kwargs: Any) -> None:
         """Show a side; its name is its colour's word unless it has another."""
-        super().__init__(look=look, name=name or look.word, total=total, active=active, **kwargs)
+        super().__init__(look=look, name=name or SCREEN.text(look.word()), total=total, active=active, **kwargs)
         self.bind(look=self.changed, name=self.changed, total=self.changed, active=self.changed)
 
     @property

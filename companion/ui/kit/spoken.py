@@ -8,7 +8,7 @@ from companion.cards import Card
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.theme import Colour
-from companion.words.message import GrammaticalNumber, Said, Sentence, Who
+from companion.words.message import GrammaticalNumber, Said, Who
 from companion.words.text import Language
 
 
@@ -57,7 +57,7 @@ def accented(said: Said) -> str:
 def _accented(fact: object) -> str:
     match fact:
         case Accent(inner, ink):
-            return strong(accented(inner) if isinstance(inner, Sentence) else plain(_written(inner)), ink)
+            return strong(SCREEN.styled(_accented).fact(inner), ink)
         case _:
             return plain(_written(fact))
 

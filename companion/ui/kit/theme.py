@@ -12,6 +12,8 @@ from typing import Final
 
 from companion.board.looks import LOOKS
 from companion.board.looks import PegShape as Mark
+from companion.words import looks as say
+from companion.words.message import Message
 
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 
@@ -98,17 +100,17 @@ BRASS: Final = colour("#d9b36c")
 class SideLook:
     """A side on the screen: colour, shape and word. `ink` is the colour as text, readable on every dark ground."""
 
-    word: str
+    word: Message
     colour: Colour
     ink: Colour
     mark: Mark
 
 
 SIDES: Final = (
-    SideLook("Red", colour(LOOKS["red"].colour), colour("#ff6560"), Mark.CIRCLE),
-    SideLook("Blue", colour(LOOKS["blue"].colour), colour("#56b4e9"), Mark.SQUARE),
-    SideLook("Green", colour(LOOKS["green"].colour), colour("#2fc597"), Mark.TRIANGLE),
-    SideLook("Yellow", colour(LOOKS["yellow"].colour), colour("#f0e442"), Mark.DIAMOND),
+    SideLook(say.RED, colour(LOOKS["red"].colour), colour("#ff6560"), Mark.CIRCLE),
+    SideLook(say.BLUE, colour(LOOKS["blue"].colour), colour("#56b4e9"), Mark.SQUARE),
+    SideLook(say.GREEN, colour(LOOKS["green"].colour), colour("#2fc597"), Mark.TRIANGLE),
+    SideLook(say.YELLOW, colour(LOOKS["yellow"].colour), colour("#f0e442"), Mark.DIAMOND),
 )
 """The sides in the order of the tracks, with the colours and shapes of drawn boards."""
 

@@ -40,10 +40,10 @@ def prepare(
 
     `most_fps` caps the frames drawn a second; 0 is no cap (for tests).
 
-    Raises RuntimeError when the window exists already: its settings could no longer be obeyed.
+    Raises AssertionError when the window exists already: its settings could no longer be obeyed.
     """
     if "kivy.core.window" in sys.modules:
-        raise RuntimeError("companion.ui.kit.window.prepare must run before Kivy opens its window.")
+        raise AssertionError("companion.ui.kit.window.prepare must run before Kivy opens its window.")
     home.mkdir(parents=True, exist_ok=True)
     os.environ.update(
         KIVY_HOME=str(home),

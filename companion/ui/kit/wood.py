@@ -29,6 +29,7 @@ from companion.ui.kit.paint import disc, glyph, halo, mark, outline, ring, shado
 from companion.ui.kit.projection import Box, Projection
 from companion.ui.kit.theme import Colour, SideLook, Typeface, faded, mixed
 from companion.ui.kit.unit import px
+from companion.words import telling
 
 _PAINTS: Final = {
     name: (*theme.colour(paint)[:3], 0.28 if name == "panel" else 1.0) for name, paint in PAINT_COLOURS.items()
@@ -39,7 +40,7 @@ LABEL_INKS: Final = {label: theme.colour(ink) for label, ink in LABEL_COLOURS.it
 LEAST_NUMBER: Final = 11.0
 """The least size of a number on the wood, in real pixels."""
 
-NOBODY: Final = SideLook("", theme.BRASS, theme.BRASS, Mark.CIRCLE)
+NOBODY: Final = SideLook(telling.NOBODY, theme.BRASS, theme.BRASS, Mark.CIRCLE)
 """The look of a peg that no side owns."""
 
 

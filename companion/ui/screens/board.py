@@ -20,12 +20,11 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role
 from companion.ui.kit.unit import Shape, shape_of
 from companion.ui.screens.page import Page, free
-from companion.ui.table.saying import hole_text, track_of
+from companion.ui.table.saying import track_of
 from companion.words import care as say
-from companion.words.message import Said, Who
+from companion.words import holes as say_hole
+from companion.words.message import Said, Sentence, Who
 from companion.words.screens import BOARD
-
-_NO_BOARD = "This game is played without a board: the picture shows where the pegs would stand."
 
 
 class BoardScreen(Page):
@@ -109,14 +108,23 @@ def _role(shape: Shape) -> Role:
 
 
 def hole_title(layout: Layout, hole: HoleName) -> str:
-    """Return what people call a hole: "Hole 77 of Red's track", "The game hole", "First base"."""
-    if not layout.tracks:
-        words = SCREEN.text(hole_words(layout, hole, [Who(look.word) for look in theme.SIDES]))
-        return words[:1].upper() + words[1:]
-    side = track_of(layout, hole)
-    number = hole_text(layout, hole)
-    words = f"Hole {number}" if number.isdigit() else f"The {number} hole"
-    return words if side is None else f"{words} of {theme.SIDES[side].word}'s track"
+    """Return what people call a hole, as a title: "Hole 77 of Red's track", "The game hole", "First base"."""
+    words = SCREEN.text(hole_phrase(layout, hole))
+    return words[:1].upper() + words[1:]
+
+
+def hole_phrase(layout: Layout, hole: HoleName) -> Sentence:
+    """Return what people call a hole, in the middle of a sentence; the hole behind the start has its own name."""
+    colours = [Who(SCREEN.text(look.word())) for look in theme.SIDES]
+    group = layout.group_of(hole)
+    if not layout.tracks or group is None:
+        return hole_words(layout, hole, colours)
+    side, number = track_of(layout, hole), group.numbers[hole]
+    if number <= 0:
+        words = say_hole.THE_REAR_START_HOLE() if number < 0 else say_hole.THE_START_HOLE()
+    else:
+        words = say_hole.THE_GAME_HOLE() if number == group.last else say_hole.HOLE(hole=number)
+    return words if side is None else say_hole.ON_TRACK_OF(hole=words, who=colours[side])
 
 
 def _facts(view: View) -> list[Said]:

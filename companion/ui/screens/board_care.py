@@ -25,7 +25,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
-from companion.ui.screens.board import hole_title
+from companion.ui.screens.board import hole_phrase, hole_title
 from companion.ui.screens.page import Page, free
 from companion.ui.table.shining import styles_of
 from companion.words import care as say
@@ -182,11 +182,8 @@ class BoardCareScreen(Page):
     def _note(self, text: Said) -> None:
         self.list.add(Text(text, theme.BODY, grow=True))
 
-    def _called(self, hole: HoleName) -> str:
-        """Return what people call a hole, in the middle of a sentence; the hole behind the start has its own name."""
-        words = hole_title(self.picture.board, hole)
-        behind = any(group.numbers.get(hole, 0) < 0 for group in self.picture.board.tracks)
-        return words[:1].lower() + words[1:].replace("start hole", "rear start hole" if behind else "start hole")
+    def _called(self, hole: HoleName) -> Sentence:
+        return hole_phrase(self.picture.board, hole)
 
     def body(self, shape: Shape) -> Any:
         """The sentence, the picture, and what was learned or found below."""

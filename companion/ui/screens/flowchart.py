@@ -12,8 +12,10 @@ from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import MANY, text_height
 from companion.ui.kit.paint import outline, slab, stroke, tint, word
 from companion.ui.kit.projection import Box
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.texts.reading import END, ChartStep
+from companion.words.screens import NO, THE_END, YES
 
 _GAP: Final = 30.0
 _PAD: Final = 10.0
@@ -25,7 +27,6 @@ _MAIN: Final = 0.52
 _BETWEEN: Final = 58.0
 _LANE: Final = 22.0
 """The width at the right edge that is kept for ways past several steps."""
-_END: Final = "The end"
 
 
 class FlowChart(Drawn):
@@ -96,11 +97,12 @@ class FlowChart(Drawn):
             if number < len(self.steps) - 1:
                 self._arrow_down(x + w * 0.5, y, px(_GAP))
                 if step.ask:
-                    word("no", _ROLE, (x + w * 0.5 - px(48), y - px(_GAP), px(40), px(_GAP)), theme.MUTED, "right")
+                    below = (x + w * 0.5 - px(48), y - px(_GAP), px(40), px(_GAP))
+                    word(SCREEN.text(NO()), _ROLE, below, theme.MUTED, "right")
             if step.yes:
                 side = self.box(number, yes=True)
                 self._arrow_right(x + w, side[0], y + h / 2)
-                word("yes", _ROLE, (x + w, y + h / 2, px(_BETWEEN - 12), h / 2), theme.MUTED, "center")
+                word(SCREEN.text(YES()), _ROLE, (x + w, y + h / 2, px(_BETWEEN - 12), h / 2), theme.MUTED, "center")
                 self._draw_box(side, step.yes, ask=False)
                 self._draw_way_on(number, side)
 
@@ -112,7 +114,7 @@ class FlowChart(Drawn):
             self._head_left(way[-2], way[-1])
         else:
             x, y, w, _ = side
-            word(_END, _ROLE, (x, y - px(_GAP), w, px(_GAP)), theme.YELLOW, "center")
+            word(SCREEN.text(THE_END()), _ROLE, (x, y - px(_GAP), w, px(_GAP)), theme.YELLOW, "center")
 
     def _draw_box(self, box: Box, text: str, *, ask: bool) -> None:
         x, y, w, h = box

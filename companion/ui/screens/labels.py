@@ -27,7 +27,7 @@ from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.terms import is_real
 from companion.words import labels as say
 from companion.words.message import Sentence
-from companion.words.screens import GOOD
+from companion.words.screens import DONE
 
 WORDS: Final = {
     Label.OUT: say.OUT,
@@ -80,7 +80,7 @@ class LabelsScreen(Page):
         self.low = ChoiceBar(
             [(False, STRIKES_OUT()), (True, say.AS_PRINTED())], on_choice=lambda _, own: self._procedure(own)
         )
-        self.primary = primary(GOOD(), on_tap=lambda _: self._keep())
+        self.primary = primary(DONE(), on_tap=lambda _: self._keep())
 
     def enter(self, new_game: Any = None, deal: bool = False, **_: Any) -> None:
         """Show the labels of the field that a game is to be played on; with `deal` it begins once they are good."""

@@ -11,11 +11,13 @@ from companion.ui.kit import theme
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.terms import POLICY_WORDS, chosen, with_option
 from companion.words import screens as say
+from companion.words.terms import MORE_RULES_WITH
 
 
 class MoreRulesScreen(Page):
@@ -27,7 +29,7 @@ class MoreRulesScreen(Page):
         """Make the list; `enter` fills it."""
         self.list = ScrollList(gap=theme.GAP)
         self.choices: dict[str, ChoiceBar] = {}
-        self.primary = primary(say.GOOD(), on_tap=lambda _: self.back())
+        self.primary = primary(say.DONE(), on_tap=lambda _: self.back())
         self._new_game: Any = None
         self._shape = Shape.LANDSCAPE
 
@@ -35,7 +37,7 @@ class MoreRulesScreen(Page):
         """Show the options of the game being put together."""
         self._new_game = new_game or self._new_game
         policy = self._new_game.draft.policy
-        self.bar.say(f"More rules with the referee: {POLICY_WORDS[policy][0].lower()}")
+        self.bar.say(MORE_RULES_WITH(referee=SCREEN.text(POLICY_WORDS[policy][0]()).lower()))
         self._fill()
 
     def body(self, shape: Shape) -> Any:
@@ -52,14 +54,17 @@ class MoreRulesScreen(Page):
         setup = self._new_game.draft.setup
         for each in options_of(setup.game):
             if setup.policy in each.policies and each.players in (0, len(setup.players)):
-                value = chosen(setup, each)
-                choice = ChoiceBar(each.values, value, on_choice=lambda _, value, each=each: self._choose(each, value))
+                choice = self._choice(each, chosen(setup, each))
                 self.choices[each.name] = choice
                 portrait = self._shape is Shape.PORTRAIT
                 self.list.add(_row(each, choice, portrait=portrait), size=140 if portrait else 84)
 
         if not self.choices:
             self.list.add(Text(say.NOTHING_TO_CHOOSE(), theme.BODY, ink=theme.MUTED, grow=True))
+
+    def _choice(self, option: Option, value: str) -> ChoiceBar:
+        values = [(each, words()) for each, words in option.values]
+        return ChoiceBar(values, value, on_choice=lambda _, value: self._choose(option, value))
 
     def _choose(self, option: Option, value: str) -> None:
         draft = self._new_game.draft
@@ -68,8 +73,8 @@ class MoreRulesScreen(Page):
 
 def _row(option: Option, choice: ChoiceBar, *, portrait: bool) -> Any:
     words = Column(gap=0)
-    words.add(Text(option.title, theme.STRONG), size=30)
-    words.add(Text(option.note, theme.NOTE, ink=theme.MUTED, lines=2, valign="top"))
+    words.add(Text(option.title(), theme.STRONG), size=30)
+    words.add(Text(option.note(), theme.NOTE, ink=theme.MUTED, lines=2, valign="top"))
     row = Column(gap=theme.TIGHT) if portrait else Row()
     row.add(words, share=1.25)
     if portrait:

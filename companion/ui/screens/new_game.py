@@ -9,10 +9,12 @@ from companion.app.labels import field_labels, played_with_labels
 from companion.board.layout import GroupKind
 from companion.games.catalogue import game_names, listed
 from companion.games.game import Policy, Seat
+from companion.games.listed import TO_A_HOLE
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import Shape
@@ -46,14 +48,14 @@ class NewGameScreen(Page):
         self.players = ChoiceBar([(2, "2"), (3, "3"), (4, "4")])
         self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))
         self.target = ChoiceBar([(61, "61"), (121, "121")], on_choice=lambda _, to: self.take(self.draft.to(to)))
-        self.length_words = Text("to", theme.STRONG, ink=theme.MUTED)
+        self.length_words = Text(TO_A_HOLE.label(), theme.STRONG, ink=theme.MUTED)
         self.chips = [PlayerChip(SIDES[0], "", on_tap=self._rename) for _ in range(4)]
 
     def _make_referees(self) -> None:
-        self.referee = ChoiceBar([(policy, POLICY_WORDS[policy][0]) for policy in Policy])
+        self.referee = ChoiceBar([(policy, POLICY_WORDS[policy][0]()) for policy in Policy])
         self.referee.bind(on_choice=lambda _, policy: self.take(self.draft.refereed(policy)))
         self.sentence = Text(role=theme.NOTE, ink=theme.MUTED, lines=2, valign="top")
-        self.policies = {policy: PickRow(*POLICY_WORDS[policy]) for policy in Policy}
+        self.policies = {policy: PickRow(*(words() for words in POLICY_WORDS[policy])) for policy in Policy}
         for each, row in self.policies.items():
             row.bind(on_tap=lambda _, policy=each: self.take(self.draft.refereed(policy)))
 
@@ -65,23 +67,21 @@ class NewGameScreen(Page):
         self.game.value = draft.game
         self.players.offer([(number, str(number)) for number in draft.listed.players])
         self.target.offer([(length, str(length)) for length in sorted(draft.listed.lengths)])
-        self.length_words.text = draft.listed.length_words
+        self.length_words.text = SCREEN.text(draft.listed.length.label())
         on_tracks = draft.listed.scores_on == GroupKind.TRACK.value
         self.buttons = [self.rules_button] if on_tracks else [self.rules_button, self.labels_button]
-        self.referee.offer([(policy, POLICY_WORDS[policy][0]) for policy in draft.policies])
+        self.referee.offer([(policy, POLICY_WORDS[policy][0]()) for policy in draft.policies])
         self.players.value, self.target.value, self.referee.value = count, draft.target, draft.policy
-        self.sentence.text = POLICY_WORDS[draft.policy][1]
+        self.sentence.text = SCREEN.text(POLICY_WORDS[draft.policy][1]())
         for policy, row in self.policies.items():
             row.chosen = policy is draft.policy
         for seat, chip in enumerate(self.chips):
             chip.look = SIDES[draft.setup.side_of(Seat(seat)) if seat < count else seat]
             chip.name = draft.setup.players[seat] if seat < count else ""
             chip.changed()
-        title, note = board_words(draft.layout)
-        if draft.spec == "none":
-            title, note = NO_BOARD
-        self.board_row.title, self.board_row.note = title, note
-        self.board_row.value = "" if draft.spec == "none" else place_words(draft.spec)
+        board = NO_BOARD if draft.spec == "none" else board_words(draft.layout)
+        self.board_row.title, self.board_row.note = map(SCREEN.text, board)
+        self.board_row.value = "" if draft.spec == "none" else SCREEN.text(place_words(draft.spec))
         if regroup:
             self.rearrange()
 
@@ -99,7 +99,7 @@ class NewGameScreen(Page):
         top = column.add(Row(), size=theme.TOUCH)
         top.add(Text(say.PLAYERS(), theme.STRONG, ink=theme.MUTED), size=84)
         top.add(free(self.players), share=1.3)
-        short = self.draft.listed.length_words == "to"
+        short = self.draft.listed.length is TO_A_HOLE
         self.length_words.align = "left" if shape is Shape.PORTRAIT and short else "right"
         top.add(free(self.length_words), size=84 if not short else 24 if shape is Shape.PORTRAIT else 60)
         top.add(free(self.target))

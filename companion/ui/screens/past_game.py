@@ -70,7 +70,7 @@ class PastGameScreen(Page):
             self.chart.show(lines, target=target, skunk=listed(game.setup.game).skunk_lines.get(target), ticks=ticks)
             self.facts.add(Text(day(game.row.begun), theme.NOTE, ink=theme.MUTED, grow=True))
             for fact in fact_lines(game):
-                self.facts.add(Text(fact, theme.BODY, grow=True))
+                self.facts.add(Text(printed(fact), theme.BODY, grow=True))
         self.rearrange()
 
     def body(self, shape: Shape) -> Any:

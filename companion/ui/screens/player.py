@@ -11,7 +11,7 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Row, Space
-from companion.ui.kit.spoken import marked
+from companion.ui.kit.spoken import SCREEN, marked
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import Shape
@@ -41,7 +41,7 @@ class PlayerScreen(Page):
         self._new_game, self._seat = new_game or self._new_game, seat
         draft = self._new_game.draft
         look = SIDES[draft.setup.side_of(seat)]
-        self.bar.say(marked(say.WHO_IS_IT(who=Who(look.word)), look.ink), look)
+        self.bar.say(marked(say.WHO_IS_IT(who=Who(SCREEN.text(look.word()))), look.ink), look)
         self.entry.text = ""
         self.level.value = draft.level(seat)
         self.rearrange()

@@ -15,8 +15,12 @@ from companion.games.game import EventKind
 from companion.games.record import setup_from_json
 from companion.ui.kit.chart import RaceLine
 from companion.ui.kit.lettering import plain
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.theme import SIDES
 from companion.ui.screens.terms import setup_words
+from companion.words import history as say
+from companion.words.message import Said, Sentence, every, series
+from companion.words.panes import OF_WHOM, SIDE_AND_NUMBER
 
 _EVENING_MIN: Final = 600
 
@@ -26,7 +30,7 @@ def day(at: str) -> str:
     try:
         local = datetime.fromisoformat(at).astimezone()
     except ValueError:
-        return "at an unknown time"
+        return SCREEN.text(say.UNKNOWN_TIME())
     return f"{local.day} {local:%B %Y, %H:%M}"
 
 
@@ -38,17 +42,14 @@ def side_names(summary: Summary) -> tuple[str, ...]:
 def row_title(row: GameRow) -> str:
     """Return who beat whom by how much (markup), or who plays a game that is not finished."""
     if row.summary is None:
-        return plain(_listed([str(name) for name in row.setup.get("players", ())]) or "Players unknown")
+        players = [str(name) for name in row.setup.get("players", ())]
+        return plain(SCREEN.fact(every(players) if players else say.PLAYERS_UNKNOWN()))
     names = side_names(row.summary)
-    won = _listed([name for side, name in enumerate(names) if row.summary.won(side)])
-    others = _listed([name for side, name in enumerate(names) if not row.summary.won(side)])
-    by = f" by {row.summary.margin(row.summary.winner)}" if len(row.summary.winners) < 2 else ""
-    return plain(f"{won} beat {others}{by}")
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Return names as people list them: "Ann, Bob and Cleo"."""
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+    won = every(name for side, name in enumerate(names) if row.summary.won(side))
+    others = every(name for side, name in enumerate(names) if not row.summary.won(side))
+    if len(row.summary.winners) > 1:
+        return printed(say.BEAT(winners=won, others=others))
+    return printed(say.BEAT_BY(winners=won, others=others, points=row.summary.margin(row.summary.winner)))
 
 
 def row_score(row: GameRow, totals: Sequence[int]) -> str:
@@ -60,53 +61,56 @@ def row_score(row: GameRow, totals: Sequence[int]) -> str:
 
 def row_note(row: GameRow) -> str:
     """Return when a game was and how long it took, what was played, how it ended, and its number: no two are alike."""
-    words = [day(row.begun)]
+    words: list[Said] = [day(row.begun)]
     if row.summary is None:
-        words.append("not finished" if row.status is Status.PLAYING else "given up")
+        words.append(say.NOT_FINISHED() if row.status is Status.PLAYING else say.GIVEN_UP())
     else:
-        words.append(counted(row.summary.deals, "deal") + _lasted(row))
-        words.extend(skunk for skunk in dict.fromkeys(row.summary.skunks) if skunk)
+        words.append(_lasted(row, say.DEALS(count=row.summary.deals)))
+        words.extend(say.SKUNKS[skunk]() for skunk in dict.fromkeys(row.summary.skunks) if skunk)
     words.extend(_played(row))
-    return plain(", ".join((*words, f"game {row.game_id}")))
+    return plain(SCREEN.fact(series((*words, say.GAME(number=row.game_id)))))
 
 
-def _lasted(row: GameRow) -> str:
-    """Return " in 42 minutes" for a game whose times are known and of one evening."""
+def _lasted(row: GameRow, deals: Sentence) -> Sentence:
+    """Return "7 deals in 42 minutes" for a game whose times are known and of one evening, else "7 deals"."""
     try:
         minutes = (datetime.fromisoformat(row.ended) - datetime.fromisoformat(row.begun)).total_seconds() / 60
     except (ValueError, TypeError):
-        return ""
-    return f" in {counted(round(minutes), 'minute')}" if 1 <= minutes < _EVENING_MIN else ""
+        return deals
+    if not 1 <= minutes < _EVENING_MIN:
+        return deals
+    return say.IN_MINUTES(deals=deals, minutes=say.MINUTES(count=round(minutes)))
 
 
-def _played(row: GameRow) -> Iterator[str]:
+def _played(row: GameRow) -> Iterator[Sentence]:
     with suppress(CompanionError):
         yield setup_words(setup_from_json(row.setup))
 
 
-def counted(number: int, what: str) -> str:
-    """Return "1 deal" or "7 deals"."""
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
-def fact_lines(game: PastGame) -> tuple[str, ...]:
-    """Return what there is to say of a game, a sentence each (markup)."""
+def fact_lines(game: PastGame) -> tuple[Sentence, ...]:
+    """Return what there is to say of a game, a sentence each."""
     summary = summary_of(game.match)
     if summary is None:
-        called = [game.setup.side_name(side) for side in game.setup.sides]
-        stand = ", ".join(f"{name} {total}" for name, total in zip(called, game.totals, strict=True))
-        return (f"Not finished: {plain(stand)}.", f"Deal {game.deals}." if game.deals else "Nobody has dealt yet.")
+        sides = zip(map(game.setup.who, game.setup.sides), game.totals, strict=True)
+        stands = say.STANDS(sides=series(SIDE_AND_NUMBER(who=who, number=total) for who, total in sides))
+        return stands, say.DEAL(number=game.deals) if game.deals else say.NOBODY_HAS_DEALT()
+    return tuple(_told(summary))
+
+
+def _told(summary: Summary) -> Iterator[Sentence]:
     names = side_names(summary)
-    won = _listed([name for side, name in enumerate(names) if summary.won(side)])
-    told = [f"{won} won in {counted(summary.deals, 'deal')}."]
-    told += [f"{name}: {skunk}." for name, skunk in zip(names, summary.skunks, strict=False) if skunk]
-    told.append(f"Worth {counted(summary.game_points, 'game point')}.")
+    won = every(name for side, name in enumerate(names) if summary.won(side))
+    yield say.WON_IN(who=won, deals=say.DEALS(count=summary.deals))
+    for name, skunk in zip(names, summary.skunks, strict=False):
+        if skunk:
+            yield OF_WHOM(what=name, who=say.SKUNKS[skunk]())
+    yield say.WORTH(points=say.GAME_POINTS(count=summary.game_points))
     best = max(summary.highest_hands, default=0)
     if best:
-        told.append(f"Highest hand: {best}, by {summary.players[summary.highest_hands.index(best)]}.")
-    claims = zip(names, summary.muggins_taken, summary.muggins_missed, strict=False)
-    told += [f"{name}: {taken} taken by muggins, {missed} missed." for name, taken, missed in claims if taken or missed]
-    return tuple(plain(sentence) for sentence in told)
+        yield say.HIGHEST(points=best, player=summary.players[summary.highest_hands.index(best)])
+    for name, taken, missed in zip(names, summary.muggins_taken, summary.muggins_missed, strict=False):
+        if taken or missed:
+            yield say.MUGGINS(who=name, taken=taken, missed=missed)
 
 
 def race(game: PastGame) -> tuple[tuple[RaceLine, ...], tuple[tuple[float, str], ...]]:

@@ -10,18 +10,26 @@ from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, listed
 from companion.games.game import Policy, Setup
 from companion.games.option import Option, default_of
-from companion.words import screens as say
+from companion.ui.kit.spoken import SCREEN
+from companion.words import screens
+from companion.words import terms as say
+from companion.words.message import Message, Sentence
 
-POLICY_WORDS: Final[Mapping[Policy, tuple[str, str]]] = {
-    Policy.SCOREKEEPER: ("Scorekeeper", "Knows no cards: whatever is pegged is scored."),
-    Policy.CASUAL: ("Casual", "Is told the cards; kindly says what is wrong."),
-    Policy.MUGGINS: ("Muggins", "Keeps quiet: what you miss others may take."),
-    Policy.TOURNAMENT: ("Tournament", "Muggins, and strict: short stays short."),
-    Policy.COACH: ("Coach", "Lights the hole first, and counts with you."),
+POLICY_WORDS: Final[Mapping[Policy, tuple[Message, Message]]] = {
+    Policy.SCOREKEEPER: (say.SCOREKEEPER, say.SCOREKEEPER_DOES),
+    Policy.CASUAL: (say.CASUAL, say.CASUAL_DOES),
+    Policy.MUGGINS: (say.MUGGINS, say.MUGGINS_DOES),
+    Policy.TOURNAMENT: (say.TOURNAMENT, say.TOURNAMENT_DOES),
+    Policy.COACH: (say.COACH, say.COACH_DOES),
 }
 """For every policy its name and one sentence."""
 
-LEVEL_WORDS: Final = {"beginner": say.BEGINNER(), "club": say.CLUB(), "expert": say.EXPERT(), "master": say.MASTER()}
+LEVEL_WORDS: Final = {
+    "beginner": screens.BEGINNER(),
+    "club": screens.CLUB(),
+    "expert": screens.EXPERT(),
+    "master": screens.MASTER(),
+}
 """How well the computer plays a seat."""
 
 
@@ -40,19 +48,19 @@ def board_words(layout: Layout) -> tuple[str, str]:
     """Return a board's title and a note, short: what tells it from the others."""
     whole = layout.title.removeprefix("Cribbage, ")
     title, _, rest = (whole[:1].upper() + whole[1:]).partition(" that ")
-    holes = f"{len(layout.holes)} holes"
-    return title, f"{holes}, {rest}" if rest else holes
+    holes = say.HOLES(count=len(layout.holes))
+    return title, SCREEN.text(say.HOLES_AND_REST(holes=holes, rest=rest) if rest else holes)
 
 
 PLACES: Final = (
-    ("sim:", "On the screen"),
-    ("serial:auto", "At a cable"),
-    ("gpio:", "At the Pi's pins"),
-    ("none", "No board"),
+    ("sim:", say.ON_THE_SCREEN()),
+    ("serial:auto", say.AT_A_CABLE()),
+    ("gpio:", say.AT_THE_PINS()),
+    ("none", say.NO_BOARD()),
 )
 """Where the pegs can be: a driver's spec, and its words as one offers it."""
 
-NO_BOARD: Final = ("No board", "The app keeps the score and moves the pegs itself.")
+NO_BOARD: Final = (say.NO_BOARD(), say.NO_BOARD_DOES())
 """The title and the note of playing without one."""
 
 
@@ -61,31 +69,34 @@ def is_real(spec: str) -> bool:
     return spec.partition(":")[0] in ("serial", "gpio")
 
 
-def places(spec: str) -> tuple[tuple[str, str], ...]:
+def places(spec: str) -> tuple[tuple[str, Sentence], ...]:
     """Return the places to offer when `spec` is in force: its own port instead of any, and its recording."""
     kind = spec.partition(":")[0]
     own = tuple((spec if place.partition(":")[0] == kind else place, words) for place, words in PLACES)
-    return own if spec in dict(own) else ((spec, "Recorded"), *own)
+    return own if spec in dict(own) else ((spec, say.RECORDED()), *own)
 
 
-def place_words(spec: str) -> str:
+_THERE: Final = {"sim": say.ON_THE_SCREEN_THERE, "serial": say.AT_A_CABLE_THERE, "gpio": say.AT_THE_PINS_THERE}
+
+
+def place_words(spec: str) -> Sentence:
     """Return where the pegs of a driver's spec are: "on the screen", "at a cable", "recorded: evening.jsonl"."""
     kind, _, name = spec.partition(":")
     match kind:
         case "replay":
-            return f"recorded: {PurePath(name).name}"
+            return say.RECORDED_THERE(name=PurePath(name).name)
         case "serial" if name != "auto":
-            return f"at {PurePath(name).name}"
+            return say.AT_PORT(name=PurePath(name).name)
         case "none":
-            return "none, pegs move themselves"
+            return say.PEGS_MOVE_THEMSELVES()
         case _:
-            return next(words[0].lower() + words[1:] for place, words in PLACES if place.partition(":")[0] == kind)
+            return _THERE[kind]()
 
 
-def setup_words(setup: Setup) -> str:
+def setup_words(setup: Setup) -> Sentence:
     """Return the terms of a game in one line: "to 121, muggins", "'Round the Bases, 3 innings, casual"."""
-    game, policy = listed(setup.game), POLICY_WORDS[setup.policy][0].lower()
+    game, referee = listed(setup.game), SCREEN.text(POLICY_WORDS[setup.policy][0]()).lower()
+    length = game.length.called(count=setup.target)
     if setup.game == USUAL:
-        return f"to {setup.target}, {policy}"
-    length = f"to {setup.target}" if game.length_words == "to" else f"{setup.target} {game.length_words}"
-    return f"{game.title}, {length}, {policy}"
+        return say.LENGTH_AND_REFEREE(length=length, referee=referee)
+    return say.GAME_LENGTH_AND_REFEREE(game=game.title, length=length, referee=referee)

@@ -154,7 +154,7 @@ def _at(group: Group, number: float) -> HoleName:
 
 def _called(layout: Layout, hole: HoleName) -> Said:
     side, number = track_of(layout, hole), hole_text(layout, hole)
-    return number if side is None else say.OF_COLOUR(colour=theme.SIDES[side].word, hole=number)
+    return number if side is None else say.OF_COLOUR(colour=theme.SIDES[side].word(), hole=number)
 
 
 def _sentence(view: View, hole: HoleName) -> Sentence:

@@ -3,6 +3,7 @@
 from companion.cards import parse_card, parse_cards
 from companion.games.scoring import show_points, show_scores
 from companion.ui.games.cribbage_count import said_lines
+from companion.words.scores import DOUBLE_PAIR_ROYAL, FIFTEEN, FLUSHES, HIS_NOBS, PAIR, RUNS
 
 
 def read(hand, starter, crib=False):
@@ -12,22 +13,22 @@ def read(hand, starter, crib=False):
 
 
 def test_the_best_hand_of_all_has_three_lines():
-    fifteens = [("fifteen", total) for total in range(2, 17, 2)]
-    assert read("5H 5S 5D JC", "5C") == [fifteens, [("double pair royal", 28)], [("his nobs", 29)]]
+    fifteens = [(FIFTEEN.alone(), total) for total in range(2, 17, 2)]
+    assert read("5H 5S 5D JC", "5C") == [fifteens, [(DOUBLE_PAIR_ROYAL.alone(), 28)], [(HIS_NOBS.alone(), 29)]]
 
 
 def test_runs_are_one_line_after_the_pairs():
     lines = read("6H 7S 7D 8C", "2D")
-    assert lines[-2:] == [[("pair", 10)], [("run of three", 13), ("run of three", 16)]]
+    assert lines[-2:] == [[(PAIR.alone(), 10)], [(RUNS[3].alone(), 13), (RUNS[3].alone(), 16)]]
 
 
 def test_two_pairs_are_said_one_after_the_other():
-    assert [("pair", 2), ("pair", 4)] in read("KH KD QS QC", "2D")
+    assert [(PAIR.alone(), 2), (PAIR.alone(), 4)] in read("KH KD QS QC", "2D")
 
 
 def test_a_flush_is_named_by_its_length():
-    assert read("2H 4H 6H QH", "KS") == [[("flush of four", 4)]]
-    assert read("2H 4H 6H QH", "KH", crib=True) == [[("flush of five", 5)]]
+    assert read("2H 4H 6H QH", "KS") == [[(FLUSHES[4](), 4)]]
+    assert read("2H 4H 6H QH", "KH", crib=True) == [[(FLUSHES[5](), 5)]]
 
 
 def test_nothing_has_no_lines():

@@ -18,7 +18,7 @@ def test_every_text_is_readable_on_its_ground(ink, ground):
 
 def test_sides_differ_in_colour_shape_and_word():
     assert len({s.colour for s in theme.SIDES}) == len({s.mark for s in theme.SIDES}) == 4
-    assert [s.word for s in theme.SIDES] == ["Red", "Blue", "Green", "Yellow"]
+    assert [s.word.text for s in theme.SIDES] == ["Red", "Blue", "Green", "Yellow"]
 
 
 def test_no_role_shrinks_below_18_pixels_and_facts_not_below_24():
