@@ -9,6 +9,8 @@ import logging
 from collections.abc import Mapping
 from typing import Final
 
+from companion.words import logs
+
 READY: Final = "READY=1"
 ALIVE: Final = "WATCHDOG=1"
 STOPPING: Final = "STOPPING=1"
@@ -41,7 +43,7 @@ class Heartbeat:
             with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_CLOEXEC) as line:
                 line.sendto(state.encode(), address)
         except OSError as error:
-            _log.warning("systemd cannot be told %s: %s.", state, error)
+            _log.warning(logs.NOT_HEARD(state=state, reason=error))
 
     def ready(self) -> None:
         """Tell that the table is on the screen."""

@@ -32,6 +32,7 @@ from companion.referee.lights import Light
 from companion.referee.settle import Timing
 from companion.store.journal import Store
 from companion.store.lengths import lost_sentence
+from companion.words import logs
 from companion.words.message import Said
 from companion.words.session import WENT_WRONG
 
@@ -239,7 +240,7 @@ class Table:
                 self._publish()
                 future.set_exception(error)
             except BaseException as error:
-                _log.exception("The table failed at something.")
+                _log.exception(logs.TABLE_FAILED())
                 future.set_exception(error)
             else:
                 self._publish()
@@ -277,7 +278,7 @@ class Table:
         try:
             work()
         except Exception:
-            _log.exception("The table failed at something.")
+            _log.exception(logs.TABLE_FAILED())
             self._trouble(str(WENT_WRONG()))
 
     def _beat(self) -> None:

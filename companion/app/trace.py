@@ -23,6 +23,7 @@ from companion.drivers.session_record import (
     SessionError,
     SessionWriter,
 )
+from companion.words import logs
 
 SPAN_MS: Final = 5 * 60_000
 """How much a file holds. With those before it there are always the last five minutes."""
@@ -105,5 +106,5 @@ class Trace:
                 self._give_up(error)
 
     def _give_up(self, error: Exception) -> None:
-        _log.warning("What the sensors say is not traced any more: %s", error)
+        _log.warning(logs.NOT_TRACED(reason=error))
         self.close()

@@ -16,6 +16,7 @@ from companion.board.layout import Layout, Occupancy
 from companion.channels import Channels
 from companion.drivers.driver import DriverError, Listener
 from companion.words import drivers as said
+from companion.words import logs
 from companion.words.message import Said
 
 Clock = Callable[[], int]
@@ -24,7 +25,7 @@ Clock = Callable[[], int]
 Wait = Callable[[Event, float], bool]
 """Waits some seconds, or until the event is set; returns whether it was."""
 
-_FAILED: Final = "A listener of the board failed; the board goes on."
+_FAILED: Final = logs.LISTENER_FAILED()
 _log: Final = logging.getLogger(__name__)
 
 

@@ -75,7 +75,7 @@ class DownReason(Enum):
     PORT = "the port was closed"
     SILENT = "nothing came any more"
     DEAF = "what was sent was not answered"
-    RESET = "the board started anew"
+    RESET = "the board restarted"
 
 
 class Up(NamedTuple):

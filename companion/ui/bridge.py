@@ -12,6 +12,7 @@ from kivy.clock import Clock
 
 from companion.app.table import Table, TableListener
 from companion.errors import CompanionError
+from companion.words import logs
 from companion.words.screens import WENT_WRONG
 
 if TYPE_CHECKING:
@@ -100,5 +101,5 @@ class Bridge(TableListener):
         elif isinstance(error, CompanionError):
             self._tell(error.said, passing=True)
         else:
-            _log.error("The table failed.", exc_info=error)
+            _log.error(logs.REQUEST_FAILED(), exc_info=error)
             self._tell(WENT_WRONG())

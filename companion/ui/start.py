@@ -19,6 +19,7 @@ from companion.board.boards import load_board
 from companion.drivers.spec import BoardKind, Spec, parse_spec
 from companion.errors import CompanionError
 from companion.ui.display import open_window
+from companion.words import logs
 from companion.words.message import Said, together
 from companion.words.screens import SAFE_MODE
 
@@ -60,7 +61,7 @@ def play(
         starts.prove()  # that was no crash
         raise
     except Exception:
-        _log.exception("The program has failed.")
+        _log.exception(logs.PROGRAM_FAILED())
         raise
     starts.prove()
     return journal.trouble is None or appliance.alone
@@ -68,7 +69,7 @@ def play(
 
 def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
     """Return settings that nothing can be wrong with, and the sentence that tells of it."""
-    _log.warning("%s starts failed: this one is in safe mode.", starts.failed)
+    _log.warning(logs.SAFE_MODE(count=starts.failed))
     return Settings(), _SAFE
 
 

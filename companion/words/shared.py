@@ -18,7 +18,7 @@ NO_GAME = Explanation(
 NOT_CONNECTED = Explanation(
     "board",
     "The cable",
-    "The board went away: the cable was pulled or wiggled, the Pico started anew, or the supply was too weak. "
+    "The board went away: the cable was pulled or wiggled, the Pico restarted, or the supply was too weak. "
     "Push the plug in; the program looks for the board by itself, also at another port. If it comes and goes, "
     "change the cable (many carry power only), and look at the current of the lights under Settings.",
 )

@@ -19,6 +19,9 @@ _PACKAGE: Final = Path(companion.__file__).parent
 _DECLARES: Final = re.compile(r"(?<!\w)(?:Message|told|asked|hint|offered)\(")
 _BLANK: Final = "…"
 _WIDTH: Final = 118
+_QUOTED: Final = re.compile(r"`[^`]+`")
+_KEPT: Final = "\0"
+"""A space at which no line is broken."""
 
 
 def declared() -> dict[str, Message]:
@@ -81,7 +84,8 @@ def message_entries(word: str) -> str:
 
 def _entry(texts: list[str], explanation: Explanation) -> str:
     shown = "\n  ".join(f"{_code(text)} \\" for text in texts)
-    text = textwrap.fill(explanation.text, _WIDTH, break_long_words=False, break_on_hyphens=False)
+    whole = _QUOTED.sub(lambda found: found[0].replace(" ", _KEPT), explanation.text)
+    text = textwrap.fill(whole, _WIDTH, break_long_words=False, break_on_hyphens=False).replace(_KEPT, " ")
     return f"- {shown}\n{textwrap.indent(text, '  ')}"
 
 

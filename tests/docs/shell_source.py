@@ -7,10 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+ROOT: Final = Path(__file__).parents[2]
+
 _SAYS: Final = re.compile(r'(?:^|[\s;{(|&])(stop|say|echo) "')
 _WORDS: Final = re.compile(r"[A-Za-z]{2,}.*[A-Za-z]{2,}")
 _EXPANSION: Final = re.compile(r"\$(?:[A-Za-z_]\w*|[0-9*@#?])")
 _BRACKETS: Final = {"(": ")", "{": "}"}
+
+
+def scripts() -> list[Path]:
+    """Return the scripts of a checkout that say something to people: those of `make` and the installer's."""
+    return sorted(path for folder in (".setup", "systemd") for path in (ROOT / folder).rglob("*.sh"))
 
 
 def texts_of(path: Path) -> list[tuple[int, str]]:

@@ -24,6 +24,7 @@ from companion.drivers.publishing import Clock, Publisher, Wait, monotonic_ms
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
+from companion.words import logs
 
 _LEAST_WAIT_S = 0.0005
 _RETRY_S = 0.5
@@ -112,7 +113,7 @@ class GpioBoard:
             except Exception as error:  # OSError mostly; lgpio.error is none, and no fault may end the scanning
                 due_s = time.monotonic() + _RETRY_S
                 if connected:
-                    _log.warning("The board cannot be read.", exc_info=True)
+                    _log.warning(logs.UNREADABLE(), exc_info=True)
                     self._publisher.link(False, said.UNREADABLE_NOW(reason=str(error)))
                 connected = False
                 continue
@@ -137,4 +138,4 @@ def _close(reader: Reader, part: LightPart | None) -> None:
             if opened is not None:
                 opened.close()
         except Exception:
-            _log.warning("The pins of the board could not be let go cleanly.", exc_info=True)
+            _log.warning(logs.PINS_NOT_CLOSED(), exc_info=True)

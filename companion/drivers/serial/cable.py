@@ -25,6 +25,7 @@ from companion.link.session import BoardFault, Down, FaultOver, LinkEvent, LinkS
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 from companion.words import drivers as said
+from companion.words import logs
 from companion.words.message import Said
 
 AWAY: Final = said.AWAY()
@@ -117,7 +118,7 @@ class Cable:
                     if self._port is None:
                         time.sleep(WAIT_MS / 1000)
         except Exception:
-            _log.exception("The thread of the serial board failed.")
+            _log.exception(logs.SERIAL_FAILED())
             self._publish_away()
         finally:
             self._close()
@@ -245,18 +246,18 @@ class Cable:
             case Up(welcome):
                 self._take(welcome)
             case Down(reason):
-                _log.warning("The board is away: %s.", reason.value)
+                _log.warning(logs.BOARD_AWAY(reason=reason.value))
                 self._publish_away()
             case VersionRefused(welcome):
                 self._complain(said.OTHER_PROTOCOL(board=welcome.major, program=MAJOR))
             case BoardFault(code, detail):
-                _log.warning("The board reports a fault: %s, %d.", code.name, detail)
+                _log.warning(logs.BOARD_FAULT(code=code.name, detail=detail))
                 if code is FaultCode.SCAN_STUCK:
                     self._on_stuck(said.BROKEN_CHAIN(input=detail))
             case FaultOver(FaultCode.SCAN_STUCK):
                 self._on_stuck_over()
             case _:
-                _log.warning("The board declined: %s.", event)
+                _log.warning(logs.BOARD_DECLINED(what=event))
 
     def _on_inputs(self, inputs: Channels) -> None:
         standing = self._standing

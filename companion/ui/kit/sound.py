@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.ui.kit.theme import ASSETS
+from companion.words import logs
 
 _log = logging.getLogger(__name__)
 
@@ -75,7 +76,7 @@ class Sounds:
             sound.play()
             return bool(sound.state == "play")
         except Exception:  # the audio libraries raise what they like, and no game stops for a sound
-            _log.info("The tone %s could not be played.", tone.value, exc_info=True)
+            _log.info(logs.TONE_NOT_PLAYED(tone=tone.value), exc_info=True)
             self._loaded[tone] = None
             return False
 

@@ -1,0 +1,79 @@
+"""What the log says: for those who look for a fault, not for the screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.words import screens, shared
+from companion.words.message import Explanation, Message
+
+_FAILED: Final = Explanation(
+    "playing",
+    "The program itself",
+    "The log's line of a fault, with the place in the program after it. The part that failed goes on, or is started "
+    "again.",
+)
+TABLE_FAILED: Final = Message("The table failed at something.", explanation=_FAILED)
+PROGRAM_FAILED: Final = Message("The program has failed.", explanation=_FAILED)
+REQUEST_FAILED: Final = Message("The table failed.", explanation=_FAILED)
+LISTENER_FAILED: Final = Message("A listener of the board failed; the board goes on.", explanation=_FAILED)
+SERIAL_FAILED: Final = Message("The thread of the serial board failed.", explanation=_FAILED)
+SAFE_MODE: Final = Message(
+    "{count} start failed: this one is in safe mode.",
+    "{count} starts failed: this one is in safe mode.",
+    explanation=screens.SAFE_MODE.explanation,
+)
+
+_DOWN: Final = Explanation(
+    "board",
+    "The cable",
+    "In the log: why the link ended. `the port was closed`: the cable was pulled, or the Pico lost its supply. "
+    "`nothing came any more` and `what was sent was not answered`: it hangs, or a long cable garbles what is sent; "
+    "unplug it and plug it in. `the board restarted`: a reset, mostly of a supply that gave way.",
+)
+BOARD_AWAY: Final = Message("The board is away: {reason}.", explanation=_DOWN)
+BOARD_DECLINED: Final = Message("The board declined: {what}.", explanation=_DOWN)
+
+_FAULT: Final = Explanation(
+    "board",
+    "The cable",
+    "In the log: what the board finds wrong with itself, and a number. `SCAN_STUCK`: from this input on nothing can be "
+    "believed, see above. `BROWN_OUT`: the supply gave way; use a better cable or supply, or lower the cap of the "
+    "lights. `WATCHDOG`: the firmware hung and was restarted; report it. `WIRING`: the wiring that it has stored "
+    "cannot be used; send it again with `companion firmware wiring`. `SLOW_SCAN`: it reads the holes more slowly than "
+    "asked, at so many a second; a shorter chain or a lower rate helps.",
+)
+BOARD_FAULT: Final = Message("The board reports a fault: {code}, {detail}.", explanation=_FAULT)
+
+UNREADABLE: Final = Message("The board cannot be read.", explanation=shared.NOT_CONNECTED)
+
+_PINS: Final = Explanation(
+    "board",
+    "The pins of a Pi",
+    "In the log: some pin was not set back cleanly when the board was closed. If they behave strangely afterwards, "
+    "restart the Pi.",
+)
+PINS_NOT_CLOSED: Final = Message("The pins of the board could not be let go cleanly.", explanation=_PINS)
+
+_TONE: Final = Explanation(
+    "commands",
+    "The window",
+    "In the log: a tone could not be played. See *No sound* among [the symptoms](../troubleshooting.md#symptoms).",
+)
+TONE_NOT_PLAYED: Final = Message("The tone {tone} could not be played.", explanation=_TONE)
+
+_SYSTEMD: Final = Explanation(
+    "commands",
+    "The window",
+    "In the log of the kiosk: the service manager did not listen. If the program is restarted every minute, its "
+    "watchdog is not being fed; report it with the log.",
+)
+NOT_HEARD: Final = Message("systemd cannot be told {state}: {reason}.", explanation=_SYSTEMD)
+
+_TRACE: Final = Explanation(
+    "files",
+    "A diagnosis",
+    "In the log: the trace of the last minutes could not be written, mostly because the disk is full. The game does "
+    "not need it; make room, and start again.",
+)
+NOT_TRACED: Final = Message("What the sensors say is not traced any more: {reason}", explanation=_TRACE)
