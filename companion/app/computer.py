@@ -23,6 +23,7 @@ from companion.games.viewer import seat_viewer
 from companion.players.levels import player_named
 from companion.players.overlooking import lets_pass
 from companion.players.seating import AtTable, seating_of
+from companion.words import logs
 
 if TYPE_CHECKING:
     from companion.app.session import Session
@@ -121,10 +122,10 @@ class ComputerSeats(TableListener):
             if not self._stopping.wait(self._pause_s):
                 self._table.ask(partial(_do, due=due, actions=actions)).result()
         except CompanionError:
-            _log.info("The computer's move was refused.", exc_info=True)
+            _log.info(logs.MOVE_REFUSED(), exc_info=True)
             return _RETRY_S
         except Exception:
-            _log.exception("The computer failed at its move.")
+            _log.exception(logs.MOVE_FAILED())
         return None
 
 
@@ -173,7 +174,7 @@ def moves_of(due: MoveDue, chance: Random) -> tuple[Action, ...]:
     try:
         return choose(player_named(due.level, game), due.seen, chance)
     except Exception:
-        _log.exception("The player of level %s failed.", due.level)
+        _log.exception(logs.PLAYER_FAILED(level=due.level))
         return choose(player_named(_PLAINEST, game), due.seen, chance)
 
 

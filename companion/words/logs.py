@@ -18,6 +18,9 @@ PROGRAM_FAILED: Final = Message("The program has failed.", explanation=_FAILED)
 REQUEST_FAILED: Final = Message("The table failed.", explanation=_FAILED)
 LISTENER_FAILED: Final = Message("A listener of the board failed; the board goes on.", explanation=_FAILED)
 SERIAL_FAILED: Final = Message("The thread of the serial board failed.", explanation=_FAILED)
+MOVE_REFUSED: Final = Message("The computer's move was refused.", explanation=_FAILED)
+MOVE_FAILED: Final = Message("The computer failed at its move.", explanation=_FAILED)
+PLAYER_FAILED: Final = Message("The player of level {level} failed.", explanation=_FAILED)
 SAFE_MODE: Final = Message(
     "{count} start failed: this one is in safe mode.",
     "{count} starts failed: this one is in safe mode.",

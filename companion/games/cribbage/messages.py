@@ -36,7 +36,7 @@ GO_TO_CRIB: Final = Message("They go to {player}'s crib.", explanation=ASKED)
 CUT_A_CARD: Final = panels.CUT_A_CARD
 SHOW_CARDS_OF: Final = Message("Show {player}'s cards")
 TURN_STARTER: Final = Message("Turn the starter")
-SHOW_CRIB: Final = Message("Turn up the crib")
+SHOW_CRIB: Final = panels.TURN_UP_THE_CRIB
 MISDEAL: Final = Message("Misdeal")
 GO: Final = Message("Go")
 COUNT_HAND: Final = Message("Count {player}'s hand")

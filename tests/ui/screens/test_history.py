@@ -22,6 +22,7 @@ from companion.ui.screens import keeping
 from companion.ui.screens.rows import LinkRow
 from companion.ui.screens.statistics import MEASURES
 from companion.ui.screens.telling import day, fact_lines, race, row_note, row_score, row_title
+from companion.words.history import WON_IN
 from companion.words.message import Message
 
 SUMMARY = Summary(("Ann", "Bob", "Cleo"), ((0,), (1,), (2,)), 1, (100, 121, 98), ("", "", ""), deals=7)
@@ -227,7 +228,7 @@ def test_the_race_of_a_game_ends_at_its_totals(application):
     lines, ticks = race(past)
     assert tuple(line.points[-1][1] for line in lines) == past.totals
     assert [word for _, word in ticks] == [str(deal) for deal in range(1, past.deals + 1)]
-    assert any("won in" in fact for fact in fact_lines(past))
+    assert any(fact.message is WON_IN for fact in fact_lines(past))
 
 
 def test_cards_are_written_with_their_suits_but_players_keep_their_names():

@@ -14,6 +14,7 @@ from companion.games.game import Policy, Setup
 from companion.ui.kit.text import Text
 from companion.ui.screens.draft import draft_of
 from companion.ui.screens.terms import PLACES, chosen, place_words, places, setup_words
+from companion.words import terms as say
 
 
 def dealt(app):
@@ -155,14 +156,14 @@ def test_the_board_may_be_at_a_cable_or_at_the_pins_and_what_fails_there_is_said
 
 
 def test_a_port_of_its_own_is_kept_and_a_recording_can_be_left():
-    assert dict(places("serial:/dev/ttyACM1"))["serial:/dev/ttyACM1"] == "At a cable"
+    assert dict(places("serial:/dev/ttyACM1"))["serial:/dev/ttyACM1"] == say.AT_A_CABLE()
     assert dict(places("replay:evening.jsonl")).keys() == {"replay:evening.jsonl", *dict(PLACES)}
     said = ("serial:/dev/ttyACM1", "gpio:", "sim:", "replay:a/evening.jsonl")
     assert [place_words(spec) for spec in said] == [
-        "at ttyACM1",
-        "at the Pi's pins",
-        "on the screen",
-        "recorded: evening.jsonl",
+        say.AT_PORT(name="ttyACM1"),
+        say.AT_THE_PINS_THERE(),
+        say.ON_THE_SCREEN_THERE(),
+        say.RECORDED_THERE(name="evening.jsonl"),
     ]
 
 
@@ -218,7 +219,7 @@ def test_four_on_a_battlefield_have_a_track_each_when_they_play_alone():
     ],
 )
 def test_a_game_is_told_in_one_line(setup, words):
-    assert setup_words(setup) == words
+    assert str(setup_words(setup)) == words
 
 
 def test_more_rules_and_their_notes_are_plain_words_without_the_numbers_of_rulings(application):
