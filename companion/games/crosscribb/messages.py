@@ -58,6 +58,7 @@ SAID_SO_MANY: Final = Message("{who} said {points}. Muggins, anybody?", explanat
 COUNT_LINE: Final = asked("{who}: count {line}")
 TOUCH_SQUARE_FOR_CARD: Final = asked("{player}: touch a square for the card")
 TOUCH_SQUARE_AND_CARD: Final = asked("{player}: touch a square and the card")
+TOUCH_SQUARE_THEN_CARD: Final = asked("{player}: touch a square, then the card")
 TOUCH_CARD: Final = asked("{player}: touch the card")
 
 # --- what the rules do not allow ---

@@ -290,6 +290,8 @@ class CrossPanel(Panel):
         if state.stage is not GridStage.PLACE or (state.app_deals and state.held is None):
             return None
         touch = say.TOUCH_CARD if self._square is not None else say.TOUCH_SQUARE_AND_CARD
+        if self._wanted(state) == "squares":
+            touch = say.TOUCH_SQUARE_THEN_CARD
         if state.app_deals:
             touch = say.TOUCH_SQUARE_FOR_CARD
         return Heading(touch(player=view.setup.player(state.turn)), view.setup.side_of(state.turn))

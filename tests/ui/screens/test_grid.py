@@ -7,6 +7,7 @@ from playing import Playing, few_frames
 from touch import tap, touch
 
 from companion.cards import PACK
+from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.lines import points_so_far
 from companion.games.crosscribb.state import CrossState, GridStage
 from companion.games.game import Policy, Setup
@@ -91,6 +92,13 @@ def test_a_whole_game_is_played_by_touch(grid, setup, size, board):
     assert playing.view.outcome is not None
     assert max(side.front for side in playing.view.sides) == 31
     assert not playing.view.out_of_step
+
+
+def test_a_small_window_asks_for_the_square_first(grid):
+    playing = grid(FOUR, (640, 400), "cribbage-2")
+    playing.play(lambda: playing.state.stage is GridStage.PLACE)
+    player = FOUR.player(playing.state.turn)
+    assert playing.heading == str(say.TOUCH_SQUARE_THEN_CARD(player=player))
 
 
 def test_the_card_may_be_touched_before_the_square(grid):
