@@ -24,6 +24,7 @@ OTHERS = (
     "simulation",  # counts for maintainers
     "maker",  # writes the sheets of a kit
     "board/designfile.py",  # writes board files
+    "scan/boardtext.py",  # as well
     "cli/words.py",  # the options that several commands have
     "link/frame.py",  # tells a programmer that a frame is too long
 )
