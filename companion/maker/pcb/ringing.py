@@ -18,9 +18,11 @@ from math import ceil, hypot, inf, log, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.board.layout import Point
 from companion.maker.electronics.sensing import AT_CHIPS, CLOCK, ENABLE, LOAD
 from companion.maker.pcb import rules
 from companion.maker.pcb.copper import CopperLayer, Track, point_to_box, point_to_line
+from companion.maker.pcb.placed import PlacedPad
 from companion.maker.pcb.routing import RoutedBoard
 
 _OHM_HOST, _OHM_SERIES, _SLOWING_F = 40.0, 100.0, 100e-12
@@ -81,6 +83,19 @@ def _figures(board: RoutedBoard, net: str, tracks: list[Track]) -> BusFigures:
     )
 
 
+def _on_the_way(tracks: list[Track], layer: CopperLayer, pad: PlacedPad) -> Point:
+    """Return the place of the nearest track of a layer that is nearest to the middle of a pad."""
+    middle = pad.x, pad.y
+    near = min(
+        (track for track in tracks if track.layer is layer),
+        key=lambda track: (round(point_to_line(middle, track.start, track.end), 6), track.start, track.end),
+    )
+    (x0, y0), (x1, y1) = near.start, near.end
+    along = ((pad.x - x0) * (x1 - x0) + (pad.y - y0) * (y1 - y0)) / near.length**2
+    along = min(1.0, max(0.0, along))
+    return x0 + along * (x1 - x0), y0 + along * (y1 - y0)
+
+
 class _BusLine:
     """The tracks of a net as pieces of line between numbered nodes."""
 
@@ -97,6 +112,9 @@ class _BusLine:
         for pad in pads:
             layer = CopperLayer.BACK if pad.back else CopperLayer.FRONT
             inside = [node for node in self._leader if node[2] is layer and point_to_box(node[:2], pad.box) == 0]
+            if not inside:  # a track that goes right through the pad, with its ends elsewhere
+                inside = [(*_on_the_way(tracks, layer, pad), layer)]
+                self._leader[inside[0]] = inside[0]
             for node in inside[1:]:
                 self._join(inside[0], node)
             self._at_pad[pad.part] = inside[0]

@@ -8,6 +8,7 @@ from math import inf
 import pytest
 
 from companion.maker.pcb import ringing
+from companion.maker.pcb.copper import CopperLayer
 from companion.maker.pcb.ringing import bus_figures
 from tests.maker.pcb.boards import placed, routed
 
@@ -47,3 +48,28 @@ def test_a_chip_that_nothing_reaches_is_late_for_ever():
     found = next(bus_figures(cut))
     assert found.rise_s == inf
     assert not found.within_limits
+
+
+def test_a_track_that_goes_right_through_a_pad_reaches_its_chip():
+    """The pad of a chip is laid onto the middle of the longest track, where no track ends."""
+    whole = routed("street")
+    longest = max((track for track in whole.tracks if track.net == "CLK_CHIPS"), key=lambda track: track.length)
+    (x0, y0), (x1, y1) = longest.start, longest.end
+    moved = [
+        replace(part, x=(x0 + x1) / 2 - pad.x + part.x, y=(y0 + y1) / 2 - pad.y + part.y, back=part.back)
+        if part.part.reference == "TP3" and (pad := part.pads[0])
+        else part
+        for part in whole.placement.parts
+    ]
+    through = replace(whole, placement=replace(whole.placement, parts=tuple(moved)))
+    if longest.layer is CopperLayer.FRONT:
+        through = replace(
+            whole,
+            placement=replace(
+                whole.placement,
+                parts=tuple(replace(part, back=False) if part.part.reference == "TP3" else part for part in moved),
+            ),
+        )
+    found = next(bus_figures(through))
+    assert found.chips == 4
+    assert found.rise_s < inf
