@@ -13,8 +13,6 @@ import companion
 
 PACKAGE = Path(companion.__file__).parent
 
-SENTENCE = re.compile(r"\w.*\s.*\w.*[.?!]$", re.DOTALL)
-"""A text of two words or more that ends like a sentence."""
 DECLARES = {"Message", "told", "asked", "hint", "offered", "Explanation"}
 HELP = {"take", "_explain", "_cards_of_each_game"}
 """Functions that write the help of the command line, which is English; so are `VERBS` and `ABOUT`."""
@@ -43,6 +41,12 @@ def _text(node: ast.AST) -> str:
     return ""
 
 
+def _is_sentence(text: str) -> bool:
+    """Tell whether a text has two words or more and ends like a sentence."""
+    words = [part for part in text.split() if re.search(r"\w", part)]
+    return len(words) > 1 and text.rstrip("\n").endswith((".", "?", "!"))
+
+
 def _sentences(node: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield the sentences that a tree builds; docstrings, assertions, help, SQL and declared messages aside."""
     match node:
@@ -59,7 +63,7 @@ def _sentences(node: ast.AST) -> Iterator[tuple[int, str]]:
             return
         case ast.Constant(value=str(text)) if text.isupper() or re.search(r" (FROM|BY|WHERE) ", text):
             return
-    if SENTENCE.search(_text(node)):
+    if _is_sentence(_text(node)):
         yield getattr(node, "lineno", 0), _text(node)
         return
     for child in ast.iter_child_nodes(node):
