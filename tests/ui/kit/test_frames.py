@@ -73,7 +73,7 @@ def test_blinking_draws_only_when_a_light_comes_or_goes_and_ends_with_the_light(
 
 
 def test_the_window_cannot_be_prepared_when_it_is_there(the_window, tmp_path):
-    with pytest.raises(RuntimeError, match="before Kivy opens"):
+    with pytest.raises(AssertionError, match="before Kivy opens"):
         prepare(tmp_path)
 
 
