@@ -51,7 +51,7 @@ install_packages() {
 
 # --- the virtual environment ---
 
-# What the environment was made from: it is made anew in another place, and filled again for another pyproject.toml.
+# What the environment was made from: it is made again in another place, and filled again for another pyproject.toml.
 recipe() { pwd; cat pyproject.toml "$interpreter/package.json"; }
 
 fill_environment() {

@@ -1,4 +1,4 @@
-"""One file for whoever has to find out what is wrong: versions, findings, the board's health, traces, logs.
+"""One file for the person who has to find out what is wrong: versions, findings, the board's health, traces, logs.
 
 Nobody's name is in it: players are numbered, and the folder of the person who is logged in is written "~". What cannot
 be read is told in the file in its place; a bundle is made of whatever there is.
@@ -39,7 +39,7 @@ GAMES: Final = 2
 _TAIL: Final = 300
 """Of each game so many entries."""
 _ABOUT: Final = """\
-What is here, for whoever looks for a fault in Cribbage Companion. No names of players are in it; only when the
+What is here, for anybody who looks for a fault in Cribbage Companion. No names of players are in it; only when the
 journal cannot be read they cannot be known, and the logs are as they are.
 
 versions.txt   the program, what it runs on, and what is installed beside it

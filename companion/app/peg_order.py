@@ -1,7 +1,7 @@
 """In which order pegs are played that several sides set between two looks at the board.
 
 Nobody saw who was first, and in muggins the peg of one side can close the window of another (P8). So they are played
-in the order that takes least from anybody, whoever sits where.
+in the order that takes least from anybody, no matter who sits where.
 """
 
 from __future__ import annotations

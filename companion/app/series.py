@@ -19,7 +19,7 @@ _MOST: Final = 50
 def games_won(history: History, game_id: int, summary: Summary) -> tuple[int, ...]:
     """Return how many games each side has won in this match, a skunk for more than one; this game is its last.
 
-    A match is of one game with the same sides, whoever sits where.
+    A match is of one game with the same sides, no matter who sits where.
     """
     rows = history.games(_MOST, game_id + 1)
     won = [0] * len(summary.sides)

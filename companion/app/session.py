@@ -200,7 +200,7 @@ class Session:
     def link(self, connected: bool, now_ms: int) -> None:
         """Take that the board went out of reach or came back; its next snapshot is of the whole board.
 
-        What cannot be seen is not judged. Whoever goes on by touch meanwhile pegs by touch, and then the wood has to
+        What cannot be seen is not judged. People who go on by touch meanwhile peg by touch, and then the wood has to
         follow the game; otherwise pegs that were moved meanwhile are judged like any others.
         """
         if not connected and not self.away:

@@ -1,4 +1,4 @@
-"""The last minutes of what the sensors said, kept in a few small files for whoever has to find out what went wrong.
+"""The last minutes of what the sensors said, kept in a few small files for finding out what went wrong.
 
 Each file is a session record (docs/session-record.md) with snapshots and no names, so that a board that misbehaved
 can be seen again: `companion play --board replay:trace.jsonl`. It is no part of the game: a disk that takes no trace

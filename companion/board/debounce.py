@@ -19,7 +19,7 @@ class Debounce:
     def scan(self, raw: int, now_ms: int) -> int:
         """Take the scan of a moment, no earlier than the one before, and return what is stable then.
 
-        An input that goes back to what it was before its time is up begins anew: contact bounce never counts.
+        An input that goes back to what it was before its time is up begins again: contact bounce never counts.
         """
         changed = raw ^ self.stable
         if not changed and not self._waiting:

@@ -1,4 +1,4 @@
-"""The line painted along a track, hole by hole and round its turns: for whoever draws a board."""
+"""The line painted along a track, hole by hole and round its turns: for drawing a board."""
 
 from __future__ import annotations
 

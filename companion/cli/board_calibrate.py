@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from argparse import Namespace
+from argparse import SUPPRESS, Namespace
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,8 @@ BROKEN_OFF = 1
 def take(words: Words) -> None:
     """Take the board and where it is."""
     take_board(words)
-    words.flag("--anew", "Begin anew, and do not go on with a calibration that was broken off.")
+    words.flag("--restart", "Begin again, and do not go on with a calibration that was broken off.")
+    words.add_argument("--anew", dest="restart", action="store_true", help=SUPPRESS)  # as it was called at first
     words.epilog = (
         "Enter s to skip a hole that does not answer, b to go back one, q to stop; it goes on there next time."
     )
@@ -39,7 +40,7 @@ def run(options: Namespace) -> int:
 
     path = calibration_path(options.board, os.environ)
     calibration = begin_calibration(options.board, os.environ)
-    if options.anew:
+    if options.restart:
         calibration = Calibration(calibration.layout)
     elif calibration.done:
         say(said.GOING_ON(count=calibration.done))

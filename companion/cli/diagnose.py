@@ -1,4 +1,4 @@
-"""`companion diagnose`: one file for whoever has to find out what is wrong."""
+"""`companion diagnose`: one file for the person who has to find out what is wrong."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ VERBS: Final = {
     "board": "List, show, check, draw, design and scan boards; calibrate, test and watch real ones.",
     "hardware": "Write what a maker needs to build a board: drill templates, wiring, parts, pegs.",
     "doctor": "Look whether everything is there that a game needs, and say what to do.",
-    "diagnose": "Write one file for whoever has to find out what is wrong.",
+    "diagnose": "Write one file for the person who has to find out what is wrong.",
     "firmware": "Look after the firmware of a board with a Pico.",
 }
 """Each verb with its line of help; the module of a verb has its name, with "_" for "-"."""

@@ -45,9 +45,9 @@ class Finished:
     margin: int = 0
     """By how many points it was ahead; 0 where the game was forfeited."""
     skunk: bool = False
-    """Whether whoever lost was skunked."""
+    """Whether the loser was skunked."""
     fault: Said = ""
-    """Why whoever lost forfeited the game, or ""."""
+    """Why the loser forfeited the game, or ""."""
 
 
 class _Forfeit(Exception):

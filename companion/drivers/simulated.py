@@ -111,7 +111,7 @@ class SimulatedBoard:
             self._change(others | {end}, self._in_hand)
 
     def knock(self, hole: HoleName) -> None:
-        """Knock a peg out of its hole; whoever picks it up has it in the hand."""
+        """Knock a peg out of its hole; the person who picks it up has it in the hand."""
         self.lift(hole)
 
     def _change(self, occupied: Occupancy, in_hand: int) -> None:

@@ -26,8 +26,8 @@ USUAL_LIMIT_MS: Final = 5000
 class Bot:
     """A `Player` whose choices a program makes. It is started when it is first needed, and again after a fault.
 
-    Before a choice it is told all that its seat has seen since the last one; whoever has a game at hand may tell it
-    sooner by `watch`.
+    Before a choice it is told all that its seat has seen since the last one; a caller that follows the game may
+    tell it sooner by `watch`.
     """
 
     def __init__(self, command: str, limit_ms: int = USUAL_LIMIT_MS) -> None:

@@ -1,6 +1,6 @@
 """The host's end of the wire: bytes and time in, events and bytes out (firmware/PROTOCOL.md).
 
-It opens no port, starts no thread and reads no clock. Whoever does gives it what came and what time it is, writes
+It opens no port, starts no thread and reads no clock. Its caller gives it what came and what time it is, writes
 what `outgoing` returns, and calls `tick` no later than `wake_ms`.
 
     state      what happens                                          then         event
@@ -164,7 +164,7 @@ class LinkSession:
     # --- what the owner of the port says ----------------------------------------------------------------------
 
     def opened(self, now_ms: int) -> None:
-        """The port was opened: greet whoever is there."""
+        """The port was opened: greet the board that is there."""
         with self._lock:
             self.frames = FrameReader()
             self._greet(now_ms)

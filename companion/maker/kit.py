@@ -65,7 +65,7 @@ def _index(layout: Layout, made: Iterable[Document]) -> Document:
         f"# Maker's kit: {layout.title}",
         "",
         f"Made by `companion hardware make` from the board file `{layout.name}.toml`: {layout.width_mm:g} x "
-        f"{layout.height_mm:g} mm, {len(layout.holes)} holes. Make it anew when that file changes,",
+        f"{layout.height_mm:g} mm, {len(layout.holes)} holes. Make it again when that file changes,",
         "and change nothing here. "
         "The build guide of Cribbage Companion (docs/build-guide.md) says what to do with it, step by step.",
         "",

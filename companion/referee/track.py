@@ -121,7 +121,7 @@ def _read_pair(owed: TrackOwed, seen: Holes, low: int, high: int, pushing: bool)
 
 
 def _moved(owed: TrackOwed, seen: Holes, leaps: tuple[Leap, ...]) -> Reading:
-    """Judge a forward move by the points owed; whoever reaches the game hole needs no exact landing (C8)."""
+    """Judge a forward move by the points owed; a peg that reaches the game hole needs no exact landing (C8)."""
     points = sum(leap.points for leap in leaps)
     sums = _sums(owed, leaps)
     last = sums[-1] if sums else 0

@@ -181,7 +181,7 @@ class Evening:
         raise Stuck(f"refused: {refusal}")
 
     def _muggins(self, action: Action) -> None:
-        """After a count whoever counted says Done; others claim, or accept."""
+        """After a count the seat that counted says Done; others claim, or accept."""
         if not self.room.setup.policy.muggins or not action.counts or self._over:
             return
         self.room.done()

@@ -176,7 +176,7 @@ class FieldHands(Hands):
         return group is not None and group.kind is GroupKind.STORE
 
     def _put_right(self, side: int) -> None:
-        """Asked where a peg is, notice that the pegs do not stand as they should, and set them out anew."""
+        """Asked where a peg is, notice that the pegs do not stand as they should, and set them out again."""
         wrong = any(truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.SHORT) for truth in self.room.truths())
         if wrong or self.room.out_of_place():
             self.room.move(self.room.session.at_rest())

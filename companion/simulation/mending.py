@@ -24,7 +24,7 @@ class Stuck(Exception):
 
 
 class Mender(Eyes):
-    """Whoever at the table looks at the screen and does what it says."""
+    """A person at the table who looks at the screen and does what it says."""
 
     def __init__(self, room: Room, chance: Random) -> None:
         """Sit down."""

@@ -57,7 +57,7 @@ class Onlooker:
 def twin_of(room: Room, side: int, more: int) -> tuple[Room, Onlooker]:
     """Return a copy of a room in which the last points of a side are worth so many more, and who looks at it.
 
-    Its luck is its own; whoever plays in it seeds it.
+    Its luck is its own; its caller seeds it.
     """
     session = room.session
     match, played = session.match, session.match.played

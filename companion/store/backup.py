@@ -95,7 +95,7 @@ def restore_backup(file: Path, state: Path, stamp: str) -> tuple[Manifest, Path 
 
 
 def _copy_journal(journal: Path, copy: Path) -> None:
-    """Copy the journal as it is at one moment, beside whoever writes in it."""
+    """Copy the journal as it is at one moment, while another program writes in it."""
     with (
         told_as_sentences(journal),
         closing(open_for_reading(journal)) as source,

@@ -143,7 +143,7 @@ def enter(connection: sqlite3.Connection, at: str, line: str, *, count: bool = T
 
 
 def make_index(connection: sqlite3.Connection) -> None:
-    """Make all tables but the journal's own anew: games from their first entries, the rest from the book."""
+    """Make all tables but the journal's own again: games from their first entries, the rest from the book."""
     for table in ("game", "tally", "player", "setting", "length"):
         connection.execute(f"DELETE FROM {table}")
     firsts = connection.execute("SELECT game, at, text FROM entry WHERE seq = 0 AND game <> ? ORDER BY game", (BOOK,))

@@ -75,7 +75,7 @@ def find_in_log(wal: Path) -> tuple[Found, Found]:
 
 
 def store_entries(connection: sqlite3.Connection, found: Found) -> int:
-    """Store entries that the journal does not have, and make its index anew. Return how many could not be joined on.
+    """Store entries that the journal does not have, and make its index again. Return how many could not be joined on.
 
     A game's entries go on only as long as none is missing; those behind a gap become strays.
     """

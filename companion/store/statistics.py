@@ -79,7 +79,7 @@ def add_to_statistics(connection: sqlite3.Connection, summary: Summary) -> None:
 
 
 def count_again(connection: sqlite3.Connection) -> None:
-    """Make the statistics anew from the summaries of all finished games."""
+    """Make the statistics again from the summaries of all finished games."""
     connection.execute("DELETE FROM player")
     players: dict[str, PlayerRow] = {}
     for (summary,) in connection.execute("SELECT summary FROM game WHERE status = 'finished' ORDER BY id"):

@@ -40,7 +40,7 @@ class Blank:
         self.wake()
 
     def wake(self) -> None:
-        """Show the screen, and begin to wait anew: something has happened."""
+        """Show the screen, and begin to wait again: something has happened."""
         if self._due is not None:
             self._due.cancel()
             self._due = None

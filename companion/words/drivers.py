@@ -13,7 +13,7 @@ UNREADABLE_NOW = Message("The board cannot be read ({reason}); the game is safe.
 _BACK = Explanation(
     "board",
     "The cable",
-    "The board is there again, and all of it has been read anew. Nothing is to be done; if the game went on "
+    "The board is there again, and all of it has been read again. Nothing is to be done; if the game went on "
     "meanwhile, the lights lead the pegs to where they belong.",
 )
 BACK = Message("The board is back.", explanation=_BACK)
@@ -41,7 +41,7 @@ NO_ANSWER = Message(
 _NO_PORT = Explanation(
     "board",
     "The cable",
-    "The port that was named is not there. Ports change their number when they are plugged in anew: `serial:auto` "
+    "The port that was named is not there. Ports change their number when they are plugged in again: `serial:auto` "
     "finds the board by itself.",
 )
 NO_PORT = Message("There is no port {port}: plug the board in, or name another port.", explanation=_NO_PORT)

@@ -20,7 +20,7 @@ _TOO_OLD = Explanation(
     "board",
     "The firmware of a Pico",
     "The MicroPython on the Pico is too old. Copy a newer UF2 file, as above; wiring and firmware are kept or "
-    "written anew.",
+    "written again.",
 )
 TOO_OLD = Message(
     "The board has MicroPython {major}.{minor}; {least_major}.{least_minor} or newer is needed: copy a newer UF2 "

@@ -19,7 +19,7 @@ _NOT_WRITTEN = Explanation(
     "commands",
     "The maker's kit",
     "`companion hardware make` writes into a folder of its own and removes nothing that is not of an earlier kit. "
-    "Name a new folder; for a kit that is there already `--replace` makes it anew.",
+    "Name a new folder; for a kit that is there already `--replace` makes it again.",
 )
 NOT_WRITTEN = Message(
     "The kit cannot be written to {folder}: {reason}. Nothing is finished there.", explanation=_NOT_WRITTEN

@@ -85,7 +85,7 @@ _ADVICE = Explanation(
     "playing",
     "The machine",
     "The journal cannot be opened; the sentence above this one says why, and [the page about files](files.md) "
-    "what to do. *Try again* starts the program anew (on a desktop it is *Close*); *Play without keeping* plays "
+    "what to do. *Try again* starts the program again (on a desktop it is *Close*); *Play without keeping* plays "
     "with a journal that is thrown away. What the terminal hears is the same sentence, and the exit status 2.",
 )
 ADVICE = Message(

@@ -77,7 +77,7 @@ LOST = Explanation(
 DIAGNOSIS_NOT_WRITTEN = Explanation(
     "files",
     "A diagnosis",
-    "`companion diagnose`, or *Write a diagnosis* under *About*, writes one file for whoever has to find out what "
+    "`companion diagnose`, or *Write a diagnosis* under *About*, writes one file from which one can find out what "
     "is wrong. If it could not be written, the reason is in the sentence: a file of that name is there, the place "
     "is full, or not yours.",
 )

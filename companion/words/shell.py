@@ -152,7 +152,7 @@ NO_INPUT = Message("nothing answers: {hole}")
 _STOPPED = Explanation(
     "board",
     "Calibration and the sensor test",
-    "Calibration was stopped. The same command, or the button, goes on at the same hole; `--anew` begins again.",
+    "Calibration was stopped. The same command, or the button, goes on at the same hole; `--restart` begins again.",
 )
 STOPPED = Message(
     "Stopped after {count} hole: the same command goes on there.",

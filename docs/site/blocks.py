@@ -1,4 +1,4 @@
-"""Parts of pages that are written from the program itself: `python -m docs.site.blocks` writes them anew.
+"""Parts of pages that are written from the program itself: `python -m docs.site.blocks` writes them again.
 
 A part stands between `<!-- from the program: NAME WORD -->` and `<!-- until here -->`; what the name means is in
 `docs/site/parts.py`. So help, rulings and commands are told once, in the code, and pages read the same everywhere. The
@@ -24,7 +24,7 @@ def pages() -> list[Path]:
 
 
 def filled(text: str) -> str:
-    """Return a page's text with its parts written anew."""
+    """Return a page's text with its parts written again."""
     return _PART.sub(_written, text)
 
 
@@ -34,13 +34,13 @@ def _written(found: re.Match[str]) -> str:
 
 
 def main() -> int:
-    """Write all parts anew, and say which pages have changed."""
+    """Write all parts again, and say which pages have changed."""
     for page in pages():
         before = page.read_text("utf-8")
         after = filled(before)
         if after != before:
             page.write_text(after, "utf-8")
-            print(f"{page.relative_to(ROOT)} was written anew.")
+            print(f"{page.relative_to(ROOT)} was written again.")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""A board: its scanner, lights and session, done in turn. Whoever calls `step` says how much time has passed."""
+"""A board: its scanner, lights and session, done in turn. The caller of `step` says how much time has passed."""
 
 from pegboard.session import SCAN_STUCK, SLOW_SCAN
 

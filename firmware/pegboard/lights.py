@@ -30,7 +30,7 @@ class NoStrip:
 
 
 class Lights:
-    """The lights of a strip; `tick` says when the strip has to be shown anew."""
+    """The lights of a strip; `tick` says when the strip has to be shown again."""
 
     def __init__(self, strip):
         """Begin dark, without a palette."""
@@ -75,7 +75,7 @@ class Lights:
     def tick(self, elapsed_ms):
         """Let time pass; lay the bytes out and return True when they are others than before."""
         self._elapsed += elapsed_ms * self._speed
-        # Wraps after six days, so that it never needs more than a small integer: one rhythm begins anew then.
+        # Wraps after six days, so that it never needs more than a small integer: one rhythm begins again then.
         self._clock = (self._clock + self._elapsed // 100) & 0x1FFFFFFF
         self._elapsed %= 100
         palette = (LOST,) if self.lost else self._palette

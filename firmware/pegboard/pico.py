@@ -49,13 +49,13 @@ def remember_asked():
 
 
 def reset():
-    """Start anew, once what was written has gone out."""
+    """Start again, once what was written has gone out."""
     time.sleep_ms(100)
     machine.reset()
 
 
 def forever(step):
-    """Call `step(elapsed_us)` again and again. A watchdog starts the board anew when that stops."""
+    """Call `step(elapsed_us)` again and again. A watchdog starts the board again when that stops."""
     dog = machine.WDT(timeout=_WATCHDOG_MS)
     ticks_us, ticks_diff = time.ticks_us, time.ticks_diff
     before = ticks_us()
@@ -89,7 +89,7 @@ class Chain:
         self.words = (length + 1) // 2
         hz = wiring.get("hz", 1000000)
         sck, miso = machine.Pin(wiring["sck"]), machine.Pin(wiring["miso"])
-        # The default MOSI is taken too; whoever needs that pin takes it back, since this comes first.
+        # The default MOSI is taken too; code that needs that pin takes it back, since this comes first.
         self._spi = machine.SPI(wiring["spi"], baudrate=hz, polarity=1, phase=0, sck=sck, miso=miso)
         self._latch = machine.Pin(wiring["latch"], machine.Pin.OUT, value=1)
 

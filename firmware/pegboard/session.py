@@ -39,7 +39,7 @@ class Identity:
 
 
 class Session:
-    """`out` holds what is to be written; `restart` becomes "board" or "prompt" when the board has to start anew."""
+    """`out` holds what is to be written; `restart` becomes "board" or "prompt" when the board has to start again."""
 
     def __init__(self, identity, scanner, lights, flash):
         """Begin alone."""

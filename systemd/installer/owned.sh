@@ -83,7 +83,7 @@ place() {
     elif cmp -s "$1" "$2"; then
         :
     elif is_from_a_release "$2"; then
-        step "Write $2 anew." write_file "$1" "$2"
+        step "Write $2 again." write_file "$1" "$2"
     else
         say "$2 was changed by hand and stays as it is; this release would have what is in $1."
     fi

@@ -60,7 +60,7 @@ class Bench:
         self.session.act(action, self.now)
 
     def lay(self, cards: str) -> None:
-        """Lay cards by turns, whoever is on turn."""
+        """Lay cards by turns."""
         for text in cards.split():
             seat = self.session.match.state.turn
             self.act(Lay(seat, parse_card(text)))

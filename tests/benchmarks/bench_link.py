@@ -1,4 +1,4 @@
-"""S8, S9, S11: from a frame at a serial port to whoever listens, what decoding costs, and from a peg to its light.
+"""S8, S9, S11: from a frame at a serial port to the listener, what decoding costs, and from a peg to its light.
 
 The reference of S8 and S9 is a loop on read() in C on the same kind of pty (echo.c, compiled for the occasion).
 """

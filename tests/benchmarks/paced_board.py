@@ -1,4 +1,4 @@
-"""A board in a process of its own, which costs whoever reads it nothing. Each millisecond a peg is lifted or set.
+"""A board in a process of its own, which costs its reader nothing. Each millisecond a peg is lifted or set.
 
 usage: python -m tests.benchmarks.paced_board FOLDER FRAMES BLOCK
 

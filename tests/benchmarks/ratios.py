@@ -44,14 +44,14 @@ _REMARKS = (
     "0.08x (it lives on what the processor's cache holds) and S12 between 1.1x and 1.4x. S6 is measured for all verbs",
     "that answer; `replay`, which plays a whole session again, takes 9x to 10x for one of a few lines. S8 and S9",
     "compare a driver that decodes, checks and tells whole snapshots to a C loop that only reads. It tells which",
-    "channels are closed, as bits; whoever listens makes holes of them, which S11 counts and this does not. Each has",
+    "channels are closed, as bits; the listener makes holes of them, which S11 counts and this does not. Each has",
     "a board, a process of its own, and the boards take turns of 250 frames; in each snapshot one peg was lifted or",
     "set. Both are woken a thousand times a second, and what is in the cache then decides: in thirteen runs on one day",
     "half came within 1.1x to 1.3x, 99 of 100 within 1.05x to 1.3x, and the CPU time was 1.15x to 1.45x. A listener",
     "that has the holes made in the driver's thread (on_snapshot) comes to about 1.5x, 1.5x and 1.8x.",
     "",
 )
-"""What whoever reads the table should know of it."""
+"""What a reader of the table should know of it."""
 
 _HEADINGS = ("goal", "what", "against", "must be", "measured", "times (median)", "met")
 
@@ -153,7 +153,7 @@ def _time(seconds: float) -> str:
 
 
 def record(bench: str, rows: Iterable[Row]) -> None:
-    """Keep the rows of one bench file in place of its former ones, and write docs/performance.md anew."""
+    """Keep the rows of one bench file in place of its former ones, and write docs/performance.md again."""
     kept: dict[str, list[list[str]]] = json.loads(MEASURED.read_text()) if MEASURED.exists() else {}
     kept[bench] = [[*row.cells(), _machine()] for row in rows]
     MEASURED.write_text(json.dumps(kept, indent=1, ensure_ascii=False, sort_keys=True) + "\n")

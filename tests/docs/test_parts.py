@@ -23,7 +23,7 @@ WHOLE = "\n".join(page.read_text("utf-8") for page in pages())
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_a_page_is_as_the_program_would_write_it(page):
     text = page.read_text("utf-8")
-    assert filled(text) == text, f"{page.relative_to(ROOT)} is out of date: make docs writes it anew"
+    assert filled(text) == text, f"{page.relative_to(ROOT)} is out of date: make docs writes it again"
 
 
 def test_a_part_is_written_between_its_marks_and_nowhere_else():

@@ -174,7 +174,7 @@ class SimulatedPico:
                     self.news.notify_all()
 
     def _carry_out(self) -> None:
-        """Carry what the board says to whoever has the port open; without a cable it is lost."""
+        """Carry what the board says to the program that has the port open; without a cable it is lost."""
         while data := os.read(self._from_board, 4096):
             with self._lock:
                 if self._master is not None:

@@ -150,7 +150,7 @@ def test_a_board_that_is_reset_in_mid_game_comes_back_1000_times_of_1000(plug_in
 
 
 def test_even_ctrl_c_does_not_keep_it_from_starting(plug_in):
-    """The second defence alone: whoever talks sends Ctrl-C at every moment that the start looks for input."""
+    """The second defence alone: the host sends Ctrl-C at every moment that the start looks for input."""
     pico = plug_in()
     host = Host(pico)
     try:

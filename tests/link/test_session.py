@@ -273,7 +273,7 @@ def test_silence_of_800_ms_is_the_end_and_the_beginning_of_a_greeting(up):
     assert all(message in (Hello(), HostAlive()) for message, _ in up.hears())
     assert up.says(WELCOME, 900) == [Up(WELCOME)]
     assert [message for message, _ in up.hears()] == [AskMessage(), LIGHTS]
-    assert up.says(up.snapshot(3, 1900), 910) == [0b011]  # told anew: nobody saw it meanwhile
+    assert up.says(up.snapshot(3, 1900), 910) == [0b011]  # told again: nobody saw it meanwhile
 
 
 def test_a_board_that_was_reset_is_greeted_anew_and_gets_its_lights_back(up):

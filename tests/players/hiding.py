@@ -1,4 +1,4 @@
-"""Puts other cards wherever a seat cannot look, so that whoever chooses by what it may not see chooses otherwise."""
+"""Puts other cards where a seat cannot look, so that a player that chooses by what it may not see chooses otherwise."""
 
 from __future__ import annotations
 

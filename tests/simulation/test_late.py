@@ -1,4 +1,4 @@
-"""People who play ahead of the screen: what is really owed then, and that whoever accuses them is found out."""
+"""People who play ahead of the screen: what is really owed then, and that a referee who accuses them is found out."""
 
 from __future__ import annotations
 

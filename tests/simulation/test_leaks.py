@@ -75,7 +75,7 @@ def test_the_first_difference_is_told():
 
 
 def test_what_was_told_of_too_many_points_before_the_room_had_twins_is_no_leak():
-    """How many points are too many depends on what is owed, and is no secret (P4); no twin has been told it anew."""
+    """How many points are too many depends on what is owed, and is no secret (P4); no twin has been told it again."""
     evening = evening_with_a_debt()
     room, track = evening.room, evening.room.layout.tracks[0].holes
     start = next(hole for hole in room.wood if hole in (track[0], track[-1]))

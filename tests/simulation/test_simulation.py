@@ -1,4 +1,4 @@
-"""The simulation: the same seed plays the same games, and whoever is treated unjustly is counted."""
+"""The simulation: the same seed plays the same games, and everybody who is treated unjustly is counted."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Page(Frame):
         super().__init__()
 
     def arrange(self, shape: Shape) -> None:
-        """Build anew."""
+        """Build again."""
         self.clear_widgets()
         outer = Column(gap=0)
         if self._head:

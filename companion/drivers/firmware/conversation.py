@@ -100,7 +100,7 @@ class Conversation:
                 return data
 
     def set_wiring(self, wiring: Mapping[str, object]) -> None:
-        """Store a wiring on the board, which then starts anew. Raises `DriverError` when it will not have it."""
+        """Store a wiring on the board, which then starts again. Raises `DriverError` when it will not have it."""
         data = json.dumps(wiring, separators=(",", ":")).encode()
         crc = crc32(data)
         for at in range(0, len(data), _PIECE):

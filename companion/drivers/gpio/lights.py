@@ -126,7 +126,7 @@ class LightPlayer:
             self._settings, self._due_ms = settings, 0
 
     def again(self) -> None:
-        """Show everything anew: the part may have lost it."""
+        """Show everything again: the part may have lost it."""
         with self._lock:
             self._due_ms = 0
 

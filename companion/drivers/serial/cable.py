@@ -1,7 +1,7 @@
 """The cable to a board: the port at its end, what is said over it, and the thread that waits in the kernel to hear.
 
 A cable that is pulled never ends a game: the listener is told, the port is looked for again, under whatever name, and
-when the same board is back all of it is read anew and its lights are sent again.
+when the same board is back all of it is read again and its lights are sent again.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ _HERE: Final = _Standing.HERE
 class Cable:
     """One cable, from the start of a board to its stop.
 
-    Its thread alone hears and tells. Whoever asks for lights writes them at once, so that `_lock` guards the writing
-    end of the port and what is asked for; it is never held while the listener is told.
+    Its thread alone reads and publishes. A caller that asks for lights writes them at once, so `_lock` guards the
+    writing end of the port and what is asked for; it is never held while the listener is told.
     """
 
     def __init__(self, layout: Layout, publisher: Publisher, clock: Clock, find: FindPorts) -> None:
@@ -205,7 +205,7 @@ class Cable:
             self._session.closed()
             port, self._port = self._port, None
         if port is not None:
-            port.close()  # without the lock: it may take the kernel a while, and whoever asks for lights is not to wait
+            port.close()  # without the lock: the kernel may take a while, and lights must not wait for it
         self._since_ms = self._now_ms
 
     def _write(self) -> None:

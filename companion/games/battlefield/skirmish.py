@@ -146,7 +146,7 @@ def _turn_card_awards(state: BattleState, seat: Seat, card: Card) -> list[tuple[
 
 
 def _next_turn(state: BattleState, seat: Seat) -> tuple[BattleState, tuple[Event, ...]]:
-    """Pass the turn on; whoever first has all cards face up gives every other seat one more (B6)."""
+    """Pass the turn on; the seat that first has all cards face up gives every other seat one more (B6)."""
     told = tuple[Event, ...]()
     after = replace(state, turns=state.turns + 1, last_turns=max(state.last_turns - 1, 0))
     if state.closer is None and len(state.formations[seat]) == FORMATION:

@@ -61,10 +61,10 @@ SWING: Final = asked("{player}: swing, {batting} to {fielding}")
 SWING_UNSEEN: Final = asked("{player}: swing, the difference of the scales is what counts")
 STEAL_WITH_A_SIX: Final = asked("{player}: steal {base}: a 6 on either die is safe")
 PICKLE_FOR_BATTER: Final = asked(
-    "{player}: a pickle for the batter on hole {hole}: one die each, whoever alone rolls a 3 has it"
+    "{player}: a pickle for the batter on hole {hole}: one die each, the only one to roll a 3 has it"
 )
 PICKLE_FOR_RUNNER: Final = asked(
-    "{player}: a pickle for the runner on hole {hole}: one die each, whoever alone rolls a 3 has it"
+    "{player}: a pickle for the runner on hole {hole}: one die each, the only one to roll a 3 has it"
 )
 BATTER_MUST_ROLL: Final = asked("{player}: the batter on hole {hole} must roll: a {number} on either die is safe")
 RUNNER_MUST_ROLL: Final = asked("{player}: the runner on hole {hole} must roll: a {number} on either die is safe")

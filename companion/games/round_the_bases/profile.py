@@ -33,7 +33,7 @@ class Label(Enum):
     ROLL = "roll"
     """MUST ROLL: the exact distance to the next base on either of two dice, or out (R4)."""
     PICKLE = "pickle"
-    """A duel: whoever alone rolls a 3 has it (R5)."""
+    """A duel: the only one to roll a 3 has it (R5)."""
     BASE = "base"
 
 

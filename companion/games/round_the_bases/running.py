@@ -1,7 +1,7 @@
 """Running the bases: what a hit, the dice, a home run and a steal do to the pegs of the side at bat (R1-R9, R11).
 
 A diamond is a value. Where dice have to fall it waits: `awaited` says for which peg, and the peg nearest to home comes
-first, the batter last. Nothing is rolled here; whoever has the dice says what they show.
+first, the batter last. Nothing is rolled here; the person with the dice says what they show.
 """
 
 from __future__ import annotations

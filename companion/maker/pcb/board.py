@@ -1,7 +1,7 @@
 """The circuit board of the maker's kit: made with KiCad, or taken from the finished files of a board that is shipped.
 
 `hardware/circuits/NAME` holds what was made for a shipped board. It is taken when it is of this board: when placing the
-parts anew gives the same places, and the same netlist.
+parts again gives the same places, and the same netlist.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What every lay-away and every card is worth, best first: for the shell, and for whoever explains a choice."""
+"""What every lay-away and every card is worth, best first: for the shell, and to explain a choice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class LayAwayOption(NamedTuple):
     hand: float
     """The hand, over all 46 starters (of five cards: 47)."""
     crib: float
-    """The crib, whoever's it is. Of two players the other lays away what people lay away, of more any card."""
+    """The crib of either side. Of two players the other lays away what people lay away, of more any card."""
     play: float | None
     """How many points more than the other one makes in the play; not known of more than two players."""
     points: float

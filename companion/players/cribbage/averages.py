@@ -26,7 +26,7 @@ class LaidAway(NamedTuple):
     hand: float
     """Over all starters; the others' cards are as likely as any."""
     crib: float
-    """Whoever's crib it is: over all cards that others may lay away, and all starters."""
+    """For the crib of either side: over all cards that others may lay away, and all starters."""
 
 
 def lay_away_averages(dealt: Sequence[Card], habits: ranks.Floats | None = None) -> tuple[LaidAway, ...]:

@@ -26,7 +26,7 @@ class Drawn(Widget):
         """Take no rules of Kivy's own style, which go by a class's name: what is seen is painted here."""
 
     def changed(self, *_: object) -> None:
-        """Ask to be painted anew before the next frame."""
+        """Ask to be painted again before the next frame."""
         self._repaint()
 
     def _paint_now(self, *_: object) -> None:

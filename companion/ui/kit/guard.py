@@ -1,6 +1,6 @@
 """A finger that has just touched something does not touch what appears under it.
 
-Whoever touches twice means one thing, not whatever the second touch finds there. What can be touched notes when it
+A person who touches twice means one thing, not whatever the second touch finds there. What can be touched notes when it
 appeared, moved or came to mean something else; a touch so soon after another one beside it does nothing then.
 """
 

@@ -38,7 +38,7 @@ SCREEN: Final = Language(write=_written)
 
 
 def marked(said: Said, ink: Colour) -> str:
-    """Return what is said as markup, in which the name of whoever it is about stands out in an ink."""
+    """Return what is said as markup, in which the name of the side that it is about stands out in an ink."""
     if isinstance(said, str):
         return plain(said)
     about = said.fact.get("who", said.fact.get("player"))

@@ -41,7 +41,7 @@ def scale_of(width: float, height: float) -> float:
 
 
 class Unit(EventDispatcher):
-    """The one scale in force; widgets bind to it and draw themselves anew when it changes."""
+    """The one scale in force; widgets bind to it and draw themselves again when it changes."""
 
     scale = NumericProperty(1.0)
 

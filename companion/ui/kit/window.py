@@ -91,14 +91,14 @@ class _Later(ModuleType):
         return getattr(import_module(self.__name__), name)
 
     def step_aside(self) -> None:
-        """Let whoever imports the module get the real one."""
+        """Replace the placeholder with the real module."""
         if sys.modules.get(self.__name__) is self:
             del sys.modules[self.__name__]
 
 
 @contextmanager
 def _asyncio_later() -> Iterator[None]:
-    """Let asyncio be imported in name only; whoever imports it afterwards gets it whole."""
+    """Let asyncio be imported in name only; a later import gets the whole of it."""
     if "asyncio" in sys.modules:
         yield
         return

@@ -15,7 +15,7 @@ from companion.words.message import Said
 
 
 def free(widget: Any) -> Any:
-    """Take a widget out of wherever it is, so that it can be placed anew; return it."""
+    """Take a widget out of wherever it is, so that it can be placed again; return it."""
     if widget.parent is not None:
         widget.parent.remove_widget(widget)
     return widget
@@ -79,7 +79,7 @@ class Page(Screen):
         return row
 
     def rearrange(self) -> None:
-        """Place everything anew, after what is shown has changed."""
+        """Place everything again, after what is shown has changed."""
         self.arrange(shape_of(self.width, self.height))
 
 

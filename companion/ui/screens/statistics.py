@@ -61,7 +61,7 @@ class StatisticsScreen(Page):
         self.list = ScrollList()
 
     def enter(self, **_: Any) -> None:
-        """Read the statistics anew."""
+        """Read the statistics again."""
         try:
             self.players = self.shell.table.games.players(PLAYERS)
         except CompanionError as error:

@@ -24,7 +24,7 @@ class SwitchOffScreen(Page):
         self.primary = primary(say.SWITCH_OFF(), on_tap=lambda _: self._off())
 
     def enter(self, *, now: bool = False, **_: Any) -> None:
-        """Ask anew, or do it at once: somebody has held the button."""
+        """Ask again, or do it at once: somebody has held the button."""
         self.text.text = SCREEN.text(say.ASK_OFF())
         self._allow(True)
         if now:

@@ -17,7 +17,7 @@ from companion.words.message import Said
 
 
 class TroubleScreen(Page):
-    """Sentence and advice; Back ends the program, which is the way to try it again where systemd starts it anew."""
+    """Sentence and advice; Back ends the program, which is the way to try it again where systemd starts it again."""
 
     title = say.NOT_KEPT()
 

@@ -44,7 +44,7 @@ class MugginsPane(Pane):
         self._wide = shape.wide
 
     def leave(self) -> None:
-        """Begin anew at the next call."""
+        """Begin again at the next call."""
         self._page = 0
         self._names = ()
         self._early = None

@@ -32,7 +32,7 @@ class StepsPane(Pane):
         return 234.0 if shape.wide else 560.0
 
     def leave(self) -> None:
-        """Be built anew next time."""
+        """Be built again next time."""
         self._log = ()
 
     def show(self, view: View) -> None:

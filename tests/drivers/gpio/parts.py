@@ -35,7 +35,7 @@ def factory():
 
 
 class WatchedPin(MockPin):
-    """Tells whoever watches it that the program has set it."""
+    """Tells its watcher that the program has set it."""
 
     def __init__(self, factory, info):
         self.watchers = []

@@ -85,7 +85,7 @@ class Peer:
             self._say_snapshot(asked=False)
 
     def reset(self) -> None:
-        """Start anew, without a word."""
+        """Start again, without a word."""
         with self._lock:
             self.boot += 1
             self._at_ms = 0

@@ -110,7 +110,7 @@ DELIVERED = 4096
 
 
 def test_a_port_that_is_closed_drops_what_it_has_not_sent(tmp_path):
-    """Linux would wait for it, and whoever reads next would get what is long outdated."""
+    """Linux would wait for it, and the next reader would get what is long outdated."""
     peer = Peer(tmp_path)
     peer.deaf = True
     time.sleep(0.05)  # its thread may still be waiting for something to read

@@ -48,7 +48,7 @@ class Solo:
         return [each for each in faces if each.card in self.view.awaited.cards]
 
     def peg(self):
-        """Move the pegs of whoever owes points, as a hand would."""
+        """Move the pegs of the sides that owe points, as a hand would."""
         self.app.table.peg_hand.set_out(self.app.table.ask(lambda session, now: session.expected()).result())
 
     def step(self):

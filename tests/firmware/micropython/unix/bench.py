@@ -1,6 +1,6 @@
 """The table that the chip of `chip.py` lies on, for MicroPython's Unix port. No input is closed, no light is seen.
 
-A reset never returns: it is told, and whoever started this process ends it.
+A reset never returns: it is told, and the parent process ends it.
 """
 
 import binascii
