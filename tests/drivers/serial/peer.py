@@ -36,10 +36,17 @@ class Peer:
     """A board with `inputs` inputs. `port` is a link to its pty that stays the same, unless it is told otherwise."""
 
     def __init__(
-        self, folder: Path, inputs: int = 246, *, major: int = MAJOR, silent: bool = False, name: str = "ttyACM0"
+        self,
+        folder: Path,
+        inputs: int = 246,
+        *,
+        board_id: bytes = BOARD_ID,
+        major: int = MAJOR,
+        silent: bool = False,
+        name: str = "ttyACM0",
     ) -> None:
         self.folder, self.inputs, self.major, self.silent = folder, inputs, major, silent
-        self.board_id, self.boot = BOARD_ID, 1
+        self.board_id, self.boot = board_id, 1
         self.deaf = False
         """Whether it reads nothing any more, while it goes on to say that it is there."""
         self.heard: list[WireMessage] = []

@@ -250,8 +250,7 @@ def test_the_right_board_is_found_although_another_stays_plugged_in(peer, board)
     ear.hears(holes(*START))
     peer.pull()
     ear.hears((False, AWAY))
-    other = Peer(peer.folder)
-    other.board_id = b"\x99"
+    other = Peer(peer.folder, board_id=b"\x99")  # another from the first greeting on
     ear.hears((False, said.ANOTHER_BOARD()))
     peer.plug("ttyACM1")
     ear.hears((True, BACK), holes(*START))
