@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from math import hypot
@@ -25,6 +25,7 @@ POWER = (GND, V33, V5)
 _REACH_MM, _SHARED_MM = 3.3, 1.6
 _CLOSE_MM, _WAY_OUT_MM, _WAY_ROUND_MM = 0.4, 0.8, 0.6
 _CELL_MM = 4.0
+_TRIES = 40
 _MANY = {"F1": 8, "CF": 3, "A1": 1}
 """How many vias a pad has where more than one light's current goes through it."""
 
@@ -34,23 +35,43 @@ class Fanout:
 
     def __init__(self, placement: Placement, hemmed_in: frozenset[str] = frozenset()) -> None:
         """Hold the pads by the squares that they are near. No via comes close to a pad of a net that was hemmed in."""
-        self.vias: list[Via] = []
-        self.tracks: list[Track] = []
         self._placement, self._hemmed_in = placement, hemmed_in
         self._pads: dict[tuple[int, int], list[PlacedPad]] = defaultdict(list)
-        self._near_vias: dict[tuple[int, int], list[Via]] = defaultdict(list)
-        self._near_tracks: dict[tuple[int, int], list[Track]] = defaultdict(list)
         self._holes = [(each.x, each.y, each.footprint.hole / 2) for each in placement.parts if each.footprint.hole]
         for pad in placement.pads:
             for cell in _cells(pad.x, pad.y):
                 self._pads[cell].append(_with_ways_out(pad))
+        self._clear()
+
+    def _clear(self) -> None:
+        self.vias: list[Via] = []
+        self.tracks: list[Track] = []
+        self._near_vias: dict[tuple[int, int], list[Via]] = defaultdict(list)
+        self._near_tracks: dict[tuple[int, int], list[Track]] = defaultdict(list)
 
     def make(self) -> None:
-        """Make all vias and their stubs. Raises `CompanionError` where there is no room for one."""
-        self._supply_track()
+        """Make all vias and their stubs. Raises `CompanionError` where there is no room for one.
+
+        A pad that finds no room takes its via before all others in the next try: they have more places to choose from.
+        """
         pads = [pad for pad in self._placement.pads if pad.net in POWER and not pad.drill]
-        for pad in sorted(pads, key=lambda pad: not pad.back):  # chips first: their pads are the closest together
-            self._serve(pad)
+        pads.sort(key=lambda pad: not pad.back)  # chips first: their pads are the closest together
+        for _ in range(_TRIES):
+            stuck = self._try(pads)
+            if stuck is None:
+                return
+            if stuck is pads[0]:
+                break  # alone, and still no room
+            pads.remove(stuck)
+            pads.insert(0, stuck)
+        assert stuck is not None
+        raise CompanionError(said.NO_ROOM_ON_CIRCUIT(board=self._placement.layout.name, part=stuck.part))
+
+    def _try(self, pads: Iterable[PlacedPad]) -> PlacedPad | None:
+        """Serve pads in this order; return the first that there is no room for."""
+        self._clear()
+        self._supply_track()
+        return next((pad for pad in pads if not self._serve(pad)), None)
 
     def _supply_track(self) -> None:
         ends = [pad for pad in self._placement.pads if pad.net == SUPPLY_PLUS and not pad.part.startswith("TP")]
@@ -58,10 +79,11 @@ class Fanout:
             start, end = ((pad.x, pad.y) for pad in ends)
             self._keep(Track(SUPPLY_PLUS, CopperLayer.BACK, start, end, rules.SUPPLY_TRACK))
 
-    def _serve(self, pad: PlacedPad) -> None:
+    def _serve(self, pad: PlacedPad) -> bool:
+        """Return whether a pad could be joined with its plane."""
         many = next((count for start, count in _MANY.items() if pad.part.startswith(start)), 1)
         if many == 1 and self._share(pad):
-            return
+            return True
         made = 0
         for dx, dy in _around():
             x, y = (
@@ -73,9 +95,8 @@ class Fanout:
                 self._keep(_stub(pad, (x, y)))
                 made += 1
                 if made == many:
-                    return
-        if not made:
-            raise CompanionError(said.NO_ROOM_ON_CIRCUIT(board=self._placement.layout.name, part=pad.part))
+                    return True
+        return made > 0
 
     def _share(self, pad: PlacedPad) -> bool:
         """Join a pad with a via of its net that is there already and near."""
