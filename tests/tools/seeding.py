@@ -9,8 +9,10 @@ from itertools import islice
 from companion.app.summing import summary_of
 from companion.cards import Card
 from companion.games.catalogue import game_named, playout_of
-from companion.games.game import Action, Policy, Setup
+from companion.games.cribbage.actions import Dealer, Shuffle
+from companion.games.game import Action, Policy, Seat, Setup
 from companion.games.match import Match
+from companion.games.playout import pegs_owed
 from companion.games.record import format_action, setup_to_json
 from companion.store.journal import Store
 
@@ -28,11 +30,26 @@ def honest_game(setup: Setup, seed: int) -> Iterator[Action]:
     return playout_of(setup.game).honest_actions(setup, packs(chance, setup.game), chance.choice)
 
 
+def dealt_game(setup: Setup, seed: int) -> Iterator[Action]:
+    """Yield the actions of a game of cribbage that the app deals, to its end: every choice by chance, every peg set."""
+    chance, match = random.Random(seed), Match(game_named(setup.game), setup)
+    opening: list[Action] = [Shuffle(seed), Dealer(Seat(seed % len(setup.players)))]
+    while match.game.outcome(match.state) is None:
+        actions = (
+            opening[:1] or list(pegs_owed(match.state)) or [chance.choice(match.game.awaited(match.state).actions)]
+        )
+        del opening[:1]
+        for action in actions:
+            match.push(action)
+            yield action
+
+
 def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actions: int | None = None) -> int:
     """Play a game into a store, all of it or so many actions, and return its number."""
     game_id = store.begin(setup_to_json(setup), board, at)
     match = Match(game_named(setup.game), setup)
-    for action in islice(honest_game(setup, seed), actions):
+    played = dealt_game if setup.option("cards", "real") == "app" else honest_game
+    for action in islice(played(setup, seed), actions):
         match.push(action)
         store.append(game_id, format_action(action), at)
     summary = summary_of(match)

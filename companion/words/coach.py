@@ -1,0 +1,97 @@
+"""What the coach says: why one choice is better than another, how good one was, and what a review shows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.words.message import Explanation, Message
+
+_REASON: Final = Explanation(
+    "playing",
+    "The coach",
+    "Why the best choice is better than the one that was taken, or than the second best. Every figure is an average of "
+    "the analysis, by what the player could see; nothing is wrong. [The coach](../coach.md) says where they come from.",
+)
+
+
+# --- grades ---
+
+GRADE_BEST: Final = Message("best")
+GRADE_FINE: Final = Message("fine")
+GRADE_SLIP: Final = Message("a slip")
+GRADE_MISTAKE: Final = Message("a mistake")
+
+# --- laying away ---
+
+HAND_FOR_OWN_CRIB: Final = Message(
+    "Laying {cards} away costs {hand} in the hand, but brings {crib} more in the crib.", explanation=_REASON
+)
+HAND_FOR_OTHERS_CRIB: Final = Message(
+    "Laying {cards} away costs {hand} in the hand, but gives {crib} less to the other's crib.", explanation=_REASON
+)
+KEEPS_WITH_OWN_CRIB: Final = Message(
+    "Laying {cards} away keeps {hand} more in the hand, for {crib} less in the crib.", explanation=_REASON
+)
+KEEPS_WITH_OTHERS_CRIB: Final = Message(
+    "Laying {cards} away keeps {hand} more in the hand, though it gives {crib} more to the other's crib.",
+    explanation=_REASON,
+)
+BOTH_WITH_OWN_CRIB: Final = Message(
+    "Laying {cards} away brings {hand} more in the hand and {crib} more in the crib.", explanation=_REASON
+)
+BOTH_WITH_OTHERS_CRIB: Final = Message(
+    "Laying {cards} away brings {hand} more in the hand and gives {crib} less to the other's crib.", explanation=_REASON
+)
+ONLY_HAND: Final = Message("Laying {cards} away brings {hand} more in the hand.", explanation=_REASON)
+ONLY_OWN_CRIB: Final = Message("Laying {cards} away brings {crib} more in the crib.", explanation=_REASON)
+ONLY_OTHERS_CRIB: Final = Message("Laying {cards} away gives {crib} less to the other's crib.", explanation=_REASON)
+PLAYS_BETTER: Final = Message("What is kept makes {play} more in the play.", explanation=_REASON)
+FIVE_IN_OTHERS_CRIB: Final = Message(
+    "A five makes the other's crib worth {crib}; this way it is worth {less}.", explanation=_REASON
+)
+PAIR_IN_OTHERS_CRIB: Final = Message(
+    "A pair makes the other's crib worth {crib}; this way it is worth {less}.", explanation=_REASON
+)
+FIVE_IN_OWN_CRIB: Final = Message("A five makes one's own crib worth {crib}, and not {less}.", explanation=_REASON)
+KEEPS_FLUSH: Final = Message("Four of a suit stay together: the flush alone is worth {flush}.", explanation=_REASON)
+KEEPS_NOBS: Final = Message("The jack that stays is his nobs with {starters} of {all} starters.", explanation=_REASON)
+PLACE_COUNTING_FIRST: Final = Message(
+    "At {own} to {other}, counting first, {cards} wins {win} % more often, though it brings {points} less.",
+    explanation=_REASON,
+)
+PLACE_WITH_THE_CRIB: Final = Message(
+    "At {own} to {other}, counting last, {cards} wins {win} % more often, though it brings {points} less.",
+    explanation=_REASON,
+)
+
+# --- laying a card ---
+
+SCORES_NOW: Final = Message("{card} scores {now} at once, {other} scores {less}.", explanation=_REASON)
+LEAVES: Final = Message(
+    "After {other} the count is {count}, and {often} of 100 likely hands score on it; after {card} {less} of 100 do.",
+    explanation=_REASON,
+)
+LED: Final = Message(
+    "Of 100 likely hands {less} score on {card} when it is led, and {often} on {other}.", explanation=_REASON
+)
+STUCK: Final = Message(
+    "The other cannot go on after {card} with {often} of 100 likely hands, after {other} with {less}.",
+    explanation=_REASON,
+)
+TREBLED: Final = Message(
+    "{other} makes a pair, but {often} of 100 likely hands make three of it for 6.", explanation=_REASON
+)
+TRAP: Final = Message(
+    "If {card} is paired, a third one scores 6: {often} of 100 likely hands can pair it.", explanation=_REASON
+)
+BRINGS_MORE: Final = Message(
+    "{cards} brings {points} more on average from here to the end of the deal.", explanation=_REASON
+)
+WINS_MORE: Final = Message("{cards} wins {win} % more often.", explanation=_REASON)
+AS_GOOD: Final = Message("{cards} is as good: less than {lost} % lies between them.", explanation=_REASON)
+
+# --- counting ---
+
+NOT_PEGGED: Final = Message("Of {worth} points {missed} were not pegged.", explanation=_REASON)
+PLAY_NOT_PEGGED: Final = Message("In the play {missed} points were not pegged.", explanation=_REASON)
+NOT_CALLED: Final = Message("The other missed {missed} points, and nobody called muggins.", explanation=_REASON)
