@@ -14,13 +14,17 @@ _ANSWERS = {"mend": say.JUST_MEND(), "penalty": say.CARRY_OUT()}
 
 
 def accused(setup: Setup, verdicts: Sequence[Verdict]) -> Verdict | None:
-    """Return the verdict on which a penalty could follow under what was agreed, if there is one (P4, P5, P7)."""
+    """Return the verdict on which a penalty could follow under what was agreed, if there is one (P4, P5, P7).
+
+    Of the computer's pegs none does: people move them.
+    """
     calls = {Call.FALSE_CLAIM}
     if setup.option("excess", "mend") == "opponent":
         calls.add(Call.OVERPEGGED)
     if setup.policy is Policy.TOURNAMENT and setup.option("opponents_peg", "off") == "on":
         calls.add(Call.WRONG_TRACK)
-    return next((verdict for verdict in verdicts if verdict.call in calls), None)
+    of_people = (verdict for verdict in verdicts if verdict.side not in setup.computer_sides)
+    return next((verdict for verdict in of_people if verdict.call in calls), None)
 
 
 def ask_penalty(setup: Setup, verdict: Verdict) -> Question:

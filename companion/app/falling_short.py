@@ -19,16 +19,16 @@ def fall_short(
 
     Of sides that have pegged nothing yet only with `unpegged`: a go, or a word about another side, is not the next
     card, so it forfeits nothing. A side with a peg in somebody's hand, or one not judged yet, is in the middle of
-    pegging: nothing is held against it.
+    pegging: nothing is held against it. Nor are points that the computer asks for: people move its pegs.
     """
     if not progress.setup.policy.muggins:
         return False
-    before = len(progress.match)
+    before, asked = len(progress.match), progress.asked(finding)
     for side in progress.setup.sides if sides is None else sides:
         fresh = [debt for debt in progress.account(side).debts if debt.award.muggins and not debt.claimable]
         reading = finding.reading_of(side)
         at_rest = (reading is None or reading.call is Call.AT_REST) and not progress.referee.moving(side)
-        if fresh and at_rest and (unpegged or progress.owed()[side].continues):
+        if fresh and at_rest and not asked.get(side) and (unpegged or progress.owed()[side].continues):
             progress.commit(Short(side))
     return len(progress.match) != before
 

@@ -23,7 +23,7 @@ from companion.games.game import (
 from companion.referee.finding import FREEZING, Finding
 from companion.referee.standing import GameStanding
 from companion.referee.track import rest
-from companion.referee.verdict import Call, Verdict
+from companion.referee.verdict import Ask, Call, Verdict
 from companion.words import session as say
 
 _QUIET = frozenset({Call.IN_HAND, Call.UNSEEN})
@@ -93,6 +93,10 @@ class Judging:
         if finding.pegs:
             for peg in self._in_order(finding.pegs):
                 progress.peg(peg)
+            return True
+        asked = finding.question
+        if asked is not None and asked.ask is Ask.PENDING and asked.side in progress.setup.computer_sides:
+            progress.referee.finalise([asked.side])  # the computer says what it scores: no card of its own is missing
             return True
         # While a peg can be put back, it is not too late for it: what fell short could not be pegged again.
         strict = progress.setup.policy is Policy.TOURNAMENT and not progress.match.undone

@@ -101,6 +101,10 @@ class Progress:
         ledger: Ledger = self.match.state.ledger
         return ledger.accounts[side]
 
+    def asked(self, finding: Finding) -> dict[int, int]:
+        """Return how many points the computer wants pegged for its sides."""
+        return asked_points(self.setup, self.account, finding, self.game_id)
+
     def following(self) -> tuple[int, ...]:
         """Return the sides whose pegs have only to follow the game, which was moved away from under them."""
         return tuple(side for side in self.setup.sides if self.referee.following(side))
@@ -124,7 +128,7 @@ class Progress:
             marks=Marks(dict(self.pegged), self.mugged, self.celebrations.path, self.celebrations.cheer),
             moving=frozenset(side for side in setup.sides if self.referee.moving(side)),
             following=frozenset(following),
-            asked=asked_points(setup, self.account, finding, self.game_id),
+            asked=self.asked(finding),
             away=away,
         )
 

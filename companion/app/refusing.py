@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.app.moment import Moment
 from companion.app.refused import Refused
-from companion.games.game import Action, Amend
+from companion.games.game import Action, Amend, Side
 from companion.games.ledger import TrackOwed
 from companion.referee.finding import SURPLUS, holds_up
 from companion.referee.side_group import side_group
@@ -48,18 +48,33 @@ def _refuse_unpegged(moment: Moment, action: Action) -> None:
 
     A side that pegged more than is explained so far, or is just setting its peg, is not asked to peg (P14).
     """
-    setup = moment.setup
-    if setup.policy.muggins or not action.after_pegging:
+    if moment.setup.policy.muggins:
+        if action.by_turn or action.after_pegging:
+            refuse_asked(moment)
+        return
+    if not action.after_pegging:
         return
     for owed in moment.owed:
         if owed.debts and not moment.has_pegged(owed.side):
-            points = sum(debt.due for debt in owed.debts)
-            who, front = setup.who(owed.side), owed.front
-            raise Refused(say.STILL_TO_PEG(who=who, points=points, front=front, end=front + points))
+            raise _still_to_peg(moment, owed.side, sum(debt.due for debt in owed.debts))
     guidance = moment.finding.guidance
     misplaced = any(verdict.call is Call.MISPLACED for verdict in moment.finding.verdicts)
     if guidance is not None and (guidance.asked or misplaced) and not _moved(moment, guidance):
         raise Refused(say.PEGS_FIRST(guidance=guidance.sentence))
+
+
+def refuse_asked(moment: Moment) -> None:
+    """In muggins nobody goes on before the computer's pegs are where it asks for them: people move them (C14)."""
+    for side, points in moment.asked.items():
+        if points and not moment.away and side not in moment.moving:
+            raise _still_to_peg(moment, side, points)
+
+
+def _still_to_peg(moment: Moment, side: Side, points: int) -> Refused:
+    """Return the refusal of what comes after a side has pegged its points."""
+    front = moment.owed[side].front
+    who, end = moment.setup.who(side), min(front + points, moment.owed[side].target)
+    return Refused(say.STILL_TO_PEG(who=who, points=points, front=front, end=end))
 
 
 def _moved(moment: Moment, guidance: Guidance) -> bool:

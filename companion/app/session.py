@@ -19,7 +19,7 @@ from companion.app.labels import labelled
 from companion.app.moment import Moment
 from companion.app.progress import Progress
 from companion.app.refused import Refused
-from companion.app.refusing import amendments, refuse_by_pegs, refuse_while_frozen
+from companion.app.refusing import amendments, refuse_asked, refuse_by_pegs, refuse_while_frozen
 from companion.app.sight import Sight
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
@@ -137,6 +137,7 @@ class Session:
             raise Refused(say.NOBODY_SEES())
         self.match.preview(Claim(by, side, points))  # refuses sides and points that are none
         refuse_while_frozen(self.moment)
+        refuse_asked(self.moment)
         refuse_too_early(self.progress, side, pegging=self.moment.is_pegging(side))
         fall_short(self.progress, self.finding, (side,))
         self.progress.commit(Claim(by, side, points))

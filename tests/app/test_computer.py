@@ -14,6 +14,7 @@ import pytest
 
 from companion.app.computer import ComputerSeats, due_in
 from companion.app.falling_short import has_had_its_chance
+from companion.app.refused import Refused
 from companion.app.table import Table, TableListener
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
@@ -68,9 +69,16 @@ class Person(TableListener):
             return True
         if view.outcome is None and view.awaited.seat in self.seats:
             actions = list(view.awaited.cards.values()) or [each.action for each in view.awaited.choices]
-            self.table.act(self.chance.choice(actions)).result()
-            return True
+            return self.act(self.chance.choice(actions))
         return False
+
+    def act(self, action):
+        """Do what was chosen, unless the computer has called muggins just before, and its points are to be pegged."""
+        try:
+            self.table.act(action).result()
+        except Refused:
+            return False
+        return True
 
     def peg(self, view):
         """Move the pegs of those who owe points: in muggins as many as the computer asks for, and all of its own."""
