@@ -32,7 +32,7 @@ class Listed:
     says how one is called. `policies` are the referees that it can have. `two_sides`: of three players one plays alone.
     `apart`: four may play without partners. `skunk_lines` has by length the hole below which a loser is skunked, where
     that is a line on the board. `averages`: what its hands, its cribs and its play bring is averaged.
-    `computer`: the computer can take seats.
+    `levels` are those at which the computer can take seats, the weakest first: none where it cannot.
 
     `panel` is the module of its panel on the screen, a text since no rule imports a screen; "" is the module of
     `companion.ui.games` that is named like its package.
@@ -51,5 +51,5 @@ class Listed:
     apart: bool = False
     skunk_lines: Mapping[int, int] = field(default_factory=dict)
     averages: bool = False
-    computer: bool = False
+    levels: tuple[str, ...] = ()
     panel: str = ""

@@ -93,3 +93,16 @@ NO_OPTION: Final = Message(
 NO_OPTIONS: Final = Message("There is no option {name}: this game has none.", explanation=_NO_OPTION)
 OPTION_VALUES: Final = Message("{option} {values}")
 NO_ACTION_OF: Final = Message("{verb} is no action of {game}.", explanation=shared.NO_SUCH_ACTION)
+_COMPUTER: Final = Explanation(
+    "playing",
+    "Beginning a game",
+    "The computer plays only where the app deals (C14), and with every referee that knows the cards. Choose so under "
+    "*More rules*, or a person for the seat; on the screen that follows by itself.",
+)
+COMPUTER_NEEDS_APP: Final = Message(
+    'The computer plays only where the app deals: choose "by the app" for the cards.', explanation=_COMPUTER
+)
+COMPUTER_NOT_REFEREED: Final = Message(
+    "The computer plays with every referee but the scorekeeper, who knows no cards: choose another one.",
+    explanation=_COMPUTER,
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.games.game import LEVELS
 from companion.games.listed import Listed
 
 LISTED: Final = Listed(
@@ -12,5 +13,5 @@ LISTED: Final = Listed(
     note="The rules, for those who have not played it yet",
     skunk_lines={121: 91, 61: 31},
     averages=True,
-    computer=True,
+    levels=LEVELS,
 )

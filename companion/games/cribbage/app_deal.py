@@ -60,8 +60,13 @@ def discard(state: CribbageState, action: Discard) -> Step[CribbageState]:
 
 def reveal_starter(state: CribbageState) -> Step[CribbageState]:
     """Turn the card that lies next in the pack (C3)."""
+    return turn_starter(state, Starter(starter_of(state)))
+
+
+def starter_of(state: CribbageState) -> Card:
+    """Return the card that lies next in the pack once all are dealt."""
     dealt, _, straight = state.rules.shares(len(state.setup.players))
-    return turn_starter(state, Starter(_pack(state)[dealt * len(state.setup.players) + straight]))
+    return _pack(state)[dealt * len(state.setup.players) + straight]
 
 
 def show_crib(state: CribbageState) -> Step[CribbageState]:

@@ -10,6 +10,7 @@ from companion.cards import Card
 from companion.games.board_action import apply_board_action
 from companion.games.catalogue import listed, options_of
 from companion.games.checking import check_action
+from companion.games.computers import check_computers, seat_options
 from companion.games.cribbage import app_deal, awaiting, deal, ending, false_go, play, show
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import (
@@ -30,12 +31,10 @@ from companion.games.cribbage.actions import (
     Starter,
     TurnStarter,
 )
-from companion.games.cribbage.options import CARDS
 from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageFace, CribbageState, Phase
 from companion.games.game import (
     BOARD_ACTIONS,
-    LEVELS,
     Action,
     Amend,
     Awaited,
@@ -49,7 +48,6 @@ from companion.games.game import (
     check_options,
 )
 from companion.games.ledger import TrackOwed, open_ledger
-from companion.games.listed import WITH_CARDS
 from companion.games.option import values_of
 from companion.games.scoring import Score, show_scores
 from companion.games.track_game import TrackGame, refused
@@ -154,12 +152,8 @@ class Cribbage(TrackGame[CribbageState]):
         if setup.policy not in known.policies:
             raise IllegalAction(shared.NOT_WITH_REFEREE(game=self.title, referee=repr(setup.policy.value)))
         options = values_of(options_of(self.name))
-        seats = {f"seat{seat}": LEVELS for seat in setup.seats} if CARDS.name in options else {}
-        check_options(setup, options | seats)
-        if setup.computers and setup.option("cards", "real") != "app":
-            raise IllegalAction(say.COMPUTER_NEEDS_APP())
-        if setup.computers and setup.policy not in WITH_CARDS:
-            raise IllegalAction(say.COMPUTER_NOT_REFEREED())
+        check_options(setup, options | seat_options(setup, known))
+        check_computers(setup)
 
     def _apply_board(self, state: CribbageState, action: Action) -> Step[CribbageState]:
         """Apply a shared action: in a game that is won pegs may still come home, a scorekeeper only believes pegs."""

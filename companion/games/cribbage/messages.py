@@ -100,17 +100,10 @@ _BY_APP: Final = Explanation(
     "playing",
     "Cards that cannot be",
     "Where the app deals it knows the cards (C14): only a card that is held can be laid, and a go needs a hand in "
-    "which none fits. The computer plays only in such games. Choose one of the cards that are shown.",
+    "which none fits. Choose one of the cards that are shown.",
 )
 NOT_SHUFFLED: Final = Message("The cards are not shuffled yet.", explanation=_BY_APP)
 NOT_SHUFFLED_NOW: Final = Message("The app shuffles once, before the first deal.", explanation=_BY_APP)
 LAID_AWAY: Final = Message("{player} has laid away already.", explanation=_BY_APP)
 NOT_HELD: Final = Message("{player} does not hold the {card}. Lay a card of that hand.", explanation=_BY_APP)
 CAN_LAY: Final = Message("{player} holds a card that fits at {count}: lay it.", explanation=_BY_APP)
-COMPUTER_NEEDS_APP: Final = Message(
-    'The computer plays only where the app deals: choose "by the app" for the cards.', explanation=_BY_APP
-)
-COMPUTER_NOT_REFEREED: Final = Message(
-    "The computer plays with every referee but the scorekeeper, who knows no cards: choose another one.",
-    explanation=_BY_APP,
-)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.games.game import LEVELS
 from companion.games.listed import Listed
 
 LISTED: Final = Listed(
@@ -14,5 +15,5 @@ LISTED: Final = Listed(
     lengths=(61,),
     skunk_lines={61: 31},
     averages=True,
-    computer=True,
+    levels=LEVELS[:2],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.game import Policy
+from companion.games.game import LEVELS, Policy
 from companion.games.listed import Listed
 
 LISTED: Final = Listed(
@@ -13,5 +13,6 @@ LISTED: Final = Listed(
     note="Cribbage turned round: reach the game hole first, and you lose",
     policies=(Policy.SCOREKEEPER, Policy.CASUAL, Policy.COACH),
     averages=True,
+    levels=LEVELS[:2],
     panel="companion.ui.games.cribbage",
 )

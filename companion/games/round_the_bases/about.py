@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.games.game import LEVELS
 from companion.games.listed import WITH_CARDS, GameLength, Listed
 from companion.words.message import Message
 
@@ -17,4 +18,5 @@ LISTED: Final = Listed(
     lengths=(3, 1, 5, 9),
     length=GameLength(Message("innings"), Message("{count} inning", "{count} innings")),
     policies=WITH_CARDS,
+    levels=LEVELS[:2],
 )

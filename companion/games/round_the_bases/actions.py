@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from companion.games.cribbage.actions import Count, CribCard, Dealt, Go, Lay, Misdeal, Starter
+from companion.games.cribbage.actions import (
+    Count,
+    CribCard,
+    Dealt,
+    Discard,
+    Go,
+    Lay,
+    Misdeal,
+    ShowCrib,
+    Shuffle,
+    Starter,
+    TurnStarter,
+)
 from companion.games.game import BOARD_ACTIONS, Action, Side
 
 
@@ -76,10 +88,21 @@ class ChangeSides(Action):
     after_pegging: ClassVar[bool] = True
 
 
-CARDS: Final[tuple[type[Action], ...]] = (Dealt, Misdeal, Starter, Lay, Go, Count, CribCard)
+CARDS: Final[tuple[type[Action], ...]] = (
+    Dealt,
+    Discard,
+    Misdeal,
+    Starter,
+    TurnStarter,
+    Lay,
+    Go,
+    Count,
+    CribCard,
+    ShowCrib,
+)
 """The actions of a hand of cribbage."""
 
-_OWN: Final[tuple[type[Action], ...]] = (RollOff, BatFirst, Swing, Roll, Duel, Steal, NextHand, ChangeSides)
+_OWN: Final[tuple[type[Action], ...]] = (Shuffle, RollOff, BatFirst, Swing, Roll, Duel, Steal, NextHand, ChangeSides)
 
 ACTIONS: Final[dict[str, type[Action]]] = {kind.verb: kind for kind in (*_OWN, *CARDS, *BOARD_ACTIONS)}
 """Every action of 'Round the Bases by its verb."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Throw
+from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Seat, Side, Throw
 from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, Duel, NextHand, Roll, RollOff, Steal, Swing
 from companion.games.round_the_bases.running import Need
@@ -28,10 +28,7 @@ def awaited(state: BasesState) -> Awaited:
         case InningStage.ROLL_OFF:
             return _roll_off(state)
         case InningStage.CHOOSE:
-            who = state.setup.who(state.chooser or 0)
-            mine, theirs = BatFirst(state.chooser or 0), BatFirst(1 - (state.chooser or 0))
-            ways = (Choice(say.BAT_FIRST(), mine), Choice(say.TAKE_FIELD(), theirs))
-            return Awaited(None, say.ROLLED_HIGHER(who=who), choices=ways)
+            return _choose(state, state.chooser or 0)
         case InningStage.HAND:
             return _hand(state)
         case InningStage.DICE:
@@ -78,6 +75,11 @@ def _roll_off(state: BasesState) -> Awaited:
     return Awaited(None, say.ROLL_OFF(), choices=choices, throw=_throw((one, other), RollOff))
 
 
+def _choose(state: BasesState, chooser: Side) -> Awaited:
+    ways = (Choice(say.BAT_FIRST(), BatFirst(chooser)), Choice(say.TAKE_FIELD(), BatFirst(1 - chooser)))
+    return Awaited(state.setup.members(chooser)[0], say.ROLLED_HIGHER(who=state.setup.who(chooser)), choices=ways)
+
+
 def _hand(state: BasesState) -> Awaited:
     if state.deal.phase is not Phase.NEXT:
         asked = cards.awaited(state.deal)
@@ -95,17 +97,24 @@ def _swing(state: BasesState) -> Sentence:
 
 def _dice(state: BasesState) -> Awaited:
     player, either_die = state.setup.player(state.batter), (say.ONE_DIE(), say.THE_OTHER())
+    seat = _thrower(state)
     if state.stealing:
         sentence = say.STEAL_WITH_A_SIX(player=player, base=BASES_CALLED[state.stealing + 6])
-        return Awaited(state.batter, sentence, throw=_throw(either_die, Roll))
+        return Awaited(seat, sentence, throw=_throw(either_die, Roll))
     peg = state.diamond.waiting[0]
     if peg.need is Need.DUEL:
         pickle = say.PICKLE_FOR_BATTER if peg.batter else say.PICKLE_FOR_RUNNER
         batting, fielding = (say.NAME(who=state.setup.who(side)) for side in (state.batting, state.fielding))
-        return Awaited(state.batter, pickle(player=player, hole=peg.hole), throw=_throw((batting, fielding), Duel))
+        return Awaited(seat, pickle(player=player, hole=peg.hole), throw=_throw((batting, fielding), Duel))
     must_roll = say.BATTER_MUST_ROLL if peg.batter else say.RUNNER_MUST_ROLL
     sentence = must_roll(player=player, hole=peg.hole, number=peg.distance)
-    return Awaited(state.batter, sentence, throw=_throw(either_die, Roll))
+    return Awaited(seat, sentence, throw=_throw(either_die, Roll))
+
+
+def _thrower(state: BasesState) -> Seat | None:
+    """Return who throws: the batter, or anybody for the computer where people throw dice by hand (R18)."""
+    by_hand = state.setup.option("dice", "hand") == "hand"
+    return None if by_hand and state.setup.level(state.batter) else state.batter
 
 
 def _steals(state: BasesState) -> tuple[Choice, ...]:

@@ -12,8 +12,11 @@ from typing import Final
 
 from companion.cards import PACK, Card, Rank
 from companion.games.board_action import close_windows
+from companion.games.catalogue import listed
 from companion.games.checking import check_action
-from companion.games.cribbage.actions import Starter
+from companion.games.computers import check_computers, seat_options
+from companion.games.cribbage import app_deal
+from companion.games.cribbage.actions import Shuffle, Starter, TurnStarter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import (
@@ -70,6 +73,7 @@ _SCALE_END: Final = 9999
 """Where the true total of a scale would end; the pegs stay at 59 (R15)."""
 
 _STAGES: Final[Mapping[type[Action], tuple[InningStage, ...]]] = {
+    Shuffle: (InningStage.ROLL_OFF,),
     RollOff: (InningStage.ROLL_OFF,),
     BatFirst: (InningStage.ROLL_OFF, InningStage.CHOOSE),
     Swing: (InningStage.HAND,),
@@ -103,7 +107,7 @@ class RoundTheBases:
 
     def face(self, state: BasesState, viewer: Viewer) -> BasesFace:
         """Return what a viewer may see of a state."""
-        return state.face
+        return state.face(viewer)
 
     def awaited(self, state: BasesState) -> Awaited:
         """Say what is to be done next."""
@@ -121,6 +125,8 @@ class RoundTheBases:
         if state.stage not in _STAGES[type(action)]:
             raise awaiting.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
         match action:
+            case Shuffle():
+                return _with_hand(state, app_deal.shuffle(state.deal, action))
             case RollOff():
                 return _roll_off(state, action)
             case BatFirst():
@@ -190,7 +196,8 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(say.INNINGS(least=INNINGS[0], most=INNINGS[-1], innings=setup.target))
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction(say.NO_SCOREKEEPER())
-    check_options(setup, _VALUES, ("labels",))
+    check_options(setup, _VALUES | seat_options(setup, listed("round-the-bases")), ("labels",))
+    check_computers(setup)
     _check_labels(setup.option("labels", FACTORY.text))
 
 
@@ -223,15 +230,26 @@ def _bat_first(state: BasesState, action: BatFirst) -> Step[BasesState]:
 
 def _card(state: BasesState, action: Action) -> Step[BasesState]:
     """Play the hand by the rules of cribbage (R10); a jack turned as starter is a home run (R9)."""
-    if isinstance(action, Starter) and action.card.rank is Rank.JACK and state.deal.phase is Phase.STARTER:
-        return _jack(state, action)
-    step = CRIBBAGE.apply(state.deal, action)
+    turned = _turned(state.deal, action)
+    if turned is not None and turned.rank is Rank.JACK and state.deal.phase is Phase.STARTER:
+        return _jack(state, turned)
+    return _with_hand(state, CRIBBAGE.apply(state.deal, action))
+
+
+def _with_hand(state: BasesState, step: Step[CribbageState]) -> Step[BasesState]:
     return Step(replace(state, deal=step.state), step.events)
 
 
-def _jack(state: BasesState, action: Starter) -> Step[BasesState]:
+def _turned(deal: CribbageState, action: Action) -> Card | None:
+    """Return the starter that an action turns, where it is at its place: by people, or by the app (C14)."""
+    if deal.app_deals:
+        return app_deal.starter_of(deal) if isinstance(action, TurnStarter) and deal.hands else None
+    return action.card if isinstance(action, Starter) else None
+
+
+def _jack(state: BasesState, card: Card) -> Step[BasesState]:
     """Bring everybody home: the hand is void, and the same batter deals again (R9)."""
-    told = (Event(EventKind.STARTER, state.batter, cards=(action.card,)),)
+    told = (Event(EventKind.STARTER, state.batter, cards=(card,)),)
     after = replace(innings.zero(state), diamond=home_run(state.diamond), swing=())
     return innings.after_play(after, say.HOME_RUN(), told)
 

@@ -23,7 +23,10 @@ def zero(state: BasesState) -> BasesState:
     """Return the scales to zero, with no hand in play (R10)."""
     ledger = state.ledger
     scales = open_ledger(2, ledger.target, by_peg=ledger.by_peg, strict=ledger.strict)
-    return replace(state, deal=CribbageState(state.setup, Phase.NEXT, deal=state.deal.deal, ledger=scales))
+    deal = state.deal
+    return replace(
+        state, deal=CribbageState(state.setup, Phase.NEXT, deal=deal.deal, ledger=scales, number=deal.number)
+    )
 
 
 def at_bat(state: BasesState) -> BasesState:

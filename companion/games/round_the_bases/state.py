@@ -10,7 +10,7 @@ from companion.games.game import Seat, Setup, Side
 from companion.games.ledger import Ledger
 from companion.games.round_the_bases.profile import Profile
 from companion.games.round_the_bases.running import EMPTY, Diamond
-from companion.games.viewer import face_of
+from companion.games.viewer import Viewer, face_of
 from companion.words.message import Sentence
 
 
@@ -141,7 +141,6 @@ class BasesState(BasesFace):
         """The scales."""
         return self.deal.ledger
 
-    @property
-    def face(self) -> BasesFace:
-        """What everybody sees."""
-        return face_of(BasesFace, self, deal=self.deal.face)
+    def face(self, viewer: Viewer) -> BasesFace:
+        """Return what a viewer sees: where the app deals, with the cards of a hand that the viewer may see (C14)."""
+        return face_of(BasesFace, self, deal=self.deal.face_for(viewer))

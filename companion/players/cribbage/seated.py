@@ -15,7 +15,12 @@ from companion.players.seating import AtTable
 
 def choose(player: Player, seen: AtTable, chance: Chance) -> tuple[Action, ...]:
     """Return what the seat does now: by its player where there is a choice, else what is awaited."""
-    face, awaited, seat = cast(CribbageFace, seen.face), seen.awaited, seen.awaited.seat
+    return choose_in_hand(player, seen, cast(CribbageFace, seen.face), chance)
+
+
+def choose_in_hand(player: Player, seen: AtTable, face: CribbageFace, chance: Chance) -> tuple[Action, ...]:
+    """Return what the seat does now in a hand of cribbage, which may be part of another game."""
+    awaited, seat = seen.awaited, seen.awaited.seat
     if seat is None:
         return ()
     match face.phase:
@@ -33,9 +38,9 @@ def _discards(player: Player, seen: AtTable, face: CribbageFace, seat: Seat, cha
     dealt, gone = (*face.hand, *face.laid_away), face.laid_away
     ways = combinations(dealt, len(dealt) - face.rules.hand_size)
     options = tuple(ToCrib(seat, cards) for cards in ways if all(card in cards for card in gone))
-    move = player.choose(SeatView(seat, face, seen.points, dealt, (), tuple(seen.past), options), chance)
+    move = player.choose(SeatView(seat, seen.face, seen.points, dealt, (), tuple(seen.past), options), chance)
     return tuple(Discard(seat, card) for card in move.cards if card not in gone) if isinstance(move, ToCrib) else ()
 
 
 def _view(seen: AtTable, face: CribbageFace, seat: Seat, options: tuple[Action, ...]) -> SeatView:
-    return SeatView(seat, face, seen.points, face.hand, face.laid_away, tuple(seen.past), options)
+    return SeatView(seat, seen.face, seen.points, face.hand, face.laid_away, tuple(seen.past), options)

@@ -8,6 +8,7 @@ from companion.players.levels import Levels
 from companion.players.lowball.computer import LowballClub, Shy
 
 LEVELS: Final[Levels] = {
+    "beginner": Shy,
     "club": LowballClub,
     "greedy": Shy,
 }

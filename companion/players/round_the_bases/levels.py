@@ -9,6 +9,7 @@ from companion.players.round_the_bases.club import ClubBatter
 from companion.players.round_the_bases.greedy import GreedyBatter
 
 LEVELS: Final[Levels] = {
+    "beginner": GreedyBatter,
     "greedy": GreedyBatter,
     "club": ClubBatter,
 }

@@ -250,7 +250,7 @@ class CribbagePanel(Panel):
         if view is not None and view.awaited.cards:
             self.desk.act(SystemRandom().choice(tuple(view.awaited.cards.values())))
 
-    def _offers_by_app(self, view: View, state: CribbageFace) -> tuple[Offer, ...]:
+    def offers_by_app(self, view: View, state: CribbageFace) -> tuple[Offer, ...]:
         """Return what is to be touched beside the cards."""
         if state.phase is Phase.CUT and view.awaited.cards:
             others = (replace(each, kind=ButtonKind.SECONDARY) for each in reversed(super().offers(view)))
@@ -260,6 +260,10 @@ class CribbagePanel(Panel):
             return (Offer(say.SHOW_CARDS_OF(player=player), self._uncover, ButtonKind.PRIMARY),)
         if state.phase is Phase.NEXT and view.awaited.choices and not still_to_peg(view):
             return (Offer(say.DEAL_NOW(), lambda: self.desk.act(Deal(), Dealt()), ButtonKind.PRIMARY),)
+        return super().offers(view)
+
+    def offers_awaited(self, view: View) -> tuple[Offer, ...]:
+        """Return what the game awaits, and nothing that belongs to a deal of cribbage."""
         return super().offers(view)
 
     # The show
@@ -302,7 +306,7 @@ class CribbagePanel(Panel):
         """Return what is awaited; before the crib also the way to its card keys."""
         state, face = self.cards_of(view), self.wanted(view)
         if state.app_deals:
-            return self._offers_by_app(view, state)
+            return self.offers_by_app(view, state)
         choices = tuple(choice for choice in view.awaited.choices if not _by_card(choice.action, face))
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
         if (what := _to_turn_up(state)) and face == "hand" and not still_to_peg(view):

@@ -29,7 +29,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Heading
+from companion.ui.table.pane import Heading, Panel
 from companion.words.message import Sentence
 
 _LARGE = Role(27, 18, Typeface.PLAIN)
@@ -70,7 +70,7 @@ class BasesPanel(CribbagePanel):
             return 330.0 if shape.wide else 340.0
         if shape.wide:
             return super().room(view, shape)
-        return 380.0 if face == "pad" else min(super().room(view, shape), 400.0)
+        return 380.0 if face in ("pad", "own") else min(super().room(view, shape), 400.0)
 
     def show(self, view: View) -> None:
         """Show the face that the state asks for."""
@@ -86,7 +86,7 @@ class BasesPanel(CribbagePanel):
         """Fill a face."""
         if face not in ("dice", "field"):
             super().show_face(face, view, state)
-        if face == "pad":
+        if face in ("pad", "own"):
             self.strip.words.text = ""  # they stand in a line of their own
 
     def begin(self, face: str) -> None:
@@ -99,10 +99,14 @@ class BasesPanel(CribbagePanel):
         """Put a face in the place of the one before."""
         wide = self.desk.shape.wide
         self.scales.role = self.news.role = theme.BODY if wide else _LARGE
-        if face not in ("dice", "field"):
+        if face not in ("dice", "field", "own"):
             super().turn(face)
             return
         self.begin(face)
+        if face == "own":
+            self.add_standing(self)
+            self.add(self.own)
+            return
         self.add(self.line, size=84 if wide else 100)
         if face == "dice":
             self.add(self.news, size=56)
@@ -120,12 +124,16 @@ class BasesPanel(CribbagePanel):
 
         A small window has no room for these beside the field: there they stand below it.
         """
-        wide, small = self.desk.shape.wide, self.desk.shape is Shape.SMALL
-        into = self.below if small else self
-        into.add(self.standing, size=0 if small else 24 if wide else 58)
-        into.add(self.strip, size=46 if small else 40 if wide else 60)
+        small = self.desk.shape is Shape.SMALL
+        self.add_standing(self.below if small else self)
         self.add(self.pad)
         self.under = self.below if small else None
+
+    def add_standing(self, into: Column | Panel) -> None:
+        """Add what happened, how the half inning stands, and the cards that were laid."""
+        wide, small = self.desk.shape.wide, self.desk.shape is Shape.SMALL
+        into.add(self.standing, size=0 if small else 24 if wide else 58)
+        into.add(self.strip, size=46 if small else 40 if wide else 60)
 
     def _thrown(self, pair: tuple[int, int]) -> None:
         view = self.desk.view
@@ -174,6 +182,11 @@ class BasesPanel(CribbagePanel):
         if _app_rolls(view):
             offers = (Offer(say.ROLL_THE_DICE(), self._roll, ButtonKind.PRIMARY), *offers)
         return (*offers, self._steal(steals)) if steals else offers
+
+    def offers_by_app(self, view: View, state: CribbageFace) -> tuple[Offer, ...]:
+        """Return what is to be touched beside the cards: between two hands nothing of cribbage's own."""
+        playing = _state(view).stage is InningStage.HAND and state.phase is not Phase.NEXT
+        return super().offers_by_app(view, state) if playing else self.offers_awaited(view)
 
     def _steal(self, steals: list[Choice]) -> Offer:
         if len(steals) == 1:

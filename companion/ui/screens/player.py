@@ -18,7 +18,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.terms import LEVEL_WORDS
 from companion.words import screens as say
-from companion.words.message import Who
+from companion.words.message import Sentence, Who
 
 
 class PlayerScreen(Page):
@@ -30,7 +30,7 @@ class PlayerScreen(Page):
         """Make the line to write in."""
         self.entry = TextEntry(hint=say.ANOTHER_NAME(), most=NAME_LENGTH, on_edit=lambda _, text: self.take(text))
         self.level = ChoiceBar(
-            [("", say.A_PERSON()), *((level, LEVEL_WORDS[level]) for level in LEVELS)],
+            _offered(LEVELS),
             on_choice=lambda _, level: self.play_by(level),
         )
         self._new_game: Any = None
@@ -43,6 +43,7 @@ class PlayerScreen(Page):
         look = SIDES[draft.setup.side_of(seat)]
         self.bar.say(marked(say.WHO_IS_IT(who=Who(SCREEN.text(look.word()))), look.ink), look)
         self.entry.text = ""
+        self.level.offer(_offered(draft.listed.levels))
         self.level.value = draft.level(seat)
         self.rearrange()
 
@@ -62,7 +63,7 @@ class PlayerScreen(Page):
     def body(self, shape: Shape) -> Any:
         """Show the line to write in and the names below."""
         column = Column()
-        if self._new_game is not None and self._new_game.draft.listed.computer:
+        if self._new_game is not None and self._new_game.draft.listed.levels:
             column.add(free(self.level), size=theme.TOUCH)
         if self.level.value:
             column.add(Text(say.COMPUTER_PLAYS(), theme.BODY, ink=theme.MUTED, lines=3, valign="top"))
@@ -97,3 +98,8 @@ class PlayerScreen(Page):
             return
         self._new_game.take(self._new_game.draft.called(self._seat, name))
         self.back()
+
+
+def _offered(levels: tuple[str, ...]) -> list[tuple[str, Sentence]]:
+    """Return who can play a seat, with words: a person, or the computer at some level."""
+    return [("", say.A_PERSON()), *((level, LEVEL_WORDS[level]) for level in levels)]
