@@ -13,13 +13,13 @@ MISSES: Final[Mapping[str, float]] = {"beginner": 0.25, "club": 0.08, "expert": 
 """How often a level claims less than its hand or card is worth."""
 LETS_PASS: Final[Mapping[str, float]] = {"beginner": 0.6, "club": 0.25, "expert": 0.05}
 """How often a level does not see what another side has missed."""
-_MISSED: Final = 2
+MISSED: Final = 2
 """What is overlooked is a fifteen or a pair."""
 
 
 def overlooked(level: str, game: int, side: int, standing: int) -> int:
     """Return how many points a side does not see of its own, that would stand at `standing` with all of them."""
-    return _MISSED if _share(f"own {game} {side} {standing}") < MISSES.get(level, 0.0) else 0
+    return MISSED if _share(f"own {game} {side} {standing}") < MISSES.get(level, 0.0) else 0
 
 
 def lets_pass(level: str, game: int, side: int, standing: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.games.game import LEVELS
 from companion.games.listed import WITH_CARDS, Listed
 
 LISTED: Final = Listed(
@@ -13,4 +14,5 @@ LISTED: Final = Listed(
     lengths=(31,),
     policies=WITH_CARDS,
     two_sides=True,
+    levels=LEVELS[:2],
 )

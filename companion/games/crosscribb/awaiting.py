@@ -12,7 +12,7 @@ from companion.games.cribbage.state import HAND_SIZE
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
 from companion.games.crosscribb.state import CrossFace, CrossState, GridStage
-from companion.games.game import Action, Awaited, Choice, IllegalAction
+from companion.games.game import Action, Awaited, Choice, IllegalAction, Seat, Setup, Side
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence
 from companion.words.telling import MUGGINS, WON_TO
@@ -73,11 +73,16 @@ def _count(state: CrossState) -> Awaited:
         raise AssertionError("a round that is counted has a line to count")
     who = state.setup.who(line.side)
     if not state.waits_for_call:
-        return Awaited(None, say.WHAT_COUNTS(who=who, line=line.name))
+        return Awaited(_computer_of(state.setup, line.side), say.WHAT_COUNTS(who=who, line=line.name))
     other = 1 - line.side
     calls = (Choice(say.ACCEPT(), Accept()), Choice(MUGGINS(), Overlooked(other)))
     said = say.SAID_FOR(who=who, points=state.said[-1], line=line.name, other=state.setup.who(other))
-    return Awaited(None, said, choices=calls)
+    return Awaited(_computer_of(state.setup, other), said, choices=calls)
+
+
+def _computer_of(setup: Setup, side: Side) -> Seat | None:
+    """Return who speaks for a side of computers; of people anybody does."""
+    return setup.members(side)[0] if side in setup.computer_sides else None
 
 
 def roles(state: CrossFace) -> Sentence:

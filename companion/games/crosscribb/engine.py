@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from companion.games.catalogue import listed
 from companion.games.checking import check_action
+from companion.games.computers import check_computers, seat_options
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import HAND_SIZE, CribbageState, Phase
@@ -151,7 +153,8 @@ def _check_setup(setup: Setup) -> None:
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction(shared.NO_CARDS_KNOWN())
     old = ("false_claim",) if setup.edition == 1 else ()  # it was accepted, and had no effect
-    check_options(setup, values_of(OPTIONS), ("alone", *old))
+    check_options(setup, values_of(OPTIONS) | seat_options(setup, listed("crosscribb")), ("alone", *old))
+    check_computers(setup)
 
 
 def _cut(state: CrossState, action: Action) -> Step[CrossState]:

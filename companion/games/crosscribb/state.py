@@ -233,11 +233,15 @@ class CrossState(CrossFace):
 
     def face(self, viewer: Viewer) -> CrossFace:
         """Return what a viewer may see. Where the app deals, its screen is passed to the seat in turn."""
-        held = self.held if viewer.sees_cards_of(self.turn) else None
+        held = self.held if self._shows(self.turn, viewer) else None
         return face_of(CrossFace, self, cutting=self.cutting.face, held=held, crib=self._crib_for(viewer))
 
     def _crib_for(self, viewer: Viewer) -> tuple[Card, ...]:
         """Return the crib as it is turned up; before that what the viewer may have laid away (X2)."""
         if self.stage is not GridStage.PLACE:
             return self.crib
-        return tuple(card for card, seat in zip(self.crib, self.away, strict=True) if viewer.sees_cards_of(seat))
+        return tuple(card for card, seat in zip(self.crib, self.away, strict=True) if self._shows(seat, viewer))
+
+    def _shows(self, seat: Seat, viewer: Viewer) -> bool:
+        """Whether a viewer sees what only one seat may see: nobody but itself what the computer has."""
+        return viewer.sees_cards_of(seat) and (viewer.seat == seat or not self.setup.level(seat))

@@ -9,6 +9,7 @@ from companion.players.crosscribb.greedy import GreedyPlacer
 from companion.players.levels import Levels
 
 LEVELS: Final[Levels] = {
+    "beginner": GreedyPlacer,
     "greedy": GreedyPlacer,
     "club": ClubPlacer,
 }

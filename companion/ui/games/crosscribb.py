@@ -246,7 +246,7 @@ class CrossPanel(Panel):
             words.append(view.notice.sentence)
         self.words.text = "\n".join(map(accented, words))
         for key in self.numbers:
-            key.disabled = state.waits_for_call
+            key.disabled = state.waits_for_call or line.side in view.setup.computer_sides
         self.grid.show(state.grid, lit=_squares(line))
 
     def _said(self, points: int) -> None:
