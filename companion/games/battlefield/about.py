@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.games.game import LEVELS
 from companion.games.listed import WITH_CARDS, Listed
 
 LISTED: Final = Listed(
@@ -14,4 +15,5 @@ LISTED: Final = Listed(
     policies=WITH_CARDS,
     apart=True,
     skunk_lines={121: 91},
+    levels=LEVELS[:2],
 )

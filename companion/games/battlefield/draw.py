@@ -58,4 +58,11 @@ def _seated(setup: Setup, dealer: Seat, partner: Seat) -> tuple[Setup, Sentence]
         return setup, say.PARTNERS_SIT(first=first, second=second)
     players[partner], players[opposite] = players[opposite], players[partner]
     moved = say.PARTNERS_MOVED(first=first, second=second, one=second, other=setup.player(opposite))
-    return replace(setup, players=tuple(players)), moved
+    return replace(setup, players=tuple(players), options=_levels_moved(setup, partner, opposite)), moved
+
+
+def _levels_moved(setup: Setup, one: Seat, other: Seat) -> dict[str, str]:
+    """Return the options once two have changed places: the computer takes its level along."""
+    levels = {f"seat{one}": setup.level(other), f"seat{other}": setup.level(one)}
+    kept = {name: value for name, value in setup.options.items() if name not in levels}
+    return kept | {name: level for name, level in levels.items() if level}

@@ -14,7 +14,9 @@ from companion.games.battlefield.events import WORDS, BattleEvent
 from companion.games.battlefield.options import OPTIONS
 from companion.games.battlefield.state import BattleFace, BattleStage, BattleState
 from companion.games.board_action import close_windows
+from companion.games.catalogue import listed
 from companion.games.checking import check_action
+from companion.games.computers import check_computers, seat_options
 from companion.games.cribbage import ending
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
 from companion.games.cribbage.state import CribbageState, Phase
@@ -129,7 +131,8 @@ def _check_setup(setup: Setup) -> None:
         raise IllegalAction(shared.LENGTH(target=TARGET, wanted=setup.target))
     if setup.policy is Policy.SCOREKEEPER:
         raise IllegalAction(shared.NO_CARDS_KNOWN())
-    check_options(setup, values_of(OPTIONS))
+    check_options(setup, values_of(OPTIONS) | seat_options(setup, listed("battlefield")))
+    check_computers(setup)
 
 
 def _apply(state: BattleState, action: Action) -> Step[BattleState]:

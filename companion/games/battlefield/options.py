@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.games.cribbage.options import CARDS
 from companion.games.option import ANY, FALSE_CLAIM, MUGGINS, TELL_MISSED, Option
 from companion.words.message import Message
 from companion.words.terms import offered
@@ -12,6 +13,7 @@ OPTIONS: Final = (
     MUGGINS,
     FALSE_CLAIM,
     TELL_MISSED,
+    CARDS,
     Option(
         "partners",
         Message("Four players"),

@@ -9,7 +9,7 @@ from typing import Final, Self
 from companion.cards import JOKER, Card
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.scoring import FORMATION
-from companion.games.battlefield.state import LAST_OF_PILE, BattleStage, BattleState, pile_at_start
+from companion.games.battlefield.state import LAST_OF_PILE, BattleFace, BattleStage, BattleState, pile_at_start
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Lay
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.game import Action, Seat
@@ -42,7 +42,7 @@ class BattleCards:
             case BattleStage.DRAW:
                 return Asked(seat, (FromPile(seat), Take(seat)))
             case BattleStage.LAY:
-                return Asked(seat, _ways_to_lay(state, seat))
+                return Asked(seat, ways_to_lay(state, seat))
             case BattleStage.BATTLE if not state.cease_fire and len(state.formations[seat]) == FORMATION:
                 return Asked(seat, tuple(Leave(seat, card) for card in state.formations[seat]))
         return None
@@ -102,7 +102,7 @@ def dealing(luck: Luck) -> BattleCards:
     return BattleCards(luck)
 
 
-def _ways_to_lay(state: BattleState, seat: Seat) -> tuple[Action, ...]:
+def ways_to_lay(state: BattleFace, seat: Seat) -> tuple[Action, ...]:
     """Return every card of the formation, one that lies face down, and what was drawn."""
     ways: list[Action] = [Lay(seat, card) for card in state.formations[seat]]
     if state.face_down(seat):

@@ -9,6 +9,7 @@ from companion.players.battlefield.greedy import GreedySoldier
 from companion.players.levels import Levels
 
 LEVELS: Final[Levels] = {
+    "beginner": GreedySoldier,
     "greedy": GreedySoldier,
     "club": ClubSoldier,
 }
