@@ -18,8 +18,10 @@ from companion.app.refused import Refused
 from companion.app.table import Table, TableListener
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
+from companion.games.catalogue import game_names, listed
 from companion.games.cribbage.actions import Dealer, Discard, Lay
 from companion.games.cribbage.state import Phase
+from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.games.game import LEVELS, Claim, Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.players import levels
@@ -67,10 +69,15 @@ class Person(TableListener):
         if view.muggins_open and self.done_due(view):
             self.table.done().result()
             return True
-        if view.outcome is None and view.awaited.seat in self.seats:
-            actions = list(view.awaited.cards.values()) or [each.action for each in view.awaited.choices]
+        if view.outcome is None and view.awaited.seat in (None, *self.seats) and (actions := self.actions(view)):
             return self.act(self.chance.choice(actions))
         return False
+
+    def actions(self, view):
+        """Return what is offered: cards, buttons, dice, squares; of what a line counts what it is worth."""
+        throw = list(view.awaited.throw.actions.values()) if view.awaited.throw else []
+        offered = list(view.awaited.cards.values()) or [each.action for each in view.awaited.choices] or throw
+        return offered or self.table.ask(lambda session, now: _by_rules(session)).result()
 
     def act(self, action):
         """Do what was chosen, unless the computer has called muggins just before, and its points are to be pegged."""
@@ -83,9 +90,12 @@ class Person(TableListener):
     def peg(self, view):
         """Move the pegs of those who owe points: in muggins as many as the computer asks for, and all of its own."""
         if not view.muggins_open:
-            if any(side.owed for side in view.sides):
-                self.table.peg_hand.set_out(self.table.ask(lambda session, now: session.expected()).result())
-                return True
+            on_a_field = view.setup.game == "round-the-bases"
+            if any(side.owed for side in view.sides) or on_a_field:
+                expected = self.table.ask(lambda session, now: session.expected()).result()
+                moved = self.table.driver.occupied != expected
+                self.table.peg_hand.set_out(expected)
+                return moved
             return False
         return any(self.leap(view, side, self.points(view, side)) for side in view.setup.sides)
 
@@ -113,6 +123,14 @@ class Person(TableListener):
         if last is None or view.done or view.awaited.seat in self.seats:
             return False
         return self.table.ask(lambda session, now: session.match.actions[last]).result().after_pegging
+
+
+def _by_rules(session):
+    match = session.match
+    legal = [action for action in match.game.legal(match.state) if isinstance(action, PlaceCard | Say)]
+    if legal and isinstance(legal[0], Say):
+        return [Say(match.state.counting.side, match.state.counting.points)]
+    return legal
 
 
 @pytest.fixture
@@ -150,7 +168,7 @@ def state(table):
         alone(),
         alone(players=3),
         alone(players=4, seat1="beginner", seat2="beginner", seat3="beginner"),
-        alone("five-card"),
+        alone("five-card", seat1="club"),
         alone(players=3, seat0="beginner"),
         alone(seat0="beginner", seat1="beginner"),
     ],
@@ -164,6 +182,44 @@ def test_a_whole_game_is_played_with_the_computer(tables, setup, board):
     view = person.play(lambda view: view.outcome is not None)
     assert max(view.outcome.totals) == 61
     assert view.verdicts == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "target", "players", "options"),
+    [
+        ("lowball", "cribbage-2", 61, 2, {}),
+        ("round-the-bases", "round-the-bases", 1, 2, {}),
+        ("round-the-bases", "round-the-bases", 1, 4, {"dice": "app"}),
+        ("crosscribb", "crosscribb", 31, 2, {}),
+        ("crosscribb", "crosscribb", 31, 3, {"alone": "0"}),
+        ("battlefield", "cribbage-2", 121, 2, {}),
+        ("battlefield", "cribbage-2", 121, 4, {}),
+    ],
+)
+def test_a_whole_game_of_each_other_kind(tables, caplog, game, board, target, players, options):
+    table = tables()
+    levels_of = {f"seat{seat}": ("club", "beginner")[seat % 2] for seat in range(1, players)}
+    setup = Setup(("Ann", "Bea", "Cy", "Dee")[:players], game, target, options={**APP, **levels_of, **options})
+    person = Person(table, [0], random.Random(7))
+    table.new_game(setup, load_board(board), "sim:").result()
+    view = person.play(until_over_or_moved(table, person))
+    assert view.outcome is not None
+    assert "failed" not in caplog.text
+
+
+def until_over_or_moved(table, person):
+    """Return whether a game is over; who changed places in the draw for partners plays on at their new seat."""
+
+    def over(view):
+        person.seats = [view.setup.players.index("Ann")]
+        return view.outcome is not None
+
+    return over
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_level_that_a_game_offers_has_a_player(name):
+    assert set(listed(name).levels) <= set(levels.levels_of(name))
 
 
 @pytest.mark.parametrize("level", LEVELS)

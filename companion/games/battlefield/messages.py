@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import shared, telling
+from companion.words import panels, shared, telling
 from companion.words.message import Explanation, Message
 from companion.words.panels import hint
 from companion.words.telling import asked, told
@@ -53,6 +53,11 @@ SHUFFLES: Final = Message("{dealer} shuffles, {cutter} may cut the pack.", expla
 NEXT_SKIRMISH: Final = Message("Next skirmish")
 TAKE_CARD: Final = Message("Take the {card}")
 LAY_CARD: Final = Message("Lay the {card}")
+CUT_A_CARD: Final = panels.CUT_A_CARD
+OPEN_THE_LINE: Final = Message("Turn up the first card")
+TURN_UP_A_CARD: Final = Message("Turn up a card")
+DRAW_A_CARD: Final = Message("Draw a card")
+LAY_FACE_DOWN: Final = Message("Lay one that lies face down")
 COUNT_FORMATION: Final = Message("Count {player}'s formation")
 COUNT_THE_RESERVE: Final = Message("Count the reserve")
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any, Final
 
+from kivy.uix.widget import Widget
+
 from companion.app.view import View
-from companion.cards import JOKER, Card, Rank, Suit
+from companion.cards import JOKER, PACK, Card, Rank, Suit
 from companion.games.battlefield import messages as say
 from companion.games.battlefield.awaiting import roles
 from companion.games.battlefield.scoring import (
@@ -20,9 +23,10 @@ from companion.games.battlefield.scoring import (
 from companion.games.battlefield.state import BattleFace, BattleStage
 from companion.games.cribbage.actions import Dealer, Misdeal
 from companion.games.cribbage.messages import PEG_COUNTED
-from companion.games.game import Policy, Seat
+from companion.games.game import Policy, Seat, Setup
 from companion.games.scoring import Score
 from companion.ui.games.cribbage_deal import DealPicture
+from companion.ui.games.cribbage_own import OwnCards
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.games.frontline import Formation, Frontline, rows_height
 from companion.ui.games.owing import owing_words
@@ -44,6 +48,16 @@ from companion.words.scores import HAND, RESERVE, Called
 
 _KEYS = (BattleStage.CUT, BattleStage.OPEN, BattleStage.REVEAL, BattleStage.DRAW, BattleStage.LAY)
 _ASIDE = (Dealer, Misdeal)
+_DRAWS = {
+    BattleStage.CUT: say.CUT_A_CARD,
+    BattleStage.OPEN: say.OPEN_THE_LINE,
+    BattleStage.REVEAL: say.TURN_UP_A_CARD,
+    BattleStage.DRAW: say.DRAW_A_CARD,
+    BattleStage.LAY: say.LAY_FACE_DOWN,
+    BattleStage.BATTLE: say.TURN_UP_A_CARD,
+    BattleStage.RESERVE: say.TURN_UP_A_CARD,
+}
+"""What the app offers to do where it deals the cards."""
 
 
 class BattlePanel(Panel):
@@ -52,7 +66,9 @@ class BattlePanel(Panel):
     def build(self) -> None:
         """Make all faces."""
         self.pad = CardPad(on_card=lambda _, card: self._touched(card))
+        self.own = OwnCards(self._touched)
         self.front = Frontline(lambda: self._touched(JOKER))
+        self._random = SystemRandom()
         self.deal = DealPicture()
         self.hand = Hand()
         self.five = [CardFace(touchable=True, on_tap=lambda face: self._touched(face.card)) for _ in range(FORMATION)]
@@ -73,6 +89,8 @@ class BattlePanel(Panel):
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
         match self._wanted(view):
+            case "pad" if shape.wide and _state(view).app_deals:
+                return 204.0
             case "pad":
                 return (
                     pad_room(shape) + theme.TOUCH - 50 if shape.wide else 360.0 + rows_height(len(view.setup.players))
@@ -112,7 +130,7 @@ class BattlePanel(Panel):
         state = _state(view)
         face = self._wanted(view)
         if face != self._face:
-            self._turn(face, len(view.setup.players))
+            self._turn(face, view.setup, self.own if state.app_deals else self.pad)
         match face:
             case "pad":
                 self._show_pad(view, state)
@@ -125,9 +143,18 @@ class BattlePanel(Panel):
             case _:
                 self._show_hand(view, state)
 
-    def _turn(self, face: str, players: int) -> None:
+    def _turn(self, face: str, setup: Setup, keys: Widget) -> None:
         self._face = face
-        parts: tuple[Any, ...] = (self.pad, self.front, self.deal, self.hand, *self.five, self.turned, self.words)
+        parts: tuple[Any, ...] = (
+            self.pad,
+            self.own,
+            self.front,
+            self.deal,
+            self.hand,
+            *self.five,
+            self.turned,
+            self.words,
+        )
         for widget in parts:
             if widget.parent is not None:
                 widget.parent.remove_widget(widget)
@@ -138,8 +165,8 @@ class BattlePanel(Panel):
         match face:
             case "pad":
                 self._gap = theme.TIGHT
-                self.add(self.front, size=theme.TOUCH if wide else rows_height(players))
-                self.add(self.pad)
+                self.add(self.front, size=theme.TOUCH if wide else rows_height(len(setup.players)))
+                self.add(keys)
             case "five":
                 self._add_five(wide=wide)
             case _:
@@ -170,10 +197,38 @@ class BattlePanel(Panel):
 
     def _show_pad(self, view: View, state: BattleFace) -> None:
         live = frozenset(view.awaited.cards)
-        if live != self.pad.enabled:
+        if state.app_deals:
+            self._show_own(state, live)
+        elif live != self.pad.enabled:
             self.pad.set_enabled(live - {JOKER})
-        self.front.joker.disabled = JOKER not in live
+        self.front.joker.disabled = state.app_deals or JOKER not in live
         self.front.show(state.line, state.pile if state.formations else 0, _formations(view, state), _news(view, state))
+
+    # Cards that the app deals: those that are known are touched, the others it draws
+
+    def _show_own(self, state: BattleFace, live: frozenset[Card]) -> None:
+        """Show what the seat in turn has face up, and what it has taken."""
+        open_cards = state.formations[state.turn] if state.formations else ()
+        held = () if state.held is None else (state.held,)
+        known = (*open_cards, *held)
+        self.own.show(known or PACK[:1], live, covered=not known)
+
+    def _draw(self, cards: tuple[Card, ...]) -> None:
+        """Let the app draw: all cards that nobody has seen are as likely, and this one is known only now."""
+        self._touched(self._random.choice(cards))
+
+    def _offers_by_app(self, view: View, state: BattleFace) -> tuple[Offer, ...]:
+        """Return what is awaited, and to have the app draw where a card is turned that nobody has seen."""
+        choices = tuple(choice for choice in view.awaited.choices if not isinstance(choice.action, Misdeal))
+        offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
+        unknown = tuple(card for card in view.awaited.cards if state.stage is BattleStage.CUT or card in state.unseen)
+        if not unknown:
+            return offers
+        draw = Offer(_DRAWS[state.stage](), lambda: self._draw(unknown))
+        if state.stage is BattleStage.LAY:
+            return (*offers, draw)
+        others = (replace(each, kind=ButtonKind.SECONDARY) for each in reversed(offers))
+        return (replace(draw, kind=ButtonKind.PRIMARY), *others)
 
     # Choosing, and the count
 
@@ -214,6 +269,8 @@ class BattlePanel(Panel):
             player = view.setup.player(state.turn)
             words = say.GO_TO_RESERVE() if state.stage is BattleStage.RESERVE else say.GO_TO_CARDS(player=player)
             return (Offer(words, lambda: self._go_on(view, state), ButtonKind.PRIMARY),)
+        if state.app_deals:
+            return self._offers_by_app(view, state)
         offers = super().offers(view)
         if offers and isinstance(view.awaited.choices[0].action, _ASIDE):
             return tuple(replace(offer, kind=ButtonKind.SECONDARY) for offer in reversed(offers))
