@@ -22,9 +22,10 @@ from companion.games.battlefield.messages import LEAVE_ONE
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.cribbage.state import Phase
-from companion.games.game import EventKind, Policy, Seat, Setup
+from companion.games.crosscribb.actions import PlaceCard
+from companion.games.game import Action, EventKind, Policy, Seat, Setup
 from companion.games.match import Match
-from companion.games.round_the_bases.actions import Swing
+from companion.games.round_the_bases.actions import BatFirst, Swing
 from companion.games.round_the_bases.state import InningStage as Stages
 from companion.games.viewer import TABLE
 from companion.referee.settle import Timing
@@ -62,6 +63,9 @@ BATTLE: Final = Setup(("Ann", "Bob", "Cleo"), "battlefield")
 GRID: Final = Setup(("Ann", "Bob", "Cleo", "Dora"), "crosscribb", 31)
 DEALT: Final = Setup(("Ann", "Bob"), options={"cards": "app"})
 SOLO: Final = Setup(("Ann", "Bob"), options={"cards": "app", "seat1": "club"})
+SOLO_FIELD: Final = replace(FIELD, options=SOLO.options)
+SOLO_GRID: Final = Setup(("Ann", "Bob"), "crosscribb", 31, options=SOLO.options)
+SOLO_BATTLE: Final = Setup(("Ann", "Bob"), "battlefield", options=SOLO.options)
 SHUFFLED_BY: Final = 5
 FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
 
@@ -186,12 +190,16 @@ class Stage:
         yield "out-of-step", self._out_of_step
         yield "question", self._question
         yield "scorekeeper", self._scorekeeper
-        yield "solo-cut", lambda: self._solo(SOLO, lambda view: True, cut=True)
+        yield "solo-cut", lambda: self._solo(SOLO, lambda view: True, (Shuffle(SHUFFLED_BY),))
         yield "solo-discard", lambda: self._solo(SOLO, lambda view: view.face.hand and not view.face.away)
         yield "solo-play", lambda: self._solo(SOLO, lambda view: len(view.face.series) == 3)
         yield "solo-owed", lambda: self._solo(SOLO, lambda view: view.sides[1].owed)
         yield "solo-covered", lambda: self._solo(DEALT, lambda view: len(view.face.series) == 2)
         yield "solo-crib", lambda: self._solo(SOLO, lambda view: view.face.phase is Phase.CRIB)
+        deal, at_bat = (Dealer(Seat(0)),), (Shuffle(SHUFFLED_BY), BatFirst(0))
+        yield "solo-field", lambda: self._solo(SOLO_FIELD, lambda view: len(view.face.deal.series) == 2, at_bat)
+        yield "solo-grid", lambda: self._solo(SOLO_GRID, lambda view: view.face.held and view.face.placed > 5, deal)
+        yield "solo-battle", lambda: self._solo(SOLO_BATTLE, _lays_in_battle, deal)
         yield "game-over", lambda: self.sit_down(TWO, _all_pegged, seed=3)
 
     def _field_scenes(self) -> Iterator[Scene]:
@@ -338,11 +346,15 @@ class Stage:
         self.move(0, by=12)
         self.until(lambda view: view.sides[0].total == 12)
 
-    def _solo(self, setup: Setup, wanted: Callable[[Any], object], *, cut: bool = False) -> None:
+    def _solo(
+        self,
+        setup: Setup,
+        wanted: Callable[[Any], object],
+        opening: tuple[Action, ...] = (Shuffle(SHUFFLED_BY), Dealer(Seat(0))),
+    ) -> None:
         """Begin a game in which the app deals, and do what is awaited until it is as wanted."""
         layout, chance = board_for("", setup), random.Random(4)
-        opening = (Shuffle(SHUFFLED_BY), Dealer(Seat(0)))
-        game_id = self.table.new_game(self._called(setup), layout, "sim:", opening[: 1 if cut else 2]).result(10)
+        game_id = self.table.new_game(self._called(setup), layout, "sim:", opening).result(10)
         self._arrive(game_id)
         while not wanted(self.table.view_for(TABLE).result(10)):
             self.table.ask(lambda session, now: session.act(chance.choice(_awaited(session)), now)).result(10)
@@ -557,5 +569,12 @@ def _owes_nothing(match: Match[Any]) -> bool:
 
 def _awaited(session: Any) -> tuple[Any, ...]:
     """Return what may be done now, the computer's seats included."""
-    awaited: tuple[Any, ...] = session.match.game.awaited(session.match.state).actions
-    return awaited
+    match = session.match
+    awaited: tuple[Any, ...] = match.game.awaited(match.state).actions
+    squares = tuple(action for action in match.game.legal(match.state) if isinstance(action, PlaceCard))
+    return squares or awaited
+
+
+def _lays_in_battle(view: Any) -> bool:
+    """Whether the person has drawn a card, with some cards on the table."""
+    return view.awaited.seat == 0 and view.face.held is not None and len(view.face.line) > 1
