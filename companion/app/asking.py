@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.game import Action, EventKind, FalseClaim, Penalty, Policy, Setup, State, Step
+from companion.games.reason import PenaltyReason
 from companion.referee.finding import Finding
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.words import referee as say
@@ -48,9 +49,9 @@ def penalties(setup: Setup, verdict: Verdict) -> tuple[Action, ...]:
             return (FalseClaim(verdict.side, verdict.off),)
         case Call.OVERPEGGED:
             others = (side for side in setup.sides if side != verdict.side)
-            return tuple(Penalty(side, verdict.off, "pegged too many") for side in others)
+            return tuple(Penalty(side, verdict.off, PenaltyReason.PEGGED_TOO_MANY.value) for side in others)
         case _:
-            return (Penalty(verdict.side, 2, "peg moved by an opponent"),)
+            return (Penalty(verdict.side, 2, PenaltyReason.OPPONENTS_PEG.value),)
 
 
 def ask_heels(setup: Setup, step: Step[State]) -> Question | None:

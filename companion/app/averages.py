@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.games.game import EventKind, State
 from companion.games.match import Match
+from companion.games.reason import SharedReason
+
+_PLAYED: Final = frozenset({EventKind.LAID, EventKind.GO})
 
 
 def averages(match: Match[State]) -> tuple[tuple[float, ...], ...]:
@@ -15,16 +20,18 @@ def averages(match: Match[State]) -> tuple[tuple[float, ...], ...]:
 
 
 def _averages(match: Match[State], side: int) -> tuple[float, ...]:
-    counted: dict[str, list[int]] = {"hand": [], "crib": []}
+    counted: dict[object, list[int]] = {SharedReason.HAND: [], SharedReason.CRIB: []}
     played, deals = 0, 0
     for each in match.played:
-        deals += any(event.kind is EventKind.STARTER for event in each.events)
+        kinds = {event.kind for event in each.events}
+        deals += EventKind.STARTER in kinds
+        in_play = bool(kinds & _PLAYED)
         for event in each.events:
             if event.kind is EventKind.COUNTED and event.side == side:
-                counted[str(event.reason)].append(event.points)
-            elif event.kind is EventKind.SCORED and event.side == side and each.action.verb in ("lay", "go"):
+                counted[event.reason].append(event.points)
+            elif event.kind is EventKind.SCORED and event.side == side and in_play:
                 played += event.points
-    return _mean(counted["hand"]), _mean(counted["crib"]), played / deals if deals else 0.0
+    return _mean(counted[SharedReason.HAND]), _mean(counted[SharedReason.CRIB]), played / deals if deals else 0.0
 
 
 def _mean(points: list[int]) -> float:

@@ -9,6 +9,7 @@ from companion.app.summing import summary_of
 from companion.app.view import ShownVerdict, SideView, View
 from companion.games.game import Awaited, Setup
 from companion.games.ledger import Account, Award
+from companion.games.reason import ScoreReason
 from companion.games.speech import reason_called, reason_scored
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.finding import SURPLUS
@@ -95,7 +96,7 @@ def _reason(award: Award) -> Said:
     return called(award.reason, award.points)
 
 
-_WITH_ARTICLE: Final = ("go", "last card")
+_WITH_ARTICLE: Final = (ScoreReason.GO, ScoreReason.LAST_CARD)
 
 
 def _open_to(viewer: Viewer, awaited: Awaited, setup: Setup) -> Awaited:

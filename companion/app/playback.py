@@ -135,7 +135,7 @@ def _facts(told: Told, setup: Setup) -> dict[str, object]:
             facts: dict[str, object] = {"event": told.kind.value, "seat": told.seat, "side": told.side}
             return facts | {
                 "points": told.points,
-                "reason": str(told.reason),
+                "reason": str(told.reason or ""),
                 "cards": cards,
                 "text": str(tell_event(setup, told)),
             }
@@ -157,7 +157,7 @@ def _facts(told: Told, setup: Setup) -> dict[str, object]:
 
 
 def _debt(debt: Debt) -> dict[str, object]:
-    return {"points": debt.due, "reason": debt.award.reason, "cards": [str(card) for card in debt.award.cards]}
+    return {"points": debt.due, "reason": str(debt.award.reason), "cards": [str(card) for card in debt.award.cards]}
 
 
 def line_to_text(line: PlaybackLine, setup: Setup) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.app.telling import tell_verdict
 from companion.app.view import Notice, Tone
 from companion.games.game import Event, EventKind, Setup
+from companion.games.reason import SharedReason
 from companion.games.speech import is_missed, tell_events
 from companion.referee.verdict import Verdict
 from companion.words.message import Said, Sentence, together
@@ -73,7 +74,9 @@ class Teller:
         claimed = any(event.kind is EventKind.CLAIMED for event in events)
         told = [event for event in events if event.kind is not EventKind.PEGGED and not self._hidden(event)]
         if claimed:  # the claim says already what it scores
-            told = [event for event in told if event.reason != "muggins" or event.kind is EventKind.CLAIMED]
+            told = [
+                event for event in told if event.reason is not SharedReason.MUGGINS or event.kind is EventKind.CLAIMED
+            ]
         return told
 
     def _sentences(self, told: Sequence[Event]) -> tuple[Sentence, ...]:

@@ -17,7 +17,7 @@ _NUMBERS: Final = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 def name_of(score: Score) -> str:
     """Return what a score is called at the table: "fifteen", "a run of four", "thirty-one"."""
     size = len(score.cards)
-    match score.reason.value:
+    match str(score.reason):
         case "pair":
             return _PAIRS[size]
         case "run" | "flush" as kind:

@@ -25,6 +25,7 @@ from companion.games.game import (
     Tally,
 )
 from companion.games.ledger import Award, Debt, Ledger, LedgerError
+from companion.games.reason import SharedReason, penalty_reason
 from companion.words import rules as say
 from companion.words.session import NO_MUGGINS
 
@@ -74,7 +75,7 @@ def _apply(setup: Setup, ledger: Ledger, action: Action) -> BoardStep:
         case FalseClaim(side, points):
             return _false_claim(setup, ledger, side, points)
         case Penalty(side, points, reason):
-            return award(ledger, Award(side, points, reason, muggins=False))
+            return award(ledger, Award(side, points, penalty_reason(reason), muggins=False))
     raise IllegalAction(say.NO_BOARD_ACTION(verb=repr(action.verb)))
 
 
@@ -140,7 +141,9 @@ def close_windows(setup: Setup, ledger: Ledger, which: Callable[[Debt], bool]) -
             told.append(Event(EventKind.LOST, None, side, debt.due, debt.award.reason, debt.award.cards))
             if setup.option("muggins", "called") == "automatic" and len(taker) == 1:
                 points = min(debt.due, _needed(setup, after, taker[0]))
-                given = (Award(taker[0], points, "muggins", debt.award.cards, muggins=False),) if points else ()
+                given = (
+                    (Award(taker[0], points, SharedReason.MUGGINS, debt.award.cards, muggins=False),) if points else ()
+                )
                 after, events = award(after, *given)
                 told.extend(events)
     return after, tuple(told)
@@ -171,13 +174,15 @@ def _claim(setup: Setup, ledger: Ledger, claim: Claim) -> BoardStep:
         short = min(short, _needed(setup, ledger, claim.by))
         if not short:
             raise IllegalAction(say.NEEDS_NO_MORE(who=setup.who(claim.by)))
-        told = Event(EventKind.CLAIMED, None, claim.by, short, "muggins")
-        after, events = award(ledger.claim(claim.side, short), Award(claim.by, short, "muggins", muggins=False))
+        told = Event(EventKind.CLAIMED, None, claim.by, short, SharedReason.MUGGINS)
+        after, events = award(
+            ledger.claim(claim.side, short), Award(claim.by, short, SharedReason.MUGGINS, muggins=False)
+        )
         return after, (told, *events)
-    told = Event(EventKind.FALSE_CLAIM, None, claim.by, claim.points, "muggins")
+    told = Event(EventKind.FALSE_CLAIM, None, claim.by, claim.points, SharedReason.MUGGINS)
     if setup.option("false_claim", "on" if ledger.strict else "off") == "off":
         return ledger, (told,)
-    after, events = award(ledger, Award(claim.side, claim.points, "false claim", muggins=False))
+    after, events = award(ledger, Award(claim.side, claim.points, SharedReason.FALSE_CLAIM, muggins=False))
     return after, (told, *events)
 
 
@@ -200,7 +205,7 @@ def _amend(ledger: Ledger, side: int, back: int, front: int) -> BoardStep:
 
 def _tally(ledger: Ledger, side: int, points: int) -> BoardStep:
     """Award and peg in one stroke: the scorekeeper believes the pegs."""
-    after = ledger.owe((Award(side, points, "pegged", muggins=False),)).peg(side, points)
+    after = ledger.owe((Award(side, points, SharedReason.PEGGED, muggins=False),)).peg(side, points)
     return after, (Event(EventKind.PEGGED, side=side, points=points), *won(ledger, after))
 
 
@@ -209,7 +214,7 @@ def _false_claim(setup: Setup, ledger: Ledger, side: int, points: int) -> BoardS
     account = ledger.accounts[side]
     front = max(min(account.front + account.owed, ledger.target - 1) - 15, 0)
     after = ledger.place(side, front - 1, front) if front != account.front else ledger
-    told = Event(EventKind.FALSE_CLAIM, None, side, points, "game hole")
-    awards = (Award(other, points, "false claim", muggins=False) for other in opponents(setup, side))
+    told = Event(EventKind.FALSE_CLAIM, None, side, points, SharedReason.GAME_HOLE)
+    awards = (Award(other, points, SharedReason.FALSE_CLAIM, muggins=False) for other in opponents(setup, side))
     punished, events = award(after, *awards)
     return punished, (told, *events)

@@ -15,9 +15,10 @@ from typing import ClassVar, Final, Generic, NewType, Protocol, TypeVar, cast
 from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.ledger import Ledger, TrackOwed
+from companion.games.reason import Reason
 from companion.games.viewer import Viewer
 from companion.words import rules as say
-from companion.words.message import Said, Sentence, Who, either, listing
+from companion.words.message import Sentence, Who, either, listing
 
 Seat = NewType("Seat", int)
 """A place at the table, 0 for the first; seat + 1 sits to the left."""
@@ -286,13 +287,13 @@ class Feat(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that an action brought about. `reason` is a word of the rules ("fifteen", "go") or a phrase."""
+    """Something that an action brought about. `reason`: for what or how; or a phrase with facts."""
 
     kind: Kind
     seat: Seat | None = None
     side: Side | None = None
     points: int = 0
-    reason: Said = ""
+    reason: Reason | Sentence | None = None
     cards: tuple[Card, ...] = ()
     secret: bool = False
     """Not to be told while a muggins window is open (P12)."""

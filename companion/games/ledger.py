@@ -13,7 +13,9 @@ from itertools import accumulate
 
 from companion.cards import Card
 from companion.errors import CompanionError
+from companion.games.reason import Reason
 from companion.words import rules as say
+from companion.words.message import Sentence
 
 
 class LedgerError(CompanionError):
@@ -30,7 +32,7 @@ class Award:
 
     side: int
     points: int
-    reason: str
+    reason: Reason | Sentence
     cards: tuple[Card, ...] = ()
     muggins: bool = True
     play: bool = False

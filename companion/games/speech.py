@@ -7,81 +7,50 @@ from typing import Final
 
 from companion.games.catalogue import game_named
 from companion.games.game import Event, EventKind, Setup
+from companion.games.reason import Reason, ScoreReason, SharedReason
 from companion.words import scores as called
 from companion.words import telling as say
-from companion.words.message import Message, Said, Sentence, every, row, series
+from companion.words.message import Message, Sentence, every, row, series
 from companion.words.referee import PEGGED
 from companion.words.scores import Called
 
 EventWords = Callable[[Setup, Event], Sentence]
 """Makes the sentence of an event: in the table of a game's own `events`."""
 
-_REASONS: Final = {
-    "fifteen": called.FIFTEEN,
-    "thirty_one": called.THIRTY_ONE,
-    "pair": called.PAIR,
-    "run": called.RUN,
-    "double_run": called.DOUBLE_RUN,
-    "triple_run": called.TRIPLE_RUN,
-    "double_double_run": called.DOUBLE_DOUBLE_RUN,
-    "flush": called.FLUSH,
-    "his_nobs": called.HIS_NOBS,
-    "his_heels": called.HIS_HEELS,
-    "his heels": called.HIS_HEELS,
-    "go": called.GO,
-    "last_card": called.LAST_CARD,
-    "last card": called.LAST_CARD,
-    "last": called.LAST,
-    "muggins": called.MUGGINS,
-    "false go": called.FALSE_GO,
-    "false claim": called.FALSE_CLAIM,
-    "difference": called.DIFFERENCE,
-    "pegged": called.PEGGED,
-    "pegged too many": called.PEGGED_TOO_MANY,
-    "peg moved by an opponent": called.OPPONENTS_PEG,
-}
-_BY_POINTS: Final = {
-    **{("run", points): named for points, named in called.RUNS.items()},
-    **{("double_run", points): named for points, named in called.DOUBLE_RUNS.items()},
-    ("pair", 6): called.PAIR_ROYAL,
-    ("pair", 12): called.DOUBLE_PAIR_ROYAL,
-}
-_COUNTED: Final = {
-    "hand": called.HAND,
-    "crib": called.CRIB,
-    "reserve": called.RESERVE,
-    "formation": called.FORMATION,
+_BY_POINTS: Final[dict[tuple[Reason, int], Called]] = {
+    **{(ScoreReason.RUN, points): named for points, named in called.RUNS.items()},
+    **{(ScoreReason.DOUBLE_RUN, points): named for points, named in called.DOUBLE_RUNS.items()},
+    (ScoreReason.PAIR, 6): called.PAIR_ROYAL,
+    (ScoreReason.PAIR, 12): called.DOUBLE_PAIR_ROYAL,
 }
 _PAIR_POINTS: Final = {3: 6, 4: 12}
 """What three and four cards of one rank score in the play, by their number."""
-_WITH_STARTER: Final = ("hand", "crib", "reserve")
-"""What is counted with a starter, which is the last of its cards."""
 
 
-def reason_called(reason: Said, points: int) -> Said:
-    """Return what scored as players call it: "run of three", "pair royal", "his nobs".
-
-    The reason of a penalty that stands in a record is a text of its own.
-    """
-    named = _named(reason, points)
-    return named.alone() if named else reason
+def reason_called(reason: Reason | Sentence, points: int) -> Sentence:
+    """Return what scored as players call it: "run of three", "pair royal", "his nobs"."""
+    return reason if isinstance(reason, Sentence) else _named(reason, points).alone()
 
 
-def reason_scored(reason: Said, points: int) -> Said:
+def reason_scored(reason: Reason | Sentence, points: int) -> Sentence:
     """Return what scored as it stands after "Ann scores 3 for": "a run of three", "the go"."""
-    named = _named(reason, points)
-    return named.scored() if named else reason
+    return reason if isinstance(reason, Sentence) else _named(reason, points).scored()
 
 
-def _named(reason: Said, points: int) -> Called | None:
-    key = str(reason)
-    return _BY_POINTS.get((key, points)) or _REASONS.get(key)
+def _named(reason: Reason, points: int) -> Called:
+    named = _BY_POINTS.get((reason, points)) or reason.called
+    assert named is not None, reason  # of those that points are scored for each has words
+    return named
 
 
-def what_is_counted(event: Event) -> Said:
+def _about(event: Event) -> Reason | Sentence:
+    assert event.reason is not None, event.kind  # these kinds are always about something
+    return event.reason
+
+
+def what_is_counted(event: Event) -> Sentence:
     """Return what was counted, alone: "hand", "crib", "row 3"."""
-    named = _COUNTED.get(str(event.reason))
-    return named.alone() if named else event.reason
+    return reason_called(_about(event), 0)
 
 
 def tell_events(setup: Setup, events: Sequence[Event], *, veiled: bool = False) -> tuple[Sentence, ...]:
@@ -129,7 +98,7 @@ def _shared(setup: Setup, event: Event) -> Sentence:
             message = say.SCORES if event.kind is EventKind.SCORED else say.FORFEITS
             reason = reason_scored if event.kind is EventKind.SCORED else reason_called
             who, points = side_of(setup, event), event.points
-            return message(who=who, points=points, what=reason(event.reason, points))
+            return message(who=who, points=points, what=reason(_about(event), points))
         case EventKind.LOST:
             return say.LOST(who=side_of(setup, event), points=event.points, what=_lost(event))
         case EventKind.OVERLOOKED:
@@ -137,13 +106,13 @@ def _shared(setup: Setup, event: Event) -> Sentence:
         case EventKind.FALSE_GO:
             return say.FALSE_GO(player=player_of(setup, event), points=event.points, cards=every(event.cards))
         case EventKind.DEALT:
-            return say.DEALT_FACE_DOWN() if event.reason else say.DEALT()
+            return say.DEALT_FACE_DOWN() if event.reason is SharedReason.FACE_DOWN else say.DEALT()
         case EventKind.STARTER:
             return say.STARTER(card=row(event.cards))
         case EventKind.CUT:
             return say.CUTS(player=player_of(setup, event), card=row(event.cards))
         case EventKind.TIE:
-            message = say.TIED_ALL if event.reason == "all" else say.TIED
+            message = say.TIED_ALL if event.reason is SharedReason.ALL_CUT else say.TIED
             return message(player=player_of(setup, event), card=row(event.cards))
         case EventKind.GO:
             return say.GO(player=player_of(setup, event), points=event.points)
@@ -168,11 +137,15 @@ _OF_SIDES: Final = {
 }
 
 
-def _lost(event: Event) -> Said:
+def _lost(event: Event) -> Sentence:
     """Return what scored the points of which some were lost: its cards tell how large a run or how many of a kind."""
-    cards = len(event.cards)
-    whole = {"run": cards, "pair": _PAIR_POINTS.get(cards, event.points), "double_run": 2 * cards}
-    return reason_called(event.reason, whole.get(str(event.reason), event.points))
+    cards, reason = len(event.cards), _about(event)
+    whole = {
+        ScoreReason.RUN: cards,
+        ScoreReason.PAIR: _PAIR_POINTS.get(cards, event.points),
+        ScoreReason.DOUBLE_RUN: 2 * cards,
+    }
+    return reason_called(reason, next((points for each, points in whole.items() if each is reason), event.points))
 
 
 def _belongs_to(laid: Event, event: Event) -> bool:
@@ -188,10 +161,10 @@ def _laid(setup: Setup, event: Event, scores: Iterable[Event]) -> Sentence:
 
 def _scored(score: Event) -> Sentence:
     """Return a score of the play as it is called: "31 for 2", "1 for the last card", "run of three: 3"."""
-    reason, points = str(score.reason), score.points
-    if reason == "thirty_one":
+    reason, points = _about(score), score.points
+    if reason is ScoreReason.THIRTY_ONE:
         return called.THIRTY_ONE_FOR(points=points)
-    if reason in ("go", "last card"):
+    if reason in (ScoreReason.GO, ScoreReason.LAST_CARD):
         return called.FOR(points=points, what=reason_scored(reason, points))
     return called.WORTH(what=reason_called(reason, points), points=points)
 
@@ -199,17 +172,15 @@ def _scored(score: Event) -> Sentence:
 def _counting(setup: Setup, event: Event, message: Message, **facts: object) -> Sentence:
     """Say who counts which cards; what no single seat counts is its side's."""
     who = side_of(setup, event) if event.seat is None else player_of(setup, event)
-    named = _COUNTED.get(str(event.reason))
-    what = named.scored() if named else event.reason
-    cards = row(event.cards)
-    if event.reason in _WITH_STARTER:
+    what, cards = reason_scored(_about(event), 0), row(event.cards)
+    if isinstance(event.reason, Reason) and event.reason.starter:
         cards = say.WITH_STARTER(cards=row(event.cards[:-1]), starter=event.cards[-1])
     return message(who=who, what=what, cards=cards, **facts)
 
 
 def _false_claim(setup: Setup, event: Event) -> Sentence:
     who, points = side_of(setup, event), event.points
-    if event.reason == "game hole":
+    if event.reason is SharedReason.GAME_HOLE:
         return say.PEGGED_OUT(who=who, points=points)
     return say.CALLED_FALSELY_FOR(who=who, points=points) if points else say.CALLED_FALSELY(who=who)
 

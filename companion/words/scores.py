@@ -57,6 +57,8 @@ DIFFERENCE: Final = _alike("difference")
 PEGGED: Final = _alike("pegged")
 PEGGED_TOO_MANY: Final = _alike("pegged too many")
 OPPONENTS_PEG: Final = _alike("peg moved by an opponent")
+IN_THESE_WORDS: Final = Message("{text}")
+"""For what a penalty was given, as a record has it."""
 
 WORTH: Final = Message("{what}: {points}")
 """A score of the play: "run of three: 3"."""

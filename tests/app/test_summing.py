@@ -69,7 +69,7 @@ def test_a_game_of_cribbage_has_averages_of_hands_cribs_and_play_and_no_other_ha
         for each in match.played:
             for event in each.events:
                 if event.kind is EventKind.COUNTED and event.side == side:
-                    counted[event.reason].append(event.points)
+                    counted[str(event.reason)].append(event.points)
         hand, crib, play = summary.averages[side]
         assert hand == pytest.approx(sum(counted["hand"]) / len(counted["hand"]))
         assert crib == pytest.approx(sum(counted["crib"]) / len(counted["crib"]))

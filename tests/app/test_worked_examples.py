@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.game import Policy
+from companion.games.reason import SharedReason
 from companion.referee.verdict import Ask, Call
 from companion.words import referee as say
 from companion.words.message import Who, every
@@ -283,7 +284,7 @@ def test_17_a_false_claim_of_the_game_costs_fifteen_holes_once_it_is_confirmed(b
     assert table.account(RED) == (113, 117)
     table.session.answer("penalty", table.now)
     assert table.account(RED)[1] == 105
-    assert table.session.match.state.ledger.accounts[BLUE].debts[-1].award.reason == "false claim"
+    assert table.session.match.state.ledger.accounts[BLUE].debts[-1].award.reason is SharedReason.FALSE_CLAIM
     assert table.session.match.state.ledger.accounts[BLUE].debts[-1].due == 1
     while table.view.guidance:
         lift, place = table.view.guidance.lift, table.view.guidance.place

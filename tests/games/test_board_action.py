@@ -18,6 +18,8 @@ from companion.games.game import (
     Tally,
 )
 from companion.games.ledger import Award, open_ledger
+from companion.games.reason import PenaltyReason, ScoreReason
+from companion.words.scores import IN_THESE_WORDS
 
 TWO = Setup(("Ann", "Bob"), policy=Policy.MUGGINS)
 AUTOMATIC = Setup(("Ann", "Bob"), policy=Policy.MUGGINS, options={"muggins": "automatic"})
@@ -27,7 +29,7 @@ def table(setup=TWO, *points, play=True, strict=False):
     """A ledger at which side 0 has scored `points`, each at a stroke of its own."""
     ledger = open_ledger(len(setup.sides), 121, by_peg=setup.policy.muggins, strict=strict)
     for each in points:
-        ledger, _ = award(ledger, Award(0, each, "test", play=play))
+        ledger, _ = award(ledger, Award(0, each, ScoreReason.FIFTEEN, play=play))
     return ledger
 
 
@@ -58,7 +60,7 @@ def test_p2_what_is_short_may_be_claimed_and_until_then_still_be_pegged():
 
 def test_p5_a_false_claim_of_the_game_gives_the_excess_to_the_others_and_costs_15_holes():
     ledger, _ = after(TWO, open_ledger(2, 121, by_peg=True, strict=True), Amend(0, 113, 117))
-    ledger, _ = award(ledger, Award(0, 3, "test"))
+    ledger, _ = award(ledger, Award(0, 3, ScoreReason.FIFTEEN))
     ledger, told = after(TWO, ledger, FalseClaim(0, 1))
     assert (ledger.accounts[0].back, ledger.accounts[0].front, ledger.accounts[1].owed) == (104, 105, 1)
     assert kinds(told) == [(EventKind.FALSE_CLAIM, 0, 1), (EventKind.SCORED, 1, 1)]
@@ -66,7 +68,7 @@ def test_p5_a_false_claim_of_the_game_gives_the_excess_to_the_others_and_costs_1
 
 def test_p8_in_the_play_a_window_closes_when_its_side_pegs_on():
     ledger, told = after(TWO, table(TWO, 2, 3), Short(0))
-    ledger, _ = award(ledger, Award(0, 1, "go", play=True))
+    ledger, _ = award(ledger, Award(0, 1, ScoreReason.GO, play=True))
     ledger, told = after(TWO, ledger, Peg(0, 1))
     assert ledger.accounts[0].debts == ()
     assert kinds(told) == [(EventKind.PEGGED, 0, 1), (EventKind.LOST, 0, 2), (EventKind.LOST, 0, 3)]
@@ -80,7 +82,7 @@ def test_p8_a_window_stays_open_while_its_side_mends_that_very_stroke():
 
 def test_p8_in_the_show_pegging_on_closes_nothing():
     ledger, _ = after(TWO, table(TWO, 4, play=False), Short(0))
-    ledger, _ = award(ledger, Award(0, 3, "test"))
+    ledger, _ = award(ledger, Award(0, 3, ScoreReason.FIFTEEN))
     ledger, _ = after(TWO, ledger, Peg(0, 3))
     assert ledger.accounts[0].claimable == 4
 
@@ -127,21 +129,28 @@ def test_p11_with_three_players_only_a_claimant_gets_them():
 
 def test_p12_claimable_points_are_secret_and_others_are_not():
     ledger = table()
-    assert award(ledger, Award(0, 2, "pair"))[1][0].secret
-    assert not award(ledger, Award(0, 2, "his heels", muggins=False))[1][0].secret
-    assert not award(open_ledger(2, 121), Award(0, 2, "pair"))[1][0].secret
+    assert award(ledger, Award(0, 2, ScoreReason.PAIR))[1][0].secret
+    assert not award(ledger, Award(0, 2, ScoreReason.HIS_HEELS, muggins=False))[1][0].secret
+    assert not award(open_ledger(2, 121), Award(0, 2, ScoreReason.PAIR))[1][0].secret
 
 
 def test_p13_a_confirmed_penalty_is_an_award_with_its_reason():
     ledger, told = after(TWO, table(), Penalty(1, 2, "peg moved by others"))
-    assert (ledger.accounts[1].owed, told[0].reason) == (2, "peg moved by others")
+    assert (ledger.accounts[1].owed, told[0].reason) == (2, IN_THESE_WORDS(text="peg moved by others"))
+
+
+def test_penalties_that_the_program_gives_are_of_a_closed_set_and_stand_as_words_in_a_record():
+    for reason in PenaltyReason:
+        ledger, told = after(TWO, table(), Penalty(1, 2, reason.value))
+        assert told[0].reason is reason
+        assert ledger.accounts[1].debts[0].award.reason is reason
 
 
 def near_the_end(setup, claimer=60):
     """Side 0 stands at 119, is owed 4 and has pegged 1: one hole is left. Side 1 stands at `claimer`."""
     ledger = open_ledger(2, 121, by_peg=True)
     ledger, _ = after(setup, ledger, Amend(0, 118, 119), Amend(1, claimer - 1, claimer))
-    ledger, _ = award(ledger, Award(0, 4, "run"))
+    ledger, _ = award(ledger, Award(0, 4, ScoreReason.RUN))
     return after(setup, ledger, Peg(0, 1), Short(0))[0]
 
 
@@ -154,9 +163,9 @@ def test_p15_muggins_takes_no_more_than_the_other_could_have_pegged():
 
 
 def test_p15_muggins_takes_no_more_than_the_claimer_can_use():
-    ledger, _ = award(table(TWO, 4), Award(1, 2, "pair"))
+    ledger, _ = award(table(TWO, 4), Award(1, 2, ScoreReason.PAIR))
     ledger, _ = after(TWO, ledger, Amend(0, 90, 100), Amend(1, 118, 119))
-    ledger, _ = award(ledger, Award(0, 4, "run"), Award(1, 1, "go"))
+    ledger, _ = award(ledger, Award(0, 4, ScoreReason.RUN), Award(1, 1, ScoreReason.GO))
     ledger, _ = after(TWO, ledger, Short(0))
     claimed, told = after(TWO, ledger, Claim(1, 0, 4))
     assert kinds(told)[0] == (EventKind.CLAIMED, 1, 1)
@@ -173,7 +182,7 @@ def test_p15_holds_for_automatic_muggins_as_well():
 
 
 def test_p15_leaves_points_alone_that_were_earned_after_the_short_peg():
-    ledger, _ = award(near_the_end(TWO), Award(0, 2, "pair"))
+    ledger, _ = award(near_the_end(TWO), Award(0, 2, ScoreReason.PAIR))
     ledger, _ = after(TWO, ledger, Claim(1, 0, 3))
     assert after(TWO, ledger, Peg(0, 1))[0].reached == 0
 
@@ -201,7 +210,7 @@ def test_a_tally_is_scored_and_pegged_in_one():
 def test_a_win_is_told_once():
     setup = Setup(("Ann", "Bob"))
     ledger, _ = after(setup, table(setup), Amend(0, 118, 119))
-    ledger, told = award(ledger, Award(0, 2, "fifteen"), Award(0, 3, "run"))
+    ledger, told = award(ledger, Award(0, 2, ScoreReason.FIFTEEN), Award(0, 3, ScoreReason.RUN))
     assert kinds(told) == [(EventKind.SCORED, 0, 2), (EventKind.WON, 0, 121)]
     assert kinds(after(setup, ledger, Peg(0, 2))[1]) == [(EventKind.PEGGED, 0, 2)]
 

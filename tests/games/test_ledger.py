@@ -3,10 +3,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.ledger import Account, Award, Debt, LedgerError, open_ledger
+from companion.games.reason import ScoreReason
 
 
 def award(points, side=0, *, muggins=True, play=False):
-    return Award(side, points, "test", muggins=muggins, play=play)
+    return Award(side, points, ScoreReason.FIFTEEN, muggins=muggins, play=play)
 
 
 def owing(*batches, side=0, **terms):

@@ -4,6 +4,7 @@ from companion.cards import parse_cards
 from companion.games.cribbage import CRIBBAGE
 from companion.games.game import Event, EventKind, Policy, Setup
 from companion.games.match import Match
+from companion.games.reason import ScoreReason, SharedReason
 from companion.games.record import parse_action
 from companion.games.speech import reason_called, tell_event, tell_events
 
@@ -33,7 +34,7 @@ def test_under_the_veil_of_muggins_the_points_are_left_out():
 
 def test_a_counted_hand_keeps_its_worth_under_the_veil():
     cards = parse_cards(["5H", "5S", "5C", "JD", "5D"])
-    counted = Event(EventKind.COUNTED, 0, 0, 29, "hand", cards, secret=True)
+    counted = Event(EventKind.COUNTED, 0, 0, 29, SharedReason.HAND, cards, secret=True)
     assert str(tell_event(SETUP, counted)) == "Ann counts the hand, 5H 5S 5C JD with 5D: 29."
     assert str(tell_event(SETUP, counted, veiled=True)) == "Ann counts the hand, 5H 5S 5C JD with 5D."
     assert tell_event(SETUP, Event(EventKind.SHORT, side=0, points=2, secret=True), veiled=True) is None
@@ -45,28 +46,28 @@ def scored(side, points, reason):
 
 def test_partners_score_by_both_their_names():
     four = Setup(("Ann", "Bob", "Cleo", "Dan"))
-    assert str(tell_event(four, scored(0, 2, "his heels"))) == "Ann & Cleo score 2 for his heels."
+    assert str(tell_event(four, scored(0, 2, ScoreReason.HIS_HEELS))) == "Ann & Cleo score 2 for his heels."
 
 
 def test_scores_have_their_article():
-    assert str(tell_event(SETUP, scored(1, 6, "pair"))) == "Blue scores 6 for a pair royal."
-    assert str(tell_event(SETUP, scored(1, 2, "fifteen"))) == "Blue scores 2 for fifteen."
+    assert str(tell_event(SETUP, scored(1, 6, ScoreReason.PAIR))) == "Blue scores 6 for a pair royal."
+    assert str(tell_event(SETUP, scored(1, 2, ScoreReason.FIFTEEN))) == "Blue scores 2 for fifteen."
 
 
 @pytest.mark.parametrize(
     ("reason", "points", "words"),
     [
-        ("thirty_one", 2, "31"),
-        ("his_nobs", 1, "his nobs"),
-        ("run", 7, "run of seven"),
-        ("pair", 2, "pair"),
-        ("pair", 6, "pair royal"),
-        ("pair", 12, "double pair royal"),
-        ("last card", 1, "last card"),
-        ("double_run", 8, "double run of three"),
-        ("double_run", 10, "double run of four"),
-        ("triple_run", 15, "triple run of three"),
-        ("double_double_run", 16, "double-double run of three"),
+        (ScoreReason.THIRTY_ONE, 2, "31"),
+        (ScoreReason.HIS_NOBS, 1, "his nobs"),
+        (ScoreReason.RUN, 7, "run of seven"),
+        (ScoreReason.PAIR, 2, "pair"),
+        (ScoreReason.PAIR, 6, "pair royal"),
+        (ScoreReason.PAIR, 12, "double pair royal"),
+        (ScoreReason.LAST_CARD, 1, "last card"),
+        (ScoreReason.DOUBLE_RUN, 8, "double run of three"),
+        (ScoreReason.DOUBLE_RUN, 10, "double run of four"),
+        (ScoreReason.TRIPLE_RUN, 15, "triple run of three"),
+        (ScoreReason.DOUBLE_DOUBLE_RUN, 16, "double-double run of three"),
     ],
 )
 def test_reasons_are_said_as_players_say_them(reason, points, words):
@@ -75,7 +76,7 @@ def test_reasons_are_said_as_players_say_them(reason, points, words):
 
 @pytest.mark.parametrize("kind", list(EventKind))
 def test_every_event_is_a_sentence_with_the_name_of_who_did_it(kind):
-    event = Event(kind, 0, 0, 3, "fifteen", parse_cards(["5H", "KC"]))
+    event = Event(kind, 0, 0, 3, ScoreReason.FIFTEEN, parse_cards(["5H", "KC"]))
     sentence = str(tell_event(SETUP, event))
     assert sentence.endswith(".")
     nobodys = ["PARTNERS", "DEALT", "STARTER", "OPENED", "RENEWED", "TURN_CARD", "CEASE_FIRE", "KILLED"]
@@ -85,9 +86,9 @@ def test_every_event_is_a_sentence_with_the_name_of_who_did_it(kind):
 @pytest.mark.parametrize(
     ("cards", "reason", "words"),
     [
-        ("4C 5C 6C", "run", "run of three"),
-        ("KC KD KH", "pair", "pair royal"),
-        ("4C 5C 6C 6D", "double_run", "double run of three"),
+        ("4C 5C 6C", ScoreReason.RUN, "run of three"),
+        ("KC KD KH", ScoreReason.PAIR, "pair royal"),
+        ("4C 5C 6C 6D", ScoreReason.DOUBLE_RUN, "double run of three"),
     ],
 )
 def test_of_points_lost_in_part_the_whole_score_is_named(cards, reason, words):

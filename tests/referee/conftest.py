@@ -13,6 +13,7 @@ from companion.cards import parse_card
 from companion.games.board_action import apply_board_action
 from companion.games.game import Peg, Policy, Setup, Tally
 from companion.games.ledger import Account, Award, Ledger
+from companion.games.reason import ScoreReason
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.settle import Timing
@@ -73,7 +74,7 @@ class Rig:
         groups = [points] if stroke else [(each,) for each in points]
         for group in groups:
             cards = (parse_card("5H"),)
-            self._push(self.ledger.owe(Award(side, each, "fifteen", cards, play=play) for each in group))
+            self._push(self.ledger.owe(Award(side, each, ScoreReason.FIFTEEN, cards, play=play) for each in group))
         self.judge()
         return self
 

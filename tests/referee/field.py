@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.board.boards import load_board
 from companion.games.game import Policy, Stand
 from companion.games.ledger import Award, Debt, TrackOwed
+from companion.games.reason import ScoreReason
 from companion.referee.referee import Referee
 from companion.referee.showing import resting
 from companion.referee.standing import GameStanding
@@ -17,7 +18,9 @@ ACCUSING = {Call.UNDERPEGGED, Call.OVERPEGGED, Call.BACKWARD, Call.MISPLACED, Ca
 
 
 def debts(*points):
-    return tuple(Debt(Award(RED, each, "pair", play=True), each, batch) for batch, each in enumerate(points, 1))
+    return tuple(
+        Debt(Award(RED, each, ScoreReason.PAIR, play=True), each, batch) for batch, each in enumerate(points, 1)
+    )
 
 
 def stands(path=(0,), outs=0, innings=0, runs=(0, 0)):
@@ -56,7 +59,7 @@ class Bench:
     def owe(self, side, *points):
         self.remember()
         self.debts[side] = tuple(
-            Debt(Award(side, each, "pair", play=True), each, batch) for batch, each in enumerate(points, 1)
+            Debt(Award(side, each, ScoreReason.PAIR, play=True), each, batch) for batch, each in enumerate(points, 1)
         )
         self.judge()
 

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.game import Policy
 from companion.games.ledger import Award, Debt, TrackOwed
+from companion.games.reason import ScoreReason
 from companion.referee.doubt import Doubt, read_in_doubt
 from companion.referee.verdict import Ask, Call
 from companion.words import referee as say
@@ -176,7 +177,7 @@ def test_a_peg_too_many_is_taken_out_although_another_was_disbelieved(rig):
 
 
 def test_a_peg_at_rest_in_a_known_ghost_accuses_nobody_of_the_wrong_peg():
-    debts = tuple(Debt(Award(RED, 2, "pair", play=True), 2, batch) for batch in (1, 2))
+    debts = tuple(Debt(Award(RED, 2, ScoreReason.PAIR, play=True), 2, batch) for batch in (1, 2))
     owed, seen = TrackOwed(RED, 7, 16, 121, debts), frozenset({7, 18})
     assert read_in_doubt(owed, seen, Doubt()).call is Call.WRONG_PEG
     assert read_in_doubt(owed, seen, Doubt(spare=frozenset({7}))).call is Call.WRONG_PEG

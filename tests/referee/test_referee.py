@@ -8,6 +8,7 @@ from companion.board.boards import load_board
 from companion.board.layout import Group, GroupKind, Hole, HoleName
 from companion.games.game import Policy, Stand
 from companion.games.ledger import Account, Award, Ledger
+from companion.games.reason import ScoreReason
 from companion.referee.referee import Referee
 from companion.referee.standing import GameStanding
 from companion.referee.verdict import Call
@@ -32,7 +33,7 @@ class MixedBoard:
         self.layout = with_a_counter()
         self.referee = Referee(self.layout, policy, (Who("Red"), Who("Blue")))
         ledger = Ledger(121, (Account(5, 9), Account(2, 6)), by_peg=policy.muggins)
-        self.ledger = ledger.owe([Award(RED, owed, "fifteen")]) if owed else ledger
+        self.ledger = ledger.owe([Award(RED, owed, ScoreReason.FIFTEEN)]) if owed else ledger
         self.games, self.now = games, 0
 
     def stand(self, *numbers, games):

@@ -7,6 +7,7 @@ from itertools import count
 import pytest
 
 from companion.games.ledger import Award, Debt, TrackOwed
+from companion.games.reason import ScoreReason
 from companion.referee.track import Leap, at_start, expected, read_track, rest
 from companion.referee.verdict import Call
 
@@ -15,7 +16,7 @@ BACK, FRONT = 5, 9
 
 def owed(*points: int, back=BACK, front=FRONT, target=121, stroke_of_last_peg=False, free=False) -> TrackOwed:
     numbers = count(0 if stroke_of_last_peg else 1)
-    debts = tuple(Debt(Award(0, each, "fifteen"), each, next(numbers)) for each in points)
+    debts = tuple(Debt(Award(0, each, ScoreReason.FIFTEEN), each, next(numbers)) for each in points)
     return TrackOwed(0, back, front, target, debts, 0, free)
 
 
@@ -161,11 +162,11 @@ def test_what_is_owed_tells_where_the_pegs_will_rest():
 
 
 def claimable(points: int, number: int, *, play: bool) -> Debt:
-    return Debt(Award(0, points, "fifteen", play=play), points, number, claimable=True)
+    return Debt(Award(0, points, ScoreReason.FIFTEEN, play=play), points, number, claimable=True)
 
 
 def fresh(points: int, number: int) -> Debt:
-    return Debt(Award(0, points, "fifteen", play=True), points, number)
+    return Debt(Award(0, points, ScoreReason.FIFTEEN, play=True), points, number)
 
 
 @pytest.mark.parametrize("k", [1, 3, 4])

@@ -25,6 +25,7 @@ from companion.games.cribbage.state import Phase
 from companion.games.crosscribb.actions import PlaceCard
 from companion.games.game import Action, EventKind, Policy, Seat, Setup
 from companion.games.match import Match
+from companion.games.reason import ScoreReason
 from companion.games.round_the_bases.actions import BatFirst, Swing
 from companion.games.round_the_bases.state import InningStage as Stages
 from companion.games.viewer import TABLE
@@ -503,7 +504,7 @@ def _before_the_win(match: Match[Any]) -> bool:
 def _thirty_one(match: Match[Any]) -> bool:
     """A card has just made 31, and its 2 are not pegged yet."""
     reasons = [event.reason for event in match.played[-1].events]
-    return _deals(match) >= 3 and "thirty_one" in reasons and match.state.phase is Phase.PLAY
+    return _deals(match) >= 3 and ScoreReason.THIRTY_ONE in reasons and match.state.phase is Phase.PLAY
 
 
 def _to_deal(match: Match[Any]) -> bool:

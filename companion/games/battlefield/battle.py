@@ -13,12 +13,14 @@ from companion.cards import Card
 from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import Leave
 from companion.games.battlefield.awaiting import refusal
+from companion.games.battlefield.events import BattleReason
 from companion.games.battlefield.scoring import FORMATION, formation_scores, hand_scores
 from companion.games.battlefield.state import BattleStage, BattleState
 from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
 from companion.games.cribbage.actions import Count, CribCard
 from companion.games.game import Action, Event, EventKind, IllegalAction, Seat, Step
 from companion.games.ledger import Award, Ledger
+from companion.games.reason import Reason, SharedReason
 from companion.games.scoring import Score
 
 
@@ -48,7 +50,7 @@ def leave(state: BattleState, action: Leave) -> Step[BattleState]:
     four = tuple(each for each in formation if each is not card)
     kept = (*state.formations[:seat], four, *state.formations[seat + 1 :])
     after = replace(state, formations=kept, left=(*state.left, card))
-    return _count(after, seat, "hand", (*four, turn_card), hand_scores(four, turn_card))
+    return _count(after, seat, SharedReason.HAND, (*four, turn_card), hand_scores(four, turn_card))
 
 
 def count_formation(state: BattleState, action: Count) -> Step[BattleState]:
@@ -56,7 +58,7 @@ def count_formation(state: BattleState, action: Count) -> Step[BattleState]:
     formation = _check_counting(state, action.seat)
     if not state.cease_fire:
         raise refusal(state, say.ONE_TO_RESERVE_FIRST())
-    return _count(state, action.seat, "formation", formation, formation_scores(formation))
+    return _count(state, action.seat, BattleReason.FORMATION, formation, formation_scores(formation))
 
 
 def turn_reserve_card(state: BattleState, action: CribCard) -> Step[BattleState]:
@@ -74,7 +76,7 @@ def count_reserve(state: BattleState) -> Step[BattleState]:
     if not state.reserve_known or state.turn_card is None:
         raise refusal(state, say.RESERVE_UNKNOWN())
     scores = hand_scores(state.reserve, state.turn_card, reserve=True)
-    step = _count(state, state.dealer, "reserve", (*state.reserve, state.turn_card), scores)
+    step = _count(state, state.dealer, BattleReason.RESERVE, (*state.reserve, state.turn_card), scores)
     return Step(replace(step.state, doing=BattleStage.NEXT), step.events)
 
 
@@ -101,15 +103,15 @@ def _check_counting(state: BattleState, seat: Seat) -> tuple[Card, ...]:
 
 
 def _count(
-    state: BattleState, seat: Seat, what: str, cards: Sequence[Card], scores: Sequence[Score]
+    state: BattleState, seat: Seat, what: Reason, cards: Sequence[Card], scores: Sequence[Score]
 ) -> Step[BattleState]:
     """Count cards for a seat; that closes the windows on all that was counted before (P8)."""
     ledger, lost = close_windows(state.setup, state.ledger, lambda _: True) if state.counted else (state.ledger, ())
     side, points = state.setup.side_of(seat), sum(score.points for score in scores)
     told = Event(EventKind.COUNTED, seat, side, points, what, tuple(cards), ledger.by_peg)
-    awards = [(seat, Award(side, score.points, score.reason.value, tuple(score.cards))) for score in scores]
+    awards = [(seat, Award(side, score.points, score.reason, tuple(score.cards))) for score in scores]
     after, events = scored(with_ledger(state, ledger), awards)
-    if what != "reserve":
+    if what is not BattleReason.RESERVE:
         after = replace(after, counted=after.counted + 1)
     if after.counted == len(after.order):
         after = replace(after, doing=BattleStage.NEXT if state.cease_fire else BattleStage.RESERVE)

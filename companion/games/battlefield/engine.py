@@ -37,6 +37,7 @@ from companion.games.game import (
 )
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
+from companion.games.reason import SharedReason
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards, rematch
 from companion.games.viewer import Viewer
@@ -140,9 +141,8 @@ def _apply(state: BattleState, action: Action) -> Step[BattleState]:
         case Cut() | Dealer():
             return _cut(state, action)
         case Dealt():
-            return Step(
-                replace(state, doing=BattleStage.OPEN), (Event(EventKind.DEALT, state.dealer, reason="face down"),)
-            )
+            dealt = Event(EventKind.DEALT, state.dealer, reason=SharedReason.FACE_DOWN)
+            return Step(replace(state, doing=BattleStage.OPEN), (dealt,))
         case Misdeal():
             return Step(replace(state, doing=BattleStage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
         case Open():

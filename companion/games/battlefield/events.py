@@ -7,7 +7,9 @@ from typing import Final
 
 from companion.games.battlefield import messages as say
 from companion.games.game import Event, Kind, Setup
+from companion.games.reason import Reason
 from companion.games.speech import EventWords, player_of
+from companion.words import scores
 from companion.words.message import Message, Sentence, row
 
 
@@ -24,6 +26,13 @@ class BattleEvent(Kind):
     TURN_CARD = "turn-card"
     CEASE_FIRE = "cease-fire"
     KILLED = "killed"
+
+
+class BattleReason(Reason):
+    """What events of Battlefield Cribbage are about, beside what several games have."""
+
+    RESERVE = "reserve", scores.RESERVE, True
+    FORMATION = "formation", scores.FORMATION
 
 
 def _partners(setup: Setup, event: Event) -> Sentence:

@@ -8,7 +8,8 @@ from math import prod
 from typing import Final, NamedTuple
 
 from companion.cards import JOKER, PACK, Card, Rank
-from companion.games.scoring import Reason, Score, show_scores
+from companion.games.reason import ScoreReason
+from companion.games.scoring import Score, show_scores
 
 LIMIT: Final = 31
 """The sum that a frontline must not pass (B4)."""
@@ -19,9 +20,14 @@ FORMATION: Final = 5
 _FIFTEEN: Final = 15
 _SHORTEST_RUN: Final = 3
 _WINDOW: Final = 5
-_RUNS: Final = {1: Reason.RUN, 2: Reason.DOUBLE_RUN, 3: Reason.TRIPLE_RUN, 4: Reason.DOUBLE_DOUBLE_RUN}
+_RUNS: Final = {
+    1: ScoreReason.RUN,
+    2: ScoreReason.DOUBLE_RUN,
+    3: ScoreReason.TRIPLE_RUN,
+    4: ScoreReason.DOUBLE_DOUBLE_RUN,
+}
 """What a run is called by how many ways there are to choose its cards."""
-_NO_LONE_FORMATION: Final = frozenset({Reason.FLUSH, Reason.HIS_NOBS})
+_NO_LONE_FORMATION: Final = frozenset({ScoreReason.FLUSH, ScoreReason.HIS_NOBS})
 
 
 def line_sum(line: Sequence[Card]) -> int:
@@ -36,7 +42,7 @@ def line_scores(line: Sequence[Card]) -> tuple[Score, ...]:
     """
     total, scores = line_sum(line), list[Score]()
     if total in (_FIFTEEN, LIMIT):
-        scores.append(Score(Reason.FIFTEEN if total == _FIFTEEN else Reason.THIRTY_ONE, 2, tuple(line)))
+        scores.append(Score(ScoreReason.FIFTEEN if total == _FIFTEEN else ScoreReason.THIRTY_ONE, 2, tuple(line)))
     windows = (_window(tuple(line[-size:])) for size in range(2, min(_WINDOW, len(line)) + 1))
     best = max((score for score in windows if score is not None), key=lambda score: score.points, default=None)
     return (*scores, best) if best is not None else tuple(scores)
@@ -54,7 +60,7 @@ def _window(cards: tuple[Card, ...]) -> Score | None:
     counts = Counter(card.rank for card in cards)
     pairs = sum(count * (count - 1) for count in counts.values())
     if len(counts) == 1:
-        return Score(Reason.PAIR, pairs, cards)
+        return Score(ScoreReason.PAIR, pairs, cards)
     if len(counts) < _SHORTEST_RUN or max(counts) - min(counts) != len(counts) - 1:
         return None
     ways = prod(counts.values())
@@ -90,7 +96,7 @@ def formation_scores(five: Sequence[Card]) -> tuple[Score, ...]:
     *four, last = five
     scores = [score for score in show_scores(four, last, crib=True) if score.reason not in _NO_LONE_FORMATION]
     if len({card.suit for card in five}) == 1:
-        scores.append(Score(Reason.FLUSH, FORMATION, tuple(five)))
+        scores.append(Score(ScoreReason.FLUSH, FORMATION, tuple(five)))
     return tuple(scores)
 
 

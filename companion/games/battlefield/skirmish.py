@@ -15,9 +15,8 @@ from companion.games.battlefield.state import LAST_OF_PILE, BattleStage, BattleS
 from companion.games.cribbage.actions import Lay
 from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
 from companion.games.ledger import Award
+from companion.games.reason import ScoreReason
 from companion.words import rules as shared
-
-HEELS = "his heels"
 
 
 def fresh(state: BattleState, dealer: Seat) -> BattleState:
@@ -115,7 +114,7 @@ def _placed(state: BattleState, seat: Seat, card: Card, *, ends: bool = False) -
     if renewed:
         right = Seat((seat - 1) % len(state.setup.players))
         told.append(Event(BattleEvent.RENEWED, seat, side, cards=(card,)))
-        awards.append((right, Award(state.setup.side_of(right), 1, "go", (card,), play=True)))
+        awards.append((right, Award(state.setup.side_of(right), 1, ScoreReason.GO, (card,), play=True)))
     if ends:
         told.append(Event(BattleEvent.TURN_CARD, seat, side, cards=(card,)))
         awards.extend(_turn_card_awards(laid, seat, card))
@@ -131,17 +130,17 @@ def _placed(state: BattleState, seat: Seat, card: Card, *, ends: bool = False) -
 
 
 def _line_awards(side: int, line: tuple[Card, ...]) -> list[Award]:
-    return [Award(side, score.points, score.reason.value, tuple(score.cards), play=True) for score in line_scores(line)]
+    return [Award(side, score.points, score.reason, tuple(score.cards), play=True) for score in line_scores(line)]
 
 
 def _turn_card_awards(state: BattleState, seat: Seat, card: Card) -> list[tuple[Seat, Award]]:
     """Return the 1 for the last card, unless the line is 31, and the dealer's 2 for a jack (B7)."""
     awards = list[tuple[Seat, Award]]()
     if state.total != LIMIT:
-        awards.append((seat, Award(state.setup.side_of(seat), 1, "last card", (card,), play=True)))
+        awards.append((seat, Award(state.setup.side_of(seat), 1, ScoreReason.LAST_CARD, (card,), play=True)))
     if card is not JOKER and card.rank is Rank.JACK:
         dealing = state.setup.side_of(state.dealer)
-        awards.append((state.dealer, Award(dealing, 2, HEELS, (card,), muggins=False)))
+        awards.append((state.dealer, Award(dealing, 2, ScoreReason.HIS_HEELS, (card,), muggins=False)))
     return awards
 
 

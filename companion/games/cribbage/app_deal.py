@@ -13,6 +13,7 @@ from companion.games.cribbage.deal import turn_starter
 from companion.games.cribbage.show import turn_crib_card
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Event, EventKind, IllegalAction, Step
+from companion.games.reason import SharedReason
 
 
 def pack_of(number: int, deal: int) -> tuple[Card, ...]:
@@ -41,7 +42,7 @@ def deal(state: CribbageState) -> Step[CribbageState]:
         discards=((),) * players,
         straight=pack[dealt : dealt + straight],
     )
-    return Step(after, (Event(EventKind.DEALT, state.dealer, reason="face down"),))
+    return Step(after, (Event(EventKind.DEALT, state.dealer, reason=SharedReason.FACE_DOWN),))
 
 
 def discard(state: CribbageState, action: Discard) -> Step[CribbageState]:

@@ -13,8 +13,7 @@ from companion.games.cribbage.awaiting import refusal, to_cut
 from companion.games.cribbage.state import CribbageState, Phase, rotation
 from companion.games.game import Event, EventKind, Seat, Step
 from companion.games.ledger import Award
-
-HEELS = "his heels"
+from companion.games.reason import ScoreReason, SharedReason
 
 
 def cut(state: CribbageState, action: Cut) -> Step[CribbageState]:
@@ -40,7 +39,7 @@ def _lowest_deals(state: CribbageState) -> Step[CribbageState]:
 
 def tie(state: CribbageState, tied: Sequence[Seat]) -> Step[CribbageState]:
     """Have those who tied cut again (C1), or everybody where that is the rule (X11, B13)."""
-    reason = "all" if state.all_again else ""
+    reason = SharedReason.ALL_CUT if state.all_again else None
     ties = tuple(Event(EventKind.TIE, seat, reason=reason, cards=(card,)) for seat, card in state.cuts if seat in tied)
     again = state.setup.seats if state.all_again else sorted(tied)
     return Step(replace(state, cuts=(), cutting=tuple(again), tied=True), ties)
@@ -85,7 +84,9 @@ def turn_starter(state: CribbageState, action: Starter) -> Step[CribbageState]:
     card, dealer = action.card, state.order[-1]
     ledger, told = state.ledger, tuple[Event, ...]()
     if card.rank is Rank.JACK:
-        ledger, told = award(ledger, Award(state.setup.side_of(dealer), 2, HEELS, (card,), muggins=False))
+        ledger, told = award(
+            ledger, Award(state.setup.side_of(dealer), 2, ScoreReason.HIS_HEELS, (card,), muggins=False)
+        )
     after = replace(state, ledger=ledger, stage=Phase.PLAY, starter=card, turn=state.order[0])
     return Step(after, (Event(EventKind.STARTER, dealer, cards=(card,)), *told))
 

@@ -8,11 +8,11 @@ from companion.cards import Card
 from companion.games.board_action import award, opponents
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import FalseGo
+from companion.games.cribbage.events import CribbageReason
 from companion.games.cribbage.state import LIMIT, CribbageState, SaidGo
 from companion.games.game import Event, EventKind, IllegalAction, Seat, Setup, Step
 from companion.games.ledger import Award
 
-REASON = "false go"
 POINTS_PER_CARD = 2
 
 
@@ -27,7 +27,9 @@ def reveal(
     for index, said in enumerate(gos):
         if said.seat == seat and said.count + card.value <= LIMIT:
             found = replace(said, fitting=(*said.fitting, card))
-            told = Event(EventKind.FALSE_GO, seat, setup.side_of(seat), said.count, REASON, found.fitting)
+            told = Event(
+                EventKind.FALSE_GO, seat, setup.side_of(seat), said.count, CribbageReason.FALSE_GO, found.fitting
+            )
             return (*gos[:index], found, *gos[index + 1 :]), (told,)
     return gos, ()
 
@@ -53,10 +55,13 @@ def punish(state: CribbageState, action: FalseGo) -> Step[CribbageState]:
     side, found = setup.side_of(seat), [said for said in state.gos if said.seat == seat and said.fitting]
     cards = tuple(card for said in found for card in said.fitting)
     unjust = _unjust_points(state, found)
-    told = (Event(EventKind.FORFEITED, seat, side, unjust, REASON, cards),) if unjust else ()
+    told = (Event(EventKind.FORFEITED, seat, side, unjust, CribbageReason.FALSE_GO, cards),) if unjust else ()
     ledger, events = award(
         state.ledger.set_back(side, unjust),
-        *(Award(other, POINTS_PER_CARD * len(cards), REASON, cards, muggins=False) for other in opponents(setup, side)),
+        *(
+            Award(other, POINTS_PER_CARD * len(cards), CribbageReason.FALSE_GO, cards, muggins=False)
+            for other in opponents(setup, side)
+        ),
     )
     gos = tuple(_settle(said) if said.seat == seat else said for said in state.gos)
     return Step(replace(state, ledger=ledger, gos=gos), (*told, *events))

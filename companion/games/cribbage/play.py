@@ -9,11 +9,11 @@ from companion.games.board_action import award
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Go, Lay
 from companion.games.cribbage.awaiting import GO_FROM, refusal
-from companion.games.cribbage.deal import HEELS
 from companion.games.cribbage.false_go import reveal, since_go
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase, SaidGo, rotation
 from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
 from companion.games.ledger import Award
+from companion.games.reason import ScoreReason
 from companion.games.scoring import play_scores
 
 
@@ -71,10 +71,12 @@ def _check(state: CribbageState, action: Lay) -> None:
 def _forfeit_heels(state: CribbageState, seat: Seat) -> tuple[CribbageState, tuple[Event, ...]]:
     """Take his heels from a dealer who lays a card before pegging it (C4)."""
     side = state.setup.side_of(seat)
-    heels = [debt for debt in state.ledger.accounts[side].debts if debt.award.reason == HEELS]
+    heels = [debt for debt in state.ledger.accounts[side].debts if debt.award.reason is ScoreReason.HIS_HEELS]
     if seat != state.dealer or not heels or not state.rules.forfeits:
         return state, ()
-    told = tuple(Event(EventKind.FORFEITED, seat, side, debt.due, HEELS, debt.award.cards) for debt in heels)
+    told = tuple(
+        Event(EventKind.FORFEITED, seat, side, debt.due, ScoreReason.HIS_HEELS, debt.award.cards) for debt in heels
+    )
     return replace(state, ledger=state.ledger.drop(side, heels)), told
 
 
@@ -82,7 +84,7 @@ def _laid_awards(state: CribbageState) -> tuple[Award, ...]:
     """Return what the card laid last scores with the series it ends (C6)."""
     side = state.setup.side_of(state.series[-1][0])
     scores = play_scores([card for _, card in state.series])
-    return tuple(Award(side, score.points, score.reason.value, tuple(score.cards), play=True) for score in scores)
+    return tuple(Award(side, score.points, score.reason, tuple(score.cards), play=True) for score in scores)
 
 
 def _closing_award(state: CribbageState) -> tuple[Award, ...]:
@@ -90,7 +92,7 @@ def _closing_award(state: CribbageState) -> tuple[Award, ...]:
     if state.count == LIMIT or _can_go_on(state) is not None:
         return ()
     seat, card = state.series[-1]
-    reason = "go" if any(map(state.holds_cards, state.setup.seats)) else "last card"
+    reason = ScoreReason.GO if any(map(state.holds_cards, state.setup.seats)) else ScoreReason.LAST_CARD
     return (Award(state.setup.side_of(seat), 1, reason, (card,), play=True),)
 
 

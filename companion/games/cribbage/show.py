@@ -13,6 +13,7 @@ from companion.games.cribbage.awaiting import refusal
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Action, Event, EventKind, IllegalAction, Side, Step
 from companion.games.ledger import Award, Ledger
+from companion.games.reason import SharedReason
 from companion.games.scoring import Score, show_scores
 
 Scores = Callable[[Sequence[Card], Card], tuple[Score, ...]]
@@ -31,7 +32,7 @@ def count_hand(state: CribbageState, action: Count, scores_of: Scores = show_sco
     ledger, lost = _close_all(state) if state.counted else (state.ledger, ())
     hand, side = state.laid[seat], state.setup.side_of(seat)
     scores = scores_of(hand, starter)
-    told = Event(EventKind.COUNTED, seat, side, _worth(scores), "hand", (*hand, starter), ledger.by_peg)
+    told = Event(EventKind.COUNTED, seat, side, _worth(scores), SharedReason.HAND, (*hand, starter), ledger.by_peg)
     ledger, scored = award(ledger, *_awards(side, scores))
     counted = state.counted + 1
     stage = Phase.CRIB if counted == len(state.order) else Phase.SHOW
@@ -48,7 +49,7 @@ def turn_crib_card(state: CribbageState, action: CribCard) -> Step[CribbageState
         return Step(replace(state, crib=crib), ())
     ledger, lost = _close_all(state)
     side, scores = state.setup.side_of(dealer), show_scores(crib, starter, crib=True)
-    told = Event(EventKind.COUNTED, dealer, side, _worth(scores), "crib", (*crib, starter), ledger.by_peg)
+    told = Event(EventKind.COUNTED, dealer, side, _worth(scores), SharedReason.CRIB, (*crib, starter), ledger.by_peg)
     ledger, scored = award(ledger, *_awards(side, scores))
     return Step(replace(state, ledger=ledger, crib=crib, stage=Phase.NEXT), (*lost, told, *scored))
 
@@ -75,4 +76,4 @@ def _worth(scores: Iterable[Score]) -> int:
 
 
 def _awards(side: Side, scores: Iterable[Score]) -> tuple[Award, ...]:
-    return tuple(Award(side, score.points, score.reason.value, tuple(score.cards)) for score in scores)
+    return tuple(Award(side, score.points, score.reason, tuple(score.cards)) for score in scores)

@@ -8,10 +8,11 @@ from companion.games.board_action import award
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import Accept, Overlooked, Say
 from companion.games.crosscribb.awaiting import MOST, refusal
-from companion.games.crosscribb.events import CrossEvent
+from companion.games.crosscribb.events import CrossEvent, CrossReason
 from companion.games.crosscribb.state import CountedLine, CrossState, GridStage
 from companion.games.game import Action, Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award, Ledger
+from companion.games.reason import SharedReason
 from companion.words import rules as shared
 
 
@@ -28,7 +29,7 @@ def owe_difference(state: CrossState) -> Step[CrossState]:
     totals = state.round_totals()
     ahead = int(totals[1] > totals[0])
     difference = abs(totals[0] - totals[1])
-    awards = (Award(ahead, difference, "difference", muggins=False),) if difference else ()
+    awards = (Award(ahead, difference, CrossReason.DIFFERENCE, muggins=False),) if difference else ()
     ledger, scored = award(state.ledger, *awards)
     return Step(with_ledger(replace(state, stage=GridStage.NEXT), ledger), scored)
 
@@ -59,7 +60,7 @@ def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step[C
         return Step(after, (told,))
     missed = max(line.points - points, 0)
     step = _settle(after, line, missed)
-    claimed = (Event(EventKind.CLAIMED, None, 1 - side, missed, "muggins"),) if missed else ()
+    claimed = (Event(EventKind.CLAIMED, None, 1 - side, missed, SharedReason.MUGGINS),) if missed else ()
     return Step(step.state, (told, *claimed, *step.events))
 
 
@@ -70,7 +71,7 @@ def _call(state: CrossState, line: CountedLine, by: int) -> Step[CrossState]:
     missed = max(line.points - state.said[-1], 0)
     kind = EventKind.CLAIMED if missed else EventKind.FALSE_CLAIM
     step = _settle(state, line, missed)
-    return Step(step.state, (Event(kind, None, by, missed, "muggins"), *step.events))
+    return Step(step.state, (Event(kind, None, by, missed, SharedReason.MUGGINS), *step.events))
 
 
 def _settle(state: CrossState, line: CountedLine, taken: int) -> Step[CrossState]:

@@ -35,6 +35,7 @@ from companion.games.game import (
 )
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
+from companion.games.reason import SharedReason
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards
 from companion.games.viewer import Viewer
@@ -105,9 +106,8 @@ class CrossCribb(TrackGame[CrossState]):
             case Columns():
                 return _columns(state, action)
             case Dealt():
-                return Step(
-                    replace(state, stage=GridStage.STARTER), (Event(EventKind.DEALT, state.dealer, reason="face down"),)
-                )
+                dealt = Event(EventKind.DEALT, state.dealer, reason=SharedReason.FACE_DOWN)
+                return Step(replace(state, stage=GridStage.STARTER), (dealt,))
             case Misdeal():
                 return Step(replace(state, stage=GridStage.DEAL), (Event(EventKind.MISDEAL, state.dealer),))
             case Starter():

@@ -8,7 +8,9 @@ from typing import Final
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.lines import SIZE
 from companion.games.game import Event, Kind, Setup
+from companion.games.reason import Reason
 from companion.games.speech import EventWords, player_of, side_of
+from companion.words import scores
 from companion.words.message import Sentence, row
 
 
@@ -19,6 +21,13 @@ class CrossEvent(Kind):
     PLACED = "placed"
     LAID_AWAY = "laid-away"
     SAID = "said"
+
+
+class CrossReason(Reason):
+    """What events of CrossCribb are about, beside what several games have."""
+
+    DIFFERENCE = "difference", scores.DIFFERENCE
+    """Of the two sides of a round (X6)."""
 
 
 def _placed(setup: Setup, event: Event) -> Sentence:

@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import Final
 
 from companion.cards import Card, Rank
-from companion.games.scoring import Reason, Score, show_scores
+from companion.games.reason import ScoreReason
+from companion.games.scoring import Score, show_scores
 
 SIZE: Final = 5
 MIDDLE: Final = 2
@@ -17,7 +18,7 @@ CENTRE: Final = SIZE * MIDDLE + MIDDLE
 
 _FIFTEEN: Final = 15
 _SHORTEST_RUN: Final = 3
-_WITHOUT_CUT: Final = frozenset({Reason.FLUSH, Reason.HIS_NOBS})
+_WITHOUT_CUT: Final = frozenset({ScoreReason.FLUSH, ScoreReason.HIS_NOBS})
 
 
 def column_squares(number: int) -> tuple[int, ...]:
@@ -45,14 +46,14 @@ def _flush(cards: Sequence[Card], cut: Card | None, flush_of_four: str) -> tuple
     suit, count = Counter(card.suit for card in cards).most_common(1)[0]
     same = tuple(card for card in cards if card.suit is suit)
     if count == SIZE or (count == SIZE - 1 and not (flush_of_four == "own" and cut in same)):
-        return (Score(Reason.FLUSH, count, same),)
+        return (Score(ScoreReason.FLUSH, count, same),)
     return ()
 
 
 def _nobs(cards: Sequence[Card], cut: Card | None) -> tuple[Score, ...]:
     if cut is None or cut.nobs is cut or cut.nobs not in cards:
         return ()
-    return (Score(Reason.HIS_NOBS, 1, (cut.nobs,)),)
+    return (Score(ScoreReason.HIS_NOBS, 1, (cut.nobs,)),)
 
 
 def points_so_far(cards: Sequence[Card], cut: Card | None = None, *, flush_of_four: str = "any") -> int:

@@ -15,7 +15,7 @@ from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.five_card import messages as say
 from companion.games.five_card.actions import ACTIONS, TurnUp
-from companion.games.five_card.events import WORDS, FiveCardEvent
+from companion.games.five_card.events import WORDS, FiveCardEvent, FiveCardReason
 from companion.games.five_card.scoring import HAND_SIZE, crib_scores, hand_scores
 from companion.games.game import Action, Awaited, Event, IllegalAction, Kind, Seat, Step
 from companion.games.ledger import Award
@@ -98,5 +98,5 @@ def _three_for_last(step: Step[CribbageState]) -> Step[CribbageState]:
     """Give the pone of the first deal its three points, which nobody can take by muggins (P9)."""
     state: CribbageState = step.state
     side = state.setup.side_of(state.order[0])
-    ledger, told = award(state.ledger, Award(side, FOR_LAST, "last", muggins=False))
+    ledger, told = award(state.ledger, Award(side, FOR_LAST, FiveCardReason.LAST, muggins=False))
     return Step(replace(state, ledger=ledger), (*step.events, *told))

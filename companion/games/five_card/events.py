@@ -7,7 +7,9 @@ from typing import Final
 
 from companion.games.five_card import messages as say
 from companion.games.game import Event, Kind, Setup
+from companion.games.reason import Reason
 from companion.games.speech import EventWords, player_of
+from companion.words import scores
 from companion.words.message import Sentence, row
 
 
@@ -15,6 +17,13 @@ class FiveCardEvent(Kind):
     """What an event of five-card cribbage tells, beside those that all games share."""
 
     TURNED_UP = "turned-up"
+
+
+class FiveCardReason(Reason):
+    """What events of five-card cribbage are about, beside what several games have."""
+
+    LAST = "last", scores.LAST
+    """What the pone has before the first deal (F1)."""
 
 
 def _turned_up(setup: Setup, event: Event) -> Sentence:

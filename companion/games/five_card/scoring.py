@@ -8,7 +8,8 @@ from operator import attrgetter
 from typing import Final
 
 from companion.cards import Card
-from companion.games.scoring import Reason, Score, ScoringError, show_scores
+from companion.games.reason import ScoreReason
+from companion.games.scoring import Score, ScoringError, show_scores
 from companion.words import counting as say
 from companion.words.message import row
 
@@ -37,20 +38,20 @@ def _fifteens(cards: Sequence[Card]) -> Iterator[Score]:
     for size in range(2, len(cards) + 1):
         for some in combinations(cards, size):
             if sum(card.value for card in some) == _FIFTEEN:
-                yield Score(Reason.FIFTEEN, 2, some)
+                yield Score(ScoreReason.FIFTEEN, 2, some)
 
 
 def _pairs(cards: Sequence[Card]) -> Iterator[Score]:
     for high, low in combinations(cards, 2):
         if high.rank is low.rank:
-            yield Score(Reason.PAIR, 2, (high, low))
+            yield Score(ScoreReason.PAIR, 2, (high, low))
 
 
 def _runs(cards: Sequence[Card]) -> list[Score]:
     """Return the runs that no longer run contains."""
     for size in (4, 3):
         runs = [
-            Score(Reason.RUN, size, some)
+            Score(ScoreReason.RUN, size, some)
             for some in combinations(cards, size)
             if all(high.rank - low.rank == 1 for high, low in pairwise(some))
         ]
@@ -62,9 +63,9 @@ def _runs(cards: Sequence[Card]) -> list[Score]:
 def _flush(hand: Sequence[Card], starter: Card) -> Iterator[Score]:
     if len({card.suit for card in hand}) == 1:
         cards = (*hand, starter) if starter.suit is hand[0].suit else tuple(hand)
-        yield Score(Reason.FLUSH, len(cards), tuple(sorted(cards, key=_high_to_low)))
+        yield Score(ScoreReason.FLUSH, len(cards), tuple(sorted(cards, key=_high_to_low)))
 
 
 def _nobs(hand: Sequence[Card], starter: Card) -> Iterator[Score]:
     if starter.nobs in hand:
-        yield Score(Reason.HIS_NOBS, 1, (starter.nobs,))
+        yield Score(ScoreReason.HIS_NOBS, 1, (starter.nobs,))

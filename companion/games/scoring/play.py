@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.cards import Card
-from companion.games.scoring.score import Reason, Score, ScoringError
+from companion.games.reason import ScoreReason
+from companion.games.scoring.score import Score, ScoringError
 from companion.words import counting as say
 from companion.words.message import row
 
@@ -67,13 +68,13 @@ def play_scores(laid: Sequence[Card]) -> tuple[Score, ...]:
 
 def _scores(laid: tuple[Card, ...], count: int) -> Iterator[Score]:
     if count == 15:
-        yield Score(Reason.FIFTEEN, 2, laid)
+        yield Score(ScoreReason.FIFTEEN, 2, laid)
     if count == 31:
-        yield Score(Reason.THIRTY_ONE, 2, laid)
+        yield Score(ScoreReason.THIRTY_ONE, 2, laid)
     if (size := _length_of_pairs(laid)) > 1:
-        yield Score(Reason.PAIR, _PAIR_POINTS[size], laid[-size:])
+        yield Score(ScoreReason.PAIR, _PAIR_POINTS[size], laid[-size:])
     if size := _length_of_run(laid):
-        yield Score(Reason.RUN, size, laid[-size:])
+        yield Score(ScoreReason.RUN, size, laid[-size:])
 
 
 def _length_of_pairs(laid: Sequence[Card]) -> int:

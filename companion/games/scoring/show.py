@@ -15,7 +15,8 @@ from operator import attrgetter, itemgetter
 from typing import Final
 
 from companion.cards import PACK, Card
-from companion.games.scoring.score import Reason, Score, ScoringError
+from companion.games.reason import ScoreReason
+from companion.games.scoring.score import Score, ScoringError
 from companion.words import counting as say
 from companion.words.message import row
 
@@ -32,7 +33,7 @@ The cards of a run come out from low to high, so that 4-5-6 as a run is not the 
 _SCORES: Final[dict[_CardTuple, Score]] = {}
 """Every fifteen, pair and run met so far, by what its getter gives: one value each, however often it is scored."""
 
-_HIS_NOBS: Final = {jack: Score(Reason.HIS_NOBS, 1, (jack,)) for jack in PACK if jack.nobs is jack}
+_HIS_NOBS: Final = {jack: Score(ScoreReason.HIS_NOBS, 1, (jack,)) for jack in PACK if jack.nobs is jack}
 
 
 def show_points(hand: Sequence[Card], starter: Card, *, crib: bool = False) -> int:
@@ -77,9 +78,9 @@ def show_scores(hand: Sequence[Card], starter: Card, *, crib: bool = False) -> t
         scores = _learn_scores(ranks, five)
     if one.suit is two.suit and two.suit is three.suit and three.suit is four.suit:
         if starter.suit is one.suit:
-            scores.append(Score(Reason.FLUSH, 5, tuple(five)))
+            scores.append(Score(ScoreReason.FLUSH, 5, tuple(five)))
         elif not crib:
-            scores.append(Score(Reason.FLUSH, 4, tuple(sorted(hand, key=_high_to_low))))
+            scores.append(Score(ScoreReason.FLUSH, 4, tuple(sorted(hand, key=_high_to_low))))
     nobs = starter.nobs
     if one is nobs or two is nobs or three is nobs or four is nobs:
         scores.append(_HIS_NOBS[nobs])
@@ -88,7 +89,7 @@ def show_scores(hand: Sequence[Card], starter: Card, *, crib: bool = False) -> t
 
 def _learn(hand: Sequence[Card], starter: Card) -> int:
     scores = show_scores(hand, starter)
-    points = sum(score.points for score in scores if score.reason is not Reason.FLUSH)
+    points = sum(score.points for score in scores if score.reason is not ScoreReason.FLUSH)
     starter.shows[sum(card.show_key for card in hand)] = points
     return points
 
@@ -107,12 +108,12 @@ def _rank_scores(five: list[Card]) -> Iterator[tuple[_CardTuple, Score]]:
     """Give each fifteen, pair and run of cards sorted from high to low, and the cards that name it in `_SCORES`."""
     for cards in (cards for size in (2, 3, 4, 5) for cards in combinations(five, size)):
         if sum(card.value for card in cards) == 15:
-            yield cards, Score(Reason.FIFTEEN, 2, cards)
+            yield cards, Score(ScoreReason.FIFTEEN, 2, cards)
     for cards in combinations(five, 2):
         if cards[0].rank is cards[1].rank:
-            yield cards, Score(Reason.PAIR, 2, cards)
+            yield cards, Score(ScoreReason.PAIR, 2, cards)
     for cards in _longest_runs(five):
-        yield cards[::-1], Score(Reason.RUN, len(cards), cards)
+        yield cards[::-1], Score(ScoreReason.RUN, len(cards), cards)
 
 
 def _longest_runs(five: list[Card]) -> list[_CardTuple]:

@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Final
 
 from companion.cards import Card
+from companion.games.reason import ScoreReason
 from companion.games.scoring import Score
-from companion.games.scoring.score import Reason
 from companion.words import scores as say
 from companion.words.message import Sentence
 
@@ -40,13 +40,13 @@ def said_lines(scores: Iterable[Score]) -> tuple[tuple[SpokenScore, ...], ...]:
 def _name(score: Score) -> Sentence:
     size = len(score.cards)
     match score.reason:
-        case Reason.PAIR:
+        case ScoreReason.PAIR:
             return _PAIRS[size].alone()
-        case Reason.RUN:
+        case ScoreReason.RUN:
             return say.RUNS[size].alone()
-        case Reason.FLUSH:
+        case ScoreReason.FLUSH:
             return say.FLUSHES[size]()
-        case Reason.HIS_NOBS:
+        case ScoreReason.HIS_NOBS:
             return say.HIS_NOBS.alone()
         case _:
             return say.FIFTEEN.alone()
@@ -54,7 +54,7 @@ def _name(score: Score) -> Sentence:
 
 def _pairs_together(scores: Iterable[Score]) -> Iterable[Score]:
     """Yield the scores, all pairs of one rank as one: nobody counts a pair royal as three pairs."""
-    for _, group in groupby(scores, lambda score: score.cards[0].rank if score.reason is Reason.PAIR else score):
+    for _, group in groupby(scores, lambda score: score.cards[0].rank if score.reason is ScoreReason.PAIR else score):
         first, *others = group
         cards = dict.fromkeys(card for score in (first, *others) for card in score.cards)
         yield first._replace(points=first.points + sum(score.points for score in others), cards=tuple(cards))

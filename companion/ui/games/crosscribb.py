@@ -342,7 +342,7 @@ def _told(view: View, state: CrossFace, step: int) -> str:
 
 
 def _called(score: Score) -> Said:
-    return reason_called(score.reason.value, score.points)
+    return reason_called(score.reason, score.points)
 
 
 def _named(view: View, side: Side) -> Accent:

@@ -24,6 +24,7 @@ from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.game import Amend, Claim, EventKind, IllegalAction, Peg, Policy, Setup, Short
 from companion.games.match import Match
+from companion.games.reason import ScoreReason
 from companion.games.record import RecordError, format_action, format_record, parse_action, replay
 from companion.games.speech import tell_events
 from companion.words.message import Who
@@ -198,7 +199,7 @@ class TestFrontline:
     def test_what_a_card_scores_is_owed_by_who_laid_it(self):
         state = turn(opened(), "2C KC", "8D")
         assert (total(state, 1), total(state, 0)) == (2, 0)
-        assert [debt.award.reason for debt in state.ledger.accounts[1].debts] == ["fifteen"]
+        assert [debt.award.reason for debt in state.ledger.accounts[1].debts] == [ScoreReason.FIFTEEN]
 
     def test_three_players_over_a_line_of_aces(self):
         state = turn(opened(THREE, "AC", dealer=2), "KC KD", "AH")
@@ -290,9 +291,9 @@ class TestEnding:
         step = GAME.apply(play(base, Draw(0, jack)), Lay(0, jack))
         scored = [event for event in step.events if event.kind is EventKind.SCORED]
         assert {(each.side, each.points, each.reason) for each in scored} == {
-            (1, 1, "go"),
-            (0, 1, "last card"),
-            (0, 2, "his heels"),
+            (1, 1, ScoreReason.GO),
+            (0, 1, ScoreReason.LAST_CARD),
+            (0, 2, ScoreReason.HIS_HEELS),
         }
         level = play(base, Amend(0, 119, 120), Amend(1, 119, 120), Draw(0, jack))
         assert GAME.apply(level, Lay(0, jack)).state.ledger.reached == 1

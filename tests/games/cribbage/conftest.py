@@ -31,7 +31,7 @@ def scored():
 
     def last(match):
         return [
-            (event.side, event.points, event.reason)
+            (event.side, event.points, str(event.reason))
             for event in match.played[-1].events
             if event.kind.value == "scored"
         ]

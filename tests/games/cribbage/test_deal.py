@@ -6,6 +6,7 @@ from companion.games.cribbage.actions import Cut, Misdeal
 from companion.games.cribbage.messages import CARDS_DEALT
 from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, IllegalAction, Policy
+from companion.games.reason import ScoreReason
 
 TO_STARTER = "dealer 1, dealt"
 
@@ -92,7 +93,7 @@ def test_c4_his_heels_are_forfeited_when_the_dealer_lays_before_pegging_them(pla
     match = playing(f"{TO_STARTER}, starter JC, lay 0 4H, lay 1 9H")
     assert match.state.ledger.accounts[1].owed == 0
     forfeited = match.played[-1].events[0]
-    assert (forfeited.kind, forfeited.points, forfeited.reason) == (EventKind.FORFEITED, 2, "his heels")
+    assert (forfeited.kind, forfeited.points, forfeited.reason) == (EventKind.FORFEITED, 2, ScoreReason.HIS_HEELS)
 
 
 def test_c4_his_heels_are_not_forfeited_by_the_pones_card_nor_once_pegged(playing):

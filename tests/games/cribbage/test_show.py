@@ -5,6 +5,7 @@ from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Count
 from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, IllegalAction, Policy
+from companion.games.reason import ScoreReason
 
 # Ann (pone) 5H 5S JD 4C, Bob (dealer) 10H 9S 8D 2H, starter KC. Each is owed 1 for the play.
 PLAYED = (
@@ -20,7 +21,7 @@ def owed(match):
 
 def counted(match):
     event = next(event for event in match.played[-1].events if event.kind is EventKind.COUNTED)
-    return event.seat, event.reason, event.points
+    return event.seat, str(event.reason), event.points
 
 
 def test_c7_left_of_the_dealer_counts_first_then_the_dealer_then_the_crib(playing):
@@ -56,14 +57,16 @@ def test_c7_each_score_of_a_hand_is_an_award_with_its_cards_all_of_one_stroke(pl
     match = playing(f"{PLAYED}, count 0")
     events = [event for event in match.played[-1].events if event.kind is EventKind.SCORED]
     assert sum(event.points for event in events) == counted(match)[2] == 10
-    assert {parse_card("5H"), parse_card("5S")} in [set(event.cards) for event in events if event.reason == "pair"]
+    assert {parse_card("5H"), parse_card("5S")} in [
+        set(event.cards) for event in events if event.reason is ScoreReason.PAIR
+    ]
     debts = [debt for debt in match.state.ledger.accounts[0].debts if not debt.award.play]
     assert len({debt.batch for debt in debts}) == 1
 
 
 def test_c7_a_crib_takes_a_flush_only_with_all_five(playing):
     match = playing(f"{PLAYED}, count 0, count 1, crib AS, crib 3S, crib 7S, crib QS")
-    assert not [event for event in match.played[-1].events if event.reason == "flush"]
+    assert not [event for event in match.played[-1].events if event.reason is ScoreReason.FLUSH]
 
 
 @pytest.mark.parametrize("card", ["KC", "4C", "8D"])

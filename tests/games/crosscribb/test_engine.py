@@ -24,6 +24,7 @@ from companion.games.crosscribb.playout import honest_actions
 from companion.games.crosscribb.state import GridStage
 from companion.games.game import EventKind, IllegalAction, Peg, Policy, Setup
 from companion.games.match import Match
+from companion.games.reason import ScoreReason
 from companion.games.record import format_action, parse_action
 from companion.games.scoring import show_points
 from companion.games.speech import tell_event
@@ -80,9 +81,9 @@ class TestLines:
 
     def test_nobs_count_in_the_line_of_the_cut_card_only_and_the_cut_jack_is_none(self):
         cards = parse_cards(["JH", "2H", "4S", "8D", "KC"])
-        assert [score.reason for score in line_scores(cards, parse_card("2H"))][-1] == "his_nobs"
-        assert "his_nobs" not in [score.reason for score in line_scores(cards)]
-        assert "his_nobs" not in [score.reason for score in line_scores(cards, parse_card("JH"))]
+        assert [score.reason for score in line_scores(cards, parse_card("2H"))][-1] == ScoreReason.HIS_NOBS
+        assert ScoreReason.HIS_NOBS not in [score.reason for score in line_scores(cards)]
+        assert ScoreReason.HIS_NOBS not in [score.reason for score in line_scores(cards, parse_card("JH"))]
 
     @given(cards=st.lists(st.sampled_from(PACK), min_size=5, max_size=5, unique=True))
     def test_without_flush_and_nobs_a_line_is_worth_what_a_hand_is(self, cards):

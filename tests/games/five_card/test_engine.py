@@ -31,7 +31,7 @@ def go_on(match, text):
 
 def scored(match):
     events = match.played[-1].events
-    return [(event.side, event.points, event.reason) for event in events if event.kind is EventKind.SCORED]
+    return [(event.side, event.points, str(event.reason)) for event in events if event.kind is EventKind.SCORED]
 
 
 def test_f1_five_cards_are_dealt_and_two_laid_away():

@@ -16,6 +16,7 @@ from companion.games.cribbage.state import Phase
 from companion.games.game import Claim, EventKind, IllegalAction, Peg, Policy, Setup, Short
 from companion.games.ledger import Award
 from companion.games.match import Match
+from companion.games.reason import SharedReason
 from companion.games.record import format_record, replay
 from companion.games.round_the_bases.actions import (
     BatFirst,
@@ -64,7 +65,7 @@ def hand(state, mine, theirs):
     ledger = state.ledger
     for side, points in ((state.batting, mine), (state.fielding, theirs)):
         if points:
-            ledger = ledger.owe((Award(side, points, "hand"),)).peg(side, points)
+            ledger = ledger.owe((Award(side, points, SharedReason.HAND),)).peg(side, points)
     return replace(state, deal=replace(state.deal, ledger=ledger, stage=Phase.NEXT))
 
 
@@ -362,7 +363,7 @@ class TestMuggins:
     def test_what_a_scale_is_short_of_may_be_claimed_on_the_claimers_scale(self):
         setup = replace(TWO, policy=Policy.MUGGINS)
         state = at_bat(setup)
-        ledger = state.ledger.owe((Award(0, 6, "hand"),))
+        ledger = state.ledger.owe((Award(0, 6, SharedReason.HAND),))
         state = replace(state, deal=replace(state.deal, ledger=ledger, stage=Phase.NEXT))
         state = play(state, Peg(0, 4), Short(0), Claim(1, 0, 2), Peg(1, 2))
         assert [account.front for account in state.ledger.accounts] == [4, 2]
@@ -370,7 +371,7 @@ class TestMuggins:
 
     def test_what_nobody_claims_is_lost_with_the_swing(self):
         state = at_bat(replace(TWO, policy=Policy.MUGGINS))
-        ledger = state.ledger.owe((Award(0, 6, "hand"),))
+        ledger = state.ledger.owe((Award(0, 6, SharedReason.HAND),))
         state = replace(state, deal=replace(state.deal, ledger=ledger, stage=Phase.NEXT))
         step = GAME.apply(play(state, Peg(0, 4), Short(0)), Swing())
         assert step.state.swing == (4, 0)

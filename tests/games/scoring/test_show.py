@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import PACK, Card, Rank, Suit, parse_cards
-from companion.games.scoring import Reason, Score, ScoringError, show_points, show_scores
+from companion.games.reason import ScoreReason
+from companion.games.scoring import Score, ScoringError, show_points, show_scores
 from tests.sampled import sampled
 
 HISTOGRAM = tomllib.loads((Path(__file__).parents[2] / "data" / "show_histogram.toml").read_text())
@@ -55,23 +56,31 @@ def brute_points(hand: tuple[Card, ...], starter: Card, *, crib: bool) -> int:
     return brute_rank_points(ranks) + brute_suit_points(hand, starter, crib=crib)
 
 
-def brute_itemised(hand: tuple[Card, ...], starter: Card, *, crib: bool) -> set[tuple[Reason, int, frozenset[Card]]]:
+Items = set[tuple[ScoreReason, int, frozenset[Card]]]
+
+
+Items = set[tuple[ScoreReason, int, frozenset[Card]]]
+
+
+def brute_itemised(hand: tuple[Card, ...], starter: Card, *, crib: bool) -> Items:
     choices = [cards for size in range(2, 6) for cards in combinations((*hand, starter), size)]
-    items = {(Reason.FIFTEEN, 2, frozenset(cards)) for cards in choices if sum(card.value for card in cards) == 15}
+    items = {(ScoreReason.FIFTEEN, 2, frozenset(cards)) for cards in choices if sum(card.value for card in cards) == 15}
     items |= {
-        (Reason.PAIR, 2, frozenset(cards)) for cards in choices if [len(cards), cards[0].rank] == [2, cards[-1].rank]
+        (ScoreReason.PAIR, 2, frozenset(cards))
+        for cards in choices
+        if [len(cards), cards[0].rank] == [2, cards[-1].rank]
     }
     runs = [frozenset(cards) for cards in choices if len(cards) > 2 and is_run([int(card.rank) for card in cards])]
-    items |= {(Reason.RUN, len(run), run) for run in runs if not any(run < longer for longer in runs)}
+    items |= {(ScoreReason.RUN, len(run), run) for run in runs if not any(run < longer for longer in runs)}
     if len({card.suit for card in (*hand, starter)}) == 1:
-        items.add((Reason.FLUSH, 5, frozenset((*hand, starter))))
+        items.add((ScoreReason.FLUSH, 5, frozenset((*hand, starter))))
     elif len({card.suit for card in hand}) == 1 and not crib:
-        items.add((Reason.FLUSH, 4, frozenset(hand)))
-    items |= {(Reason.HIS_NOBS, 1, frozenset([card])) for card in hand if card.text == f"J{starter.suit.value}"}
+        items.add((ScoreReason.FLUSH, 4, frozenset(hand)))
+    items |= {(ScoreReason.HIS_NOBS, 1, frozenset([card])) for card in hand if card.text == f"J{starter.suit.value}"}
     return items
 
 
-def itemised(scores: tuple[Score, ...]) -> set[tuple[Reason, int, frozenset[Card]]]:
+def itemised(scores: tuple[Score, ...]) -> Items:
     return {(reason, points, frozenset(cards)) for reason, points, cards in scores}
 
 
@@ -141,7 +150,7 @@ def test_any_hand_is_itemised_as_the_definitions_say_in_the_order_of_counting(fi
     hand, starter = tuple(five[:4]), five[4]
     scores = show_scores(hand, starter, crib=crib)
     assert itemised(scores) == brute_itemised(hand, starter, crib=crib)
-    order = [Reason.FIFTEEN, Reason.PAIR, Reason.RUN, Reason.FLUSH, Reason.HIS_NOBS]
+    order = [ScoreReason.FIFTEEN, ScoreReason.PAIR, ScoreReason.RUN, ScoreReason.FLUSH, ScoreReason.HIS_NOBS]
     assert [score.reason for score in scores] == sorted((score.reason for score in scores), key=order.index)
     for score in scores:
         assert list(score.cards) == sorted(score.cards, key=lambda card: (-card.rank, five.index(card)))

@@ -6,10 +6,11 @@ from random import Random
 import numpy as np
 
 from companion.cards import PACK
-from companion.games.scoring import Reason, play_points, show_scores
+from companion.games.reason import ScoreReason
+from companion.games.scoring import play_points, show_scores
 from companion.players.cribbage import ranks
 
-SUITED = {Reason.FLUSH, Reason.HIS_NOBS}
+SUITED = {ScoreReason.FLUSH, ScoreReason.HIS_NOBS}
 
 
 def rank(card):
