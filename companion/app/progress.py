@@ -60,6 +60,8 @@ class Progress:
         """What pegs have said since anybody touched the screen."""
         self.pegged: dict[int, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
+        self._owed: tuple[State, tuple[TrackOwed, ...]] | None = None
+        self._stands: tuple[State, tuple[Stand, ...]] | None = None
 
     @property
     def match(self) -> Match[State]:
@@ -90,11 +92,17 @@ class Progress:
 
     def owed(self) -> tuple[TrackOwed, ...]:
         """Return what every track shows and what is owed on it."""
-        return self.match.game.owed(self.match.state)
+        state = self.match.state
+        if self._owed is None or self._owed[0] is not state:
+            self._owed = state, self.match.game.owed(state)
+        return self._owed[1]
 
     def stands(self) -> tuple[Stand, ...]:
         """Return where the pegs of every other group belong."""
-        return self.match.game.stands(self.match.state)
+        state = self.match.state
+        if self._stands is None or self._stands[0] is not state:
+            self._stands = state, self.match.game.stands(state)
+        return self._stands[1]
 
     def account(self, side: int) -> Account:
         """Return where a side's pegs rest, and its debts."""

@@ -10,7 +10,8 @@ def track_numbers(group: Group, occupancy: Occupancy) -> frozenset[int]:
 
     A peg in a shared game hole is read on every track that shares it: wood cannot tell whose it is.
     """
-    return frozenset(group.numbers[hole] for hole in occupancy if hole in group.numbers)
+    numbers = group.numbers
+    return frozenset([numbers[hole] for hole in occupancy if hole in numbers])
 
 
 def hole_at(group: Group, number: int) -> HoleName:

@@ -52,6 +52,7 @@ class Census:
         self._seen_empty: Occupancy = frozenset()
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
+        self._last: tuple[object, Occupancy] | None = None
 
     def look(self, look: BoardLook) -> None:
         """Count the pegs of a settled board; where no store feeds anything there is nothing to count."""
@@ -79,7 +80,7 @@ class Census:
         return look.occupied - self.hidden
 
     def _count(self, look: BoardLook) -> None:
-        visible, hiding, pegs = self.visible, self._hiding(look), len(self._layout.start_holes)
+        visible, hiding, pegs = self.visible, self._now_hiding(look), len(self._layout.start_holes)
         sure = {hole for hole in hiding if self._layout.group_of(hole) not in self.stores}
         self.one_is_out = len(visible | hiding) < pegs
         self.perhaps_out = len(visible | sure) < pegs
@@ -138,6 +139,13 @@ class Census:
     def wait_longer(self, now_ms: int) -> None:
         """Begin to wait again for what is missed: somebody says that it is in a hand."""
         self.lost_since_ms = dict.fromkeys(self.lost_since_ms, now_ms)
+
+    def _now_hiding(self, look: BoardLook) -> Occupancy:
+        """Return which hidden holes may have a peg in them; asked the same again, which only time does, the same."""
+        asked = self.visible, self.hidden, self.in_sight, look.owed, look.game.stands
+        if self._last is None or self._last[0] != asked:
+            self._last = asked, self._hiding(look)
+        return self._last[1]
 
     def _hiding(self, look: BoardLook) -> Occupancy:
         """Return the hidden holes that may have a peg in them: those of stores, and others where one is missing."""

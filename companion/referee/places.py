@@ -37,6 +37,8 @@ class Places:
         names = layout.groups.keys() - {group.name for group in layout.sides}
         self.watches: Mapping[str, PlaceWatch] = {name: PlaceWatch() for name in layout.groups if name in names}
         self._layout, self._census = layout, census
+        self._last: dict[str, tuple[tuple[Stand, Occupancy, Occupancy], Place]] = {}
+        """What was asked of each group last, and how it was read: the same again, and only later, reads as before."""
 
     def want(self, stands: Sequence[Stand]) -> None:
         """Note where the game wants pegs, which may go there before the board is judged again."""
@@ -55,8 +57,11 @@ class Places:
         return places
 
     def _read(self, stand: Stand, look: BoardLook) -> Place:
-        place = read_place(self._layout, stand, look.occupied, self._census.hidden)
-        return replace(place, call=self._call(place, look))
+        asked = stand, look.occupied, self._census.hidden
+        last = self._last.get(stand.group)
+        if last is None or last[0] != asked:
+            last = self._last[stand.group] = asked, read_place(self._layout, *asked)
+        return replace(last[1], call=self._call(last[1], look))
 
     def _call(self, place: Place, look: BoardLook) -> Call:
         """Say how a group stands: in order, not moved yet, on the way, or set where its pegs do not belong."""

@@ -20,10 +20,15 @@ from companion.referee.verdict import Call
 
 def capacity(group: Group) -> int:
     """Return the most that a scale shows, with a peg in each of its rows: 59 (R15). Of other boxes, any sum."""
-    if group.kind is not GroupKind.SCALE:
-        return sum(group.holes)
-    units = [number for number in group.holes if number < 10]
-    return max(units, default=0) + max((number for number in group.holes if number >= 10), default=0)
+    return _most_shown(tuple(group.holes), in_rows=group.kind is GroupKind.SCALE)
+
+
+@lru_cache
+def _most_shown(numbers: tuple[int, ...], *, in_rows: bool) -> int:
+    if not in_rows:
+        return sum(numbers)
+    tens = max((number for number in numbers if number >= 10), default=0)
+    return max((number for number in numbers if number < 10), default=0) + tens
 
 
 def combination(group: Group, total: int, pegs: int = 2, near: Holes = frozenset()) -> Holes:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from companion.board.layout import Group, HoleName, Layout
+from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Policy
 from companion.games.ledger import TrackOwed
@@ -24,7 +24,7 @@ from companion.referee.track import HARMLESS, Reading, read_track, rest, veiled,
 from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
-from companion.referee.wood import Stray, WoodReading, read_wood
+from companion.referee.wood import Distrusted, Stray, WoodReading, read_wood
 from companion.words.message import Who
 
 _SHORT_OR_MORE: Final = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
@@ -47,6 +47,8 @@ class Tracks:
         self._strays: tuple[Stray, ...] = ()
         self._one_is_out = False
         """Some side has a peg in no hole."""
+        self._last: tuple[tuple[tuple[TrackOwed, ...], Occupancy, Distrusted], WoodReading] | None = None
+        """What was asked of the wood last, and how it was read."""
 
     def known(self, owed: TrackOwed) -> TrackOwed:
         """Return what may be known of what is owed: in muggins nothing, so that nothing can betray it (P12)."""
@@ -84,11 +86,18 @@ class Tracks:
     def read(self, look: BoardLook) -> tuple[Reading, ...]:
         """Read the pegs of each side, as far as they can be seen."""
         distrusted = self._distrust.look(look)
-        wood = read_wood(self._layout, look.owed, look.occupied | self._distrust.told, distrusted)
+        wood = self._wood(look.owed, look.occupied | self._distrust.told, distrusted)
         self._strays, self._one_is_out = wood.strays, any(len(reading.seen) < _PEGS for reading in wood.readings)
         look = look.disturbed(self._one_is_out)
         called = [self._call(*each, look) for each in zip(wood.readings, look.owed, look.game.owed, strict=True)]
         return tuple(self._in_blackout(reading, look) for reading in called)
+
+    def _wood(self, owed: tuple[TrackOwed, ...], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
+        """Read the wood; the same wood again, which only time has made older, reads as before."""
+        asked = owed, occupied, distrusted
+        if self._last is None or self._last[0] != asked:
+            self._last = asked, read_wood(self._layout, *asked)
+        return self._last[1]
 
     def _call(self, reading: Reading, owed: TrackOwed, book: TrackOwed, look: BoardLook) -> Reading:
         """Remember since when a side stands so, and let time and what is known of it tell what to call it.
