@@ -224,6 +224,11 @@ class Layout(_Layout):
         """The groups that sides score on, in their order: tracks, or on a field the scales."""
         return self.tracks or tuple(group for group in self.groups.values() if group.kind is GroupKind.SCALE)
 
+    @cached_property
+    def stores(self) -> tuple[Group, ...]:
+        """The groups in which pegs wait."""
+        return tuple(group for group in self.groups.values() if group.kind is GroupKind.STORE)
+
     @property
     def labelled(self) -> Iterator[tuple[Hole, str]]:
         """The holes of a path that a label stands beside, with its letter; not the bases."""

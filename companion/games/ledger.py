@@ -98,6 +98,8 @@ class TrackOwed:
     @property
     def sums(self) -> tuple[int, ...]:
         """The running sums of points that may rightly be pegged now, ascending: with and without what fell short."""
+        if not self.debts:
+            return ()
         every = [debt.due for debt in self.debts]
         fresh = [debt.due for debt in self.debts if not debt.claimable]
         return tuple(sorted({*accumulate(every), *accumulate(fresh)}))

@@ -33,6 +33,8 @@ class Match(Generic[StateT]):
         self._first = game.start(setup)
         self._played: list[Played[StateT]] = []
         self._undone: list[Action] = []
+        self._actions: tuple[Action, ...] | None = None
+        """All actions, until another is played or one is taken off."""
         for action in actions:
             self.push(action)
 
@@ -57,7 +59,9 @@ class Match(Generic[StateT]):
     @property
     def actions(self) -> tuple[Action, ...]:
         """All actions since the start."""
-        return tuple(played.action for played in self._played)
+        if self._actions is None:
+            self._actions = tuple([played.action for played in self._played])
+        return self._actions
 
     @property
     def undone(self) -> int:
@@ -94,7 +98,7 @@ class Match(Generic[StateT]):
 
         What was short, and the closing of its window, are secret: they leave what was taken off as it is (P12).
         """
-        self._played.append(Played(action, step.state, step.events))
+        self._append(action, step)
         if not isinstance(action, (Short, Close)):
             self._undone.clear()
         elif action == self.next_undone:
@@ -103,6 +107,7 @@ class Match(Generic[StateT]):
 
     def back_to(self, length: int) -> None:
         """Take off all actions but the first `length`."""
+        self._actions = None
         while len(self._played) > length:
             self._undone.append(self._played.pop().action)
 
@@ -114,7 +119,10 @@ class Match(Generic[StateT]):
         if not self._undone:
             return None
         action = self._undone[-1]
-        step = self.preview(action)
-        self._played.append(Played(action, step.state, step.events))
+        self._append(action, self.preview(action))
         self._undone.pop()
         return self._played[-1]
+
+    def _append(self, action: Action, step: Step[StateT]) -> None:
+        self._played.append(Played(action, step.state, step.events))
+        self._actions = None

@@ -14,7 +14,7 @@ from companion.board.reading import track_numbers
 from companion.referee.look import BoardLook
 from companion.referee.scale import shows
 from companion.referee.sensors import SensorTrust
-from companion.referee.stores import pegs_missing, pegs_of, store_of, stores_of
+from companion.referee.stores import pegs_missing, pegs_of, store_of
 from companion.referee.told import ToldHoles
 
 MOST_DOUBTED = 3
@@ -45,7 +45,7 @@ class Census:
         self.in_sight = len(layout.start_holes)
         """How many pegs can be seen: all but those that are surely in hidden holes."""
         self.told = ToldHoles(layout, sensors)
-        self.stores = stores_of(layout)
+        self.stores = layout.stores
         self._layout, self._sensors = layout, sensors
         self._ghosts: Occupancy = frozenset()
         """Holes that are occupied though all pegs are elsewhere: not believed while they say so."""
@@ -71,7 +71,8 @@ class Census:
         """
         hand_ms = look.timing.hand_ms
         missed = any(look.now_ms - since_ms >= hand_ms for since_ms in self.lost_since_ms.values())
-        self._seen_empty |= self._layout.holes.keys() - look.occupied
+        if len(self._seen_empty) < len(self._layout.holes):
+            self._seen_empty |= self._layout.holes.keys() - look.occupied
         if missed:
             self._dropped |= self._ghosts & self._seen_empty
         self._dropped &= look.occupied

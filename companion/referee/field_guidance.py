@@ -9,7 +9,7 @@ from companion.board.layout import NO_HOLE, Group, GroupKind, HoleName, Layout, 
 from companion.board.naming import hole_words, of_owner
 from companion.referee.guidance import Move
 from companion.referee.place import Place
-from companion.referee.stores import free_in, in_store, pegs_of, store_of, stores_of
+from companion.referee.stores import free_in, in_store, pegs_of, store_of
 from companion.referee.track import Holes
 from companion.referee.verdict import Ask, Question
 from companion.words import holes
@@ -149,7 +149,7 @@ def _waiting(layout: Layout, group: Group, visible: Occupancy) -> HoleName | Non
 
 def _surplus(layout: Layout, store: Group, visible: Occupancy) -> HoleName | None:
     """Return where a peg waits in another box that has one too many."""
-    others = (each for each in stores_of(layout) if each is not store)
+    others = (each for each in layout.stores if each is not store)
     too_many = (each for each in others if pegs_of(layout, each, visible) > each.pegs)
     return next((holes[-1] for each in too_many if (holes := in_store(each, visible))), None)
 

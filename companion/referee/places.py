@@ -61,7 +61,8 @@ class Places:
         last = self._last.get(stand.group)
         if last is None or last[0] != asked:
             last = self._last[stand.group] = asked, read_place(self._layout, *asked)
-        return replace(last[1], call=self._call(last[1], look))
+        place, call = last[1], self._call(last[1], look)
+        return place if call is place.call else replace(place, call=call)
 
     def _call(self, place: Place, look: BoardLook) -> Call:
         """Say how a group stands: in order, not moved yet, on the way, or set where its pegs do not belong."""

@@ -52,7 +52,7 @@ class SensorTrust:
 
     def believed(self, occupied: Occupancy) -> Occupancy:
         """Return those of some holes that are played in, and not ignored."""
-        return occupied & self._in_play - self.masked
+        return (occupied & self._in_play) - self.masked
 
     def mask(self, hole: HoleName, *, masked: bool) -> None:
         """Ignore a sensor, or believe it again."""

@@ -9,7 +9,7 @@ from companion.games.game import Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.scale import combination
 from companion.referee.side_group import side_group
-from companion.referee.stores import store_of, stores_of, waiting
+from companion.referee.stores import store_of, waiting
 from companion.referee.wood import hole_names
 
 
@@ -33,7 +33,7 @@ def _with_others(layout: Layout, of_sides: Iterable[Occupancy], stands: Sequence
             store = store_of(layout, group.name)
             goal = combination(group, stand.total, 2 if store is None else store.pegs - _in_use(layout, store, holes))
         holes |= hole_names(group, goal)
-    return holes.union(*(waiting(layout, store, holes) for store in stores_of(layout)))
+    return holes.union(*(waiting(layout, store, holes) for store in layout.stores))
 
 
 def _in_use(layout: Layout, store: Group, holes: Occupancy) -> int:

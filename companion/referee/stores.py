@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
-
-
-def stores_of(layout: Layout) -> list[Group]:
-    """Return the stores of a board."""
-    return [group for group in layout.groups.values() if group.kind is GroupKind.STORE]
+from companion.board.layout import Group, HoleName, Layout, Occupancy
 
 
 def store_of(layout: Layout, group: str) -> Group | None:
     """Return the store whose pegs a group uses."""
-    return next((store for store in stores_of(layout) if group in store.feeds), None)
+    for store in layout.stores:
+        if group in store.feeds:
+            return store
+    return None
 
 
 def pegs_missing(layout: Layout, store: Group, visible: Occupancy, hiding: Occupancy) -> int:

@@ -103,7 +103,8 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
 
 def all_are_seen(tracks: Sequence[Group], certain: Occupancy) -> bool:
     """Tell whether as many holes certainly hold a peg as there are pegs: then none is hidden in a masked hole."""
-    return len(certain & {hole for group in tracks for hole in group.numbers}) == 2 * len(tracks)
+    on_tracks = [hole for hole in certain if any(hole in group.numbers for group in tracks)]
+    return len(on_tracks) == 2 * len(tracks)
 
 
 def _read(owed: TrackOwed, seen: _Seen) -> Reading:

@@ -112,8 +112,7 @@ class Room:
 
     def is_done(self, action: Action, since: int) -> bool:
         """Tell whether an action is part of the game since a length of it, or was said by pegs since the last touch."""
-        played = self.session.match.played[since:]
-        return any(each.action == action for each in played) or action in self.session.progress.said_by_pegs
+        return action in self.session.match.actions[since:] or action in self.session.progress.said_by_pegs
 
     def claim(self, by: int, side: int, points: int) -> None:
         """Call muggins."""
