@@ -5,13 +5,13 @@ In one of them a peg is right, in the other the very same peg is short, or short
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import fields, is_dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.app.picture import view_of
 from companion.games.ledger import Account, Ledger
+from companion.simulation.copying import copied
 from companion.simulation.tally import Totals
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def twin_of(room: Room, side: int, more: int) -> tuple[Room, Onlooker]:
     memo[id(room.chance)] = Random(0)
     memo[id(room.tally)] = Totals()
     memo[id(room.judge)] = None
-    twin = deepcopy(room, memo)
+    twin = copied(room, memo)
     onlooker = Onlooker(twin)
     twin.judge, twin.record = onlooker, lambda record: None
     twin.session.play.note = twin.journal.append
