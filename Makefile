@@ -6,6 +6,7 @@ PYTEST_ARGS ?=
 WORKERS ?= 2
 BENCH ?=
 CIRCUITS ?=
+MUTANTS ?=
 PLAY_ARGS ?=
 BOARD ?= cribbage-2
 KIT ?= build/$(basename $(notdir $(BOARD)))-kit
@@ -13,7 +14,7 @@ KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play kit test proofs lint bench tables screenshots pictures circuits docs dist clean prepare-play prepare-maker prepare-test
+.PHONY: help play kit test proofs mutants lint bench tables screenshots pictures circuits docs dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -29,6 +30,9 @@ test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k n
 
 proofs: prepare-test ## Set up if need be, and run the exhaustive tests that make test only samples (hours)
 	$(SCREEN) $(BIN)/python -m pytest -m proofs $(PYTEST_ARGS)
+
+mutants: prepare-test ## Try small faults in the referee and list those that no test notices in docs/mutants.md (MUTANTS="track.py --again"; an hour)
+	nice $(BIN)/python -m tests.tools.mutants $(MUTANTS)
 
 lint: prepare-test ## Style, types, import rules, and the shell of the installer
 	$(BIN)/ruff check .

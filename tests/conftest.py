@@ -5,13 +5,16 @@ HYPOTHESIS_PROFILE=explore asks for new cases.
 
 import os
 
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from tests.own_screen import start_own_screen, stop
 
 # A slow Pi, or a machine with two other jobs, is no failure: no deadline.
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, max_examples=1000)
+# For `make mutants`, which only asks whether a case fails: it is not made smaller.
+_NO_SHRINKING = (Phase.explicit, Phase.generate)
+settings.register_profile("mutants", deadline=None, derandomize=True, phases=_NO_SHRINKING, max_examples=20)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 _screen = start_own_screen()  # before tests/ui chooses what Kivy draws on

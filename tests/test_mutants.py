@@ -1,0 +1,55 @@
+"""The tool that puts small faults into a package and lists those that no test notices."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.tools.mutants.mutant import Module
+
+ROOT = Path(__file__).parents[1]
+
+
+def _changes(tmp_path, source):
+    path = tmp_path / "pond.py"
+    path.write_text(source)
+    return [mutant.change for mutant in Module(path).mutants]
+
+
+def test_of_a_condition_each_part_is_changed_and_the_whole(tmp_path):
+    source = "def swims(a, b):\n    if a and not b:\n        a.swim()\n"
+    assert _changes(tmp_path, source) == [
+        "a and (not b) -> False",
+        "a -> True",
+        "b -> False",
+        "a.swim() -> nothing",
+    ]
+
+
+def test_boundaries_move_and_numbers_are_one_more_and_one_less(tmp_path):
+    assert _changes(tmp_path, "def few(n, most):\n    return n <= most\n")[2:] == ["n <= most -> n < most"]
+    assert _changes(tmp_path, "def few(n):\n    return n <= 3\n")[2:] == ["3 -> 4", "3 -> 2"]
+
+
+def test_the_same_change_twice_in_a_function_has_two_names(tmp_path):
+    assert _changes(tmp_path, "def both(a, b):\n    return a.x | b.x, a.x | b.x\n")[2] == "a.x | b.x -> a.x (2)"
+
+
+def test_those_that_no_test_notices_are_listed(tmp_path):
+    package, checks = tmp_path / "pond", tmp_path / "checks"
+    package.mkdir()
+    checks.mkdir()
+    (package / "__init__.py").touch()
+    (package / "ducks.py").write_text(
+        "MOST = 3\n\n\ndef fits(ducks: int) -> bool:\n    return 0 <= ducks <= MOST\n\n\n"
+        "def count(ducks: int) -> int:\n    while ducks < 0:\n        ducks += 1\n    return ducks\n"
+    )
+    (checks / "test_ducks.py").write_text(
+        "from pond.ducks import count, fits\n\n\ndef test_fits():\n    assert fits(3) and not fits(4)\n\n\n"
+        "def test_count():\n    assert count(-1) == 0\n"
+    )
+    command = [sys.executable, "-m", "tests.tools.mutants", "--package", "pond", "--tests", "checks"]
+    run = subprocess.run(
+        command, cwd=tmp_path, env={"PYTHONPATH": f"{ROOT}:{tmp_path}"}, capture_output=True, text=True, check=False
+    )
+    listed = [line.partition(":")[2].partition("  [")[0] for line in run.stdout.splitlines() if "  [" in line]
+    assert (run.returncode, listed) == (1, ["5 fits: 0 -> 1", "5 fits: 0 -> -1"]), run.stdout + run.stderr

@@ -1,0 +1,87 @@
+"""Trying mutants, each by the tests that run its line: those that killed its neighbours first, then the shortest."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterator, Sequence
+from functools import partial
+
+import pytest
+
+from tests.tools.mutants.mutant import Module, Mutant
+from tests.tools.mutants.results import Results
+from tests.tools.mutants.touched import Touched
+from tests.tools.mutants.trial import Runner, in_child, put_in_place, replace_on_import
+
+PYTEST = ("-q", "--no-header", "--tb=no", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-s")
+"""How pytest is called: what a test prints is of no interest, and nothing but a test's failure either."""
+
+
+class Campaign:
+    """A plugin of pytest: in place of the tests that were found it tries mutants."""
+
+    def __init__(
+        self, package: str, modules: Sequence[Module], touched: Touched, results: Results, seconds: float
+    ) -> None:
+        """Try the mutants of these modules; the tests of each take so many `seconds` at most, or are one."""
+        self._package = package
+        self._modules = modules
+        self._touched = touched
+        self._results = results
+        self._seconds = seconds
+        self._killers = defaultdict[str, list[str]](list)
+        """The tests that killed mutants of a function, the latest last."""
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Try the mutants that take effect when a function is called: its code is replaced in a forked process."""
+        items = {item.nodeid: item for item in session.items}
+        gc.collect()
+        gc.freeze()
+        for module, mutant in self._wanted():
+            if mutant.function:
+                self._try(mutant, items.keys(), partial(self._called, module, mutant, items))
+        return True
+
+    def on_import(self) -> None:
+        """Try the mutants that take effect when their module is imported: what is forked has imported none yet."""
+        for module, mutant in self._wanted():
+            if not mutant.function:
+                self._try(mutant, self._touched.lines.keys(), partial(self._imported, module, mutant))
+
+    def _wanted(self) -> Iterator[tuple[Module, Mutant]]:
+        return (
+            (module, mutant) for module in self._modules for mutant in module.mutants if self._results.wants(mutant)
+        )
+
+    def _try(self, mutant: Mutant, found: Container[str], trial: Callable[[Runner], None]) -> None:
+        tests = [test for test in self._chosen(mutant) if test in found]
+        verdict = in_child(trial, tests, self._touched.seconds)
+        killers = self._killers[mutant.scope]
+        if verdict.test in tests:
+            killers[:] = [*(test for test in killers if test != verdict.test), verdict.test]
+        self._results.note(mutant, verdict, len(tests))
+
+    def _chosen(self, mutant: Mutant) -> list[str]:
+        tests = self._touched.tests_of(mutant.file, mutant.line if mutant.function else None)
+        first = [test for test in reversed(self._killers[mutant.scope]) if test in set(tests)]
+        spent, chosen = 0.0, list[str]()
+        for test in dict.fromkeys([*first, *tests]):
+            spent += self._touched.seconds[test]
+            if chosen and spent > self._seconds:
+                break
+            chosen.append(test)
+        return chosen
+
+    def _called(self, module: Module, mutant: Mutant, items: dict[str, pytest.Item], runner: Runner) -> None:
+        gc.disable()
+        imported = importlib.import_module(f"{self._package}.{module.path.stem}")
+        put_in_place(imported, mutant.function, module.compile(mutant))
+        runner.run([items[test] for test in runner.tests])
+
+    def _imported(self, module: Module, mutant: Mutant, runner: Runner) -> None:
+        replace_on_import(f"{self._package}.{module.path.stem}", module.compile(mutant))
+        files = dict.fromkeys(test.partition("::")[0] for test in runner.tests)
+        pytest.main([*PYTEST, *files], plugins=[runner])
+        runner.fail()  # the tests could not even be collected

@@ -1,0 +1,41 @@
+"""What came of the mutants, kept in a file so that a run can be broken off and another goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.tools.mutants.mutant import Module, Mutant
+from tests.tools.mutants.trial import Verdict
+
+
+class Results:
+    """Which mutants were tried, and what killed them."""
+
+    def __init__(self, path: Path, explained: frozenset[str], *, again: bool) -> None:
+        """Go on where the last run ended; `again`: try the survivors of that again."""
+        self._path = path
+        self._explained = explained
+        self._again = again
+        self._killers: dict[str, str | None] = json.loads(path.read_text()) if path.exists() else {}
+        """The test that killed each mutant; None for none."""
+
+    def wants(self, mutant: Mutant) -> bool:
+        """Tell whether a mutant is to be tried now."""
+        name = mutant.name
+        return name not in self._killers or (
+            self._again and self._killers[name] is None and name not in self._explained
+        )
+
+    def note(self, mutant: Mutant, verdict: Verdict, tests: int) -> None:
+        """Keep what came of a trial by so many tests, and show a survivor."""
+        self._killers[mutant.name] = verdict.test
+        self._path.write_text(json.dumps(self._killers, indent=0), encoding="utf-8")
+        if verdict.test is None and mutant.name not in self._explained:
+            print(f"{mutant.file}:{mutant.line} {mutant.scope}: {mutant.change}  [{tests} tests]", flush=True)
+
+    def killed(self, modules: Iterable[Module]) -> dict[str, bool]:
+        """Return of each mutant that was tried, and that still is one, whether it was killed."""
+        all_names = (mutant.name for module in modules for mutant in module.mutants)
+        return {name: self._killers[name] is not None for name in all_names if name in self._killers}
