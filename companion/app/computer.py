@@ -206,9 +206,9 @@ def _waiting(session: Session) -> Ready | None:
     action = session.match.actions[place]
     if isinstance(action, Claim) or action.private:
         return Ready.NOW
-    before = session.match.game.awaited(session.match.state_at(place))
-    by_person = before.seat not in session.setup.computers
-    return None if by_person and action.after_pegging else Ready.SOON
+    setup, seat = session.setup, session.match.game.awaited(session.match.state_at(place)).seat
+    people_peg = seat is None or setup.side_of(seat) not in setup.computer_sides  # a partner's hand too
+    return None if people_peg and action.after_pegging else Ready.SOON
 
 
 def _busy(session: Session) -> bool:

@@ -6,6 +6,8 @@ from secrets import randbelow
 from typing import Final
 
 from companion.games.game import Action, Game, Setup, State
+from companion.games.listed import WITH_CARDS
+from companion.games.match import Match
 from companion.games.record import parse_action
 
 HIGHEST: Final = 999_999
@@ -15,7 +17,17 @@ _SHUFFLE: Final = "shuffle"
 
 
 def shuffled(game: Game[State], setup: Setup, number: int | None = None) -> tuple[Action, ...]:
-    """Return what is done first: the app shuffles, by a number or by chance. Nothing where people deal."""
-    if setup.option("cards", "real") != "app" or _SHUFFLE not in game.actions:
+    """Return what is done first: the app shuffles, by a number or by chance. Nothing where people deal.
+
+    Nor where only pegs are looked at.
+    """
+    by_app = setup.option("cards", "real") == "app" and setup.policy in WITH_CARDS
+    if not by_app or _SHUFFLE not in game.actions:
         return ()
     return (parse_action(game, f"{_SHUFFLE} {1 + randbelow(HIGHEST) if number is None else number}"),)
+
+
+def not_shuffled_yet(match: Match[State]) -> tuple[Action, ...]:
+    """Return what opens a game that was cut off before it was shuffled, or whose journal has lost that."""
+    begun = any(action.verb == _SHUFFLE for action in match.actions)
+    return () if begun else shuffled(match.game, match.agreed)

@@ -332,10 +332,13 @@ class Table:
 
     def _resume(self, game_id: int, layout: Layout, spec: str) -> None:
         from companion.app.session import Session
+        from companion.app.shuffling import not_shuffled_yet
 
         setup = setup_from_json(dict(self.games.row(game_id).setup))
         session = Session(setup, layout, self._journal_of(game_id), game_id=game_id, timing=self.timing)
         session.resume([entry.text for entry in self.store.entries(game_id)])
+        for action in not_shuffled_yet(session.match):
+            session.act(action, self._clock())
         self._sit_down(session, self._open_driver(spec, layout), spec)
         if sentence := lost_sentence(game_id, self.store.lost(game_id)):
             self._warn(str(sentence))

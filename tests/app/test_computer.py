@@ -15,7 +15,7 @@ import pytest
 from companion.app.computer import ComputerSeats, due_in
 from companion.app.falling_short import has_had_its_chance
 from companion.app.refused import Refused
-from companion.app.table import Table, TableListener
+from companion.app.table import Table, TableListener, utc_now
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.catalogue import game_names, listed
@@ -23,6 +23,7 @@ from companion.games.cribbage.actions import Dealer, Discard, Lay
 from companion.games.cribbage.state import Phase
 from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.games.game import LEVELS, Claim, Policy, Setup
+from companion.games.record import setup_to_json
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.players import levels
 from companion.referee.settle import Timing
@@ -174,7 +175,7 @@ def state(table):
     ],
     ids=["two", "three", "four", "five-card", "two people", "no person"],
 )
-def test_a_whole_game_is_played_with_the_computer(tables, setup, board):
+def test_a_whole_game_is_played_with_the_computer(tables, caplog, setup, board):
     table = tables()
     people = [seat for seat in setup.seats if seat not in setup.computers]
     person = Person(table, people, random.Random(5))
@@ -182,6 +183,7 @@ def test_a_whole_game_is_played_with_the_computer(tables, setup, board):
     view = person.play(lambda view: view.outcome is not None)
     assert max(view.outcome.totals) == 61
     assert view.verdicts == ()
+    assert "failed" not in caplog.text
 
 
 @pytest.mark.parametrize(
@@ -357,6 +359,17 @@ def test_killed_in_its_turn_it_loses_nothing_and_deals_nothing_again(tables, tmp
         assert shuffles.result() == 1
         view = Person(table, [], chance).play(lambda view: view.outcome is not None)
         assert view.outcome is not None
+
+
+def test_cut_off_before_the_app_has_shuffled_it_shuffles_when_the_game_goes_on(tables):
+    table = tables()
+    game_id = table.store.begin(setup_to_json(alone()), "cribbage-2 none", utc_now())
+    table.resume(game_id, load_board("cribbage-2"), "none").result()
+    person = Person(table, [0], random.Random(4))
+    person.play(lambda view: view.face.phase is Phase.PLAY)
+    table.leave().result()
+    table.resume(game_id, load_board("cribbage-2"), "none").result()
+    assert [entry.text.split()[0] for entry in table.store.entries(game_id)].count("shuffle") == 1
 
 
 def test_its_cards_are_discarded_one_by_one_and_stored(tables):

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from companion.app.computer import Ready, due_in
 from companion.app.refused import Refused
+from companion.app.shuffling import shuffled
 from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
@@ -117,3 +119,23 @@ def test_its_peg_that_an_opponent_moved_astray_brings_it_nothing():
     table.see(300, table.wood - {holes[COMPUTER][-1]})
     table.see(30_000, table.wood | {holes[PERSON][7]})
     assert table.session.question() is None
+
+
+def test_a_hand_of_a_partner_that_the_computer_counts_waits_until_people_say_that_they_are_done():
+    """People peg it by what they see of it (P8), so that they have as long as for their own."""
+    levels = {"seat1": "club", "seat2": "club", "seat3": "club"}
+    setup = Setup(("Ann", "Bea", "Cy", "Dee"), "cribbage", 61, Policy.MUGGINS, {"cards": "app", **levels})
+    table, chance = Table(setup), Random(3)
+    table.session.act(Shuffle(3), table.now)
+    table.session.act(Dealer(3), table.now)
+    while table.session.play.match.state.counted < 3:
+        table.session.act(chance.choice(table.session.match.game.awaited(table.session.match.state).actions), table.now)
+        table.see(1500, table.session.expected() if table.session.match.state.counted < 3 else table.wood)
+    assert due_in(table.session) is None
+    table.session.done(table.now)
+    assert due_in(table.session).ready is not Ready.SOON
+
+
+def test_a_scorekeeper_needs_no_shuffled_cards():
+    setup = Setup(("Ann", "Bea"), "cribbage", 61, Policy.SCOREKEEPER, {"cards": "app"})
+    assert shuffled(Table(setup).session.match.game, setup) == ()

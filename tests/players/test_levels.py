@@ -24,6 +24,11 @@ def test_every_game_has_a_yardstick_and_a_club_player():
         assert {"greedy", "club"} <= set(levels_of(game))
 
 
+def test_every_level_that_is_offered_at_a_table_is_there():
+    for game in game_names():
+        assert set(listed(game).levels) <= set(levels_of(game))
+
+
 @pytest.mark.parametrize("game", ["crosscribb", "battlefield"])
 def test_where_a_club_player_is_far_stronger_a_few_games_show_it(game):
     assert win_rate(game, 2) >= GOAL

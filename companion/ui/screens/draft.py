@@ -10,6 +10,7 @@ from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, listed, options_of
 from companion.games.game import Policy, Seat, Setup
 from companion.games.listed import WITH_CARDS, Listed
+from companion.games.option import Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,16 @@ class Draft:
     def policies(self) -> tuple[Policy, ...]:
         """The referees that the game can have."""
         return tuple(each for each in self.listed.policies if each in WITH_CARDS or not self.setup.computers)
+
+    @property
+    def to_choose(self) -> tuple[Option, ...]:
+        """The options that matter with this referee and so many players; with the computer the app deals (C14)."""
+        settled = {"cards"} if self.setup.computers else set()
+        return tuple(
+            each
+            for each in options_of(self.game)
+            if self.policy in each.policies and each.players in (0, self.count) and each.name not in settled
+        )
 
     def of_game(self, game: str) -> Draft:
         """Return the draft for another game: as many players if it can be, its usual length, the board it needs."""
@@ -121,7 +132,7 @@ class Draft:
     def refereed(self, policy: Policy) -> Draft:
         """Return the draft with another referee; options that do not matter with both are forgotten."""
         both = {each.name for each in options_of(self.game) if each.policies >= {policy, self.policy}}
-        both |= {"cards"} | {f"seat{seat}" for seat in range(4)}
+        both |= {"cards", *(f"seat{seat}" for seat in range(4))} if policy in WITH_CARDS else set()
         kept = {name: value for name, value in self.options.items() if name in both}
         return self if policy is self.policy else replace(self, policy=policy, options=kept)
 
@@ -135,6 +146,8 @@ def draft_of(last: LastGame) -> Draft:
     given = ("" if name in (*COLOURS, *COMPASS) else name for name in setup.players)
     names = (*given, "", "", "")[:4]
     options = {name: value for name, value in setup.options.items() if name != "labels"}
+    levels = listed(setup.game).levels
+    options |= {f"seat{seat}": levels[-1] for seat in setup.computers if levels and setup.level(seat) not in levels}
     draft = Draft(len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game)
     return _shortened_to_fit(draft)
 

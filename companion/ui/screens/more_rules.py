@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from companion.games.catalogue import options_of
 from companion.games.option import Option
 from companion.ui.kit import theme
 from companion.ui.kit.choice import ChoiceBar
@@ -52,13 +51,11 @@ class MoreRulesScreen(Page):
         if self._new_game is None:
             return
         setup = self._new_game.draft.setup
-        for each in options_of(setup.game):
-            if setup.policy in each.policies and each.players in (0, len(setup.players)):
-                choice = self._choice(each, chosen(setup, each))
-                self.choices[each.name] = choice
-                portrait = self._shape is Shape.PORTRAIT
-                self.list.add(_row(each, choice, portrait=portrait), size=140 if portrait else 84)
-
+        for each in self._new_game.draft.to_choose:
+            choice = self._choice(each, chosen(setup, each))
+            self.choices[each.name] = choice
+            portrait = self._shape is Shape.PORTRAIT
+            self.list.add(_row(each, choice, portrait=portrait), size=140 if portrait else 84)
         if not self.choices:
             self.list.add(Text(say.NOTHING_TO_CHOOSE(), theme.BODY, ink=theme.MUTED, grow=True))
 

@@ -222,6 +222,38 @@ def test_a_game_is_told_in_one_line(setup, words):
     assert str(setup_words(setup)) == words
 
 
+def test_with_the_computer_nobody_can_choose_to_deal_by_hand(application):
+    app = application()
+    screen = app.go("new_game")
+    screen.take(screen.draft.played_by(1, "club"))
+    app.go("more_rules", new_game=screen)
+    assert "cards" not in app.screen.choices
+    app.go("new_game")
+    screen.take(screen.draft.played_by(1, ""))
+    app.go("more_rules", new_game=screen)
+    assert "cards" in app.screen.choices
+
+
+def test_a_scorekeeper_deals_no_cards(application):
+    app = application()
+    screen = app.go("new_game")
+    app.go("more_rules", new_game=screen)
+    app.segment(app.screen.choices["cards"], "app")
+    app.go("new_game")
+    app.segment(screen.referee, Policy.SCOREKEEPER)
+    assert dealt(app) == Setup(("Red", "Blue"), policy=Policy.SCOREKEEPER)
+
+
+def test_a_level_that_the_game_does_not_have_is_not_offered(application):
+    last = LastGame(Setup(("Ann", "Robot"), "five-card", 61, options={"cards": "app", "seat1": "master"}), "cribbage-2")
+    app = application(Settings(last_game=last))
+    screen = app.go("new_game")
+    assert screen.draft.setup.options["seat1"] == "club"
+    app.go("player", new_game=screen, seat=1)
+    assert [value for value, _ in app.screen.level.options] == ["", "beginner", "club"]
+    assert app.screen.level.value == "club"
+
+
 def test_more_rules_and_their_notes_are_plain_words_without_the_numbers_of_rulings(application):
     app = application()
     screen = app.go("new_game")
