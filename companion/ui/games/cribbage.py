@@ -42,7 +42,8 @@ class CribbagePanel(Panel):
         self.pad = CardPad(on_card=lambda _, card: self._touched(card))
         self.strip = Strip()
         self.own = OwnCards(self._touched)
-        self._uncovered: tuple[int, Seat | None] | None = None
+        self._uncovered: tuple[int, int, Seat | None] | None = None
+        """The game, the deal and the person whose cards lie face up."""
         self.hand = Hand()
         self.scores = ScorePicture()
         self._face = ""
@@ -126,6 +127,7 @@ class CribbagePanel(Panel):
         """Show the face that the state asks for."""
         state, face = self.cards_of(view), self.wanted(view)
         self._remember(state)
+        self._cover_again(view, state)
         if face != self._face:
             self.turn(face)
         self.show_face(face, view, state)
@@ -236,13 +238,18 @@ class CribbagePanel(Panel):
     def _covered(self, view: View, state: CribbageFace) -> bool:
         """Whether cards lie face down until their player touches: several people share the screen."""
         people = len(view.setup.players) - len(view.setup.computers)
-        return people > 1 and self._uncovered != (state.deal, view.awaited.seat)
+        return people > 1 and self._uncovered != _whose(view, state)
 
     def _uncover(self) -> None:
         view = self.desk.view
         if view is not None:
-            self._uncovered = (self.cards_of(view).deal, view.awaited.seat)
+            self._uncovered = _whose(view, self.cards_of(view))
             self.desk.refresh()
+
+    def _cover_again(self, view: View, state: CribbageFace) -> None:
+        """Turn the cards face down once somebody else has the screen, who may undo, or say go without cards."""
+        if view.awaited.seat not in view.setup.computers and self._uncovered != _whose(view, state):
+            self._uncovered = None
 
     def _cut(self) -> None:
         """Let the app cut: all cards are as likely, and this one is known only now."""
@@ -333,6 +340,11 @@ class CribbagePanel(Panel):
 
 
 PANEL: Final = CribbagePanel
+
+
+def _whose(view: View, state: CribbageFace) -> tuple[int, int, Seat | None]:
+    """Return whose cards the screen would show."""
+    return view.game_id, state.deal, view.awaited.seat
 
 
 def _by_card(action: Action, face: str) -> bool:

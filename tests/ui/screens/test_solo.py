@@ -9,8 +9,10 @@ from kivy.base import EventLoop
 from touch import tap
 
 from companion.app.computer import ComputerSeats
+from companion.board.boards import load_board
+from companion.games.cribbage.actions import Dealer, Dealt
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy
+from companion.games.game import Policy, Setup
 from companion.games.viewer import TABLE
 from companion.referee.lights import Light
 from companion.ui.kit.button import Button
@@ -144,3 +146,56 @@ def test_a_computer_at_the_table_needs_a_referee_who_knows_the_cards(application
     app.segment(app.screen.level, "")
     app.go("new_game")
     assert app.screen.draft.setup.computers == ()
+
+
+@pytest.fixture
+def two_people(application):
+    """Two people at one screen, with cards that the app deals: the first has laid away, and the second has not."""
+    app = application()
+    app.table.new_game(SETUP, load_board("cribbage-2"), "none").result()
+    app.go("table")
+    for action in (Dealer(1), Dealt()):
+        app.table.act(action).result()
+    show_cards(app)
+    for _ in range(2):
+        app.until(lambda: bool(face_up(app)))
+        tap(face_up(app)[0])
+    app.until(lambda: app.shell.view.awaited.seat == 1)
+    return app
+
+
+SETUP = Setup(("Ann", "Bea"), "cribbage", 61, options={"cards": "app"})
+
+
+def face_up(app):
+    hand = app.shell.view.face.hand
+    return [each for each in app.screen.walk() if isinstance(each, CardFace) and each.card in hand and not each.back]
+
+
+def show_cards(app):
+    button = lambda: next(  # noqa: E731
+        (each for each in app.screen.walk() if isinstance(each, Button) and "cards" in each.text), None
+    )
+    app.until(lambda: button() is not None)
+    tap(button())
+
+
+def test_cards_that_an_undo_gives_back_lie_face_down(two_people):
+    """Who has the screen now is not who held them."""
+    two_people.until(lambda: not face_up(two_people))
+    two_people.table.undo().result()
+    two_people.until(lambda: two_people.shell.view.awaited.seat == 0)
+    two_people.until(lambda: len(two_people.shell.view.face.hand) == 5)
+    assert face_up(two_people) == []
+    show_cards(two_people)
+    two_people.until(lambda: len(face_up(two_people)) == 5)
+
+
+def test_in_another_game_cards_lie_face_down_again(two_people):
+    show_cards(two_people)
+    two_people.until(lambda: len(face_up(two_people)) == 6)
+    game_id = two_people.table.new_game(SETUP, load_board("cribbage-2"), "none").result()
+    for action in (Dealer(0), Dealt()):
+        two_people.table.act(action).result()
+    two_people.until(lambda: two_people.shell.view.game_id == game_id and bool(two_people.shell.view.face.hand))
+    assert face_up(two_people) == []
