@@ -53,6 +53,16 @@ class PastGame:
         return seal(format_record(self.match.agreed, self.match.actions, date=self.row.begun[:10]))
 
     @property
+    def keeps_cards(self) -> bool:
+        """Whether there are cards in it that nobody may see yet: the app deals, and the game can go on (C14)."""
+        return self.setup.option("cards", "real") == "app" and self.match.game.outcome(self.match.state) is None
+
+    def refuse_to_show_cards(self) -> None:
+        """Raise `ExportError` where what is in the journal would show cards that nobody may see yet."""
+        if self.keeps_cards:
+            raise ExportError(said.CARDS_STILL_SECRET(game=self.row.game_id))
+
+    @property
     def scored_on_tracks(self) -> bool:
         """Whether it is won by reaching a hole of a track."""
         return listed(self.setup.game).scores_on == GroupKind.TRACK.value
@@ -95,6 +105,7 @@ def export(game: PastGame, folder: Path) -> Path:
 
     An older export is replaced. Raises `ExportError`.
     """
+    game.refuse_to_show_cards()
     file = folder / f"game-{game.row.game_id}-{game.row.begun[:10] or 'undated'}.txt"
     try:
         folder.mkdir(parents=True, exist_ok=True)

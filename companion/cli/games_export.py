@@ -30,6 +30,7 @@ def run(options: Namespace) -> None:
     """Write a game out as a text record, which can be read back and replayed."""
     with open_history() as history:
         past, lost = past_of(history, options.game_id), history.lost(options.game_id)
+    past.refuse_to_show_cards()
     write_out(_text(past, lost, options), options.output, said.GAME_NOT_WRITTEN)
 
 

@@ -36,6 +36,15 @@ DIAGNOSIS_NOT_WRITTEN = Message(
     "The diagnosis cannot be written to {path}: {reason}.", explanation=shared.DIAGNOSIS_NOT_WRITTEN
 )
 
+_CARDS_STILL_SECRET = Explanation(
+    "playing",
+    "The program itself",
+    "The app has dealt, and the game can still be gone on with. Its record has every card of every deal in it, so it "
+    "can be written out once the game is over.",
+)
+CARDS_STILL_SECRET = Message(
+    "Game {game} is not over: its record would show cards that nobody may see yet.", explanation=_CARDS_STILL_SECRET
+)
 NOT_EXPORTED = Message("{path} could not be written: {reason}.", explanation=shared.NOT_EXPORTED)
 
 _NOT_KEPT = Explanation(

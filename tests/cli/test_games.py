@@ -155,3 +155,14 @@ def test_a_game_that_is_being_played_is_exported_as_far_as_it_is(run, match):
     assert "cut 0 3H\ncut 1 JD\n" in text
     assert len(replay(text)) == 2
     assert json.loads(run("games", "export", "2", "--json").stdout)["actions"] == ["cut 0 3H", "cut 1 JD"]
+
+
+@pytest.mark.parametrize("words", [["export", "1"], ["export", "1", "--json"], ["show", "1", "--json"]])
+def test_a_game_of_hidden_cards_is_written_out_once_it_is_over(refusal, run, state, words):
+    setup = {**setup_to_json(SETUP), "options": {"cards": "app"}}
+    with open_store(state) as store:
+        game_id = store.begin(setup, "cribbage-61 sim:", AT)
+        for text in ("shuffle 4711", "dealer 0", "dealt"):
+            store.append(game_id, text, AT)
+    assert refusal("games", *words) == ("Game 1 is not over: its record would show cards that nobody may see yet.")
+    assert "4711" not in run("games", "show", "1").stdout
