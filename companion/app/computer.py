@@ -146,7 +146,7 @@ def due_in(session: Session) -> MoveDue | None:
     if waiting is None:
         return None
     points = tuple(map(state.ledger.total, setup.sides))
-    seen = AtTable(match.game.face(state, seat_viewer(seat)), awaited, points, _past(session))
+    seen = AtTable(match.game.face(state, seat_viewer(seat)), awaited, points, seen_in_deal(session))
     return MoveDue(session.game_id, len(match), waiting, level=setup.level(seat), seen=seen)
 
 
@@ -218,7 +218,7 @@ def _busy(session: Session) -> bool:
     return not session.away and (amiss or bool(moment.moving))
 
 
-def _past(session: Session) -> tuple[Action, ...]:
+def seen_in_deal(session: Session) -> tuple[Action, ...]:
     """Return what everybody saw in this deal, in order."""
     past = list[Action]()
     for played in reversed(session.match.played):

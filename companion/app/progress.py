@@ -182,7 +182,8 @@ class Progress:
 
         Whether something fell short, or a window was closed on it, is a secret (P12).
         """
-        return sum(not isinstance(action, Short | Close) for action in self.match.actions), self.at_rest()
+        seen = (action.chosen and not isinstance(action, Short | Close) for action in self.match.actions)
+        return sum(seen), self.at_rest()
 
     def peg_explained(self, moment: Moment, side: int) -> bool:
         """Peg what is explained so far of the more that a side has pegged; tell whether it has.

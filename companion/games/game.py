@@ -132,6 +132,11 @@ class Setup:
         """Whether points that nobody pegged or took are told at last: unless it was agreed, not in a tournament."""
         return self.option("tell_missed", "off" if self.policy is Policy.TOURNAMENT else "on") == "on"
 
+    @property
+    def gives_hints(self) -> bool:
+        """Whether players may ask a coach what to do: unless it was agreed, not where muggins is played (C15)."""
+        return self.option("hints", "off" if self.policy.muggins else "on") == "on"
+
     def option(self, name: str, default: str) -> str:
         """Return a setting, or its ruling's default."""
         return self.options.get(name, default)

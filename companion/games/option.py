@@ -23,6 +23,8 @@ class Option:
     """Where it matters."""
     players: int = 0
     """For how many players only, or 0."""
+    second_in: frozenset[Policy] = frozenset()
+    """Where the second value is the default, and not the first."""
     ruling: str = ""
     """The ruling behind it, if there is one: for the manual, not for the screen."""
 
@@ -45,6 +47,7 @@ FALSE_CLAIM: Final = Option(
     say.FALSE_CLAIM_NOTE,
     (("off", say.COSTS_NOTHING), ("on", say.COSTS_THEM)),
     WITH_MUGGINS,
+    second_in=frozenset((Policy.TOURNAMENT,)),
     ruling="P10",
 )
 TELL_MISSED: Final = Option(
@@ -53,14 +56,13 @@ TELL_MISSED: Final = Option(
     say.MISSED_NOTE,
     (("on", say.TOLD), ("off", say.NOT_TOLD)),
     WITH_MUGGINS,
+    second_in=frozenset((Policy.TOURNAMENT,)),
 )
 
 
 def default_of(option: Option, policy: Policy) -> str:
     """Return what holds when nothing was chosen: in a tournament false calls cost, and nothing missed is told."""
-    if policy is Policy.TOURNAMENT and option in (FALSE_CLAIM, TELL_MISSED):
-        return option.values[1][0]
-    return option.values[0][0]
+    return option.values[policy in option.second_in][0]
 
 
 def values_of(options: Iterable[Option]) -> dict[str, tuple[str, ...]]:

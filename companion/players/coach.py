@@ -6,15 +6,16 @@ by what the cards turned out to be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
 from companion.cards import Card
-from companion.games.game import Seat, State
+from companion.games.game import Action, Seat, State
 from companion.games.match import Match
 from companion.players.seating import AtTable
 from companion.words import coach as said
@@ -198,19 +199,36 @@ class Coach(Protocol):
     def sentences(self, decision: Decision) -> tuple[Sentence, ...]:
         """Return why, in at most two sentences."""
 
+    def used(self, seat: Seat) -> Action:
+        """Return the action which notes that a seat was told what to do."""
+
     def advise(self, seen: AtTable) -> Advice | None:
         """Return what to do; None where there is nothing to choose, or the cards are not known."""
 
 
 def coach_of(game: str) -> Coach | None:
     """Return the coach of a game, or None."""
-    name = f"{__package__}.{game.replace('-', '_')}.coaching"
-    return cast("Coach", import_module(name)) if find_spec(name) is not None else None
+    return cast("Coach", import_module(_module(game))) if is_coached(game) else None
 
 
-def accuracies(decisions: Sequence[Decision], seats: Sequence[tuple[Seat, str]]) -> tuple[SeatAccuracy, ...]:
-    """Return how well each seat chose."""
-    return tuple(_accuracy(seat, name, [each for each in decisions if each.seat == seat]) for seat, name in seats)
+@cache
+def is_coached(game: str) -> bool:
+    """Whether a game has a coach, who is not loaded for that."""
+    return find_spec(_module(game)) is not None
+
+
+def _module(game: str) -> str:
+    return f"{__package__}.{game.replace('-', '_')}.coaching"
+
+
+def accuracies(
+    decisions: Sequence[Decision], seats: Iterable[tuple[Seat, str]], hinted: Sequence[Seat] = ()
+) -> tuple[SeatAccuracy, ...]:
+    """Return how well each seat chose; `hinted`: who was told what to do, each time."""
+    return tuple(
+        replace(_accuracy(seat, name, [each for each in decisions if each.seat == seat]), hints=hinted.count(seat))
+        for seat, name in seats
+    )
 
 
 def _accuracy(seat: Seat, name: str, own: Sequence[Decision]) -> SeatAccuracy:

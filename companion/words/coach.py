@@ -95,3 +95,17 @@ AS_GOOD: Final = Message("{cards} is as good: less than {lost} % lies between th
 NOT_PEGGED: Final = Message("Of {worth} points {missed} were not pegged.", explanation=_REASON)
 PLAY_NOT_PEGGED: Final = Message("In the play {missed} points were not pegged.", explanation=_REASON)
 NOT_CALLED: Final = Message("The other missed {missed} points, and nobody called muggins.", explanation=_REASON)
+
+# --- a hint ---
+
+HINT: Final = Message("Hint")
+THINKING: Final = Message("The coach is thinking.", explanation=_REASON)
+BEST: Final = Message("Best: {win} %")
+SECOND: Final = Message("Second best: {win} %")
+WINS_SO_OFTEN: Final = Message("What the coach would do", explanation=_REASON)
+_NOTHING: Final = Explanation(
+    "playing",
+    "The coach",
+    "A hint is for the player whose turn it is, who has different cards to choose from, in a game that the app deals.",
+)
+NO_HINT: Final = Message("There is nothing to choose now that the coach could help with.", explanation=_NOTHING)

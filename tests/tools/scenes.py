@@ -193,6 +193,7 @@ class Stage:
         yield "scorekeeper", self._scorekeeper
         yield "solo-cut", lambda: self._solo(SOLO, lambda view: True, (Shuffle(SHUFFLED_BY),))
         yield "solo-discard", lambda: self._solo(SOLO, lambda view: view.face.hand and not view.face.away)
+        yield "solo-hint", self._hint
         yield "solo-play", lambda: self._solo(SOLO, lambda view: len(view.face.series) == 3)
         yield "solo-owed", lambda: self._solo(SOLO, lambda view: view.sides[1].owed)
         yield "solo-covered", lambda: self._solo(DEALT, lambda view: len(view.face.series) == 2)
@@ -346,6 +347,15 @@ class Stage:
         self._arrive(game_id)
         self.move(0, by=12)
         self.until(lambda view: view.sides[0].total == 12)
+
+    def _hint(self) -> None:
+        """Ask the coach which cards to lay away."""
+        self._solo(SOLO, lambda view: view.face.hand and not view.face.away)
+        self.screen.open("hint")
+        end = time.monotonic() + _PATIENCE_S
+        while self.screen.pane.advice is None:
+            assert time.monotonic() < end, "the coach says nothing"
+            settle(1)
 
     def _solo(
         self,

@@ -75,6 +75,16 @@ class ShowCrib(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Hinted(Action):
+    """A seat asked the coach what to do, and was told (C15). Nothing in the game comes of it."""
+
+    verb: ClassVar[str] = "hinted"
+    private: ClassVar[bool] = True
+    chosen: ClassVar[bool] = False
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Starter(Action):
     """The dealer turns the starter (C3)."""
 
@@ -147,6 +157,7 @@ _OWN: Final[tuple[type[Action], ...]] = (
     Discard,
     TurnStarter,
     ShowCrib,
+    Hinted,
     Starter,
     Lay,
     Go,

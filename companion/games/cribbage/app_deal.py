@@ -79,6 +79,13 @@ def show_crib(state: CribbageState) -> Step[CribbageState]:
     return Step(state, events)
 
 
+def hinted(state: CribbageState) -> Step[CribbageState]:
+    """Note that a seat was told what to do, where that was agreed upon (C15)."""
+    if not state.setup.gives_hints:
+        raise IllegalAction(say.NO_HINTS())
+    return Step(state, ())
+
+
 def _in_hand(card: Card) -> tuple[int, int]:
     """Return the order in which people hold their cards: by rank."""
     return card.rank, PACK.index(card)

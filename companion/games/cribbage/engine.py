@@ -24,6 +24,7 @@ from companion.games.cribbage.actions import (
     Discard,
     FalseGo,
     Go,
+    Hinted,
     Lay,
     Misdeal,
     ShowCrib,
@@ -62,6 +63,7 @@ _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
     Shuffle: (Phase.CUT, Phase.DEAL),
     Dealt: (Phase.DEAL,),
     Discard: (Phase.DISCARD,),
+    Hinted: (Phase.DISCARD, Phase.PLAY),
     Misdeal: (Phase.DEAL, Phase.STARTER),
     Starter: (Phase.STARTER,),
     TurnStarter: (Phase.STARTER,),
@@ -76,7 +78,7 @@ _PHASES: Final[Mapping[type[Action], tuple[Phase, ...]]] = {
 """When each action can be taken."""
 
 _BY_HAND: Final = (Misdeal, Starter, CribCard)
-_BY_APP: Final = (Shuffle, Discard, TurnStarter, ShowCrib)
+_BY_APP: Final = (Shuffle, Discard, TurnStarter, ShowCrib, Hinted)
 """What is done where people deal, and where the app does."""
 
 
@@ -208,4 +210,6 @@ def _apply(state: CribbageState, action: Action) -> Step[CribbageState]:
             return app_deal.reveal_starter(state)
         case ShowCrib():
             return app_deal.show_crib(state)
+        case Hinted():
+            return app_deal.hinted(state)
     raise IllegalAction(shared.NO_ACTION_OF(verb=repr(action.verb), game="cribbage"))

@@ -107,3 +107,10 @@ NOT_SHUFFLED_NOW: Final = Message("The app shuffles once, before the first deal.
 LAID_AWAY: Final = Message("{player} has laid away already.", explanation=_BY_APP)
 NOT_HELD: Final = Message("{player} does not hold the {card}. Lay a card of that hand.", explanation=_BY_APP)
 CAN_LAY: Final = Message("{player} holds a card that fits at {count}: lay it.", explanation=_BY_APP)
+_NO_HINTS: Final = Explanation(
+    "playing",
+    "The coach",
+    "*Hint* is there where the app deals to two players, unless the option *Hints* is *not allowed*, as it is with the "
+    "referees *Muggins* and *Tournament* where nothing else was chosen.",
+)
+NO_HINTS: Final = Message("No hints were agreed upon in this game.", explanation=_NO_HINTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.games.game import Policy
-from companion.games.option import ANY, FALSE_CLAIM, MUGGINS, TELL_MISSED, WITH_CARDS, Option
+from companion.games.option import ANY, FALSE_CLAIM, MUGGINS, TELL_MISSED, WITH_CARDS, WITH_MUGGINS, Option
 from companion.words import options as say
 from companion.words.message import Message
 from companion.words.terms import offered
@@ -50,5 +50,15 @@ CARDS: Final = Option(
     WITH_CARDS,
     ruling="C14",
 )
+HINTS: Final = Option(
+    "hints",
+    Message("Hints"),
+    offered("Who is dealt cards by the app may ask the coach what to do."),
+    (("on", Message("allowed")), ("off", Message("not allowed"))),
+    WITH_CARDS,
+    players=2,
+    second_in=WITH_MUGGINS,
+    ruling="C15",
+)
 
-OPTIONS: Final = (GAME_POINTS, MUGGINS, FALSE_CLAIM, TELL_MISSED, FALSE_GO, EXCESS, OPPONENTS_PEG, CARDS)
+OPTIONS: Final = (GAME_POINTS, MUGGINS, FALSE_CLAIM, TELL_MISSED, FALSE_GO, EXCESS, OPPONENTS_PEG, CARDS, HINTS)

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import cast
 
 from companion.cards import Card
+from companion.games.cribbage.actions import Hinted
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Seat, State
+from companion.games.game import Action, Seat, State
 from companion.games.match import Match
 from companion.players.coach import VERSION, Advice, Decision, DecisionKind, GameReview, accuracies
 from companion.players.cribbage.chances import chance_to_win
@@ -19,7 +20,7 @@ from companion.players.cribbage.weighing import weigh_cards, weigh_lay_aways
 from companion.players.player import SeatView
 from companion.players.seating import AtTable
 
-__all__ = ["advise", "review", "sentences"]
+__all__ = ["advise", "review", "sentences", "used"]
 
 
 def review(match: Match[State]) -> Iterator[float | GameReview]:
@@ -37,7 +38,7 @@ def review(match: Match[State]) -> Iterator[float | GameReview]:
         version=VERSION,
         actions=len(match),
         decisions=tuple(decisions),
-        seats=accuracies(decisions, people),
+        seats=accuracies(decisions, people, [each.seat for each in match.actions if isinstance(each, Hinted)]),
         chances=tuple(_chances(game)),
         deals=tuple(_begun(game)),
     )
@@ -61,6 +62,11 @@ def _chances(match: CribbageMatch) -> Iterator[tuple[int, float]]:
     outcome = match.game.outcome(match.state)
     if outcome is not None:
         yield len(match), float(outcome.winner == 0)
+
+
+def used(seat: Seat) -> Action:
+    """Return the action which notes that a seat was told what to do."""
+    return Hinted(seat)
 
 
 def advise(seen: AtTable) -> Advice | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import SystemRandom
 from typing import Final
 
+from companion.app.hinting import may_ask
 from companion.app.view import View
 from companion.cards import PACK, Card
 from companion.games.cribbage import messages as say
@@ -27,6 +28,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
 from companion.words import panels
+from companion.words.coach import HINT
 from companion.words.message import Sentence
 from companion.words.scores import CRIB, HAND, Called
 
@@ -267,7 +269,8 @@ class CribbagePanel(Panel):
             return (Offer(say.SHOW_CARDS_OF(player=player), self._uncover, ButtonKind.PRIMARY),)
         if state.phase is Phase.NEXT and view.awaited.choices and not still_to_peg(view):
             return (Offer(say.DEAL_NOW(), lambda: self.desk.act(Deal(), Dealt()), ButtonKind.PRIMARY),)
-        return super().offers(view)
+        hint = (Offer(HINT(), lambda: self.desk.open("hint")),) if _may_ask(view, state) else ()
+        return (*super().offers(view), *hint)
 
     def offers_awaited(self, view: View) -> tuple[Offer, ...]:
         """Return what the game awaits, and nothing that belongs to a deal of cribbage."""
@@ -396,3 +399,9 @@ def _last_counted(state: CribbageFace) -> tuple[Seat, Called] | None:
     if state.phase is Phase.NEXT:
         return state.order[-1], CRIB
     return (state.order[state.counted - 1], HAND) if state.counted else None
+
+
+def _may_ask(view: View, state: CribbageFace) -> bool:
+    """Whether the coach can be asked: a player of two, whose cards are seen, is to choose between them."""
+    choosing = state.phase in (Phase.DISCARD, Phase.PLAY) and bool(state.hand)
+    return choosing and len(view.setup.players) == 2 and may_ask(view.setup, view.awaited)

@@ -23,6 +23,7 @@ from companion.ui.kit.unit import Shape, fit_unit, px
 from companion.ui.shell import Screen
 from companion.ui.table.banner import Banner
 from companion.ui.table.headline import Headline
+from companion.ui.table.hint import HintPane
 from companion.ui.table.live import LiveBoard
 from companion.ui.table.mask import MaskPane
 from companion.ui.table.more import MorePane
@@ -381,5 +382,6 @@ _PANES = {
     "muggins": MugginsPane,
     "steps": StepsPane,
     "mask": MaskPane,
+    "hint": HintPane,
     "more": MorePane,
 }

@@ -17,6 +17,7 @@ from companion.games.viewer import TABLE
 from companion.referee.lights import Light
 from companion.ui.kit.button import Button
 from companion.ui.kit.card import CardFace
+from companion.ui.kit.text import Text
 
 
 class Solo:
@@ -84,7 +85,7 @@ class Solo:
 def solo(application):
     made = []
 
-    def sit_down(size=(800, 480), level="club", count=2):
+    def sit_down(size=(800, 480), level="club", count=2, policy=Policy.CASUAL):
         app = application(size=size)
         solo = Solo(app)
         made.append(solo)
@@ -95,6 +96,7 @@ def solo(application):
             app.segment(app.screen.level, level)
             app.go("new_game")
         app.segment(app.screen.target, 61)
+        app.segment(app.screen.referee, policy)
         tap(app.screen.primary)
         app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
         return solo
@@ -130,6 +132,35 @@ def test_own_cards_are_shown_and_the_computers_are_not(solo):
     assert set(view.face.hand) <= shown
     hidden = playing.app.table.ask(lambda session, now: session.match.state.hands[1]).result()
     assert not shown & set(hidden)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+def test_a_hint_is_shown_when_it_is_touched_and_not_before(solo, size):
+    playing = solo(size)
+    playing.play(lambda: playing.state.phase is Phase.DISCARD and "Hint" in playing.labels)
+    shown = " ".join(each.text for each in playing.app.screen.walk() if isinstance(each, Text))
+    assert "Best" not in shown
+    playing.press("Hint")
+    pane = playing.app.screen.pane
+    playing.app.until(lambda: pane.advice is not None, 30)
+    shown = " ".join(each.text for each in playing.app.screen.walk() if isinstance(each, Text))
+    assert f"Best: {100 * pane.advice.options[0].win:.1f} %" in shown
+    assert f"Second best: {100 * pane.advice.options[1].win:.1f} %" in shown
+    playing.press("Close")
+    assert not isinstance(playing.app.screen.pane, type(pane))
+    playing.press("Hint")
+    playing.app.until(lambda: playing.app.screen.pane.advice is not None, 30)
+    playing.app.table.act(next(iter(playing.view.awaited.cards.values()))).result()
+    playing.app.until(lambda: not isinstance(playing.app.screen.pane, type(pane)))
+
+
+def test_in_muggins_there_is_no_hint(solo):
+    playing = solo(policy=Policy.MUGGINS)
+    playing.play(lambda: playing.state.phase is Phase.DISCARD and playing.view.awaited.seat == 0)
+    for _ in range(3):
+        EventLoop.idle()
+    assert playing.cards()
+    assert "Hint" not in playing.labels
 
 
 def test_a_computer_at_the_table_needs_a_referee_who_knows_the_cards(application):

@@ -6,7 +6,7 @@ from companion.ui.texts.reading import END, help_pages, rulings
 
 
 def test_every_ruling_of_the_games_and_of_pegs_is_there_in_order():
-    families = {"C": 14, "P": 15, "R": 21, "X": 12, "B": 14, "F": 3, "W": 3}
+    families = {"C": 15, "P": 15, "R": 21, "X": 12, "B": 14, "F": 3, "W": 3}
     expected = [f"{letter}{number}" for letter, last in families.items() for number in range(1, last + 1)]
     assert [ruling.ruling_id for ruling in rulings()] == expected
 
@@ -17,7 +17,7 @@ def test_every_ruling_says_what_is_played_and_why():
 
 def test_the_rulings_that_leave_a_choice_say_so():
     ids = {ruling.ruling_id for ruling in rulings() if ruling.option}
-    cribbage = {"C8", "C10", "C11", "P4", "P7", "P10", "P11"}
+    cribbage = {"C8", "C10", "C11", "C15", "P4", "P7", "P10", "P11"}
     assert ids == cribbage | {"R11", "R14", "R18", "R20", "X2", "X3", "X4", "X9", "B11", "B13", "W1"}
 
 

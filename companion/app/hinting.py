@@ -1,0 +1,80 @@
+"""A hint: what the coach would do in the place of the person whose turn it is, thought about in a thread of its own.
+
+It is given only if the game stands as it did when it was asked for, and that it was given is in the journal first.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from companion.app.computer import seen_in_deal
+from companion.app.refused import Refused
+from companion.games.game import Awaited, Face, Seat, Setup
+from companion.games.viewer import seat_viewer
+from companion.players.coach import Advice, coach_of, is_coached
+from companion.players.seating import AtTable
+from companion.words import coach as said
+
+if TYPE_CHECKING:
+    from companion.app.session import Session
+    from companion.app.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class HintAsked:
+    """Where a game stood when a hint was asked for, as the seat sees it."""
+
+    game_id: int
+    length: int
+    seat: Seat
+    seen: AtTable
+
+
+def may_ask(setup: Setup, awaited: Awaited) -> bool:
+    """Whether a person is to choose between cards, in a game in which hints are allowed."""
+    person = awaited.seat is not None and not setup.level(awaited.seat)
+    return person and len(awaited.cards) > 1 and setup.gives_hints and is_coached(setup.game)
+
+
+def ask_coach(table: Table) -> Future[Advice | None]:
+    """Return what will be the advice, or None where the game has gone on meanwhile; `Refused` if there is none."""
+    future: Future[Advice | None] = Future()
+    Thread(target=_think, args=(table, future), name="coach", daemon=True).start()
+    return future
+
+
+def _think(table: Table, future: Future[Advice | None]) -> None:
+    try:
+        asked = table.ask(lambda session, now: _asked(session)).result()
+        coach = coach_of(asked.seen.face.setup.game)
+        advice = None if coach is None else coach.advise(asked.seen)
+        if advice is None:
+            raise Refused(said.NO_HINT())
+        given = table.ask(partial(_given, asked=asked)).result()
+        future.set_result(advice if given else None)
+    except BaseException as error:
+        future.set_exception(error)
+
+
+def _asked(session: Session) -> HintAsked:
+    match, setup = session.match, session.setup
+    awaited = match.game.awaited(match.state)
+    if awaited.seat is None or not may_ask(setup, awaited):
+        raise Refused(said.NO_HINT())
+    face: Face = match.game.face(match.state, seat_viewer(awaited.seat))
+    points = tuple(map(match.state.ledger.total, setup.sides))
+    seen = AtTable(face, awaited, points, seen_in_deal(session))
+    return HintAsked(session.game_id, len(match), awaited.seat, seen)
+
+
+def _given(session: Session, now_ms: int, asked: HintAsked) -> bool:
+    """Note in the journal that a seat is told what to do; not where the game has gone on."""
+    coach = coach_of(session.setup.game)
+    if coach is None or (session.game_id, len(session.match)) != (asked.game_id, asked.length):
+        return False
+    session.play.commit(coach.used(asked.seat))
+    return True
