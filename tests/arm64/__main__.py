@@ -38,9 +38,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-o", "--output", type=Path, default=PROJECT / "build" / "arm64", help="for roots and pictures")
     asked = parser.parse_args(arguments)
     emulate()
-    source = packed(asked.output / "source")
+    folder = asked.output.resolve()  # debootstrap changes its folder
+    source = packed(folder / "source")
     for suite in asked.suite or SUITES:
-        check(suite, source, asked.output)
+        check(suite, source, folder)
     return 0
 
 
