@@ -299,7 +299,7 @@ class TestTheAppDeals:
         assert (step.state.turn, step.state.crib) == (3, (parse_card("5H"),))
         again = play(step.state, Turn(3, parse_card("6H")))
         assert GAME.awaited(again).choices == ()
-        with pytest.raises(IllegalAction, match="lays no card away now"):
+        with pytest.raises(IllegalAction, match=r"^Dan lays no card away now\."):
             play(again, LayAway(3, parse_card("6H")))
 
     @pytest.mark.parametrize(("setup", "seat", "times"), [(TWO, 1, 2), (THREE, 1, 2), (THREE, 0, 1)])
