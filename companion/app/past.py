@@ -81,10 +81,12 @@ class PastGame:
         silent = veiled and not self.setup.tells_missed
         told: list[tuple[int, list[Sentence]]] = [(0, [])]
         for number, played in enumerate(self.match.played):
-            if any(event.kind is EventKind.DEALER for event in played.events):
-                told.append((told[-1][0] + 1, []))
+            setup = self.match.state_at(number).setup
             events = [event for event in played.events if not (silent and is_missed(event))]
-            told[-1][1].extend(tell_events(self.match.state_at(number).setup, events, veiled=veiled))
+            begins = next((at for at, event in enumerate(events) if event.kind is EventKind.DEALER), None)
+            told[-1][1].extend(tell_events(setup, events[:begins], veiled=veiled))
+            if begins is not None:
+                told.append((told[-1][0] + 1, [*tell_events(setup, events[begins:], veiled=veiled)]))
         return tuple((deal, tuple(sentences)) for deal, sentences in told if sentences)
 
     def pegs(self, layout: Layout) -> Occupancy:

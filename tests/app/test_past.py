@@ -81,6 +81,8 @@ def test_what_happened_is_told_in_sentences_deal_by_deal(history):
     told = dict(read_past(history, 1).told_by_deal())
     assert CUTS in {sentence.message for sentence in told[0]}
     assert LAID in {sentence.message for sentence in told[1]}
+    assert str(told[1][0]).endswith(" deals.")
+    assert all(CUTS not in {sentence.message for sentence in told[deal]} for deal in told if deal)
     assert list(told) == list(range(len(told)))
 
 
