@@ -37,6 +37,8 @@ _PAINTS: Final = {
 LABEL_INKS: Final = {label: theme.colour(ink) for label, ink in LABEL_COLOURS.items()}
 """The rim of a hole of a base path by what it does."""
 
+RING_EDGE: Final = faded(theme.WELL, 0.6)
+"""Beside the ring of a light."""
 LEAST_NUMBER: Final = 11.0
 """The least size of a number on the wood, in real pixels."""
 
@@ -231,9 +233,13 @@ def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0
     for grow, dark in ((1.16, 0.16), (1.0, 0.24)):
         disc(x + drop * 0.5, y - drop, radius * grow, (0, 0, 0, dark * alpha))
     y += lift
-    mark(look.mark, x, y, radius * 1.10, faded(mixed(look.colour, theme.WELL, 0.62), alpha))
-    mark(look.mark, x, y, radius * 0.98, faded(mixed(look.colour, theme.CREAM, 0.55), alpha))
-    mark(look.mark, x, y, radius * 0.82, faded(look.colour, alpha))
+    for ink, reach in zip(peg_inks(look), (1.10, 0.98, 0.82), strict=True):
+        mark(look.mark, x, y, radius * reach, faded(ink, alpha))
+
+
+def peg_inks(look: SideLook) -> tuple[Colour, Colour, Colour]:
+    """Return the dark edge, the bright rim and the top of a peg: edge and rim set it off from wood of any shade."""
+    return mixed(look.colour, theme.WELL, 0.62), mixed(look.colour, theme.CREAM, 0.55), look.colour
 
 
 def paint_pegs(view: Projection, occupancy: Occupancy, looks: Mapping[str, SideLook], radius: float) -> None:
@@ -255,9 +261,14 @@ def paint_lights(view: Projection, lights: Mapping[HoleName, LightStyle], radius
                 disc(x, y, light_radius(view), mixed(style.colour, theme.CREAM, 0.6))
 
 
+def ring_ink(ink: Colour) -> Colour:
+    """Return the colour of the rings of a light."""
+    return mixed(ink, theme.CREAM, 0.18)
+
+
 def _shine(style: LightStyle, x: float, y: float, radius: float) -> None:
     ink: Colour = style.colour
-    bright = mixed(ink, theme.CREAM, 0.18)
+    bright = ring_ink(ink)
     halo(x, y, radius * 2.0, bright)
     width = max(radius * 0.26, px(2.2))
     match style.ring:
@@ -270,7 +281,7 @@ def _shine(style: LightStyle, x: float, y: float, radius: float) -> None:
             _edge(x, y, radius * 1.95, bright, width * 0.6)
         case Ring.BROKEN:
             for start in range(0, 360, 90):
-                Color(*faded(theme.WELL, 0.6))
+                Color(*RING_EDGE)
                 SmoothLine(circle=(x, y, radius * 1.5, start - 3, start + 57), width=width * 0.9)
                 Color(*bright)
                 SmoothLine(circle=(x, y, radius * 1.5, start, start + 54), width=width / 2)
@@ -278,5 +289,5 @@ def _shine(style: LightStyle, x: float, y: float, radius: float) -> None:
 
 def _edge(x: float, y: float, radius: float, ink: Colour, width: float) -> None:
     """Draw a ring with a dark edge, so that it is seen on light grain too."""
-    ring(x, y, radius, faded(theme.WELL, 0.6), width + px(2))
+    ring(x, y, radius, RING_EDGE, width + px(2))
     ring(x, y, radius, ink, width)

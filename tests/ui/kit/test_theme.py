@@ -7,13 +7,25 @@ import wave
 import pytest
 
 from companion.board.boards import board_names, load_board
-from companion.ui.kit import theme
+from companion.ui.kit import theme, wood
 from companion.ui.kit.projection import fitted, magnified
 
 
 @pytest.mark.parametrize(("ink", "ground"), theme.READABLE, ids=lambda c: theme.hex_of(c))
 def test_every_text_is_readable_on_its_ground(ink, ground):
     assert theme.contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("look", (*theme.SIDES, wood.NOBODY), ids=lambda look: look.word.text)
+def test_edge_and_rim_set_a_peg_off_from_whatever_it_stands_on(look):
+    edge, rim, _ = wood.peg_inks(look)
+    assert theme.contrast(edge, rim) >= 3
+
+
+@pytest.mark.parametrize("ink", [theme.GOOD, theme.YELLOW, theme.AMBER, theme.PURPLE, theme.SKY, theme.BAD])
+def test_its_edge_sets_the_ring_of_a_light_off_from_the_wood(ink):
+    edge = theme.mixed(theme.WOOD, theme.colour(theme.hex_of(wood.RING_EDGE)), wood.RING_EDGE[3])
+    assert theme.contrast(wood.ring_ink(ink), edge) >= 3
 
 
 def test_sides_differ_in_colour_shape_and_word():
