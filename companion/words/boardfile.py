@@ -17,7 +17,7 @@ NOT_A_BOARD = Message("is neither the name of a board nor of a file", explanatio
 _NO_FILE = Explanation(
     "board-files",
     "The file",
-    "The path leads to nothing that can be read as text. Correct the path, or the rights of the file; save it as "
+    "The path leads to nothing that can be read as text. Correct the path, or the permissions of the file; save it as "
     "UTF-8.",
 )
 NO_FILE = Message("there is no such file", explanation=_NO_FILE)

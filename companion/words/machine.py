@@ -50,7 +50,7 @@ NOT_EXPORTED = Message("{path} could not be written: {reason}.", explanation=sha
 _NOT_KEPT = Explanation(
     "board",
     "Calibration and the sensor test",
-    "The result of the calibration could not be written. Make room, or look to the rights of the folder in the "
+    "The result of the calibration could not be written. Make room, or check the permissions of the folder in the "
     "sentence; then calibrate again.",
 )
 NOT_KEPT = Message("The calibration {path} cannot be kept: {reason}.", explanation=_NOT_KEPT)

@@ -85,7 +85,7 @@ NOT_EXPORTED = Explanation(
     "playing",
     "The program itself",
     "The history: what has been played and written out. A record that could not be replayed comes from an older "
-    "or newer version; it is kept as it is. Where a file could not be written, make room, or look to the rights "
+    "or newer version; it is kept as it is. Where a file could not be written, make room, or check the permissions "
     "of the folder in the sentence.",
 )
 NO_SUCH_ACTION = Explanation(

@@ -19,13 +19,13 @@ _READ_ONLY = Explanation(
     "files",
     "The disk",
     "The file or its folder belongs to somebody else, or the disk is mounted read-only, as after an error. See "
-    "`mount`; give yourself the right to it; or name another folder in `COMPANION_STATE`.",
+    "`mount`; give yourself the permission; or name another folder in `COMPANION_STATE`.",
 )
 READ_ONLY = Message(
-    "{path} cannot be written, so nothing was stored: see to the rights of its folder.", explanation=_READ_ONLY
+    "{path} cannot be written, so nothing was stored: check the permissions of its folder.", explanation=_READ_ONLY
 )
-NO_RIGHT = Message("{path} cannot be used: this user has no right to it.", explanation=_READ_ONLY)
-CANNOT_OPEN = Message("{path} cannot be opened: see to the rights of its folder and its disk.", explanation=_READ_ONLY)
+NO_RIGHT = Message("{path} cannot be used: this user has no permission.", explanation=_READ_ONLY)
+CANNOT_OPEN = Message("{path} cannot be opened: check the permissions of its folder, and its disk.", explanation=_READ_ONLY)
 
 _DISK_FAILS = Explanation(
     "files",

@@ -23,9 +23,11 @@ LOOK_AT_PEGS: Final = Message(
 NOT_AS_THE_GAME: Final = Message("The pegs do not stand as the game says.", explanation=shared.OUT_OF_STEP)
 
 A_CARD_MISSING: Final = Message("A card missing? Touch it.", explanation=shared.CARD_MISSING)
-OR_ELSE: Final = Message("{first} Or: {second}", explanation=shared.CARD_MISSING)
+OR_ELSE: Final = Message("{first} {otherwise}", explanation=shared.CARD_MISSING)
 SET_BACK: Final = Message("Set the peg back from {stands} to {belongs}.", explanation=shared.CARD_MISSING)
 SET_BACK_BY: Final = Message("Set the pegs back by {by}.", explanation=shared.CARD_MISSING)
+OR_SET_BACK: Final = Message("Or set the peg back from {stands} to {belongs}.", explanation=shared.CARD_MISSING)
+OR_SET_BACK_BY: Final = Message("Or set the pegs back by {by}.", explanation=shared.CARD_MISSING)
 SET_ON_BY: Final = Message("Set the pegs on by {by}.", explanation=shared.PEG_THE_REST)
 PEG_THE_REST: Final = Message("Peg the rest: from {stands} on to {belongs}.", explanation=shared.PEG_THE_REST)
 

@@ -24,7 +24,7 @@ def offered(text: str) -> Message:
 SCOREKEEPER: Final = Message("Scorekeeper")
 SCOREKEEPER_DOES: Final = offered("Knows no cards: whatever is pegged is scored.")
 CASUAL: Final = Message("Casual")
-CASUAL_DOES: Final = offered("Is told the cards; kindly says what is wrong.")
+CASUAL_DOES: Final = offered("Says kindly what is wrong: enter the cards as they are laid.")
 MUGGINS: Final = Message("Muggins")
 MUGGINS_DOES: Final = offered("Keeps quiet: what you miss others may take.")
 TOURNAMENT: Final = Message("Tournament")

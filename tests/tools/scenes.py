@@ -51,7 +51,7 @@ _GREAT_SEED: Final = 16
 """A game in which somebody counts 20."""
 
 _WORN_OUT: Final = (
-    "/var/lib/companion/companion.db cannot be written, so nothing was stored: see to the rights of its folder."
+    "/var/lib/companion/companion.db cannot be written, so nothing was stored: check the permissions of its folder."
 )
 
 _REFUSED: Final = "Nobody can see the pegs while the board is disconnected: call muggins when it is back."
@@ -239,7 +239,7 @@ class Stage:
 
     def _new_field_game(self) -> None:
         self.shell.go("new_game")
-        self.screen.take(self.screen.draft.of_game("round-the-bases"))
+        self.screen.take(self.screen.draft.called(1, self.names[1]).of_game("round-the-bases"))
 
     def _half(self) -> None:
         """Peg a part of what a hand counts."""

@@ -46,13 +46,14 @@ class Strip(Widget):
         *,
         over: bool = False,
     ) -> None:
-        """Show all parts; None among the cards is an empty place, `over` dims the cards: their series is over."""
+        """Show all parts; None among the cards is an empty place, `over` dims cards and number: their series is over."""
         self.words.text = words
         shown = (label, number, tuple(cards), starter, over)
         if shown == self._shown:
             return
         self._shown = shown
         self._label.text, self._number.text = label, number
+        self._number.ink = theme.MUTED if over and cards else theme.CREAM
         while len(self._cards) < len(cards):
             face = CardFace()
             self._cards.append(face)

@@ -13,7 +13,7 @@ from companion.ui.kit.lettering import setting, unmarked
 from companion.ui.kit.paint import box_of, mark, slab, tint, word
 from companion.ui.kit.projection import Box
 from companion.ui.kit.spoken import SCREEN
-from companion.ui.kit.theme import Colour, SideLook
+from companion.ui.kit.theme import Colour, Role, SideLook
 from companion.ui.kit.unit import UNIT, px
 from companion.words.message import Said
 
@@ -85,7 +85,16 @@ class SentenceBar(Drawn):
         if self._look is not None:
             at = x + px(27) + (px(_SIGN) if self.tint else 0)
             mark(self._look.mark, at, y + h / 2, px(9.5), ink if self.tint else self._look.colour)
-        word(words, theme.TITLE, self.words_box, ink, lines=HEADLINE_LINES)
+        role, lines = self._role()
+        word(words, role, self.words_box, ink, lines=lines)
+
+    def _role(self) -> tuple[Role, int]:
+        """Return how the sentence is set: in one line if it can be, else in several."""
+        _, _, wide, high = self.words_box
+        line = setting(self._words, theme.ONE_LINE, UNIT.scale, int(wide), int(high), 1)
+        if line.whole and line.size >= round(theme.ONE_LINE.least * UNIT.scale):
+            return theme.ONE_LINE, 1
+        return theme.TITLE, HEADLINE_LINES
 
     def _sign(self, tint: Tint, box: Box) -> None:
         """Lay the ground and set the sign at its left end."""

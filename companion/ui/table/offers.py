@@ -85,6 +85,8 @@ class ButtonBar(Widget):
             lines = [(left, (), ()), ((), (), right)]
             if middle:
                 lines = [(left, (), right[:1]), ((), (*middle, *right[1:]), ())]
+            elif _least(right) > self.width >= _least([*left, *right[:1]]):
+                lines = [(left, (), right[:1]), ((), (), right[1:])]
         else:
             lines = [(left, middle, self._folded(left, middle, right))]
         looks = tuple((o.label, o.kind, o.enabled) for line in lines for o in self._flat(line))

@@ -39,6 +39,8 @@ class ResultPane(Pane):
         self._averages = Averages()
         self._summary: Summary | None = None
         self._owing: tuple[int | None, ...] = ()
+        self._said: tuple[Sentence, ...] = ()
+        self.bind(width=lambda *_: self._set_facts())
 
     def arrange(self, shape: Shape) -> None:
         """Set the facts beside the chart, or below it."""
@@ -68,14 +70,22 @@ class ResultPane(Pane):
         ]
         target = view.setup.target if view.layout.tracks else max(*summary.totals, 1)
         self._chart.show(lines, target=target, skunk=listed(view.setup.game).skunk_lines.get(target), ticks=())
+        self._said = (*_facts(view, outcome, summary), *self._match(view, summary))
+        self._averages.show(tuple(zip(map(view.setup.side_name, view.setup.sides), summary.averages, strict=False)))
+        self._set_facts()
+
+    def _set_facts(self) -> None:
+        """Give each fact the lines that it takes in this width."""
+        if not self._said:
+            return
         self._facts.clear()
-        room = (self.width - px(16)) / 2.35 if self.desk.shape.wide else self.width
-        role, line = (theme.BODY, 30) if self.desk.shape.wide else (_LARGE, 40)
-        for words in (*_facts(view, outcome, summary), *self._match(view, summary)):
+        wide = self.desk.shape.wide
+        room = (self.width - px(16)) / 2.35 if wide else self.width
+        role, line = (theme.BODY, 30) if wide else (_LARGE, 40)
+        for words in self._said:
             text = Text(accented(words), role, lines=3)
             self._facts.add(text, size=line * min(ceil(text.needed_width / max(room, 1)), 3))
-        if summary.averages:
-            self._averages.show(tuple(zip(map(view.setup.side_name, view.setup.sides), summary.averages, strict=True)))
+        if self._averages.rows:
             self._facts.add(self._averages, size=self._averages.wanted)
         self._facts.add(Space())
 

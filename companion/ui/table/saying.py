@@ -43,19 +43,22 @@ def wrong_so_far(view: View, amiss: Amiss) -> Heading:
 
 def ways_right(view: View, amiss: Amiss, *, keys: bool = True) -> str:
     """Return how a peg that is wrong so far comes right, as markup: by the peg, or (with `keys`) by a missing card."""
-    by_peg = _by_peg(view, amiss)
-    if not (keys and amiss.more):
+    card_first = keys and amiss.more
+    by_peg = _by_peg(view, amiss, otherwise=card_first)
+    if not card_first:
         return accented(by_peg)
-    return accented(say.OR_ELSE(first=Accent(say.A_CARD_MISSING(), theme.AMBER), second=by_peg))
+    return accented(say.OR_ELSE(first=Accent(say.A_CARD_MISSING(), theme.AMBER), otherwise=by_peg))
 
 
-def _by_peg(view: View, amiss: Amiss) -> Sentence:
-    """Return how a peg comes right; its numbers stand out."""
+def _by_peg(view: View, amiss: Amiss, *, otherwise: bool) -> Sentence:
+    """Return how a peg comes right, perhaps as the other way to do so; its numbers stand out."""
     if amiss.stands is None or amiss.belongs is None:
         by = Accent(abs(amiss.pegged - amiss.owed), theme.CREAM)
-        return say.SET_BACK_BY(by=by) if amiss.more else say.SET_ON_BY(by=by)
+        back_by = say.OR_SET_BACK_BY if otherwise else say.SET_BACK_BY
+        return back_by(by=by) if amiss.more else say.SET_ON_BY(by=by)
     stands, belongs = (Accent(_numbered(view, amiss, number), theme.CREAM) for number in (amiss.stands, amiss.belongs))
-    return (say.SET_BACK if amiss.more else say.PEG_THE_REST)(stands=stands, belongs=belongs)
+    back = say.OR_SET_BACK if otherwise else say.SET_BACK
+    return (back if amiss.more else say.PEG_THE_REST)(stands=stands, belongs=belongs)
 
 
 def _numbered(view: View, amiss: Amiss, number: int) -> str:

@@ -18,6 +18,8 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
+from companion.ui.table.offers import ButtonBar, Offer, _width
+from tests.tools import scenes
 from tests.tools.scenes import Stage
 
 TOUCHED = (Touchable, CardPad, ChoiceBar, Stepper, Slider)
@@ -79,6 +81,30 @@ def test_everything_is_on_the_screen_and_nothing_overlaps(stage, tmp_path, size)
         assert not found, "\n".join(found)
     finally:
         application.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
+def test_the_facts_of_a_game_that_is_just_won_have_the_room_they_take(stage, tmp_path, monkeypatch, size):
+    monkeypatch.setattr(scenes, "seed_history", lambda *_: None)
+    application = Stage(tmp_path)
+    try:
+        stage(application.shell, size)
+        dict(application.scenes())["table-won"]()
+        averages = application.screen.pane._averages
+        assert averages.height >= px(averages.wanted) * 0.9
+    finally:
+        application.close()
+
+
+def test_four_offers_in_a_high_window_share_two_rows_and_none_is_squeezed(stage, application):
+    app = application(size=(720, 1280))
+    right = [Offer(words, list) for words in ("Turn up the crib", "Accept the board", "Mask a hole", "No card is missing")]
+    bar = ButtonBar(list, size_hint=(None, None), size=(700, px(126)))
+    bar.tall = True
+    bar.offer([Offer("Undo", list), Offer("Steps", list)], [], right)
+    assert all(button.width >= _width(offer, 0) for offer in right for button in [bar.buttons[offer.words]])
+    assert bar.buttons["Turn up the crib"].y != bar.buttons["Mask a hole"].y
+    assert app
 
 
 @pytest.mark.parametrize("name", ["home", "new_game", "history", "statistics", "board", "settings", "help", "practice"])

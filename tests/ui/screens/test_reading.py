@@ -13,6 +13,7 @@ from tests.tools.scenes import Stage
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
 SAMPLE = (
     *("table-cut", "table-play", "table-play-four", "table-muggins-call", "table-show", "out-of-step", "question"),
+    *("table-wrong-early", "solo-discard", "solo-owed"),
     *("field-play", "field-dice", "field-next", "grid-place", "grid-aloud", "grid-count", "battle-lay", "battle-count"),
     *("home", "new-game-four", "player-keys", "more-rules", "board-test", "settings", "practice"),
 )

@@ -47,7 +47,7 @@ def test_too_many_pegged_is_the_headline_with_its_holes_lit_and_every_way_on(tab
     playing.until(lambda: playing.view.amiss)
     assert playing.heading == "Wilhelmina-M pegged 3, but only 2 are owed"
     assert tint(playing) is AMBER
-    assert words(playing) == "A card missing? Touch it. Or: Set the peg back from 3 to 2."
+    assert words(playing) == "A card missing? Touch it. Or set the peg back from 3 to 2."
     lit = playing.screen.picture.lights
     track = playing.layout.tracks[0].holes
     assert {track[2], track[3]} <= set(lit)
