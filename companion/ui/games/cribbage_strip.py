@@ -31,6 +31,8 @@ class Strip(Widget):
         self._starter = CardFace()
         self._cards: list[CardFace] = []
         self._shown: object = None
+        self._over = False
+        """Whether the cards are of a series that is over: then they may lie closer, for it is the words that matter."""
         for widget in (self._label, self._number, self.words, self._turned, self._starter):
             self.add_widget(widget)
         self.bind(pos=self.lay_out, size=self.lay_out)
@@ -51,7 +53,7 @@ class Strip(Widget):
         shown = (label, number, tuple(cards), starter, over)
         if shown == self._shown:
             return
-        self._shown = shown
+        self._shown, self._over = shown, over
         self._label.text, self._number.text = label, number
         self._number.ink = theme.MUTED if over and cards else theme.CREAM
         while len(self._cards) < len(cards):
@@ -86,7 +88,8 @@ class Strip(Widget):
             label = min(self._turned.needed_width, px(70)) if room > px(70) else 0.0
             self._turned.size, self._turned.pos = (label, row), (right - wide - px(2) - label, low)
             right -= wide + label + px(14)
-        end = self._place_cards(left, low, wide, row, (right - left) * (1.0 if high else 0.52))
+        share = 1.0 if high else 0.28 if self._over else 0.52
+        end = self._place_cards(left, low, wide, row, (right - left) * share)
         if high:
             self.words.size, self.words.pos = (self.width, self.height - row - px(4)), (self.x, self.y)
         else:

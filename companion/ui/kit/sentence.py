@@ -62,16 +62,23 @@ class SentenceBar(Drawn):
 
     @property
     def words_box(self) -> Box:
-        """Where the words stand: left, bottom, width, height.
+        """Where the words stand: left, bottom, width, height."""
+        return self._set()[0]
+
+    def _set(self) -> tuple[Box, Role]:
+        """Return where the words stand and how: with air above and below, or else as large as the bar.
 
         In need the room above and below their letters may leave the bar.
         """
         x, y, w, h = box_of(self)
         left = px(18 + (27 if self._look is not None else 0) + (_SIGN if self.tint is not None else 0))
-        wide = max(w - left - px(12), 0.0)
+        wide, air = max(w - left - px(12), 0.0), px(2)
+        found = setting(self._words, theme.HEADLINE, UNIT.scale, int(wide), int(h - 2 * air), HEADLINE_LINES)
+        if found.whole and found.size >= round(theme.HEADLINE.least * UNIT.scale):
+            return (x + left, y + air, wide, h - 2 * air), theme.HEADLINE
         if setting(self._words, theme.TITLE, UNIT.scale, int(wide), int(h), HEADLINE_LINES).whole:
-            return x + left, y, wide, h
-        return x + left, y - px(3), wide, h + px(6)
+            return (x + left, y, wide, h), theme.TITLE
+        return (x + left, y - px(3), wide, h + px(6)), theme.TITLE
 
     def paint(self) -> None:
         """Draw bar, shape and sentence."""
@@ -85,16 +92,13 @@ class SentenceBar(Drawn):
         if self._look is not None:
             at = x + px(27) + (px(_SIGN) if self.tint else 0)
             mark(self._look.mark, at, y + h / 2, px(9.5), ink if self.tint else self._look.colour)
-        role, lines = self._role()
-        word(words, role, self.words_box, ink, lines=lines)
+        box, role = self._set()
+        word(words, role, box, ink, lines=1 if self._in_one_line(box, role) else HEADLINE_LINES)
 
-    def _role(self) -> tuple[Role, int]:
-        """Return how the sentence is set: in one line if it can be, else in several."""
-        _, _, wide, high = self.words_box
-        line = setting(self._words, theme.ONE_LINE, UNIT.scale, int(wide), int(high), 1)
-        if line.whole and line.size >= round(theme.ONE_LINE.least * UNIT.scale):
-            return theme.ONE_LINE, 1
-        return theme.TITLE, HEADLINE_LINES
+    def _in_one_line(self, box: Box, role: Role) -> bool:
+        """Whether one line holds the sentence, at a size that can be read from a metre away."""
+        line = setting(self._words, role, UNIT.scale, int(box[2]), int(box[3]), 1)
+        return line.whole and line.size >= round(theme.HEADLINE.least * UNIT.scale)
 
     def _sign(self, tint: Tint, box: Box) -> None:
         """Lay the ground and set the sign at its left end."""

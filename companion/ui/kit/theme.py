@@ -147,8 +147,8 @@ TOTAL: Final = Role(34, 26, Typeface.HEAVY)
 """Totals and the count: numbers read across the table."""
 TITLE: Final = Role(26, 20, Typeface.STRONG)
 """The sentence at the top, names of screens."""
-ONE_LINE: Final = Role(26, 18, Typeface.STRONG)
-"""The sentence at the top where one line holds it: rather that, a little smaller, than two that fill the bar."""
+HEADLINE: Final = Role(26, 18, Typeface.STRONG)
+"""The sentence at the top: rather a little smaller in one line, or with air around it, than filling the bar."""
 FACT: Final = Role(24, 24, Typeface.STRONG)
 """A fact of the game."""
 BODY: Final = Role(21, 18, Typeface.PLAIN)
@@ -158,7 +158,7 @@ STRONG: Final = Role(21, 18, Typeface.STRONG)
 BUTTON: Final = Role(23, 18, Typeface.STRONG)
 NOTE: Final = Role(18, 18, Typeface.PLAIN)
 """The smallest text there is."""
-ROLES: Final = (HUGE, TOTAL, TITLE, ONE_LINE, FACT, BODY, STRONG, BUTTON, NOTE)
+ROLES: Final = (HUGE, TOTAL, TITLE, HEADLINE, FACT, BODY, STRONG, BUTTON, NOTE)
 
 TOUCH: Final = 56.0
 """The least height of what is touched."""
