@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.board.layout import Layout
-from companion.games.game import Policy
+from companion.games.game import Policy, Side
 from companion.games.ledger import Debt, TrackOwed
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.side_group import side_group
@@ -106,10 +106,24 @@ class Mending:
         """Begin with all pegs right. In muggins nothing is remembered."""
         self._policy = policy
         self._wrong: set[int] = set()
+        self._last: tuple[Amiss, TrackOwed] | None = None
 
     def forget(self) -> None:
         """The game was moved: pegs that stand right now have not been mended."""
         self._wrong.clear()
+        self._last = None
+
+    def belongs(self, amiss: Amiss | None, finding: Finding, owed: Sequence[TrackOwed]) -> tuple[Side, int] | None:
+        """Return where the peg that was wrong belongs while it is in a hand: its side and the number of the hole."""
+        if amiss is not None:
+            self._last = amiss, owed[amiss.side]
+        if amiss is not None or self._last is None:
+            return None
+        last, track = self._last
+        reading = finding.reading_of(last.side)
+        if last.belongs is None or track != owed[last.side] or reading is None or reading.call is not Call.IN_HAND:
+            return None
+        return last.side, last.belongs
 
     def look(self, finding: Finding, following: Sequence[int], short: Sequence[int]) -> tuple[int, ...]:
         """Take a settled finding; return the sides whose pegs were wrong and stand right now.

@@ -26,6 +26,9 @@ def light_holes(moment: Moment) -> dict[HoleName, Light]:
     lights |= _asked_for(moment)
     if moment.amiss is not None:
         lights |= _wrong_so_far(layout, moment.amiss)
+    if moment.belongs is not None:
+        side, number = moment.belongs
+        lights |= _holes_of(layout, side, [number], Light.NEXT)
     if moment.marks.mugged is not None:
         side = moment.marks.mugged
         lights |= dict.fromkeys(side_group(layout, side).holes(owed[side].front), Light.MUGGINS)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
 from companion.board.layout import Layout, Occupancy
-from companion.games.game import Outcome, Setup, Stand
+from companion.games.game import Outcome, Setup, Side, Stand
 from companion.games.ledger import TrackOwed
 from companion.referee.finding import SURPLUS, Finding
 from companion.referee.lights import Light
@@ -36,7 +36,8 @@ class Moment:
     """What is owed, where the pegs of other groups belong, what the referee found, and what is to be marked.
 
     `moving` are the sides whose pegs have left the holes they were judged in, `following` those whose pegs have only
-    to follow the game. `asked`: how many points the computer wants pegged for its sides. `away`: the board is out of
+    to follow the game. `belongs`: the hole (its number) that a wrong peg belongs in which is in a hand now, with its
+    side. `asked`: how many points the computer wants pegged for its sides. `away`: the board is out of
     reach.
     """
 
@@ -48,6 +49,7 @@ class Moment:
     occupied: Occupancy
     outcome: Outcome | None = None
     amiss: Amiss | None = None
+    belongs: tuple[Side, int] | None = None
     marks: Marks = field(default_factory=Marks)
     moving: frozenset[int] = frozenset()
     following: frozenset[int] = frozenset()

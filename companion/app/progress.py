@@ -124,6 +124,7 @@ class Progress:
     def moment(self, finding: Finding, occupied: Occupancy, *, away: bool) -> Moment:
         """Return how the game and the wood stand to each other now."""
         setup, owed, following = self.setup, self.owed(), self.following()
+        amiss = find_amiss(self.layout, setup.policy, finding, owed, self.play.pegged_points, following)
         return Moment(
             setup=setup,
             layout=self.layout,
@@ -132,7 +133,8 @@ class Progress:
             finding=finding,
             occupied=occupied,
             outcome=self.outcome,
-            amiss=find_amiss(self.layout, setup.policy, finding, owed, self.play.pegged_points, following),
+            amiss=amiss,
+            belongs=self.mending.belongs(amiss, finding, owed),
             marks=Marks(dict(self.pegged), self.mugged, self.celebrations.path, self.celebrations.cheer),
             moving=frozenset(side for side in setup.sides if self.referee.moving(side)),
             following=frozenset(following),

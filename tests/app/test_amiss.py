@@ -38,6 +38,29 @@ def test_it_is_told_with_its_holes_and_lit_and_nobody_is_accused(bench, policy, 
     assert view.lights[track[belongs]] in (Light.NEXT, Light.TO)
 
 
+@pytest.mark.parametrize("pegged", [6, 3])
+def test_where_the_wrong_peg_belongs_stays_lit_while_it_is_in_a_hand(bench, pegged):
+    table = ready(bench)
+    table.stand(RED, 9)
+    goal = table.view.layout.tracks[RED].holes[13]
+    assert goal not in table.view.lights  # nobody is led who has not gone wrong
+    table.stand(RED, 9, 9 + pegged)
+    table.stand(RED, 9, wait=0)
+    for _ in range(50):
+        table.wait(100)
+        assert table.view.lights.get(goal) in (Light.NEXT, Light.TO)
+    table.stand(RED, 9, 13)
+    assert Light.NEXT not in table.view.lights.values()
+
+
+def test_where_it_belongs_is_forgotten_once_the_game_has_moved(bench):
+    table = ready(bench)
+    table.stand(RED, 9, 15)
+    table.session.undo(table.now)
+    table.stand(RED, 9)
+    assert Light.NEXT not in table.view.lights.values()
+
+
 def test_when_the_peg_is_mended_that_is_said_and_only_then(bench):
     table = ready(bench)
     table.stand(RED, 9, 15)
@@ -98,3 +121,5 @@ def test_in_muggins_there_is_nothing_of_it(bench, policy, pegged):
     assert all(side.owed_for == "" for side in table.view.sides)
     assert table.view.notice.tone is Tone.NEUTRAL
     assert Light.FROM not in table.view.lights.values()
+    table.stand(RED, 9, wait=3000)
+    assert Light.NEXT not in table.view.lights.values()
