@@ -25,7 +25,9 @@ READ_ONLY = Message(
     "{path} cannot be written, so nothing was stored: check the permissions of its folder.", explanation=_READ_ONLY
 )
 NO_RIGHT = Message("{path} cannot be used: this user has no permission.", explanation=_READ_ONLY)
-CANNOT_OPEN = Message("{path} cannot be opened: check the permissions of its folder, and its disk.", explanation=_READ_ONLY)
+CANNOT_OPEN = Message(
+    "{path} cannot be opened: check the permissions of its folder, and its disk.", explanation=_READ_ONLY
+)
 
 _DISK_FAILS = Explanation(
     "files",
