@@ -48,7 +48,7 @@ class Strip(Widget):
         *,
         over: bool = False,
     ) -> None:
-        """Show all parts; None among the cards is an empty place, `over` dims cards and number: their series is over."""
+        """Show all parts; None among the cards is an empty place, `over` dims all of a series that is over."""
         self.words.text = words
         shown = (label, number, tuple(cards), starter, over)
         if shown == self._shown:

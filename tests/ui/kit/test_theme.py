@@ -16,7 +16,7 @@ def test_every_text_is_readable_on_its_ground(ink, ground):
     assert theme.contrast(ink, ground) >= 4.5
 
 
-@pytest.mark.parametrize("look", (*theme.SIDES, wood.NOBODY), ids=lambda look: look.word.text)
+@pytest.mark.parametrize("look", [*theme.SIDES, wood.NOBODY], ids=lambda look: look.word.text)
 def test_edge_and_rim_set_a_peg_off_from_whatever_it_stands_on(look):
     edge, rim, _ = wood.peg_inks(look)
     assert theme.contrast(edge, rim) >= 3
