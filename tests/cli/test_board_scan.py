@@ -43,15 +43,12 @@ def test_a_photograph_becomes_a_board_that_passes_the_check(run, tmp_path, photo
     assert run("board", "scan", str(path), "--like", like, "-o", "mine.toml").stderr.startswith("mine.toml is there")
 
 
-def test_what_was_removed_is_asked_for_and_what_was_added_is_measured(run, tmp_path, photo):
+def test_corrections_that_fit_nothing_get_a_sentence(run, tmp_path, photo):
     path, like = photo
     words = ["board", "scan", str(path), "--like", like, "-o", "mine.toml"]
-    assert run(*words).returncode == 0
-    picture = cv2.imread(str(tmp_path / "mine.png"))
     (tmp_path / "fixes.txt").write_text("# nothing is here\nremove 5,5\n")
-    assert "no spot to remove" in run(*words, "--replace", "--corrections", "fixes.txt").stderr
-    assert "is no place" in run(*words, "--replace", "--add", "here").stderr
-    assert picture.shape[0] > 300
+    assert "no spot to remove" in run(*words, "--corrections", "fixes.txt").stderr
+    assert "is no place" in run(*words, "--add", "here").stderr
 
 
 def test_the_sheet_has_the_markers_that_opencv_knows(run, tmp_path):

@@ -39,23 +39,24 @@ def total(games: int, faults: Faults, seed: int = 5, **more) -> Totals:
 
 @pytest.mark.parametrize("faults", [NONE, ORDINARY])
 def test_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults):
-    tally = total(12, faults)
+    tally = total(5, faults)
     assert tally.stories == []
     assert tally.sound
-    assert tally.games == 12
-    assert tally.verdicts > 500
-    assert tally.mistakes > 20
-    assert tally.recoveries > 10
+    assert tally.games == 5
+    assert tally.verdicts > 200
+    assert tally.mistakes > 8
+    assert tally.recoveries > 4
 
 
 def test_the_same_seed_plays_the_same_games_in_however_many_processes():
-    assert total(4, ORDINARY).as_json() == total(4, ORDINARY, processes=2).as_json()
-    assert total(4, ORDINARY).as_json() != total(4, ORDINARY, seed=6).as_json()
+    alone = total(2, ORDINARY).as_json()
+    assert alone == total(2, ORDINARY, processes=2).as_json()
+    assert alone != total(2, ORDINARY, seed=6).as_json()
 
 
 def test_a_game_is_played_again_by_its_number():
-    every = list(play_games(range(3), ORDINARY, 5))
-    assert next(play_games([2], ORDINARY, 5)) == every[2]
+    every = list(play_games(range(2), ORDINARY, 5))
+    assert next(play_games([1], ORDINARY, 5)) == every[1]
 
 
 def play(faults: Faults, policy: Policy = Policy.CASUAL, seed: int = 1) -> Totals:
@@ -165,7 +166,7 @@ def test_each_fault_alone_changes_what_the_session_hears_but_not_the_game(fault)
 
 def test_bad_holes_are_masked_and_the_game_goes_on():
     masked = 0
-    for seed in range(6):
+    for seed in range(2):
         tally = play(Faults(bad_holes=4.0), seed=seed)
         assert tally.stories == []
         masked += tally.masked
@@ -176,10 +177,12 @@ def test_every_level_is_worse_than_the_one_before():
     assert LEVELS[Level.SEVERE].lost > LEVELS[Level.ORDINARY].lost > LEVELS[Level.NONE].lost
 
 
-@pytest.mark.parametrize("game", ["cribbage", "round-the-bases"])
-def test_a_recorded_game_is_played_again_to_the_same_end(tmp_path, game):
-    assert total(3, NONE, record=tmp_path, game=game).sound
-    for file in sorted(tmp_path.iterdir()):
+@pytest.mark.parametrize(("game", "games"), [("cribbage", 2), ("round-the-bases", 1)])
+def test_a_recorded_game_is_played_again_to_the_same_end(tmp_path, game, games):
+    assert total(games, NONE, record=tmp_path, game=game).sound
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == games
+    for file in files:
         header = read_header(file)
         playback = Playback(header, load_board(header.board), pegs_follow=False)
         list(playback.play(read_records(file)))
@@ -195,20 +198,20 @@ def test_around_a_grid_nobody_is_accused_wrongly_no_error_missed_and_no_game_los
 
 
 def test_on_a_battlefield_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost():
-    found = total(8, ORDINARY, game="battlefield")
+    found = total(4, ORDINARY, game="battlefield")
     assert found.stories == []
     assert found.sound
-    assert found.mistakes > 10
-    assert found.verdicts > 300
+    assert found.mistakes > 5
+    assert found.verdicts > 150
 
 
-@pytest.mark.parametrize(("faults", "games"), [(replace(NONE, pegged_twice=0.0), 4), (AT_A_FIELD, 6)])
+@pytest.mark.parametrize(("faults", "games"), [(replace(NONE, pegged_twice=0.0), 1), (AT_A_FIELD, 2)])
 def test_at_a_field_nobody_is_accused_wrongly_no_error_missed_and_no_game_lost(faults, games):
     found = total(games, faults, game="round-the-bases")
     assert found.stories == []
     assert found.sound
     assert found.mistakes > 0
-    assert found.verdicts > 100
+    assert found.verdicts > 30 * games
 
 
 def test_a_field_referee_that_accuses_at_random_is_found_out(monkeypatch):
