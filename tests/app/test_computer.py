@@ -22,6 +22,7 @@ from companion.games.catalogue import game_names, listed
 from companion.games.cribbage.actions import Dealer, Discard, Lay
 from companion.games.cribbage.state import Phase
 from companion.games.crosscribb.actions import PlaceCard, Say
+from companion.games.crosscribb.state import GridStage
 from companion.games.game import LEVELS, Claim, Policy, Setup
 from companion.games.record import setup_to_json
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
@@ -248,6 +249,44 @@ def test_the_screen_never_shows_the_computers_cards(tables):
     table.new_game(setup, load_board("cribbage-2"), "none").result()
     person.play(lambda view: view.outcome is not None)
     assert hidden == set()
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "target", "secret"),
+    [
+        ("crosscribb", "crosscribb", 31, lambda state: [state.held] if state.turn == 1 and state.held else []),
+        ("crosscribb", "crosscribb", 31, lambda state: _laid_away_by_the_computer(state)),
+        ("round-the-bases", "round-the-bases", 1, lambda state: state.deal.hands[1] if state.deal.hands else []),
+    ],
+    ids=["card turned", "laid away", "hand"],
+)
+def test_nobody_sees_the_computers_cards_in_other_games(tables, game, board, target, secret):
+    table = tables()
+    setup = Setup(("Ann", "Bea"), game, target, options={**APP, "seat1": "club"})
+    leaks, looked = [], []
+
+    class Watch(TableListener):
+        def on_view(self, view):
+            hidden = set(secret(table._session.match.state))
+            looked.append(bool(hidden))
+            for viewer in (TABLE, WATCHER, seat_viewer(0)):
+                seen = table._view(table._session, viewer)
+                face = seen.face.deal if game == "round-the-bases" else seen.face
+                shown = {*seen.awaited.cards, *getattr(face, "hand", ()), getattr(face, "held", None), *face.crib}
+                leaks.extend(hidden & shown)
+
+    table.listen(Watch())
+    person = Person(table, [0], random.Random(2))
+    table.new_game(setup, load_board(board), "sim:").result()
+    person.play(lambda view: sum(looked) > 30 or view.outcome is not None)
+    assert any(looked)
+    assert leaks == []
+
+
+def _laid_away_by_the_computer(state):
+    if state.stage is not GridStage.PLACE:
+        return []
+    return [card for card, seat in zip(state.crib, state.away, strict=True) if seat == 1]
 
 
 def test_it_waits_until_its_points_are_pegged(tables):

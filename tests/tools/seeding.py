@@ -48,7 +48,8 @@ def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actio
     """Play a game into a store, all of it or so many actions, and return its number."""
     game_id = store.begin(setup_to_json(setup), board, at)
     match = Match(game_named(setup.game), setup)
-    played = dealt_game if setup.option("cards", "real") == "app" else honest_game
+    shuffled = setup.option("cards", "real") == "app" and Shuffle.verb in match.game.actions
+    played = dealt_game if shuffled else honest_game
     for action in islice(played(setup, seed), actions):
         match.push(action)
         store.append(game_id, format_action(action), at)

@@ -201,7 +201,8 @@ class BattlePanel(Panel):
             self._show_own(state, live)
         elif live != self.pad.enabled:
             self.pad.set_enabled(live - {JOKER})
-        self.front.joker.disabled = state.app_deals or JOKER not in live
+        self.front.joker.disabled = JOKER not in live
+        self.front.joker.opacity = 0 if state.app_deals else 1
         self.front.show(state.line, state.pile if state.formations else 0, _formations(view, state), _news(view, state))
 
     # Cards that the app deals: those that are known are touched, the others it draws

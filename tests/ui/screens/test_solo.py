@@ -6,7 +6,7 @@ import random
 
 import pytest
 from kivy.base import EventLoop
-from touch import tap
+from touch import tap, touch
 
 from companion.app.computer import ComputerSeats
 from companion.board.boards import load_board
@@ -15,7 +15,7 @@ from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
 from companion.games.viewer import TABLE
 from companion.referee.lights import Light
-from companion.ui.kit.button import Button
+from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.text import Text
 
@@ -58,18 +58,40 @@ class Solo:
         """Do what the screen asks for now, if anything."""
         for _ in range(3):
             EventLoop.idle()
+        if self.view.setup.game == "round-the-bases":
+            self.peg()
         if any(side.owed for side in self.view.sides):
             self.peg()
+        elif self.view.awaited.seat not in (None, 0):
+            return
+        elif squares := self.squares():
+            self.tap_box(self.app.screen.panel.grid, self.chance.choice(squares))
+        elif self.view.awaited.throw is not None:
+            for die in (0, 1):
+                self.tap_box(self.app.screen.panel.dice, die, self.chance.randrange(6) + 1)
         elif self.cards():
             tap(self.chance.choice(self.cards()))
             self.touches += 1
-        elif self.view.awaited.seat == 0 and (primary := self.primary()):
+        elif primary := self.primary():
             self.press(primary)
 
+    def tap_box(self, widget, *which):
+        """Touch a part of a picture: a square of the grid, a face of a die."""
+        x, y, wide, high = widget.box(*which)
+        touch(*widget.to_window(x + wide / 2, y + high / 2))
+
+    def squares(self):
+        """Return the squares of a grid that wait for a card."""
+        held = getattr(self.state, "held", None) is not None and hasattr(self.state, "grid")
+        return self.state.free if held else ()
+
     def primary(self):
-        wanted = ("Cut a card", "Deal the cards", "Turn the starter", "Turn up the crib", "Go", "Next deal")
-        found = [each for each in self.labels if each in wanted or each.startswith("Count ")]
-        return found[0] if found else None
+        """Return a button that goes on with the game: the main one, or else one of the game's own choices."""
+        live = [each for each in self.app.screen.walk() if isinstance(each, Button) and not each.disabled]
+        main = [each.text for each in live if each.kind is ButtonKind.PRIMARY]
+        choices = {str(each.label) for each in self.view.awaited.choices}
+        found = main or [each.text for each in live if each.text in choices]
+        return self.chance.choice(found) if found else None
 
     def play(self, until, seconds=90):
         def done():
@@ -85,17 +107,21 @@ class Solo:
 def solo(application):
     made = []
 
-    def sit_down(size=(800, 480), level="club", count=2, policy=Policy.CASUAL):
+    def sit_down(size=(800, 480), level="club", count=2, game="cribbage", policy=Policy.CASUAL):
         app = application(size=size)
         solo = Solo(app)
         made.append(solo)
         app.go("new_game")
+        if game != "cribbage":
+            draft = app.screen.draft.of_game(game)
+            app.screen.take(draft.to(min(draft.listed.lengths)))
         for seat in range(1, count):
             tap(app.screen.chips[seat])
             app.until(lambda: app.shell.current == "player")
             app.segment(app.screen.level, level)
             app.go("new_game")
-        app.segment(app.screen.target, 61)
+        if 61 in app.screen.draft.listed.lengths:
+            app.segment(app.screen.target, 61)
         app.segment(app.screen.referee, policy)
         tap(app.screen.primary)
         app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
@@ -114,6 +140,21 @@ def test_a_whole_game_alone_by_touch(solo, size):
     playing.play(lambda: playing.view.outcome is not None)
     assert max(playing.view.outcome.totals) == 61
     assert "Rematch" in playing.labels
+
+
+@pytest.mark.parametrize(
+    ("game", "far_enough"),
+    [
+        ("lowball", lambda view: view.face.deal == 3),
+        ("round-the-bases", lambda view: len(view.face.book) == 2),
+        ("crosscribb", lambda view: view.outcome is not None),
+        ("battlefield", lambda view: view.face.skirmish == 2),
+    ],
+)
+def test_another_game_alone_by_touch(solo, game, far_enough):
+    playing = solo(game=game)
+    assert {"seat1": "club", "cards": "app"}.items() <= playing.view.setup.options.items()
+    playing.play(lambda: far_enough(playing.view))
 
 
 def test_the_computers_points_are_asked_for_by_light(solo):
