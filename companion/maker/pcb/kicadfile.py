@@ -165,7 +165,7 @@ def project_text(name: str) -> str:
             "min_through_hole_diameter": rules.VIA_DRILL,
             "min_hole_to_hole": rules.HOLE_TO_HOLE,
             "min_hole_clearance": rules.CLEARANCE,
-            "min_copper_edge_clearance": rules.EDGE - 0.05,
+            "min_copper_edge_clearance": rules.PAD_EDGE,
             "min_silk_clearance": 0.0,
             "max_error": 0.02,  # how round a hole in a plane is: the usual 0.005 makes files of twice the size
             "min_microvia_diameter": rules.VIA,

@@ -13,6 +13,7 @@ from functools import cached_property
 from math import floor
 
 from companion.maker.electronics.circuit import Part
+from companion.maker.pcb import rules
 from companion.maker.pcb.footprints import Footprint, Rectangle, box_around, turned
 
 
@@ -132,8 +133,11 @@ class FreeRoom:
         )
 
     def has_room_for(self, placed: PlacedPart) -> bool:
-        """Return whether a part meets none that is there."""
-        return all(self.free(placed.room_on(back), back) for back in (placed.back, not placed.back))
+        """Return whether a part meets none that is there, and its pads are as far from the edge as copper has to be."""
+        inside = self.outline.grown(-rules.PAD_EDGE)
+        return all(pad.box.within(inside) for pad in placed.pads) and all(
+            self.free(placed.room_on(back), back) for back in (placed.back, not placed.back)
+        )
 
 
 def _buckets(box: Rectangle) -> Iterator[tuple[int, int]]:

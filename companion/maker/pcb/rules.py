@@ -9,7 +9,10 @@ TRACK, CLEARANCE = 0.15, 0.15
 VIA, VIA_DRILL = 0.5, 0.3
 HOLE_TO_HOLE = 0.25
 EDGE = 0.4
-"""From copper to the edge of the board."""
+"""From tracks and planes to the edge of the board."""
+
+PAD_EDGE = 0.35
+"""From any copper to the edge of the board, at the least: what the check asks for."""
 
 HOLE_CLEARANCE = 0.3
 """From copper to a hole without copper."""

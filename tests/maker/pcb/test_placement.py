@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import hypot
 
@@ -11,6 +12,7 @@ from companion.board.boardfile import parse_board
 from companion.errors import CompanionError
 from companion.maker.pcb.circuit import board_circuit, circuit_board_plan
 from companion.maker.pcb.footprints import Rectangle
+from companion.maker.pcb.placed import FreeRoom
 from companion.maker.pcb.placement import place
 from companion.maker.pcb.silk import silk_labels
 from tests.board.straight import straight
@@ -51,6 +53,13 @@ def test_nothing_tall_is_below_the_module(name):
     for reference, part in parts.items():
         if part.footprint.tall and part.back and reference != "A1":
             assert not part.courtyards[0].meets(module), reference
+
+
+def test_no_pad_is_closer_to_the_edge_than_the_check_allows():
+    part = next(part for part in placed("eight").parts if part.part.reference == "R0")
+    room = FreeRoom(Rectangle(0.0, 0.0, 30.0, 30.0))
+    assert not room.has_room_for(replace(part, x=11.0, y=0.5, degrees=0))  # its courtyard is on the board
+    assert room.has_room_for(replace(part, x=11.0, y=0.7, degrees=0))
 
 
 def test_a_pico_in_its_sockets_looks_away_from_the_back():
