@@ -26,6 +26,7 @@ def take(words: Words) -> None:
         "--wiring", metavar="FILE", help="What a Pico is told in place of the usual wiring (companion firmware wiring)."
     )
     words.flag("--without-circuit", "Leave the circuit board out; for a board of your own it takes minutes.")
+    words.flag("--segments", "Cut the circuit board into segments of at most 100 mm, which ribbon cables join.")
     words.flag("--replace", "Write over a kit that is in the folder already.")
     words.epilog = "Example: companion hardware make cribbage-2 -o build/kit"
 
@@ -48,7 +49,7 @@ def run(options: Namespace) -> None:
         from companion.maker.kit import GENERATORS, kit_documents
         from companion.maker.pcb.board import circuit_board
 
-        pcb = () if options.without_circuit else (partial(circuit_board, told=_tell),)
+        pcb = () if options.without_circuit else (partial(circuit_board, told=_tell, in_segments=options.segments),)
         written = write_kit(kit_documents(layout, (*GENERATORS, *pcb)), folder, options.replace)
         say(said.KIT_OF(board=styled(layout.title, "bold")))
         count, missing = 0, list[str]()

@@ -154,6 +154,22 @@ CIRCUIT_FAULTS = Message(
     "KiCad's check of the circuit board of {board} found {count} faults, so it is not written.",
     explanation=_NOT_ROUTED,
 )
+_SEGMENTS = Explanation(
+    "commands",
+    "The maker's kit",
+    "`--segments` cuts a circuit board between its holes into equal pieces of at most 100 mm, which most fabs make far "
+    "cheaper. A board whose holes leave no straight way from edge to edge is made in one piece: leave `--segments` out.",
+)
+SHORT_ENOUGH = Message(
+    "The circuit board of {board} is no longer than {longest} mm: it needs no segments.", explanation=_SEGMENTS
+)
+NOT_CUT = Message(
+    "The circuit board of {board} cannot be cut into segments of at most {longest} mm: every cut would meet a hole or "
+    "its light, or too many wires would cross it. Make it in one piece.",
+    explanation=_SEGMENTS,
+)
+ON_SEGMENT = Message("Segment {number} of {count}:", explanation=_SEGMENTS)
+
 _MAKING_CIRCUIT = Explanation(
     "commands",
     "The maker's kit",

@@ -22,6 +22,8 @@ from companion.maker.pcb.kicad import PlottedBoard, kicad_python, plot
 from companion.maker.pcb.pictures import board_pictures
 from companion.maker.pcb.placement import Placement, place
 from companion.maker.pcb.routing import RoutedBoard, route
+from companion.maker.pcb.segmentguide import segments_guide
+from companion.maker.pcb.segments import cut_board, place_segment
 from companion.maker.pcb.silk import silk_labels
 from companion.maker.pcb.tables import bill_csv, netlist_csv, positions_csv
 from companion.words import maker as said
@@ -41,18 +43,20 @@ _ABOUT = {
 }
 
 
-def circuit_board(layout: Layout, told: Callable[[Sentence], None] = lambda said: None) -> Iterator[Document]:
+def circuit_board(
+    layout: Layout, told: Callable[[Sentence], None] = lambda said: None, *, in_segments: bool = False
+) -> Iterator[Document]:
     """Yield the documents of a board's circuit board; what cannot be made is said in the one that is left."""
     if all(hole.sensor is None for hole in layout.holes.values()):
         return
     try:
-        files = circuit_files(layout, told)
+        files = segment_files(layout, told) if in_segments else circuit_files(layout, told)
     except CompanionError as error:
         text = f"# The circuit board of {layout.title}\n\nIt is not here. {error}\n"
         yield Document(f"{FOLDER}README.md", text.encode(), "why there is no circuit board", missing=str(error))
         return
     for name, content in files.items():
-        about = next(text for key, text in _ABOUT.items() if key.format(name=layout.name) == name)
+        about = next(text for key, text in _ABOUT.items() if name.endswith(key.removeprefix("{name}")))
         yield Document(f"{FOLDER}{name}", content, about)
 
 
@@ -76,22 +80,41 @@ def made_files(
     plan: Plan, placement: Placement, told: Callable[[Sentence], None] = lambda said: None
 ) -> Mapping[str, bytes]:
     """Route a board, have it checked and plotted, and return its files. Raises `CompanionError`."""
+    routed, files = _made(placement, told)
+    return {"README.md": circuit_guide(plan, routed).encode(), **files}
+
+
+def segment_files(layout: Layout, told: Callable[[Sentence], None] = lambda said: None) -> Mapping[str, bytes]:
+    """Return the files of a circuit board in segments, each segment's by its number. Raises `CompanionError`."""
+    plan = circuit_board_plan(layout)
+    cut = cut_board(plan, board_circuit(plan))
+    if kicad_python() is None:
+        raise CompanionError(said.NEEDS_KICAD())
+    routed, files = [], dict[str, bytes]()
+    for segment in cut.segments:
+        told(said.ON_SEGMENT(number=segment.number, count=len(cut.segments)))
+        board, made = _made(place_segment(segment), told)
+        routed.append(board)
+        files |= made
+    return {"README.md": segments_guide(plan, cut, routed).encode(), **files}
+
+
+def _made(placement: Placement, told: Callable[[Sentence], None]) -> tuple[RoutedBoard, dict[str, bytes]]:
     told(said.ROUTING(count=len({pad.net for pad in placement.pads if pad.net})))
     routed = route(placement, lambda count, left: told(said.ROUTED_PASS(count=left)) if left else None)
     told(said.CHECKING_CIRCUIT())
     plotted = plot(routed)
     if plotted.faults or not plotted.was_checked:
         raise CompanionError(said.CIRCUIT_FAULTS(board=placement.layout.name, count=plotted.faults))
-    return _files(plan, routed, plotted)
+    return routed, _files(routed, plotted)
 
 
-def _files(plan: Plan, routed: RoutedBoard, plotted: PlottedBoard) -> Mapping[str, bytes]:
+def _files(routed: RoutedBoard, plotted: PlottedBoard) -> dict[str, bytes]:
     placement = routed.placement
     name = placement.layout.name
     project = {f"{name}.kicad_pcb": plotted.board, f"{name}.kicad_pro": plotted.project}
     pictures = dict(board_pictures(routed, silk_labels(placement)))
     return {
-        "README.md": circuit_guide(plan, routed).encode(),
         f"{name}-gerbers.zip": zipped(plotted.gerbers),
         f"{name}-positions.csv": positions_csv(placement),
         f"{name}-bom.csv": bill_csv(placement),

@@ -126,6 +126,11 @@ def _zigzag(count: int, name: str) -> Footprint:
     )
 
 
+def joint_header(ways: int) -> Footprint:
+    """Return the header of a ribbon cable with so many ways."""
+    return _zigzag(ways, f"PinHeader_2x{ways // 2:02}_P2.54mm_Vertical_SMD")
+
+
 _PICO_ROW, _PICO_PITCH = 8.89, 2.54
 
 
@@ -189,8 +194,8 @@ NANO2 = _two("Fuse_Littelfuse-NANO2-451_453", 2.455, 1.96, 3.15, (7.5, 3.8), tal
 CP10 = _two("CP_Elec_10x10.5", 4.2, 4.4, 1.9, (13.0, 11.0), tall=True)
 TSSOP16, TSSOP14 = _tssop(16), _tssop(14)
 PICO_SOCKETS = _pico()
-PI_HEADER = _zigzag(40, "PinHeader_2x20_P2.54mm_Vertical_SMD")
-HEADER_10 = _zigzag(10, "PinHeader_2x05_P2.54mm_Vertical_SMD")
+PI_HEADER = joint_header(40)
+HEADER_10 = joint_header(10)
 TERMINAL = Footprint(
     "TerminalBlock_1x02_P5.08mm",
     (Pad("1", -2.54, 0, 2.6, 2.6, 1.3), Pad("2", 2.54, 0, 2.6, 2.6, 1.3)),

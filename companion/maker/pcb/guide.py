@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.maker.electronics.headers import Host
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import DROP_V, budget_of
 from companion.maker.pcb import rules
 from companion.maker.pcb.circuit import SUPPLY
+from companion.maker.pcb.placed import PlacedPart
 from companion.maker.pcb.planes import PLANE_A_A_MM, VIA_A, supply_figures
-from companion.maker.pcb.ringing import MOST_BACK_V, MOST_OVER_V, MOST_RISE_S, bus_figures
+from companion.maker.pcb.ringing import MOST_BACK_V, MOST_OVER_V, MOST_RISE_S, BusFigures, bus_figures
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.tables import joints
 from companion.maker.table import markdown_table
@@ -29,9 +30,9 @@ def circuit_guide(plan: Plan, routed: RoutedBoard) -> str:
         f"![The back](<{name}-back.svg>)",
         markdown_table(("measure", ""), _measures(routed)).rstrip(),
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, routed)).rstrip(),
-        _order(name),
-        _solder(plan, routed),
-        _test(plan),
+        order_text(name),
+        solder_text(plan, routed.placement.parts),
+        test_text(plan),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -72,17 +73,19 @@ def _computed(plan: Plan, routed: RoutedBoard) -> Iterator[tuple[str, str, str]]
         yield "most current in a via", f"{supply.via_a:.2f} A", f"{VIA_A:.2f} A"
         yield "5 V plane", "in one piece" if supply.in_one_piece else "in pieces", "in one piece"
     for bus in bus_figures(routed):
-        what = f"{bus.net}, {bus.length_mm:.0f} mm to {bus.chips} chip{'s' * (bus.chips > 1)}"
-        yield f"{what}: rise time", f"{1e9 * bus.rise_s:.0f} ns", f"{1e9 * MOST_RISE_S:.0f} ns"
-        yield (
-            f"{what}: turns back between the thresholds",
-            f"{1000 * bus.back_v:.0f} mV",
-            f"{1000 * MOST_BACK_V:.0f} mV",
-        )
-        yield f"{what}: above the supply", f"{1000 * max(bus.over_v, 0.0):.0f} mV", f"{1000 * MOST_OVER_V:.0f} mV"
+        yield from bus_rows(bus)
 
 
-def _order(name: str) -> str:
+def bus_rows(bus: BusFigures) -> Iterator[tuple[str, str, str]]:
+    """Yield the rows of a net to all chips: what was computed, what it is, what it may be."""
+    what = f"{bus.net}, {bus.length_mm:.0f} mm to {bus.chips} chip{'s' * (bus.chips > 1)}"
+    yield f"{what}: rise time", f"{1e9 * bus.rise_s:.0f} ns", f"{1e9 * MOST_RISE_S:.0f} ns"
+    yield f"{what}: turns back between the thresholds", f"{1000 * bus.back_v:.0f} mV", f"{1000 * MOST_BACK_V:.0f} mV"
+    yield f"{what}: above the supply", f"{1000 * max(bus.over_v, 0.0):.0f} mV", f"{1000 * MOST_OVER_V:.0f} mV"
+
+
+def order_text(name: str) -> str:
+    """Return how to order it."""
     return f"""## Order it
 
 1. At any fab of circuit boards: upload `{name}-gerbers.zip`. Four layers, 1.6 mm, 1 oz copper, lead-free; nothing
@@ -93,8 +96,9 @@ def _order(name: str) -> str:
    the back in different ways; the KiCad project in `{name}-kicad.zip` is the authority."""
 
 
-def _solder(plan: Plan, routed: RoutedBoard) -> str:
-    by_hand = [each.part for each in routed.placement.parts if each.footprint.by_hand]
+def solder_text(plan: Plan, parts: Sequence[PlacedPart]) -> str:
+    """Return what is left to solder by hand, and how the wood comes on."""
+    by_hand = [each.part for each in parts if each.footprint.by_hand]
     listed = "; ".join(f"{each.reference}, {each.kind.value}" for each in by_hand)
     if plan.host is Host.PICO:
         host = "A1 is two flat socket strips of 20 places; the first place of each is beside the module's USB socket."
@@ -113,7 +117,8 @@ The wood is cut from the same board file (`drill/`). Lay the circuit board under
 to the wood, and put wood screws through the holes in its corners. Each sensor is then exactly below its hole."""
 
 
-def _test(plan: Plan) -> str:
+def test_text(plan: Plan) -> str:
+    """Return how to test it before the wood is on."""
     name = plan.layout.name
     if plan.host is Host.PICO:
         at = play = "serial:auto"

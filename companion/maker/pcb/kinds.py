@@ -60,6 +60,19 @@ SLOWING = PartKind(
 HEADER = PartKind(
     "pin header 2 x 5", "2.54 mm, flat", "", "leave it off", "the host's nets, for a Pi or a logic analyser", 0.4
 )
+JOINTS = {
+    ways: PartKind(
+        f"pin header 2 x {ways // 2}",
+        "2.54 mm, flat",
+        "",
+        "any of 2.54 mm",
+        f"a ribbon cable of {ways} to the next segment",
+        round(0.03 * ways, 2),
+    )
+    for ways in (10, 14, 16, 20, 26, 34, 40)
+}
+"""The headers between two segments, by the ways of their ribbon cable."""
+
 TEST = PartKind("test point", "bare pad", "", "", "for a meter's tip")
 MOUNT = PartKind("mounting hole", "3.2 mm", "", "", "a wood screw of 3 mm")
 
@@ -141,6 +154,7 @@ _OTHERS = (
     BoardPart(TERMINALS, land.TERMINAL),
     BoardPart(SLOWING, land.C0603),
     BoardPart(HEADER, land.HEADER_10),
+    *(BoardPart(kind, land.joint_header(ways)) for ways, kind in JOINTS.items()),
     BoardPart(TEST, land.TEST_POINT),
     BoardPart(MOUNT, land.MOUNTING_HOLE),
 )

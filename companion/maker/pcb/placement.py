@@ -20,7 +20,7 @@ from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.sensing import sensor_net
 from companion.maker.pcb.circuit import SUPPLY, TAPS
 from companion.maker.pcb.footprints import Footprint, Rectangle, turned
-from companion.maker.pcb.kinds import board_part
+from companion.maker.pcb.kinds import JOINTS, MOUNT, board_part
 from companion.maker.pcb.lightplaces import light_channels
 from companion.maker.pcb.placed import FreeRoom, PlacedPad, PlacedPart
 from companion.words import maker as said
@@ -83,9 +83,12 @@ class _Placer:
         """Place all of them."""
         self._sensors_and_lights()
         self._mounting_holes()
-        self._along_an_edge(HOST, self._first_hole())
+        self._joints()
+        if HOST in self._circuit.by_reference:
+            self._along_an_edge(HOST, self._first_hole())
         if SUPPLY in self._circuit.by_reference:
             self._supply()
+        self._bulks()
         self._chips()
         self._rest()
         parts = tuple(self._done[part.reference] for part in self._circuit.parts)
@@ -126,8 +129,26 @@ class _Placer:
             for y in (outline.top + inset, outline.bottom - inset)
             for x in (outline.left + inset, outline.right - inset)
         ]
-        for number, corner in enumerate(corners, 1):
-            self._near(f"H{number}", corner, [], reach=12.0, step=0.5)
+        holes = [part.reference for part in self._circuit.parts if part.kind is MOUNT]
+        for reference, corner in zip(holes, corners, strict=True):
+            self._near(reference, corner, [], reach=12.0, step=0.5)
+
+    def _joints(self) -> None:
+        """Put the connectors to other segments at the edges that face these; even ones are on the left."""
+        outline, middle = self._room.outline, self._plan.layout.height_mm / 2
+        for part in self._circuit.parts:
+            if part.kind not in JOINTS.values() or part.reference == TAPS:
+                continue
+            land, left = self._land(part.reference), int(part.reference[1:]) % 2 == 0
+            half = land.courtyards[0].right
+            found = [
+                PlacedPart(
+                    part, land, outline.left + half + inset if left else outline.right - half - inset, y, 0, True
+                )
+                for inset in (0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0, 16.0, 20.0)
+                for y in sorted((middle + step / 2 for step in range(-80, 81)), key=lambda y: abs(y - middle))
+            ]
+            self._first(found)
 
     def _first_hole(self) -> Point:
         hole = next(iter(self._plan.sensed.values()))
@@ -138,7 +159,9 @@ class _Placer:
         jack = self._along_an_edge(SUPPLY, (host.x, host.y))
         plus = jack.pad("+")
         self._near("F1", (plus.x, plus.y), [("1", plus.x, plus.y)], reach=12.0, step=0.5, back=True)
-        lights = light_channels(self._plan)
+
+    def _bulks(self) -> None:
+        lights = list(light_channels(self._plan).values())
         bulks = [each for each in self._circuit.by_reference if each.startswith("CF")]
         for number, reference in enumerate(bulks):
             at = lights[min(len(lights) * number // len(bulks), len(lights) - 1)]
@@ -165,9 +188,7 @@ class _Placer:
     def _chips(self) -> None:
         wired = self._ends_of_nets()
         sensors = {sensor_net(channel) for channel in self._plan.sensed}
-        number = 1
-        while f"U{number}" in self._circuit.by_reference:
-            reference = f"U{number}"
+        for reference in [each for each in self._circuit.by_reference if each[0] == "U"]:
             part, land = self._part(reference), self._land(reference)
             if reference == buffer_reference(self._plan):
                 host = self._done[HOST]
@@ -182,8 +203,7 @@ class _Placer:
                 ]
                 middle = (sum(x for _, x, _ in targets) / len(targets), sum(y for _, _, y in targets) / len(targets))
                 self._near(reference, middle, targets, reach=8.0, step=0.5, back=True)
-            self._beside_chip(f"C{number}", self._done[reference])
-            number += 1
+            self._beside_chip(f"C{reference[1:]}", self._done[reference])
 
     def _beside_chip(self, reference: str, chip: PlacedPart) -> None:
         supply = next(pad for pad in chip.pads if pad.number == str(len(chip.footprint.pads)))
@@ -215,9 +235,15 @@ class _Placer:
             if part.reference in self._done:
                 continue
             targets = self._targets(part, self._land(part.reference), self._ends_of_nets())
-            host = self._done[HOST]
-            at = (targets[0][1], targets[0][2]) if targets else (host.x, host.y)
+            at = (targets[0][1], targets[0][2]) if targets else self._middle()
             self._near(part.reference, at, targets, reach=16.0, step=0.5, back=True)
+
+    def _middle(self) -> Point:
+        """Return where the host is, on a segment without it the middle."""
+        host, outline = self._done.get(HOST), self._room.outline
+        if host is None:
+            return (outline.left + outline.right) / 2, (outline.top + outline.bottom) / 2
+        return host.x, host.y
 
     # --- finding a place
 

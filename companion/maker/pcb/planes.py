@@ -23,7 +23,8 @@ from companion.maker.pcb.routing import RoutedBoard
 
 _CELL = 0.5
 _SQUARE_OHM = 1.68e-8 / (rules.COPPER_INNER / 1000)
-_LIGHT_MA = 60.0
+LIGHT_MA = 60.0
+"""What a light takes that shines white."""
 
 PLANE_A_A_MM = 0.024 * 10**0.44 * (rules.COPPER_INNER / 0.0254**2) ** 0.725
 """What a millimetre of an inner plane bears (A) for 10 degrees."""
@@ -68,8 +69,8 @@ def supply_figures(board: RoutedBoard, budget: Budget) -> SupplyFigures:
     ends = {(track.net, track.start): track.end for track in board.tracks if track.net in (V5, GND)}
     fuse, plug = parts["F1"].pad("2"), parts[SUPPLY].pad("-")
     feeds = [track.end for track in board.tracks if track.net == V5 and track.start == (fuse.x, fuse.y)]
-    supply = _Plane(board, CopperLayer.SUPPLY, V5, feeds)
-    ground = _Plane(board, CopperLayer.GROUND, GND, [(plug.x, plug.y)])
+    supply = Plane(board, CopperLayer.SUPPLY, V5, feeds)
+    ground = Plane(board, CopperLayer.GROUND, GND, [(plug.x, plug.y)])
     taken = [
         [ends[(net, (pad.x, pad.y))] for part in lights for pad in part.pads if pad.net == net][: len(lights)]
         for net in (V5, GND)
@@ -77,7 +78,7 @@ def supply_figures(board: RoutedBoard, budget: Budget) -> SupplyFigures:
     idle = np.full(len(lights), IDLE_MA / 1000)
     far, _ = supply.drops(taken[0], idle, rough=True)  # the 5 V plane, cut by links, says which lights are far
     shining = idle.copy()
-    farthest = np.argsort(-np.round(far, 9), kind="stable")[: max(1, int(budget.cap_ma / _LIGHT_MA))]
+    farthest = np.argsort(-np.round(far, 9), kind="stable")[: max(1, int(budget.cap_ma / LIGHT_MA))]
     shining[farthest] += budget.cap_ma / 1000 / len(farthest)
     (drop, crowded), (rise, crowded_below) = supply.drops(taken[0], shining), ground.drops(taken[1], shining)
     total_a = float(shining.sum())
@@ -92,10 +93,11 @@ def supply_figures(board: RoutedBoard, budget: Budget) -> SupplyFigures:
     )
 
 
-class _Plane:
+class Plane:
     """A plane of copper as a net of squares."""
 
     def __init__(self, board: RoutedBoard, layer: CopperLayer, net: str, feeds: Sequence[Point]) -> None:
+        """Cut out of the plane what is not its net; `feeds` are where its current comes in."""
         outline = board.placement.outline
         self._copper = np.ones((int(outline.bottom / _CELL) + 1, int(outline.right / _CELL) + 1), bool)
         self._copper[[0, -1], :] = self._copper[:, [0, -1]] = False

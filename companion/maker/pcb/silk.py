@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from companion.maker.pcb.circuit import SUPPLY, TAPS
 from companion.maker.pcb.footprints import Rectangle, box_around
+from companion.maker.pcb.kinds import JOINTS
 from companion.maker.pcb.placed import FreeRoom
 from companion.maker.pcb.placement import Placement
 
@@ -78,6 +79,9 @@ def _texts(placement: Placement, back: bool) -> Iterator[tuple[str, float, float
         elif back and part.reference.startswith("CF"):
             pad = placed.pad("+")
             yield "+", pad.x, pad.y
+        elif back and part.kind in JOINTS.values():
+            pad = placed.pad("1")
+            yield "1", pad.x, pad.y
         if back and placed.back and part.reference[:2] not in ("TP", "CS", "CL"):
             yield part.reference, placed.x, placed.y
 

@@ -1,0 +1,86 @@
+"""The page of a circuit board in segments: what each is, which cable joins which, how to order, solder and test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.maker.electronics.circuit import GND, V5
+from companion.maker.electronics.plan import Plan
+from companion.maker.electronics.power import DROP_V, budget_of
+from companion.maker.pcb.guide import bus_rows, order_text, solder_text, test_text
+from companion.maker.pcb.planes import PLANE_A_A_MM
+from companion.maker.pcb.routing import RoutedBoard
+from companion.maker.pcb.segmentfigures import CABLE_MM, segment_buses, segment_supplies
+from companion.maker.pcb.segments import CutBoard
+from companion.maker.pcb.tables import joints
+from companion.maker.table import markdown_table
+
+_SEGMENTS = ("segment", "size", "holes", "parts", "joints by the fab", "joints by hand", "check")
+_JOINTS = ("cable", "from", "to", "ways", "5 V", "ground", "signals")
+
+
+def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> str:
+    """Return the page as Markdown."""
+    name = plan.layout.name
+    parts = [
+        f"# The circuit board of {plan.layout.title}, in {len(boards)} segments",
+        "Each segment is a board of four layers of its own, small enough for a fab's lowest price. Ribbon cables join\n"
+        f"them, pin 1 with pin 1. Made from `{name}.toml`; KiCad has checked each one.",
+        markdown_table(_SEGMENTS, _segments(cut, boards)).rstrip(),
+        "## What joins them\n\n" + markdown_table(_JOINTS, _joints(cut)).rstrip(),
+        "The cables are ribbon cable of 1.27 mm with a socket of 2.54 mm pressed on at both ends, "
+        f"{CABLE_MM:g} mm long. The\nconnectors of a cable face each other across the cut; its red edge is at the pins "
+        'marked "1".',
+        "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, cut, boards)).rstrip(),
+        order_text(f"{name}-1") + f"\n4. Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`.",
+        solder_text(plan, [part for board in boards for part in board.placement.parts]),
+        "CutBoard the wood in one piece. Screw the segments under it side by side, in the order of their numbers from left\n"
+        "to right as seen from the front; then plug in the cables.",
+        test_text(plan),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _segments(cut: CutBoard, boards: Sequence[RoutedBoard]) -> Iterator[tuple[str, ...]]:
+    for segment, board in zip(cut.segments, boards, strict=True):
+        box, by_fab, by_hand = board.placement.outline, 0, 0
+        for side, count in joints(board.placement):
+            by_fab, by_hand = (by_fab, by_hand + count) if side == "by hand" else (by_fab + count, by_hand)
+        name = segment.plan.layout.name
+        yield (
+            name,
+            f"{box.right:g} x {box.bottom:g} mm",
+            str(len(segment.plan.sensed)),
+            str(len(board.placement.parts)),
+            str(by_fab),
+            str(by_hand),
+            f"`{name}-drc.txt`",
+        )
+
+
+def _joints(cut: CutBoard) -> Iterator[tuple[str, ...]]:
+    for number, joint in enumerate(cut.joints, 1):
+        signals = [net for net in joint.nets if net not in (GND, V5)]
+        yield (
+            str(number),
+            f"{joint.left} on segment {joint.after + 1}",
+            f"{joint.right} on segment {joint.after + 2}",
+            str(len(joint.nets)),
+            str(joint.nets.count(V5)),
+            str(joint.nets.count(GND)),
+            str(len(signals)),
+        )
+
+
+def _computed(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> Iterator[tuple[str, str, str]]:
+    budget = budget_of(plan)
+    for each in segment_supplies(cut, boards, budget) if budget is not None else ():
+        of = f"segment {each.number}: "
+        shining = f"the cap of {budget.cap_ma} mA in it" if budget is not None else ""
+        yield f"{of}drop to its last light, {shining}", f"{each.drop_v:.2f} V", f"{DROP_V} V"
+        yield f"{of}most current in a millimetre of a plane", f"{each.crowded_a_mm:.2f} A", f"{PLANE_A_A_MM:.2f} A"
+        if each.joint_a:
+            yield f"{of}current in a contact of its cables", f"{each.joint_a:.2f} A", "1 A"
+        yield f"{of}planes", "in one piece" if each.in_one_piece else "in pieces", "in one piece"
+    for bus in segment_buses(cut, boards):
+        yield from bus_rows(bus)

@@ -1,0 +1,182 @@
+"""A circuit board in segments: together they are the whole board, each passes KiCad's check, and cables join them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from math import hypot
+
+import pytest
+
+from companion.board.boards import board_names
+from companion.errors import CompanionError
+from companion.maker.electronics.circuit import Circuit
+from companion.maker.electronics.power import DROP_V, budget_of
+from companion.maker.pcb.board import circuit_board
+from companion.maker.pcb.footprints import Rectangle
+from companion.maker.pcb.kicad import kicad_python, plot
+from companion.maker.pcb.kinds import board_part
+from companion.maker.pcb.routing import route
+from companion.maker.pcb.segmentfigures import segment_buses, segment_supplies
+from companion.maker.pcb.segmentguide import segments_guide
+from companion.maker.pcb.segments import LONGEST_MM, cut_board, place_segment
+from companion.maker.pcb.tables import nets_of
+from tests.maker.pcb.boards import board, circuit_at
+from tests.maker.pcb.copper import netlist
+from tests.maker.pcb.test_circuit import reads_every_hole_and_lights_every_light
+
+needs_kicad = pytest.mark.skipif(kicad_python() is None, reason="KiCad's module pcbnew is not installed")
+
+
+@cache
+def cut(name, longest_mm=LONGEST_MM):
+    return cut_board(*circuit_at(name), longest_mm)
+
+
+@cache
+def routed_segments(name, longest_mm):
+    return [route(place_segment(segment)) for segment in cut(name, longest_mm).segments]
+
+
+@cache
+def plotted_segments(name, longest_mm):
+    return [plot(each) for each in routed_segments(name, longest_mm)]
+
+
+def joined(cut, nets_of_segments):
+    """The nets of all segments, those at one way of a cable taken together; pads by part and number."""
+    cables = {joint.left: joint.right for joint in cut.joints}
+    sets = [set(pads) for nets in nets_of_segments for pads in nets]
+    for left, right in cables.items():
+        for way in range(1, len(next(j for j in cut.joints if j.left == left).nets) + 1):
+            touched = [each for each in sets if (left, str(way)) in each or (right, str(way)) in each]
+            sets = [each for each in sets if each not in touched] + [set().union(*touched)]
+    return {frozenset(each) for each in sets}
+
+
+def of_the_board(nets):
+    """The nets without what segments have of their own."""
+    alone = re.compile(r"H\d+|J([3-9]|\d\d+)|CF\d+")
+    kept = (frozenset(pad for pad in pads if not alone.fullmatch(pad[0])) for pads in nets)
+    return {pads for pads in kept if pads}
+
+
+@pytest.mark.parametrize("name", board_names())
+def test_the_segments_of_every_shipped_board_are_its_circuit_and_no_more(name):
+    plan, circuit = circuit_at(name)
+    pieces = cut(name)
+    nets = joined(pieces, [nets_of(segment.circuit).values() for segment in pieces.segments])
+    assert of_the_board(nets) == of_the_board(nets_of(circuit).values())
+    assert sum(len(each.plan.sensed) for each in pieces.segments) == len(plan.sensed)
+    assert all(each.plan.layout.width_mm <= LONGEST_MM for each in pieces.segments)
+    assert sum(each.plan.layout.width_mm for each in pieces.segments) == pytest.approx(plan.layout.width_mm)
+    references = [part.reference for each in pieces.segments for part in each.circuit.parts]
+    assert len(set(references)) == len(references)
+
+
+def test_each_hole_and_its_light_are_where_the_board_has_them():
+    layout = board("street")
+    for segment, made in zip(cut("street", 80.0).segments, routed_segments("street", 80.0), strict=True):
+        parts = made.placement.by_reference()
+        for channel, hole in segment.plan.sensed.items():
+            whole, light = layout.holes[hole.name], layout.light_places[hole.name]
+            sensor, lamp = parts[f"S{channel}"], parts[f"LED{hole.light}"]
+            assert hypot(sensor.x + segment.left_mm - whole.x_mm, sensor.y - whole.y_mm) <= 0.05
+            assert hypot(lamp.x + segment.left_mm - light[0], lamp.y - light[1]) <= 0.05
+
+
+def test_connectors_of_a_cable_face_each_other_across_the_cut():
+    left, right = (each.placement for each in routed_segments("street", 80.0))
+    one, other = left.by_reference()["J3"], right.by_reference()["J4"]
+    assert left.outline.right - one.x < 10
+    assert other.x < 10
+    for way in range(1, len(one.footprint.pads) + 1):
+        assert abs(one.pad(str(way)).y - other.pad(str(way)).y) < 8
+
+
+@needs_kicad
+def test_each_segment_passes_the_check_and_their_copper_joined_by_cables_is_the_circuit(monkeypatch):
+    _, circuit = circuit_at("street")
+    pieces, found = cut("street", 80.0), []
+    for made, plotted in zip(routed_segments("street", 80.0), plotted_segments("street", 80.0), strict=True):
+        assert plotted.was_checked
+        assert plotted.faults == 0, plotted.report.decode()
+        found.append(netlist(plotted.gerbers, made.placement))
+    nets = joined(pieces, found)
+    pads = [pad for made in routed_segments("street", 80.0) for pad in made.placement.pads]
+    unused = {frozenset({(pad.part, pad.number)}) for pad in pads if not pad.net}
+    assert of_the_board(nets) - unused == of_the_board(nets_of(circuit).values())
+    reads_every_hole_and_lights_every_light(board("street"), named_after(circuit, nets), monkeypatch)
+
+
+def named_after(circuit, nets):
+    """A circuit with the nets that the copper has, each called as the first of its pins is."""
+    numbered, called, parts = {pad: n for n, pads in enumerate(nets) for pad in pads}, {}, []
+    for part in circuit.parts:
+        land = board_part(part.kind).footprint
+        parts.append(
+            part._replace(
+                nets={
+                    pin: called.setdefault(numbered[(part.reference, land.pad_number(pin))], net)
+                    for pin, net in part.nets.items()
+                }
+            )
+        )
+    return Circuit(parts)
+
+
+def test_a_cable_plugged_in_the_wrong_way_round_is_seen():
+    """Way 1 to the last way: the nets are others then."""
+    pieces = cut("street", 80.0)
+    found = [nets_of(segment.circuit).values() for segment in pieces.segments]
+    ways = len(pieces.joints[0].nets)
+
+    def turned(pads):
+        return frozenset((part, str(ways + 1 - int(pad))) if part == "J4" else (part, pad) for part, pad in pads)
+
+    wrong = [{turned(pads) for pads in nets} for nets in found]
+    assert of_the_board(joined(pieces, wrong)) != of_the_board(joined(pieces, found))
+
+
+def test_supply_and_clock_are_within_limits_through_the_cables():
+    plan, _ = circuit_at("street")
+    boards = routed_segments("street", 80.0)
+    supplies = segment_supplies(cut("street", 80.0), boards, budget_of(plan))
+    assert [each.number for each in supplies] == [1, 2]
+    assert all(each.within_limits for each in supplies)
+    assert supplies[0].drop_v < supplies[1].drop_v <= DROP_V
+    assert supplies[1].joint_a > 0.1
+    for bus in segment_buses(cut("street", 80.0), boards):
+        assert bus.within_limits
+        assert bus.chips == 4
+
+
+def test_the_page_names_every_cable_and_segment():
+    plan, _ = circuit_at("street")
+    page = segments_guide(plan, cut("street", 80.0), routed_segments("street", 80.0))
+    assert "| 1 | J3 on segment 1 | J4 on segment 2 |" in page
+    assert "street-2" in page
+    assert "J4, pin header" in page
+
+
+def test_no_cut_meets_a_part():
+    for name in ("cribbage-2", "crosscribb"):
+        for segment in cut(name).segments:
+            layout = segment.plan.layout
+            inside = Rectangle(0.4, 0.0, layout.width_mm - 0.4, layout.height_mm)
+            for hole in layout.holes.values():
+                assert inside.left < hole.x_mm - 1.7 < hole.x_mm + 1.7 < inside.right
+                assert inside.left < layout.light_places[hole.name][0] - 1.3
+                assert layout.light_places[hole.name][0] + 1.3 < inside.right
+
+
+def test_a_short_board_needs_no_segments_and_the_kit_says_so():
+    with pytest.raises(CompanionError, match="it needs no segments"):
+        cut_board(*circuit_at("eight"))
+    (page,) = circuit_board(board("eight"), in_segments=True)
+    assert "needs no segments" in page.missing
+
+
+def test_a_board_that_no_straight_cut_divides_says_so():
+    with pytest.raises(CompanionError, match="cannot be cut"):
+        cut_board(*circuit_at("crosscribb"), 12.0)
