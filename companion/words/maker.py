@@ -158,7 +158,7 @@ _SEGMENTS = Explanation(
     "commands",
     "The maker's kit",
     "`--segments` cuts a circuit board between its holes into equal pieces of at most 100 mm, which most fabs make far "
-    "cheaper. A board whose holes leave no straight way from edge to edge is made in one piece: leave `--segments` out.",
+    "cheaper. A board whose holes leave no straight way from edge to edge is made in one piece, without `--segments`.",
 )
 SHORT_ENOUGH = Message(
     "The circuit board of {board} is no longer than {longest} mm: it needs no segments.", explanation=_SEGMENTS

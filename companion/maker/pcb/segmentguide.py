@@ -34,7 +34,7 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, cut, boards)).rstrip(),
         order_text(f"{name}-1") + f"\n4. Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`.",
         solder_text(plan, [part for board in boards for part in board.placement.parts]),
-        "CutBoard the wood in one piece. Screw the segments under it side by side, in the order of their numbers from left\n"
+        "Cut the wood in one piece. Screw the segments under it side by side, in the order of their numbers from left\n"
         "to right as seen from the front; then plug in the cables.",
         test_text(plan),
     ]
