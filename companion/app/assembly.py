@@ -12,9 +12,10 @@ from pathlib import Path
 
 from companion.app.calibrated import load_calibrated
 from companion.app.computer import ComputerSeats
+from companion.app.game_start import utc_now
 from companion.app.heartbeat import Heartbeat
 from companion.app.settings import Settings, keep_settings, read_settings
-from companion.app.table import Table, utc_now
+from companion.app.table import Table
 from companion.board.layout import Layout
 from companion.drivers.driver import Driver
 from companion.drivers.spec import BoardKind, open_driver, parse_spec
@@ -97,8 +98,15 @@ def _elsewhere(memory: Path | str | None, why: StoreError) -> Iterator[Path]:
 @contextmanager
 def running_table(journal: Journal, settings: Settings, heartbeat: Heartbeat | None = None) -> Iterator[Table]:
     """Run a table by these settings; at the end it lets go of its board, and the game stays in the journal."""
-    table = Table(journal.store, open_calibrated, timing=settings.timing, heartbeat=heartbeat, trace_in=journal.folder)
-    table.light_settings = settings.lights
+    timing, lights = settings.timing, settings.lights
+    table = Table(
+        journal.store,
+        open_calibrated,
+        timing=timing,
+        lights=lights,
+        heartbeat=heartbeat,
+        trace_in=journal.folder,
+    )
     seats = ComputerSeats(table)
     table.start()
     try:

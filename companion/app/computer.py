@@ -16,7 +16,8 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
 from companion.app.falling_short import has_had_its_chance
-from companion.app.table import Table, TableListener
+from companion.app.listening import TableListener
+from companion.app.table import Table
 from companion.errors import CompanionError
 from companion.games.game import BOARD_ACTIONS, Action, Claim, EventKind
 from companion.games.viewer import seat_viewer

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from kivy.clock import Clock
 
-from companion.app.table import Table, TableListener
+from companion.app.listening import TableListener
+from companion.app.table import Table
 from companion.errors import CompanionError
 from companion.words import logs
+from companion.words.message import Said
 from companion.words.screens import WENT_WRONG
 
 if TYPE_CHECKING:
@@ -57,13 +59,13 @@ class Bridge(TableListener):
         self._looks.append(look)
         self._pass_look_on()
 
-    def on_trouble(self, sentence: str) -> None:
+    def on_trouble(self, said: Said) -> None:
         """Tell the sentence in the next frame (in the table's thread)."""
-        Clock.schedule_once(lambda _: self._tell(sentence), 0)
+        Clock.schedule_once(lambda _: self._tell(said), 0)
 
-    def on_warning(self, sentence: str) -> None:
+    def on_warning(self, said: Said) -> None:
         """Tell the sentence in the next frame, until it is acknowledged (in the table's thread)."""
-        Clock.schedule_once(lambda _: self._tell(sentence, keep=True), 0)
+        Clock.schedule_once(lambda _: self._tell(said, keep=True), 0)
 
     def _deliver_looks(self, *_: object) -> None:
         while self._looks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import cycle
 
-from companion.app import table as table_module
+from companion.app import game_start
 from companion.app.past import read_past
 from companion.app.series import games_won
 from companion.app.table import Table
@@ -35,7 +35,7 @@ def test_games_stand_in_the_order_in_which_they_were_played_whatever_the_clock_s
 
 def test_a_game_goes_on_over_a_jump_of_the_clock_and_is_read_back_whole(tmp_path, monkeypatch):
     times = cycle(TIMES)
-    monkeypatch.setattr(table_module, "utc_now", lambda: next(times))
+    monkeypatch.setattr(game_start, "utc_now", lambda: next(times))
     layout = load_board("cribbage-2")
     with open_store(tmp_path / "companion.db") as store:
         table = Table(store, open_driver)

@@ -14,8 +14,11 @@ import pytest
 
 from companion.app.computer import ComputerSeats, due_in
 from companion.app.falling_short import has_had_its_chance
+from companion.app.game_start import utc_now
+from companion.app.listening import TableListener
+from companion.app.picture import view_of
 from companion.app.refused import Refused
-from companion.app.table import Table, TableListener, utc_now
+from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.catalogue import game_names, listed
@@ -240,8 +243,8 @@ def test_the_screen_never_shows_the_computers_cards(tables):
     class Watch(TableListener):
         def on_view(self, view):
             for viewer in (TABLE, WATCHER, seat_viewer(0)):
-                seen = table._view(table._session, viewer)
-                own = set(table._session.match.state.hands[1]) if table._session.match.state.hands else set()
+                seen = view_of(table.session, viewer)
+                own = set(table.session.match.state.hands[1]) if table.session.match.state.hands else set()
                 hidden.update(own & {*seen.face.hand, *seen.awaited.cards})
 
     table.listen(Watch())

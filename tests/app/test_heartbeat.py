@@ -10,7 +10,8 @@ from contextlib import suppress
 import pytest
 
 from companion.app.heartbeat import ALIVE, Heartbeat
-from companion.app.table import Table, TableListener
+from companion.app.listening import TableListener
+from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.game import Policy, Setup

@@ -40,7 +40,7 @@ def play_on(path, layout, actions, told: int) -> None:
         table.new_game(SETUP, layout, "sim:").result()
     else:
         table.resume(row.game_id, layout, "sim:").result()
-    done = len(table._session.match)
+    done = len(table.session.match)
     os.write(told, bytes((done // 256, done % 256)))
     for action in actions[done:]:
         if isinstance(action, Peg):

@@ -10,7 +10,8 @@ from itertools import pairwise
 
 import pytest
 
-from companion.app.table import Table, TableListener
+from companion.app.listening import TableListener
+from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.cards import PACK, parse_card
 from companion.drivers.simulated import SimulatedBoard
@@ -30,7 +31,9 @@ from companion.referee.verdict import Call
 from companion.store.history import History
 from companion.store.journal import open_store
 from companion.words.holes import THE_START
-from companion.words.message import Who
+from companion.words.message import Said, Who
+from companion.words.session import WENT_WRONG
+from companion.words.store import NOT_WHOLE
 
 QUICK = Timing(settle_ms=5, release_ms=20, hand_ms=200, pending_ms=200, infer_ms=40)
 SETUP = Setup(("Red", "Blue"))
@@ -42,7 +45,7 @@ class Ear(TableListener):
     def __init__(self) -> None:
         self.changed = threading.Condition()
         self.view = None
-        self.troubles: list[str] = []
+        self.troubles: list[Said] = []
 
     def on_view(self, view) -> None:
         with self.changed:
@@ -88,7 +91,7 @@ def peg(table, side, points):
 
 def accounts(table):
     """What everybody has and owes, which no view holds."""
-    return table._session.match.state.ledger.accounts
+    return table.session.match.state.ledger.accounts
 
 
 def play(table, seed, policy=Policy.CASUAL, stop=10_000):
@@ -140,24 +143,24 @@ def test_a_game_goes_on_where_it_was_after_the_plug_was_pulled(tmp_path, layout)
     first.start()
     game = first.new_game(SETUP, layout, "sim:").result(10)
     play(first, 4, stop=100)
-    before = first._session.match.state
+    before = first.session.match.state
     first.stop()
     first.store.close()
     second = Table(open_store(path), open_driver, timing=QUICK)
     second.start()
     assert second.store.unfinished().game_id == game
     second.resume(game, layout, "sim:").result(10)
-    assert second._session.match.state == before
+    assert second.session.match.state == before
     second.stop()
     second.store.close()
 
 
 def test_an_illegal_action_is_refused_in_a_sentence_and_changes_nothing(table, layout):
     table.new_game(SETUP, layout, "sim:").result(10)
-    before = table._session.match.state
+    before = table.session.match.state
     with pytest.raises(CompanionError, match="Awaited now"):
         table.act(Dealt()).result(10)
-    assert table._session.match.state == before
+    assert table.session.match.state == before
 
 
 def test_without_a_game_the_table_says_so(table):
@@ -230,7 +233,7 @@ def test_a_listener_that_fails_does_not_end_the_table(table, layout):
     table.new_game(SETUP, layout, "sim:").result(10)
     table.act(Dealer(0)).result(10)
     assert table.view.awaited.seat == 0
-    assert any("safe" in sentence for sentence in table.ear.troubles)
+    assert WENT_WRONG() in table.ear.troubles
 
 
 def test_an_end_that_cannot_be_noted_is_noted_later(table, layout, monkeypatch):
@@ -244,7 +247,7 @@ def test_an_end_that_cannot_be_noted_is_noted_later(table, layout, monkeypatch):
         finish(game, summary, at)
 
     monkeypatch.setattr(table.store, "finish", full)
-    monkeypatch.setattr("companion.app.table._RETRY_MS", 20)
+    monkeypatch.setattr("companion.app.table_game._RETRY_MS", 20)
     table.driver.lift("track1/0")
     table.driver.place("track1/121")
     with table.ear.changed:
@@ -323,7 +326,7 @@ def test_a_game_that_lost_entries_says_so_when_it_is_opened(tmp_path, layout):
     table.start()
     assert "game 1 has 2 of its 3 entries" in str(table.store.notice)
     table.resume(game, layout, "sim:").result(10)
-    assert table.ear.troubles == ["Game 1 is not whole: 1 entry of it was lost when the journal was damaged."]
+    assert table.ear.troubles == [NOT_WHOLE(game=1, count=1)]
     table.stop()
     table.store.close()
 

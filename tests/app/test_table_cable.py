@@ -121,4 +121,4 @@ def test_what_was_pegged_by_touch_is_in_the_journal_before_the_board_is_back(cab
     cable.act(lay(0, "7C"), lay(1, "6H"))
     again = Session(SETUP, LAYOUT, lambda entry: pytest.fail(entry))
     again.resume([entry.text for entry in cable.store.entries(cable.game)])
-    assert again.match.state == cable.table._session.match.state
+    assert again.match.state == cable.table.session.match.state

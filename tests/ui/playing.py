@@ -14,8 +14,9 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from touch import drag, tap, touch
 
+from companion.app.listening import TableListener
 from companion.app.settings import Settings
-from companion.app.table import Table, TableListener
+from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.cards import PACK, Card
 from companion.drivers.spec import open_driver
@@ -57,7 +58,7 @@ class Truth(TableListener):
 
     def on_view(self, view: Any) -> None:
         if view is not None:
-            self._states.append((view, self._table._session.match.state))
+            self._states.append((view, self._table.session.match.state))
 
     def of(self, view: Any) -> Any:
         """Return the state that a view was made of."""

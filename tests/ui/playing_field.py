@@ -7,7 +7,7 @@ from typing import Any
 from playing import Playing
 from touch import touch
 
-from companion.app.table import TableListener
+from companion.app.listening import TableListener
 from companion.app.view import ShownVerdict
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.round_the_bases.state import BasesState, InningStage
@@ -38,7 +38,7 @@ class FieldPlaying(Playing):
     @property
     def judged(self) -> list[Verdict]:
         """Every verdict that counted, those that the game played at once among them."""
-        return [each for each in self.table._session.play.told if isinstance(each, Verdict)]
+        return [each for each in self.table.session.play.told if isinstance(each, Verdict)]
 
     @property
     def state(self) -> BasesState:

@@ -37,7 +37,7 @@ class Evening:
 
     @property
     def accounts(self):
-        return self.table._session.match.state.ledger.accounts
+        return self.table.session.match.state.ledger.accounts
 
     def leap(self, side, points):
         """Lift the back peg, set it ahead of the front one, and wait for the referee."""

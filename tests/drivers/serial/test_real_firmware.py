@@ -91,7 +91,7 @@ class Evening:
 
     @property
     def accounts(self):
-        return self.table._session.match.state.ledger.accounts
+        return self.table.session.match.state.ledger.accounts
 
     def leap(self, side: int, points: int) -> None:
         """Lift the back peg, set it ahead of the front one, and wait for the referee."""

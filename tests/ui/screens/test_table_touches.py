@@ -100,10 +100,10 @@ def test_a_hand_worth_nothing_is_passed_over_by_the_next_peg(table):
         playing.card(cards[turn].pop(cards[turn].index(fitting[0]))) if fitting else playing.choose("Go")
         playing.peg_all()
     playing.until(lambda: playing.state.phase is Phase.SHOW)
-    played = playing.table._session.match.played
+    played = playing.table.session.match.played
     assert not any(event.kind is EventKind.COUNTED for each in played for event in each.events)
     peg_hand(playing, 0, 16)
-    counted = [each.action for each in playing.table._session.match.played if isinstance(each.action, Count)]
+    counted = [each.action for each in playing.table.session.match.played if isinstance(each.action, Count)]
     assert counted == [Count(1), Count(0)]
 
 

@@ -1,0 +1,82 @@
+"""A game that is put on a table: begun and stored, or gone on with from the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from companion.board.layout import Layout
+from companion.games.game import Action, Setup
+from companion.games.record import setup_from_json, setup_to_json
+from companion.referee.settle import Timing
+from companion.store.journal import Store
+from companion.store.lengths import lost_sentence
+from companion.words.message import Said
+
+if TYPE_CHECKING:
+    from companion.app.session import Session
+    from companion.store.book import GameRow
+
+
+def check_playable(setup: Setup, layout: Layout) -> None:
+    """Raise `CompanionError` for a game that cannot be played on a board, before anything is stored."""
+    from companion.app.session import Session
+
+    Session(setup, layout, lambda entry: None)
+
+
+def begin_game(
+    store: Store,
+    setup: Setup,
+    layout: Layout,
+    spec: str,
+    opening: Sequence[Action],
+    *,
+    timing: Timing,
+    clock: Callable[[], int],
+) -> Session:
+    """Begin a game in the journal and do its opening. Where the app deals it shuffles first (C14)."""
+    from companion.app.session import Session
+    from companion.app.shuffling import shuffled
+
+    game_id = store.begin(setup_to_json(setup), f"{layout.name} {spec}", utc_now())
+    session = Session(setup, layout, _journal_of(store, game_id), game_id=game_id, timing=timing)
+    begun = any(not action.chosen for action in opening)
+    for action in opening if begun else (*shuffled(session.match.game, setup), *opening):
+        session.act(action, clock())
+    return session
+
+
+def resume_game(store: Store, row: GameRow, layout: Layout, *, timing: Timing, clock: Callable[[], int]) -> Session:
+    """Return a game of the journal, replayed and verified. Raises `CompanionError`.
+
+    One that was cut off before the app had shuffled gets that done.
+    """
+    from companion.app.session import Session
+    from companion.app.shuffling import not_shuffled_yet
+
+    game_id, setup = row.game_id, setup_from_json(dict(row.setup))
+    session = Session(setup, layout, _journal_of(store, game_id), game_id=game_id, timing=timing)
+    session.resume([entry.text for entry in store.entries(game_id)])
+    for action in not_shuffled_yet(session.match):
+        session.act(action, clock())
+    return session
+
+
+def lost_of(store: Store, session: Session) -> tuple[Said, ...]:
+    """Return what was lost of a game that goes on."""
+    said = lost_sentence(session.game_id, store.lost(session.game_id)), session.play.lost
+    return tuple(filter(None, said))
+
+
+def _journal_of(store: Store, game_id: int) -> Callable[[str], None]:
+    def journal(entry: str) -> None:
+        store.append(game_id, entry, utc_now())
+
+    return journal
+
+
+def utc_now() -> str:
+    """Return the time as the journal writes it."""
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,192 @@
+"""What a table does in its own thread: it has the game and the board, judges what the board says, and publishes.
+
+Nothing here starts a thread: `table.py` sends the work, `worker.py` does it. Sessions, with the referee behind them,
+are imported for the first game: the window need not wait for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from companion.app.game_start import begin_game, check_playable, lost_of, resume_game, utc_now
+from companion.app.kept import KeptGames
+from companion.app.listening import Listeners
+from companion.app.table_board import TableBoard
+from companion.board.layout import HoleName, Layout, Occupancy
+from companion.drivers.driver import Driver, Listener
+from companion.errors import CompanionError
+from companion.games.game import Action, Setup
+from companion.games.record import setup_to_json
+from companion.games.viewer import TABLE, Viewer
+from companion.referee.lights import Light
+from companion.referee.settle import Timing
+from companion.store.journal import Store
+from companion.words.message import Said
+from companion.words.session import WENT_WRONG
+
+if TYPE_CHECKING:
+    from companion.app.session import Session
+    from companion.app.view import View
+
+_RETRY_MS = 2000
+
+
+class TableGame:
+    """At most one game on at most one board. All methods belong to the table's thread."""
+
+    def __init__(self, store: Store, board: TableBoard, *, timing: Timing, clock: Callable[[], int]) -> None:
+        """Have no game yet; the games of `store` are kept, and times are those of `clock`, in ms."""
+        self.store = store
+        self.games = KeptGames(store.path)
+        self.board = board
+        self.timing = timing
+        self.view: View | None = None
+        self.session: Session | None = None
+        self.listeners = Listeners()
+        self._clock = clock
+        self._spec = ""
+        """Which board the game is played on, as `open_driver` takes it."""
+        self._finished = 0
+        """The length of the match when its end was noted."""
+        self._retry_ms: int | None = None
+
+    # --- when ------------------------------------------------------------------------------------------------
+
+    def wake_ms(self) -> int | None:
+        """Return when the game, or another try at the journal, is due."""
+        wakes = (self.session.wake_ms(), self._retry_ms) if self.session is not None else ()
+        return min((at for at in wakes if at is not None), default=None)
+
+    def tick(self) -> None:
+        """Let happen what is due."""
+        self._listened(lambda session, now: session.tick(now))
+
+    def failed(self) -> None:
+        """Say that something went wrong, which is in the log; the table stays."""
+        self.listeners.trouble(WENT_WRONG())
+
+    def ended(self) -> None:
+        """Let go of the board."""
+        self.board.end()
+
+    def in_progress(self) -> Session:
+        """Return the game. Raises `Refused` where there is none."""
+        if self.session is None:
+            from companion.app.refused import Refused
+            from companion.words.screens import NO_GAME
+
+            raise Refused(NO_GAME())
+        return self.session
+
+    def _listened(self, work: Callable[[Session, int], None]) -> None:
+        """Do what the board or the clock asks for; trouble with the journal is told, and tried again."""
+        if self.session is None:
+            return
+        self._retry_ms = None
+        try:
+            work(self.session, self._clock())
+        except CompanionError as error:
+            self._try_again(error)
+        self.publish()
+
+    def _try_again(self, error: CompanionError) -> None:
+        self.listeners.trouble(error.said)
+        self._retry_ms = self._clock() + _RETRY_MS
+
+    # --- games ----------------------------------------------------------------------------------------------
+
+    def new_game(self, setup: Setup, layout: Layout, spec: str, opening: Sequence[Action], listener: Listener) -> int:
+        """Start a game on a board that publishes to `listener`; the one before is left."""
+        check_playable(setup, layout)
+        driver = self.board.open_driver(spec, layout)
+        session = begin_game(self.store, setup, layout, spec, opening, timing=self.timing, clock=self._clock)
+        self._sit_down(session, driver, spec, listener)
+        return session.game_id
+
+    def rematch(self, listener: Listener) -> int:
+        """Start the next game of the same people."""
+        session = self.in_progress()
+        again = session.match.game.rematch(session.match.state)
+        return self.new_game(again.setup, session.layout, self._spec, again.opening, listener)
+
+    def resume(self, game_id: int, layout: Layout, spec: str, listener: Listener) -> None:
+        """Go on with a game of the journal."""
+        session = resume_game(self.store, self.games.row(game_id), layout, timing=self.timing, clock=self._clock)
+        self._sit_down(session, self.board.open_driver(spec, layout), spec, listener)
+        for said in lost_of(self.store, session):
+            self.listeners.warn(said)
+
+    def _sit_down(self, session: Session, driver: Driver, spec: str, listener: Listener) -> None:
+        self.leave()
+        self.session, self._spec, self._finished = session, spec, 0
+        session.pegs_speak = driver.has_pegs
+        self.board.take(driver, setup_to_json(session.match.agreed))
+        self.board.start(listener, session.at_rest())
+
+    def look_after(self, layout: Layout, spec: str, listener: Listener) -> None:
+        """Open a board without a game."""
+        driver = self.board.open_driver(spec, layout)
+        self.leave()
+        self.board.take(driver, {})
+        self.board.start(listener)
+
+    def leave(self) -> None:
+        """Take the game off the table."""
+        self.board.let_go()
+        self.session = None
+
+    # --- publishing -----------------------------------------------------------------------------------------
+
+    def light_up(self, lights: Mapping[HoleName, Light]) -> None:
+        """Light holes of a board that is looked after."""
+        if self.board.driver is not None and self.session is None:
+            self.board.driver.show(lights)
+
+    def publish(self) -> None:
+        """Tell everybody how the table looks now, when it looks different."""
+        session = self.session
+        view = None if session is None else self.view_of(session)
+        if view != self.view:
+            self.view = view
+            self.listeners.view(view)
+        if session is not None and self.board.driver is not None and view is not None:
+            self._finish(session, view)
+            self.board.follow(view.lights, session.expected())
+
+    def view_of(self, session: Session, viewer: Viewer = TABLE) -> View:
+        """Return the game as a viewer may see it."""
+        from companion.app.picture import view_of
+
+        return view_of(session, viewer, connected=self.board.connected, link=self.board.link)
+
+    def seen_by(self, viewer: Viewer) -> View | None:
+        """Return the table as a viewer may see it now; None when no game is on it."""
+        return None if self.session is None else self.view_of(self.session, viewer)
+
+    def _finish(self, session: Session, view: View) -> None:
+        """Note the end of a game in the history, and take the note back when the end is undone."""
+        length = len(session.match)
+        if view.summary is not None and length != self._finished:
+            try:
+                self.store.finish(session.game_id, view.summary, utc_now())
+                self._finished = length
+            except CompanionError as error:
+                self._try_again(error)
+
+    # --- what the board sends -------------------------------------------------------------------------------
+
+    def take_snapshot(self, occupied: Occupancy, closed: frozenset[int] | None, at_ms: int) -> None:
+        """Judge the wood, and look whether the sensors are well: in a game only those count that look bad since."""
+        self._listened(lambda session, now: session.snapshot(occupied, now))
+        look, others_ail = self.board.saw(occupied, closed, at_ms)
+        if look is not None and (self.session is None or others_ail):
+            self.listeners.look(look)
+
+    def take_link(self, connected: bool, sentence: Said) -> None:
+        """Take the news that the board came or went."""
+        self.board.came_or_went(connected, sentence, self._clock())
+        self._listened(lambda session, now: session.link(connected, now))
+        if self.session is None:
+            self.listeners.trouble(sentence)  # a board that is looked after has no banner
+        self.publish()

@@ -1,0 +1,121 @@
+"""The thread of a table: what is sent to it is done in the order in which it came, and what is due when it is due."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from companion.errors import CompanionError
+from companion.words import logs
+
+if TYPE_CHECKING:
+    from companion.app.heartbeat import Heartbeat
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Owner(Protocol):
+    """What a thread works for: its methods are called in that thread alone."""
+
+    def wake_ms(self) -> int | None:
+        """Return when something is due, or None."""
+
+    def tick(self) -> None:
+        """Do what is due."""
+
+    def failed(self) -> None:
+        """Say that a piece of work ended in an error of the program; it is in the log."""
+
+    def publish(self) -> None:
+        """Tell how things are after a piece of work that somebody waits for."""
+
+    def ended(self) -> None:
+        """Let go of everything: nothing more is done."""
+
+
+class Worker:
+    """A thread that does what it is sent."""
+
+    def __init__(self, owner: Owner, clock: Callable[[], int], heartbeat: Heartbeat | None) -> None:
+        """Nothing runs before `start`. `heartbeat` hears from the thread while it is alive."""
+        self._owner = owner
+        self._clock = clock
+        self._inbox: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="table", daemon=True)
+        self._heartbeat = heartbeat if heartbeat and heartbeat.interval_ms else None
+        self._beat_ms = 0
+        """When the next heartbeat is due."""
+
+    def start(self) -> None:
+        """Start the thread."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Do what was sent so far, and end the thread."""
+        self._inbox.put(None)
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def put(self, work: Callable[[], None]) -> None:
+        """Have a piece of work done that nobody waits for."""
+        self._inbox.put(work)
+
+    def send(self, work: Callable[[], T]) -> Future[T]:
+        """Have a piece of work done; the future has its result or its error once that has been published."""
+        future: Future[T] = Future()
+
+        def run() -> None:
+            try:
+                result = work()
+            except CompanionError as error:
+                self._owner.publish()
+                future.set_exception(error)
+            except BaseException as error:
+                _log.exception(logs.TABLE_FAILED())
+                future.set_exception(error)
+            else:
+                self._owner.publish()
+                future.set_result(result)
+
+        self._inbox.put(run)
+        return future
+
+    def _run(self) -> None:
+        wait = self._wait_s()
+        while True:
+            try:
+                work = self._inbox.get(timeout=wait)
+            except queue.Empty:
+                work = self._owner.tick
+            if work is None:
+                break
+            self._guard(work)
+            self._beat()
+            wait = self._wait_s()
+        self._owner.ended()
+
+    def _guard(self, work: Callable[[], None]) -> None:
+        """Do a piece of work; whatever is wrong with it, the thread goes on and says so."""
+        try:
+            work()
+        except Exception:
+            _log.exception(logs.TABLE_FAILED())
+            self._owner.failed()
+
+    def _beat(self) -> None:
+        """Say that this thread is alive, as often as somebody wants to hear it."""
+        if self._heartbeat is not None and self._clock() >= self._beat_ms:
+            self._heartbeat.beat()
+            self._beat_ms = self._clock() + (self._heartbeat.interval_ms or 0)
+
+    def _wait_s(self) -> float | None:
+        now = self._clock()
+        beat = self._beat_ms if self._heartbeat is not None else None
+        wakes = [at for at in (self._owner.wake_ms(), beat) if at is not None]
+        return max(min(wakes) - now, 0) / 1000 + 0.001 if wakes else None
