@@ -48,6 +48,12 @@ class PastGame:
         return sum(event.kind is EventKind.DEALER for event in events)
 
     @property
+    def number(self) -> int | None:
+        """The number by which the app shuffled, which deals the same cards again (C14); None where people dealt."""
+        numbers = (getattr(action, "number", None) for action in self.match.actions if not action.chosen)
+        return next(numbers, None)
+
+    @property
     def record(self) -> str:
         """The game as a record."""
         return seal(format_record(self.match.agreed, self.match.actions, date=self.row.begun[:10]))

@@ -276,6 +276,19 @@ _NOTHING_TO_CHOOSE = Explanation(
     "'Round the Bases",
     "*More rules* has no option for such a game. Other referees have some.",
 )
+_DEALS = Explanation(
+    "playing",
+    "Beginning a game",
+    "Where the app deals, all deals of a game follow from one number of up to six digits, which the history shows "
+    "of a finished game. Enter it under *More rules* at another table, or on another day, and the same cards are "
+    "dealt. 0 has them shuffled by chance again.",
+)
+DEALS_BY_NUMBER = Message("Same deals")
+DEALS_NOTE = Message("The number of a game deals its cards again, at any table. 0: by chance.", explanation=_DEALS)
+DEALS_BY_CHANCE = Message("by chance")
+NO_NUMBER_OF_DEALS = Message(
+    "Deals have a number from 1 to {most}: {text} is none. 0 has them shuffled by chance.", explanation=_DEALS
+)
 NOTHING_TO_CHOOSE = Message(
     "With these players and this referee there is nothing to choose.", explanation=_NOTHING_TO_CHOOSE
 )

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from companion.app.fitting import board_for, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
+from companion.app.shuffling import shuffled
 from companion.board.layout import Layout
-from companion.games.catalogue import USUAL, listed, options_of
-from companion.games.game import Policy, Seat, Setup
+from companion.games.catalogue import USUAL, game_named, listed, options_of
+from companion.games.game import Action, Policy, Seat, Setup
 from companion.games.listed import WITH_CARDS, Listed
 from companion.games.option import Option
 
@@ -25,6 +26,8 @@ class Draft:
     board: str
     spec: str
     game: str = USUAL
+    deals: int = 0
+    """The number that the app shuffles by (C14); 0 for chance. Not kept for the next game."""
 
     @property
     def setup(self) -> Setup:
@@ -43,6 +46,16 @@ class Draft:
     def policies(self) -> tuple[Policy, ...]:
         """The referees that the game can have."""
         return tuple(each for each in self.listed.policies if each in WITH_CARDS or not self.setup.computers)
+
+    @property
+    def shuffles(self) -> bool:
+        """Whether the app shuffles, so that a number deals the same cards again."""
+        return bool(shuffled(game_named(self.game), self.setup))
+
+    @property
+    def opening(self) -> tuple[Action, ...]:
+        """What the game begins with: the app shuffles by the number that was entered, if one was."""
+        return shuffled(game_named(self.game), self.setup, self.deals) if self.deals else ()
 
     @property
     def to_choose(self) -> tuple[Option, ...]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.uix.widget import Widget
+
+from companion.app.shuffling import HIGHEST
 from companion.games.option import Option
 from companion.ui.kit import theme
 from companion.ui.kit.choice import ChoiceBar
+from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import SCREEN
@@ -16,6 +20,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.terms import POLICY_WORDS, chosen, with_option
 from companion.words import screens as say
+from companion.words.message import Said
 from companion.words.terms import MORE_RULES_WITH
 
 
@@ -28,6 +33,9 @@ class MoreRulesScreen(Page):
         """Make the list; `enter` fills it."""
         self.list = ScrollList(gap=theme.GAP)
         self.choices: dict[str, ChoiceBar] = {}
+        self.number = TextEntry(
+            hint=say.DEALS_BY_CHANCE(), most=len(str(HIGHEST)), on_edit=lambda _, text: self.deal_by(text)
+        )
         self.primary = primary(say.DONE(), on_tap=lambda _: self.back())
         self._new_game: Any = None
         self._shape = Shape.LANDSCAPE
@@ -55,9 +63,26 @@ class MoreRulesScreen(Page):
             choice = self._choice(each, chosen(setup, each))
             self.choices[each.name] = choice
             portrait = self._shape is Shape.PORTRAIT
-            self.list.add(_row(each, choice, portrait=portrait), size=140 if portrait else 84)
-        if not self.choices:
+            self.list.add(_row(each.title(), each.note(), choice, portrait=portrait), size=140 if portrait else 84)
+        if self._new_game.draft.shuffles:
+            portrait = self._shape is Shape.PORTRAIT
+            row = _row(say.DEALS_BY_NUMBER(), say.DEALS_NOTE(), free(self.number), portrait=portrait)
+            self.number.text = str(self._new_game.draft.deals or "")
+            self.list.add(row, size=140 if portrait else 84)
+        elif not self.choices:
             self.list.add(Text(say.NOTHING_TO_CHOOSE(), theme.BODY, ink=theme.MUTED, grow=True))
+
+    def leave(self) -> None:
+        """Put the keys away."""
+        self.number.close()
+
+    def deal_by(self, text: str) -> None:
+        """Have the app shuffle by a number; say so where the text is none, and leave it by chance."""
+        number = int(text) if text.isdecimal() and len(text) <= len(str(HIGHEST)) else -1
+        if number < 0:
+            self.shell.tell(say.NO_NUMBER_OF_DEALS(most=HIGHEST, text=text))
+        self._new_game.take(replace(self._new_game.draft, deals=max(number, 0)))
+        self._fill()
 
     def _choice(self, option: Option, value: str) -> ChoiceBar:
         values = [(each, words()) for each, words in option.values]
@@ -66,12 +91,14 @@ class MoreRulesScreen(Page):
     def _choose(self, option: Option, value: str) -> None:
         draft = self._new_game.draft
         self._new_game.take(replace(draft, options=with_option(draft.setup, option, value)))
+        if option.name == "cards":
+            self._fill()
 
 
-def _row(option: Option, choice: ChoiceBar, *, portrait: bool) -> Any:
+def _row(title: Said, note: Said, choice: Widget, *, portrait: bool) -> Any:
     words = Column(gap=0)
-    words.add(Text(option.title(), theme.STRONG), size=30)
-    words.add(Text(option.note(), theme.NOTE, ink=theme.MUTED, lines=2, valign="top"))
+    words.add(Text(title, theme.STRONG), size=30)
+    words.add(Text(note, theme.NOTE, ink=theme.MUTED, lines=2, valign="top"))
     row = Column(gap=theme.TIGHT) if portrait else Row()
     row.add(words, share=1.25)
     if portrait:

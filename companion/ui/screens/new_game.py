@@ -141,7 +141,8 @@ class NewGameScreen(Page):
             self.shell.go("labels", new_game=self, deal=True)
             return
         self.shell.change_settings(self.shell.settings.with_game(draft.last_game))
-        started = self.shell.table.new_game(played_with_labels(draft.setup, draft.layout), draft.layout, draft.spec)
+        setup = played_with_labels(draft.setup, draft.layout)
+        started = self.shell.table.new_game(setup, draft.layout, draft.spec, draft.opening)
         self.shell.ask(started, lambda _: self.shell.go("table"))
 
     def on_board(self, name: str, spec: str) -> None:

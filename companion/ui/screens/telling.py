@@ -94,7 +94,8 @@ def fact_lines(game: PastGame) -> tuple[Sentence, ...]:
         sides = zip(map(game.setup.who, game.setup.sides), game.totals, strict=True)
         stands = say.STANDS(sides=series(SIDE_AND_NUMBER(who=who, number=total) for who, total in sides))
         return stands, say.DEAL(number=game.deals) if game.deals else say.NOBODY_HAS_DEALT()
-    return tuple(_told(summary))
+    number = game.number
+    return (*_told(summary), say.DEALT_BY_NUMBER(number=number)) if number is not None else tuple(_told(summary))
 
 
 def _told(summary: Summary) -> Iterator[Sentence]:

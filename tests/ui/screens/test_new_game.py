@@ -111,7 +111,7 @@ def test_only_options_that_matter_are_shown(application):
     app = application()
     screen = app.go("new_game")
     tap(screen.rules_button)
-    assert set(app.screen.choices) == {"game_points", "false_go", "excess", "cards"}
+    assert set(app.screen.choices) == {"game_points", "false_go", "excess", "cards", "hints"}
     tap(app.screen.back_button)
     app.segment(screen.referee, Policy.TOURNAMENT)
     tap(screen.rules_button)

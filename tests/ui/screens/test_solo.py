@@ -9,6 +9,7 @@ from kivy.base import EventLoop
 from touch import tap, touch
 
 from companion.app.computer import ComputerSeats
+from companion.app.shuffling import HIGHEST
 from companion.board.boards import load_board
 from companion.games.cribbage.actions import Dealer, Dealt
 from companion.games.cribbage.state import Phase
@@ -17,7 +18,9 @@ from companion.games.viewer import TABLE
 from companion.referee.lights import Light
 from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.card import CardFace
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
+from companion.words import screens as say
 
 
 class Solo:
@@ -202,6 +205,27 @@ def test_in_muggins_there_is_no_hint(solo):
         EventLoop.idle()
     assert playing.cards()
     assert "Hint" not in playing.labels
+
+
+def test_the_same_number_deals_the_same_cards_again(solo, application):
+    app = application()
+    app.go("new_game")
+    tap(app.screen.chips[1])
+    app.until(lambda: app.shell.current == "player")
+    app.segment(app.screen.level, "club")
+    app.go("new_game")
+    new_game = app.screen
+    app.shell.go("more_rules", new_game=new_game)
+    for text, deals in (("4711", 4711), ("many", 0), ("0", 0), ("1234567", 0), ("4711", 4711)):
+        app.screen.number.dispatch("on_edit", text)
+        assert new_game.draft.deals == deals
+        refused = app.shell.told == SCREEN.text(say.NO_NUMBER_OF_DEALS(most=HIGHEST, text=text))
+        assert refused is (text in ("many", "1234567"))
+    app.go("new_game")
+    tap(app.screen.primary)
+    app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
+    number = app.table.ask(lambda session, now: session.match.state.number).result()
+    assert number == 4711
 
 
 def test_a_computer_at_the_table_needs_a_referee_who_knows_the_cards(application):
