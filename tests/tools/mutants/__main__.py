@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from tests.tools.mutants.campaign import PYTEST, Campaign
-from tests.tools.mutants.known import PAGE, known, names, write_page
+from tests.tools.mutants.known import PAGE, explained, known, write_page
 from tests.tools.mutants.mutant import Module
 from tests.tools.mutants.results import Results
 from tests.tools.mutants.touched import Measure, Touched
@@ -32,19 +32,19 @@ def main() -> int:
     os.environ["HYPOTHESIS_PROFILE"] = "mutants"
     _BUILD.mkdir(parents=True, exist_ok=True)
     modules = [Module(path) for path in sorted(Path(options.package.replace(".", "/")).glob("*.py"))]
-    touched = _measure(modules, options.tests)
+    touched = _measure(modules, options.tests, options.seconds)
     chosen = [module for module in modules if not options.files or module.path.name in options.files]
 
     def campaign() -> Campaign:
-        results = Results(_BUILD / "results.json", names(known()), again=options.again)
+        results = Results(_BUILD / "results.json", known(), again=options.again)
         return Campaign(options.package, chosen, touched, results, options.seconds)
 
     _in_child(lambda: pytest.main([*PYTEST, *options.tests], plugins=[campaign()]))
     campaign().on_import()
-    killed = Results(_BUILD / "results.json", frozenset(), again=False).killed(modules)
+    killed = Results(_BUILD / "results.json").killed(modules)
     if PAGE.exists():
         write_page(killed, known())
-    return int(any(not noticed and name not in names(known()) for name, noticed in killed.items()))
+    return int(any(not noticed and not explained(name, known()) for name, noticed in killed.items()))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -57,13 +57,13 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _measure(modules: Sequence[Module], tests: Sequence[str]) -> Touched:
+def _measure(modules: Sequence[Module], tests: Sequence[str], longest: float) -> Touched:
     path = _BUILD / "touched.json"
     touched = Touched.load(path)
-    touched.forget_changed({module.path.name: module.source for module in modules})
+    touched.follow({module.path.name: module.source for module in modules})
 
     def measure() -> None:
-        pytest.main([*PYTEST, *tests], plugins=[Measure(modules[0].path.parent.resolve(), touched)])
+        pytest.main([*PYTEST, *tests], plugins=[Measure(modules[0].path.parent.resolve(), touched, longest)])
         touched.save(path)
 
     _in_child(measure)

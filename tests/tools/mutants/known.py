@@ -26,38 +26,43 @@ def known() -> list[Known]:
     return [Known(each["why"], tuple(each["mutants"])) for each in tomllib.loads(REASONS.read_text())["reason"]]
 
 
-def names(reasons: Iterable[Known]) -> frozenset[str]:
-    """Return the mutants that have a reason."""
-    return frozenset(name for reason in reasons for name in reason.mutants)
+def explained(name: str, reasons: Iterable[Known]) -> bool:
+    """Tell whether a mutant has a reason; one that ends with an asterisk holds for all that begin so."""
+    every = (each for reason in reasons for each in reason.mutants)
+    return any(name.startswith(each[:-1]) if each.endswith("*") else name == each for each in every)
 
 
 def write_page(killed: Mapping[str, bool], reasons: list[Known]) -> None:
     """Write what came of a run into the page: `killed` tells of each mutant whether a test noticed it."""
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(_BEGIN)
     _, _, tail = rest.partition(_END)
-    text = "\n".join([*_table(killed, names(reasons)), "", *_list(killed, reasons)])
+    text = "\n".join([*_table(killed, reasons), "", *_list(killed, reasons)])
     PAGE.write_text(f"{head}{_BEGIN}\n{text}\n{_END}{tail}", encoding="utf-8")
 
 
-def _table(killed: Mapping[str, bool], explained: frozenset[str]) -> list[str]:
+def _table(killed: Mapping[str, bool], reasons: list[Known]) -> list[str]:
     """Return a line for each module: how many mutants, noticed, explained, and left."""
-    of = dict.fromkeys(killed, "left") | {name: "explained" for name in explained if name in killed}
-    counts = Counter((name.split()[0], "noticed" if noticed else of[name]) for name, noticed in killed.items())
+    counts = Counter((name.split()[0], _kind(name, noticed, reasons)) for name, noticed in killed.items())
     lines = ["| module | mutants | noticed | explained | left |", "|---|---|---|---|---|"]
-    for file in [*sorted({file for file, _ in counts}), None]:
-        numbers = [sum(n for (f, k), n in counts.items() if file in (f, None) and k == kind) for kind in _KINDS]
-        lines.append(f"| {file or 'all'} | {sum(numbers)} | {' | '.join(map(str, numbers))} |")
-    return lines
+    for file in sorted({file for file, _ in counts}):
+        numbers = [counts[file, kind] for kind in _KINDS]
+        lines.append(f"| {file} | {sum(numbers)} | {' | '.join(map(str, numbers))} |")
+    totals = [sum(number for (_, of), number in counts.items() if of == kind) for kind in _KINDS]
+    return [*lines, f"| all | {sum(totals)} | {' | '.join(map(str, totals))} |"]
 
 
 _KINDS = ("noticed", "explained", "left")
+
+
+def _kind(name: str, noticed: bool, reasons: list[Known]) -> str:
+    return "noticed" if noticed else "explained" if explained(name, reasons) else "left"
 
 
 def _list(killed: Mapping[str, bool], reasons: list[Known]) -> list[str]:
     lines = ["## Explained", ""]
     for reason in reasons:
         lines += [f"**{reason.why}**", "", *(f"- `{_cell(name)}`" for name in reason.mutants), ""]
-    left = [name for name, noticed in killed.items() if not noticed and name not in names(reasons)]
+    left = [name for name, noticed in killed.items() if not noticed and not explained(name, reasons)]
     return [*lines, "## Left", "", *([f"- `{_cell(name)}`" for name in left] or ["None."])]
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from tests.tools.mutants.known import Known, explained
 from tests.tools.mutants.mutant import Module, Mutant
 from tests.tools.mutants.trial import Verdict
 
@@ -13,10 +14,10 @@ from tests.tools.mutants.trial import Verdict
 class Results:
     """Which mutants were tried, and what killed them."""
 
-    def __init__(self, path: Path, explained: frozenset[str], *, again: bool) -> None:
+    def __init__(self, path: Path, reasons: Sequence[Known] = (), *, again: bool = False) -> None:
         """Go on where the last run ended; `again`: try the survivors of that again."""
         self._path = path
-        self._explained = explained
+        self._reasons = reasons
         self._again = again
         self._killers: dict[str, str | None] = json.loads(path.read_text()) if path.exists() else {}
         """The test that killed each mutant; None for none."""
@@ -24,15 +25,15 @@ class Results:
     def wants(self, mutant: Mutant) -> bool:
         """Tell whether a mutant is to be tried now."""
         name = mutant.name
-        return name not in self._killers or (
-            self._again and self._killers[name] is None and name not in self._explained
-        )
+        if name in self._killers:
+            return self._again and self._killers[name] is None and not explained(name, self._reasons)
+        return True
 
     def note(self, mutant: Mutant, verdict: Verdict, tests: int) -> None:
         """Keep what came of a trial by so many tests, and show a survivor."""
         self._killers[mutant.name] = verdict.test
         self._path.write_text(json.dumps(self._killers, indent=0), encoding="utf-8")
-        if verdict.test is None and mutant.name not in self._explained:
+        if verdict.test is None and not explained(mutant.name, self._reasons):
             print(f"{mutant.file}:{mutant.line} {mutant.scope}: {mutant.change}  [{tests} tests]", flush=True)
 
     def killed(self, modules: Iterable[Module]) -> dict[str, bool]:

@@ -1,15 +1,19 @@
 """Which tests run which lines of the package, and how long each test takes: measured once, by coverage.py.
 
-What is known of a test stays known while the modules that it runs are the same; what is not is measured again.
+A test that takes too long is broken off and not used. Of one with many cases some are used, evenly spread.
+Tests that are not known yet are measured; where a module has changed since, its lines are found again in the new one.
 """
 
 from __future__ import annotations
 
 import json
+import signal
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from hashlib import sha256
+from difflib import SequenceMatcher
+from math import ceil
 from pathlib import Path
 from time import process_time
 
@@ -18,6 +22,8 @@ import pytest
 
 Lines = dict[str, dict[str, list[int]]]
 """For each test the lines that it runs of each file."""
+_CASES = 6
+"""Of a test with more cases than these only so many are used: the others mostly run the same lines."""
 
 
 @dataclass
@@ -25,10 +31,10 @@ class Touched:
     """What is known of the tests."""
 
     seconds: dict[str, float] = field(default_factory=dict)
-    """How long the processor is busy with each test."""
+    """How long the processor is busy with each test, or how long it was until it was broken off."""
     lines: Lines = field(default_factory=dict)
-    hashes: dict[str, str] = field(default_factory=dict)
-    """Of the modules' sources, when the lines were measured."""
+    sources: dict[str, str] = field(default_factory=dict)
+    """The modules that the lines are of."""
 
     @classmethod
     def load(cls, path: Path) -> Touched:
@@ -40,54 +46,87 @@ class Touched:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(self.__dict__))
 
-    def forget_changed(self, sources: dict[str, str]) -> None:
-        """Forget the tests that run a module whose source is another one now."""
-        changed = {file for file, text in sources.items() if self.hashes.get(file) != _hash(text)}
-        for test in [test for test, lines in self.lines.items() if changed & lines.keys()]:
-            del self.lines[test], self.seconds[test]
-        self.hashes = {file: _hash(text) for file, text in sources.items()}
+    def follow(self, sources: dict[str, str]) -> None:
+        """Let the lines be those of the modules as they are now."""
+        for file, text in sources.items():
+            if self.sources.get(file, text) != text:
+                before = _lines_before(self.sources[file].splitlines(), text.splitlines())
+                for lines in self.lines.values():
+                    ran = set(lines.get(file, ()))
+                    lines[file] = [line for line, old in before.items() if not ran.isdisjoint(old)]
+        self.sources = dict(sources)
 
     def tests_of(self, file: str, line: int | None) -> list[str]:
         """Return the tests that run a line, or any line of a module: the shortest first."""
-        found = [t for t, lines in self.lines.items() if file in lines and (line is None or line in lines[file])]
+        found = [t for t, lines in self.lines.items() if lines.get(file) and (line is None or line in lines[file])]
         return sorted(found, key=self.seconds.__getitem__)
+
+
+def _lines_before(old: list[str], new: list[str]) -> dict[int, range]:
+    """Return for each line where it was; a new one is run by what ran the lines in its place and the one above."""
+    found = dict[int, range]()
+    for tag, i, end, j, stop in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        for line in range(j, stop):
+            same = tag == "equal"
+            found[line + 1] = range(i + line - j + 1, i + line - j + 2) if same else range(max(i, 1), end + 1)
+    return found
 
 
 class Measure:
     """A plugin of pytest: measures the tests that are not known yet."""
 
-    def __init__(self, folder: Path, touched: Touched) -> None:
-        """Measure what they run of the modules in a folder."""
+    def __init__(self, folder: Path, touched: Touched, longest: float) -> None:
+        """Measure what they run of the modules in a folder; break off what takes longer than so many seconds."""
         self.touched = touched
+        self._longest = longest
         self._folder = folder
         self._coverage = coverage.Coverage(data_file=None, include=[f"{folder}/*"], config_file=False)
         self._coverage.start()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Run only what is not known."""
-        items[:] = [item for item in items if item.nodeid not in self.touched.lines]
+        """Run only what is not known, and of each test only some cases."""
+        families = defaultdict[str, list[pytest.Item]](list)
+        for item in items:
+            families[item.nodeid.partition("[")[0]].append(item)
+        some = [item for family in families.values() for item in family[:: ceil(len(family) / _CASES)]]
+        items[:] = [item for item in some if not self._is_known(item.nodeid)]
+
+    def _is_known(self, test: str) -> bool:
+        return bool(self.touched.lines.get(test)) or self.touched.seconds.get(test, 0) >= self._longest
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         """Measure one test, with empty caches."""
         _clear_caches(self._folder.name)
         self._coverage.switch_context(item.nodeid)
+        signal.signal(signal.SIGVTALRM, _break_off)
+        signal.setitimer(signal.ITIMER_VIRTUAL, self._longest, 0.1)  # again, as a property is tried again
         began = process_time()
         try:
             return (yield)
         finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
             self.touched.seconds[item.nodeid] = process_time() - began
 
     def pytest_sessionfinish(self) -> None:
         """Gather what was measured."""
         self._coverage.stop()
         data = self._coverage.get_data()
-        lines: Lines = {test: {} for test in self.touched.seconds if test not in self.touched.lines}
+        known, seconds = self.touched.lines, self.touched.seconds
+        lines: Lines = {test: {} for test in seconds if test not in known and seconds[test] < self._longest}
         for file in data.measured_files():
             for line, tests in data.contexts_by_lineno(file).items():
                 for test in lines.keys() & set(tests):
                     lines[test].setdefault(Path(file).name, []).append(line)
         self.touched.lines.update(lines)
+
+
+class _TooLong(BaseException):
+    """A test takes longer than is of use here."""
+
+
+def _break_off(_number: int, _frame: object) -> None:
+    raise _TooLong
 
 
 def _clear_caches(package: str) -> None:
@@ -96,7 +135,3 @@ def _clear_caches(package: str) -> None:
             for value in vars(module).values():
                 if hasattr(value, "cache_clear"):
                     value.cache_clear()
-
-
-def _hash(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:16]
