@@ -31,12 +31,13 @@ class Arrivals:
         """Compare a snapshot with the one before it."""
         came = occupied - before
         self._closed_ms.update(dict.fromkeys(came, now_ms))
-        for side, group in enumerate(self._groups):
-            at_home = self._shown[side] <= occupied
-            invited = came if self._shown[side] and not at_home else frozenset[HoleName]()
-            new = came & group.numbers.keys() if self._shown[side] and at_home else frozenset[HoleName]()
-            self._while_out[side] = (self._while_out[side] & occupied) | invited
-            self._uninvited[side] = (self._uninvited[side] & occupied) | new
+        for side, shown in enumerate(self._shown):
+            self._while_out[side] &= occupied
+            self._uninvited[side] &= occupied
+            if not shown <= occupied:
+                self._while_out[side] |= came
+            elif shown:
+                self._uninvited[side] |= came
 
     def stands(self, side: int, shown: Occupancy) -> None:
         """Note the holes in which a side's pegs are seen, now that it stands as the game has it.

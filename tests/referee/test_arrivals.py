@@ -25,6 +25,10 @@ def red(*numbers):
     return frozenset(BOARD.tracks[RED].holes[number] for number in numbers)
 
 
+def blue(*numbers):
+    return frozenset(BOARD.tracks[BLUE].holes[number] for number in numbers)
+
+
 def watching(*numbers):
     arrivals = Arrivals(BOARD, 2)
     arrivals.see(frozenset(), red(*numbers), 0)
@@ -232,6 +236,69 @@ def test_holes_beside_each_other_that_close_together_are_suspicious():
     arrivals.see(red(9, 13, 14), red(9, 13), 3000)
     arrivals.see(red(9, 13), red(9, 13, 14), 3500)
     assert arrivals.suspicious(RED, red(9, 13, 14)) == frozenset()
+
+
+def test_a_peg_dragged_over_the_hole_beside_is_no_magnet():
+    arrivals = watching(5, 9)
+    arrivals.see(red(5, 9), red(9), 1000)
+    arrivals.see(red(9), red(9, 14), 1950)
+    arrivals.see(red(9, 14), red(9), 1980)
+    arrivals.see(red(9), red(9, 13), 2000)
+    assert arrivals.suspicious(RED, red(9, 13)) == frozenset()
+
+
+@pytest.mark.parametrize(("later_ms", "together"), [(100, True), (101, False)])
+def test_holes_close_together_within_a_tenth_of_a_second(later_ms, together):
+    arrivals = watching(5, 9)
+    arrivals.see(red(5, 9), red(9), 1000)
+    arrivals.see(red(9), red(9, 13), 2000)
+    arrivals.see(red(9, 13), red(9, 13, 14), 2000 + later_ms)
+    assert arrivals.suspicious(RED, red(9, 13, 14)) == (red(13, 14) if together else frozenset())
+
+
+def test_of_what_was_closed_at_first_nobody_knows_what_closed_with_it():
+    arrivals = Arrivals(BOARD, 2)
+    arrivals.see(red(9, 13), red(9, 13, 14), 50)
+    assert arrivals.suspicious(RED, red(9, 13, 14)) == frozenset()
+
+
+def test_pegs_that_stand_as_the_game_has_them_are_not_suspicious_however_they_came():
+    arrivals = watching(5, 9)
+    arrivals.see(red(5, 9), red(5, 9, 13, 14), 1000)
+    assert arrivals.suspicious(RED, red(13, 14)) == red(13, 14)
+    arrivals.stands(RED, red(13, 14))
+    assert arrivals.suspicious(RED, red(13, 14)) == frozenset()
+    arrivals.stands(RED, red(5, 9))
+    arrivals.see(red(13, 14), red(13), 2000)
+    arrivals.see(red(13), red(13, 14), 3000)
+    arrivals.see(red(13, 14), red(13, 14, 5, 9), 3500)
+    assert arrivals.suspicious(RED, red(5, 9, 13, 14)) == frozenset()
+
+
+def test_each_side_is_suspicious_of_its_own_track_alone():
+    arrivals = Arrivals(load_board("cribbage-3"), 2)  # the third track is not played on
+    arrivals.stands(RED, red(5, 9))
+    pair = blue(13, 14) | frozenset({"track3/13", "track3/14"})
+    arrivals.see(red(5, 9), red(5, 9) | pair, 1000)
+    assert arrivals.suspicious(RED, red(5, 9) | pair) == frozenset()
+    assert arrivals.suspicious(BLUE, red(5, 9) | pair) == blue(13, 14)
+
+
+def test_what_closes_while_a_peg_is_out_may_hold_it_until_it_opens_or_the_peg_is_back():
+    arrivals = watching(5, 9)
+    arrivals.see(red(5, 9), red(5, 9) | blue(30), 1000)
+    arrivals.see(red(5, 9) | blue(30), red(5) | blue(30), 2000)
+    assert arrivals.while_out(RED) == frozenset()  # 30 had closed before
+    arrivals.see(red(5) | blue(30), red(5) | blue(30, 40), 3000)
+    arrivals.see(red(5) | blue(30, 40), red(5) | blue(30, 40, 50), 3500)
+    assert arrivals.while_out(RED) == blue(40, 50)
+    assert arrivals.while_out(BLUE) == frozenset()
+    arrivals.see(red(5) | blue(30, 40, 50), red(5) | blue(30, 50), 4000)
+    assert arrivals.while_out(RED) == blue(50)
+    arrivals.see(red(5) | blue(30, 50), red(5, 9) | blue(30, 50), 5000)
+    assert arrivals.while_out(RED) == blue(50)
+    arrivals.stands(RED, red(5, 9))
+    assert arrivals.while_out(RED) == frozenset()
 
 
 @pytest.mark.parametrize(("left", "asked"), [(-1, "track1/0"), (0, "track1/-1")])

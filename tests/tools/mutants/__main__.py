@@ -33,7 +33,8 @@ def main() -> int:
     _BUILD.mkdir(parents=True, exist_ok=True)
     modules = [Module(path) for path in sorted(Path(options.package.replace(".", "/")).glob("*.py"))]
     touched = _measure(modules, options.tests, options.seconds)
-    chosen = [module for module in modules if not options.files or module.path.name in options.files]
+    by_name = {module.path.name: module for module in modules}
+    chosen = [by_name[name] for name in options.files or by_name]
 
     def campaign() -> Campaign:
         results = Results(_BUILD / "results.json", known(), again=options.again)

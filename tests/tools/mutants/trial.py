@@ -56,7 +56,7 @@ class Runner:
         """Run tests until one of them fails, and end the process."""
         if items and not registered:
             items[0].config.pluginmanager.register(self)
-        for item, following in zip(items, (*items[1:], None), strict=True):
+        for item, following in zip(items, (*items[1:], None), strict=False):
             self._current[:4] = struct.pack("i", self.tests.index(item.nodeid))
             signal.setitimer(signal.ITIMER_VIRTUAL, _SPARE_S + _SLOWER * self._seconds[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
