@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.games.reason import ScoreReason
-from companion.referee.track import Leap, at_start, expected, read_track, rest
+from companion.referee.track import Leap, Reading, at_start, expected, read_track, rest
 from companion.referee.verdict import Call
 
 BACK, FRONT = 5, 9
@@ -180,3 +180,21 @@ def test_what_was_passed_over_in_the_play_cannot_be_pegged_by_a_second_leap():
     assert read(lapsed, 12, 13).call is Call.PENDING
     kept = TrackOwed(0, 5, 9, 121, (claimable(1, 1, play=False), fresh(3, 2)))
     assert read(kept, 12, 13).call is Call.RIGHT
+
+
+def test_the_first_hole_of_the_street_is_no_start_hole():
+    assert at_start(frozenset({1})) == {1}
+    assert at_start(frozenset({0, 1})) == at_start(frozenset({-1, 1})) == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("call", "doubted", "which"),
+    [
+        (Call.UNCLEAR, {13, 14}, True),
+        (Call.UNCLEAR, {13}, False),
+        (Call.UNCLEAR, {14, 50}, False),  # nobody sees 50 closed
+        (Call.PENDING, {13, 14}, False),
+    ],
+)
+def test_people_can_say_which_hole_has_the_peg_where_several_closed_ones_may(call, doubted, which):
+    assert Reading(0, call, frozenset({13, 14}), frozenset(), doubted=frozenset(doubted)).ambiguous is which
