@@ -55,7 +55,7 @@ class Reading:
 def at_start(holes: Holes) -> Holes:
     """Return the holes with pegs in start holes moved up to the front ones: start holes are all alike."""
     waiting = sum(1 for hole in holes if hole <= 0)
-    return frozenset(hole for hole in holes if hole > 0) | {0, -1}.intersection(range(0, -waiting, -1))
+    return frozenset(hole for hole in holes if hole > 0).union((0, -1)[:waiting])
 
 
 def rest(owed: TrackOwed) -> Holes:
@@ -99,7 +99,7 @@ def nearest_goal(owed: TrackOwed, seen: Holes) -> Holes:
 
 def _best_pair(owed: TrackOwed, seen: Holes) -> Holes:
     """Return the two of too many pegs that best read as this side's own, or where its pegs rest."""
-    if rest(owed) <= seen or len(seen) > _COMPARED_PEGS:
+    if len(seen) > _COMPARED_PEGS:
         return rest(owed)
     read = [read_track(owed, frozenset(pair)) for pair in combinations(sorted(seen), 2)]
     found = [reading for reading in read if reading.call in _EXPLAINED]
@@ -153,7 +153,7 @@ def weigh(owed: TrackOwed, reading: Reading) -> Reading:
 
 def _sums(owed: TrackOwed, leaps: tuple[Leap, ...]) -> tuple[int, ...]:
     """Return the running sums that these leaps may come to: the second leap pays what the first has left."""
-    if len(leaps) == 1 or owed.free:
+    if len(leaps) == 1:
         return owed.sums
     first = leaps[0].points
     try:

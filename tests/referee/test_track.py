@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.games.reason import ScoreReason
-from companion.referee.track import Leap, Reading, at_start, expected, read_track, rest
+from companion.referee.track import Leap, Reading, at_start, expected, read_track, rest, veiled
 from companion.referee.verdict import Call
 
 BACK, FRONT = 5, 9
@@ -198,3 +198,38 @@ def test_the_first_hole_of_the_street_is_no_start_hole():
 )
 def test_people_can_say_which_hole_has_the_peg_where_several_closed_ones_may(call, doubted, which):
     assert Reading(0, call, frozenset({13, 14}), frozenset(), doubted=frozenset(doubted)).ambiguous is which
+
+
+def test_two_pegs_in_the_game_hole_are_unclear():
+    reading = read(owed(5, back=50, front=58, target=61), 61, 65)
+    assert (reading.call, reading.goal) == (Call.UNCLEAR, {58, 61})
+
+
+def test_a_front_peg_that_nobody_saw_may_have_been_pushed_on():
+    assert read(owed(3), BACK, FRONT + 3, pushing=True).leaps == (Leap(3, slide=True),)
+    assert read(owed(3), BACK, FRONT + 3).call is Call.WRONG_PEG
+    assert read(owed(3), BACK + 1, FRONT + 3, pushing=True).call is Call.WRONG_PEG
+
+
+@pytest.mark.parametrize(("pushed", "call"), [(True, Call.RIGHT), (False, Call.WRONG_PEG)])
+def test_in_muggins_everybody_knows_whether_the_front_peg_was_moved_last(pushed, call):
+    assert read(veiled(owed(3), pushed=pushed), BACK, FRONT + 2).call is call
+
+
+def test_two_leaps_of_which_the_first_is_too_long_are_held_against_all_that_is_owed():
+    reading = read(owed(4), FRONT + 6, FRONT + 7)
+    assert (reading.call, reading.points, reading.off) == (Call.PENDING, 7, 3)
+
+
+@pytest.mark.parametrize(
+    ("hole", "goal"), [(5, {5, 9}), (9, {9, 14}), (11, {9, 11}), (14, {9, 14}), (40, {9, 14}), (2, {9, 14})]
+)
+def test_a_peg_in_a_hand_belongs_where_the_other_tells_or_else_where_all_is_pegged(hole, goal):
+    assert read(owed(2, 3), hole).goal == goal
+
+
+def test_of_up_to_six_pegs_on_a_track_those_are_found_that_belong_there():
+    assert read(owed(4), 9, 13, 40, 50, 60, 70).goal == {9, 13}
+    assert read(owed(4), 9, 13, 40, 50, 60, 70, 80).goal == {5, 9}
+    assert read(owed(4), 5, 9, 13, 40, 50).goal == {5, 9}
+    assert read(owed(4), 9, 12, 13).goal == {9, 13}
