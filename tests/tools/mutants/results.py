@@ -32,7 +32,9 @@ class Results:
     def note(self, mutant: Mutant, verdict: Verdict, tests: int) -> None:
         """Keep what came of a trial by so many tests, and show a survivor."""
         self._killers[mutant.name] = verdict.test
-        self._path.write_text(json.dumps(self._killers, indent=0), encoding="utf-8")
+        beside = self._path.with_suffix(".new")
+        beside.write_text(json.dumps(self._killers, indent=0), encoding="utf-8")
+        beside.replace(self._path)
         if verdict.test is None and not explained(mutant.name, self._reasons):
             print(f"{mutant.file}:{mutant.line} {mutant.scope}: {mutant.change}  [{tests} tests]", flush=True)
 

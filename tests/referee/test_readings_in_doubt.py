@@ -1,0 +1,358 @@
+"""Every row of the table "Readings in doubt": {B, F} is {5, 9}, 4 is owed if nothing else is said."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.ledger import Award, Debt, TrackOwed
+from companion.games.reason import ScoreReason
+from companion.referee.doubt import Doubt, acquitted, read_in_doubt
+from companion.referee.verdict import Call
+
+AT_REST, RIGHT, PENDING, UNDERPEGGED = Call.AT_REST, Call.RIGHT, Call.PENDING, Call.UNDERPEGGED
+IN_HAND, UNCLEAR, FOREIGN, WRONG_PEG, BACKWARD = (
+    *(Call.IN_HAND, Call.UNCLEAR, Call.FOREIGN),
+    *(Call.WRONG_PEG, Call.BACKWARD),
+)
+
+
+def owed(*points: int, back=5, front=9, free=False) -> TrackOwed:
+    debts = tuple(Debt(Award(0, each, ScoreReason.FIFTEEN), each, n) for n, each in enumerate(points, 1))
+    return TrackOwed(0, back, front, 121, debts, 0, free)
+
+
+FOUR, TWO_HOPS, ANY_LEAP = owed(4), owed(2, 3), owed(free=True)
+
+
+def numbers(text: str) -> frozenset[int]:
+    return frozenset(map(int, text.split(",") if text else ()))
+
+
+def read(track: TrackOwed, closed: str, doubt: str = ""):
+    """Read the closed holes "5,9", in a doubt such as "ghosts=9 fresh=12,13 strays"."""
+    facts = dict(word.split("=") for word in doubt.split() if "=" in word)
+    sets = {name: numbers(text) for name, text in facts.items()}
+    return read_in_doubt(track, numbers(closed), Doubt(**sets, strays="strays" in doubt.split()))
+
+
+def check(track: TrackOwed, closed: str, doubt: str, call: Call, pegs: str | None = None, doubted: str = "") -> None:
+    """Check the call, where the pegs are read, and which holes are not believed; without pegs: what is closed, all."""
+    reading = read(track, closed, doubt)
+    expected = (call, numbers(closed if pegs is None else pegs), numbers(doubted))
+    assert (reading.call, reading.seen, reading.doubted) == expected
+    assert reading.doubtful is (pegs is not None or call is UNCLEAR)
+
+
+# --- holes that closed without a peg before -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("track", "closed", "doubt", "call"),
+    [
+        (FOUR, "9,13", "ghosts=13", RIGHT),
+        (ANY_LEAP, "9,13", "ghosts=40", RIGHT),
+        (ANY_LEAP, "9,13", "spare=13", RIGHT),
+        (ANY_LEAP, "5,9", "ghosts=9", AT_REST),
+    ],
+)
+def test_what_the_points_explain_is_not_doubted_nor_a_leap_to_a_good_hole(track, closed, doubt, call):
+    check(track, closed, doubt, call)
+
+
+@pytest.mark.parametrize(
+    ("closed", "ghosts", "call", "pegs", "doubted"),
+    [
+        ("9,13", "13", IN_HAND, "9", "13"),
+        ("9,13", "9", IN_HAND, "13", "9"),
+        ("13,20", "13,20", IN_HAND, "20", "13"),
+        ("9,13,20", "13", RIGHT, "9,20", "13"),
+        ("9,13,20", "13,20", IN_HAND, "9", "13,20"),
+        ("5,13,20", "13,20", IN_HAND, "5", "13,20"),
+        ("5,9,13", "13", AT_REST, "5,9", "13"),
+        ("5,9,13", "9,13", AT_REST, "5,9", "13"),
+        ("9,13,14", "13,14", IN_HAND, "9", "13,14"),
+    ],
+)
+def test_where_any_leap_is_right_none_goes_to_a_known_ghost(closed, ghosts, call, pegs, doubted):
+    check(ANY_LEAP, closed, f"ghosts={ghosts}", call, pegs, doubted)
+
+
+@pytest.mark.parametrize(
+    ("closed", "ghosts", "call", "pegs", "doubted"),
+    [
+        ("9,13,40", "40", RIGHT, "9,13", "40"),
+        ("9,20,21", "20,21", IN_HAND, "9", "20,21"),
+        ("9,13,20,21", "20,21", RIGHT, "9,13", "20,21"),
+        ("9,13,20,21,22", "20,21,22", RIGHT, "9,13", "20,21,22"),
+        ("9,12,13,14", "12,13,14", RIGHT, "9,13", "12,14"),
+        ("5,10", "10", IN_HAND, "5", "10"),
+        ("5,12", "5", IN_HAND, "12", "5"),
+        ("9,14", "14", IN_HAND, "9", "14"),
+    ],
+)
+def test_known_ghosts_are_disbelieved_one_or_several(closed, ghosts, call, pegs, doubted):
+    check(FOUR, closed, f"ghosts={ghosts}", call, pegs, doubted)
+
+
+def test_of_more_than_three_known_ghosts_it_is_not_asked_which_have_no_peg():
+    check(FOUR, "9,13,20,21,22,23", "ghosts=20,21,22,23", FOREIGN)
+
+
+# --- holes beside an occupied one -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("track", "closed", "spare", "call", "pegs", "doubted"),
+    [
+        (FOUR, "9,13,14", "13,14", RIGHT, "9,13", "14"),
+        (FOUR, "9,12,13", "12,13", RIGHT, "9,13", "12"),
+        (FOUR, "5,9,10", "9,10", AT_REST, "5,9", "10"),
+        (FOUR, "5,6,9", "5,6", AT_REST, "5,9", "6"),
+        (FOUR, "9,14,15", "14,15", PENDING, "9,14", "15"),  # the smaller surplus of two
+    ],
+)
+def test_of_a_peg_too_many_one_beside_another_is_disbelieved(track, closed, spare, call, pegs, doubted):
+    check(track, closed, f"spare={spare}", call, pegs, doubted)
+
+
+@pytest.mark.parametrize(("track", "closed", "spare"), [(owed(6), "9,12,13", "12,13"), (ANY_LEAP, "9,13,14", "13,14")])
+def test_which_of_two_the_peg_is_in_is_unclear_where_the_points_do_not_tell(track, closed, spare):
+    reading = read(track, closed, f"spare={spare}")
+    assert (reading.call, reading.doubted, reading.doubtful) == (UNCLEAR, numbers(spare), True)
+    check(ANY_LEAP, "9,13,14", "spare=13,14 ghosts=13", RIGHT, "9,14", "13")
+
+
+def test_with_no_peg_too_many_a_hole_beside_another_is_believed():
+    check(FOUR, "5,10", "spare=10", WRONG_PEG)
+    check(FOUR, "9,14", "spare=9,14", PENDING)
+    check(FOUR, "9,13,40", "", FOREIGN)
+
+
+# --- a hole that opens late -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt", "call", "pegs", "doubted"),
+    [
+        ("5,9,13", "fresh=13", RIGHT, "9,13", "5"),
+        ("5,9,13", "fresh=13 spare=13", RIGHT, "9,13", "5"),
+        ("5,9,14", "fresh=14", PENDING, "9,14", "5"),
+        ("5,9,38", "fresh=38", PENDING, "9,38", "5"),
+        ("5,9,12", "fresh=12 ghosts=5", UNDERPEGGED, "9,12", "5"),
+        ("5,9,13", "fresh=13 ghosts=13", AT_REST, "5,9", "13"),
+        ("5,9,12", "fresh=12 spare=12", AT_REST, "5,9", "12"),
+    ],
+)
+def test_the_hole_that_the_back_peg_has_left_may_be_closed_still(closed, doubt, call, pegs, doubted):
+    check(FOUR, closed, doubt, call, pegs, doubted)
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt"),
+    [
+        ("5,9,13", ""),  # closed long before
+        ("5,9,14", "fresh=14 strays"),  # the peg of another side may be there
+        ("5,9,39", "fresh=39"),  # no hand of cards is worth 30
+        ("5,7,9", "fresh=7"),
+    ],
+)
+def test_it_is_not_where_something_else_explains_the_third_peg(closed, doubt):
+    check(FOUR, closed, doubt, FOREIGN)
+
+
+def test_pegs_that_wait_at_the_start_are_not_doubted_so():
+    check(owed(4, back=-1, front=0), "-1,0,4", "fresh=4", FOREIGN)
+
+
+def test_a_short_leap_that_may_be_none_is_unclear():
+    check(FOUR, "5,9,12", "fresh=12", UNCLEAR, None, "5,12")
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt", "call", "pegs", "doubted"),
+    [
+        ("5,9,13", "fresh=13", UNCLEAR, None, "5,13"),
+        ("5,9,38", "fresh=38", UNCLEAR, None, "5,38"),
+        ("5,9,13", "fresh=13 twins=5", UNCLEAR, None, "5,13"),
+        ("5,9,13", "fresh=13 ghosts=5", RIGHT, "9,13", "5"),
+        ("5,9,13", "fresh=13 ghosts=13", AT_REST, "5,9", "13"),
+        ("5,9,13", "fresh=13 twins=13", FOREIGN, None, ""),
+        ("5,9,13", "fresh=13 strays", FOREIGN, None, ""),
+        ("5,9,39", "fresh=39", FOREIGN, None, ""),
+    ],
+)
+def test_where_any_leap_is_right_only_people_can_tell_whether_there_was_one(closed, doubt, call, pegs, doubted):
+    check(ANY_LEAP, closed, doubt, call, pegs, doubted)
+
+
+# --- two hops, and the first hole opens late ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt", "call", "pegs"),
+    [
+        ("5,11,14", "fresh=14", RIGHT, "11,14"),
+        ("5,11,16", "fresh=16", PENDING, "11,16"),
+        ("5,11,38", "fresh=38", PENDING, "11,38"),
+        ("5,11,13", "fresh=13", UNCLEAR, None),
+    ],
+)
+def test_both_pegs_may_have_gone_on_though_the_first_hole_is_closed_still(closed, doubt, call, pegs):
+    check(TWO_HOPS, closed, doubt, call, pegs, "5")
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt"),
+    [
+        ("5,11,14", ""),
+        ("5,11,14", "fresh=11"),  # the hole ahead must have closed last
+        ("5,11,39", "fresh=39"),
+        ("9,11,14", "fresh=14"),  # the back peg has gone
+        ("5,7,14", "fresh=14"),
+    ],
+)
+def test_but_not_where_they_cannot_have_come_from_there(closed, doubt):
+    check(TWO_HOPS, closed, doubt, FOREIGN)
+
+
+def test_where_any_leap_is_right_two_hops_are_unclear_and_none_leaves_the_start_so():
+    check(ANY_LEAP, "5,11,14", "fresh=14", UNCLEAR, None, "5")
+    check(owed(2, 3, back=0, front=4), "0,6,9", "fresh=9", FOREIGN)
+
+
+@pytest.mark.parametrize(
+    ("track", "closed", "doubt", "call", "pegs", "doubted"),
+    [
+        (TWO_HOPS, "5,11,14", "suspicious=14", RIGHT, "11,14", "5"),
+        (FOUR, "5,9,13", "suspicious=13", RIGHT, "9,13", "5"),
+        (TWO_HOPS, "5,11,13", "suspicious=13", FOREIGN, None, ""),
+        (FOUR, "5,11,14", "suspicious=14", FOREIGN, None, ""),
+        (TWO_HOPS, "5,11,14", "suspicious=14 strays", FOREIGN, None, ""),
+        (TWO_HOPS, "5,11,14", "suspicious=7", FOREIGN, None, ""),
+        (ANY_LEAP, "5,11,14", "suspicious=14", FOREIGN, None, ""),
+        (owed(2, 3, back=0, front=4), "0,6,9", "suspicious=9", FOREIGN, None, ""),
+    ],
+)
+def test_a_hole_ahead_that_closed_too_early_is_believed_where_the_leap_is_owed(
+    track, closed, doubt, call, pegs, doubted
+):
+    check(track, closed, doubt, call, pegs, doubted)
+
+
+# --- one bad sensor behind the pegs ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("doubt", ["", "spare=3"])
+def test_a_hole_behind_that_is_closed_takes_nothing_from_a_right_leap(doubt):
+    check(FOUR, "3,9,13", doubt, RIGHT, "9,13", "3")
+
+
+@pytest.mark.parametrize(("closed", "doubt"), [("3,9,13", "strays"), ("3,9,12", ""), ("2,3,9,13", ""), ("9,13,20", "")])
+def test_it_is_a_peg_too_many_where_it_can_be_one(closed, doubt):
+    check(FOUR, closed, doubt, FOREIGN)
+
+
+# --- pegs that have not moved, or are in a hand ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt", "doubted"),
+    [
+        ("5,12", "ignored=9 twins=12", "9,12"),
+        ("5,12", "ignored=9 ghosts=12", "9,12"),
+        ("3,9", "ignored=5 twins=3", "3,5"),
+        ("5,12", "ignored=9 strays", "9"),
+    ],
+)
+def test_a_peg_at_rest_in_an_ignored_hole_has_not_moved_though_another_hole_closed(closed, doubt, doubted):
+    check(FOUR, closed, doubt, AT_REST, "5,9", doubted)
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt", "call"),
+    [
+        ("5,12", "", WRONG_PEG),
+        ("5,12", "ignored=9", WRONG_PEG),
+        ("5,12", "twins=12", WRONG_PEG),
+        ("5,7", "", BACKWARD),
+        ("9,12", "ignored=5 twins=12", UNDERPEGGED),
+        ("7,12", "suspicious=12", WRONG_PEG),  # the other peg has moved as well
+        ("7,8", "suspicious=7,8", BACKWARD),
+    ],
+)
+def test_a_peg_that_went_wrong_is_said_to_be_where_no_sensor_is_in_doubt(closed, doubt, call):
+    check(FOUR, closed, doubt, call)
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt", "doubted"),
+    [
+        ("5,12", "suspicious=12", ""),
+        ("5,7", "suspicious=7", "7"),
+        ("5,7", "beside=7", ""),
+        ("5,12", "beside=12", ""),
+    ],
+)
+def test_of_a_hole_that_closed_too_early_the_peg_is_taken_to_be_in_a_hand(closed, doubt, doubted):
+    check(FOUR, closed, doubt, IN_HAND, "5", doubted)
+
+
+@pytest.mark.parametrize(
+    ("doubt", "doubted"), [("", ""), ("twins=14", "14"), ("twins=9", ""), ("ignored=5 twins=14", "5,14")]
+)
+def test_points_too_many_are_not_held_against_a_side_where_a_hole_may_have_closed_with_another(doubt, doubted):
+    reading = read(FOUR, "9,14", doubt)
+    assert (reading.call, reading.doubted, reading.doubtful) == (PENDING, numbers(doubted), bool(doubted))
+
+
+# --- ignored holes --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("closed", "masked", "call", "pegs", "doubted"),
+    [
+        ("9", "13", RIGHT, "9,13", "13"),
+        ("13", "9", RIGHT, "9,13", "9"),
+        ("9", "5", AT_REST, "5,9", "5"),
+        ("", "5,9", AT_REST, "5,9", "5,9"),
+        ("", "9,13", RIGHT, "9,13", "9,13"),
+        ("", "13", IN_HAND, "13", "13"),
+        ("", "5", IN_HAND, "5", "5"),
+        ("9", "12", IN_HAND, None, ""),
+        ("9", "14", IN_HAND, None, ""),
+        ("9", "40", IN_HAND, None, ""),
+        ("12", "9", IN_HAND, None, ""),
+        ("5,9", "13", AT_REST, None, ""),
+    ],
+)
+def test_a_peg_that_is_not_seen_is_believed_in_an_ignored_hole_where_it_belongs(closed, masked, call, pegs, doubted):
+    check(FOUR, closed, f"masked={masked}", call, pegs, doubted)
+
+
+def test_a_leap_that_no_points_explain_is_not_believed_in_an_ignored_hole():
+    check(ANY_LEAP, "9", "masked=13", IN_HAND)
+    check(ANY_LEAP, "13", "masked=9", RIGHT, "9,13", "9")  # its landing is seen
+
+
+@pytest.mark.parametrize(
+    ("closed", "doubt", "call", "pegs", "doubted"),
+    [
+        ("9,40", "masked=13 ghosts=40", RIGHT, "9,13", "13,40"),
+        ("9,40", "masked=5 ghosts=40", AT_REST, "5,9", "5,40"),
+        ("40", "masked=5,9 ghosts=40", IN_HAND, None, ""),
+        ("9,13,14", "masked=5 ghosts=14", RIGHT, "9,13", "14"),
+    ],
+)
+def test_and_a_known_ghost_beside_it_is_not(closed, doubt, call, pegs, doubted):
+    check(FOUR, closed, doubt, call, pegs, doubted)
+
+
+# --- pegs that would stand rightly if one more sensor lied ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("closed", "hidden", "may_be"),
+    [("5,12", "9", True), ("3,9", "5", True), ("5,12", "40", False), ("12,20", "9", False), ("5,12", "", False)],
+)
+def test_a_peg_may_rest_in_an_ignored_hole_and_one_of_two_that_are_closed_have_none(closed, hidden, may_be):
+    assert acquitted(FOUR, numbers(closed), numbers(hidden)) is may_be
