@@ -11,7 +11,6 @@ A group of verbs is a module with `VERBS` and a docstring for its help; `compani
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -19,7 +18,15 @@ from types import ModuleType
 from typing import Final
 
 from companion import __version__
-from companion.cli.terminal import BAD_INPUT, complain, say
+from companion.cli.terminal import (
+    BAD_INPUT,
+    OutputError,
+    complain,
+    discard_output,
+    flush_output,
+    open_closed_output,
+    say,
+)
 from companion.errors import CompanionError, unknown
 from companion.words import common as said
 
@@ -58,17 +65,19 @@ def main() -> None:
 
     A reader that closes our pipe (`| head`) ends it quietly.
     """
+    open_closed_output()
     try:
         status = _run(sys.argv[1:])
-        sys.stdout.flush()
+        flush_output()
     except CompanionError as error:
         complain(error.said)
         status = BAD_INPUT
+        if isinstance(error, OutputError):
+            discard_output()
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenPipeError:
-        # What is still to be written would fail again when the interpreter ends.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        discard_output()
         status = UNHEARD
     sys.exit(status)
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, TextIO
 
+from companion.errors import CompanionError, reason_of
 from companion.words.message import Message, Said
 from companion.words.text import Language
 
@@ -18,11 +21,50 @@ LANGUAGE: Final = Language()
 _CODES: Final = {"bold": "1", "red": "31", "green": "32"}
 
 
+class OutputError(CompanionError):
+    """Standard output cannot be written to; the sentence says why."""
+
+
 def say(said: Said = "", *, end: str = "\n", flush: bool = False) -> None:
-    """Write a line to standard output; `flush` it where somebody waits for it."""
-    sys.stdout.write(LANGUAGE.text(said) + end)
+    """Write a line to standard output; `flush` it where somebody waits for it.
+
+    Raises `OutputError`, and `BrokenPipeError` where the reader has left.
+    """
+    text = LANGUAGE.text(said) + end
+    with _written():
+        sys.stdout.write(text)
     if flush:
+        flush_output()
+
+
+def flush_output() -> None:
+    """Write out what standard output holds back. Raises `OutputError`, and `BrokenPipeError`."""
+    with _written():
         sys.stdout.flush()
+
+
+@contextmanager
+def _written() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        from companion.words.shell import OUTPUT_NOT_WRITTEN
+
+        raise OutputError(OUTPUT_NOT_WRITTEN(reason=reason_of(error))) from error
+
+
+def discard_output() -> None:
+    """Write no more: what is still held back would fail again when the interpreter ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def open_closed_output() -> None:
+    """Let output that a shell has closed (`>&-`) go nowhere; the interpreter has nothing in its place."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  it is open to the end
 
 
 def complain(said: Said) -> None:
@@ -65,7 +107,6 @@ def write_out(text: str, output: str, refusal: Message, *, new_only: bool = Fals
         with open(output, "x" if new_only else "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except (OSError, ValueError) as error:
-        from companion.errors import CompanionError, reason_of
         from companion.words.shell import NO_FILE_NAME
 
         reason = reason_of(error) if isinstance(error, OSError) else NO_FILE_NAME()

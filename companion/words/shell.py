@@ -34,9 +34,11 @@ SIZE_TOO_SMALL = Message("{text} is too small, the least is {width}x{height}", e
 _DRAWING_NOT_WRITTEN = Explanation(
     "commands",
     "How a command was called",
-    "The file that you named (behind `-o`, or for a new board) cannot be written. The reason is in the sentence.",
+    "The file that you named (behind `-o` or `>`, or for a new board) cannot be written. The reason is in the "
+    "sentence.",
 )
 DRAWING_NOT_WRITTEN = Message('The drawing cannot be written to "{path}": {reason}.', explanation=_DRAWING_NOT_WRITTEN)
+OUTPUT_NOT_WRITTEN = Message("The output cannot be written: {reason}.", explanation=_DRAWING_NOT_WRITTEN)
 BOARD_NOT_WRITTEN = Message('The board cannot be written to "{path}": {reason}.', explanation=_DRAWING_NOT_WRITTEN)
 GAME_NOT_WRITTEN = Message('The game cannot be written to "{path}": {reason}.', explanation=_DRAWING_NOT_WRITTEN)
 NO_FILE_NAME = Message("it is no file name", explanation=_DRAWING_NOT_WRITTEN)

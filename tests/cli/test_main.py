@@ -10,6 +10,7 @@ import pytest
 from companion import __version__
 from companion.cli import score
 from companion.cli.main import VERBS, main
+from tests.cli.conftest import COMPANION
 
 
 def test_help_lists_every_verb_with_its_line(run):
@@ -164,3 +165,20 @@ def loaded_by(*words: str) -> set[str]:
         [sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=60, check=True
     )
     return {name.partition(".")[0] for name in result.stderr.split()}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+@pytest.mark.parametrize("words", [["--help"], ["score", "5H", "5C", "5S", "JD", "5D", "--json"]])
+def test_output_that_cannot_be_written_is_one_sentence(words):
+    with open("/dev/full", "w") as full:
+        result = subprocess.run(
+            [COMPANION, *words], stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
+        )
+    assert result.returncode == 2
+    assert result.stderr == "The output cannot be written: no space left on device.\n"
+
+
+@pytest.mark.parametrize(("closed", "status"), [(">&-", 0), (">&- 2>&-", 0), ("xyz 2>&-", 2)])
+def test_output_that_was_closed_goes_nowhere(closed, status):
+    result = subprocess.run(f"'{COMPANION}' score 5H 5C 5S JD 5D {closed}", shell=True, timeout=60, check=False)
+    assert result.returncode == status
