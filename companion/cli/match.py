@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.cli.progress import TerminalProgress
 from companion.cli.terminal import complain, print_json, say
-from companion.cli.words import UsageError, Words, whole
+from companion.cli.words import MOST_GAMES, UsageError, Words, processes, whole
 from companion.words import players as said
 from companion.words.shell import SEE_HELP
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 ENDED_EARLY: Final = 1
 """Exit status where a bot was out of the match before its end, or did not keep to the protocol."""
 
+HOUR_MS: Final = 3_600_000
+
 
 def take(words: Words) -> None:
     """Take the players, how many games, the game and the seed."""
@@ -25,7 +27,7 @@ def take(words: Words) -> None:
         "a", nargs="?", metavar="A", help="A player by its level, or exec:COMMAND. The figures are its own."
     )
     words.add_argument("b", nargs="?", metavar="B", help="The player against it.")
-    words.add_argument("--games", type=whole(1), default=1000, metavar="N", help="How many games (1000).")
+    words.add_argument("--games", type=whole(1, MOST_GAMES), default=1000, metavar="N", help="How many games (1000).")
     words.add_argument("--seed", type=whole(), default=1, metavar="S", help="The same seed deals the same cards (1).")
     words.add_argument(
         "--jobs", type=whole(1), metavar="J", help="Play on so many processes, with the same result (all cores)."
@@ -34,7 +36,11 @@ def take(words: Words) -> None:
     words.add_argument("--length", type=whole(1), metavar="L", help="How long a game is (the usual length).")
     words.add_argument("--players", type=whole(1), metavar="P", help="2, or 4 for partners (2).", default=2)
     words.add_argument(
-        "--limit", type=whole(1), metavar="MS", default=5000, help="Milliseconds that a bot may think (5000)."
+        "--limit",
+        type=whole(1, 3_600_000),
+        metavar="MS",
+        default=5000,
+        help="Milliseconds that a bot may think (5000).",
     )
     words.add_argument("--check", metavar="BOT", help="Try a bot, exec:COMMAND, by the protocol, and play no match.")
     words.flag("--json", "Print one JSON object.")
@@ -51,15 +57,13 @@ def run(options: Namespace) -> int:
         return _check(options)
     if options.a is None or options.b is None:
         raise UsageError(SEE_HELP(reason=said.TWO_PLAYERS(), command="companion match"))
-    import os
-
     from companion.contest.contest import play_match
     from companion.contest.one_game import Terms
     from companion.games.catalogue import listed
 
     length = options.length or listed(options.game).lengths[0]
     terms = Terms((options.a, options.b), options.game, length, options.players, options.seed, limit_ms=options.limit)
-    jobs = min(options.jobs or os.cpu_count() or 1, (options.games + 1) // 2)
+    jobs = processes(options.jobs, (options.games + 1) // 2)
     progress = TerminalProgress(options.games, "games")
     standing = play_match(terms, options.games, jobs, progress.step)
     if options.json:

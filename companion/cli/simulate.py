@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from companion.cli.progress import TerminalProgress
 from companion.cli.terminal import print_json, say
-from companion.cli.words import UsageError, Words, whole
+from companion.cli.words import MOST_GAMES, UsageError, Words, processes, whole
 from companion.words import shell as said
 from companion.words.message import either
 
@@ -27,7 +27,7 @@ _MOST_STORIES: Final = 20
 
 def take(words: Words) -> None:
     """Take how many games, how bad a board, and the seed."""
-    words.add_argument("--games", type=whole(1), default=100, metavar="N", help="How many games (100).")
+    words.add_argument("--games", type=whole(1, MOST_GAMES), default=100, metavar="N", help="How many games (100).")
     words.add_argument(
         "--faults", default="ordinary", metavar="HOW", help="How badly the board behaves: none, ordinary or severe."
     )
@@ -78,7 +78,7 @@ def run(options: Namespace) -> int:
         options.seed,
         game=options.game,
         record=folder,
-        processes=_processes(options, len(numbers)),
+        processes=processes(options.jobs, len(numbers)),
     )
     for tally in games:
         total.add(tally)
@@ -101,7 +101,7 @@ def _bat(options: Namespace) -> int:
     if options.profile not in PROFILES:
         raise UsageError(said.NO_PROFILE(word=options.profile, profiles=either(PROFILES)))
     total, progress = BattingSums(), TerminalProgress(options.games, "games")
-    for line in bat(options.games, options.seed, options.profile, _processes(options, options.games)):
+    for line in bat(options.games, options.seed, options.profile, processes(options.jobs, options.games)):
         total.add(line)
         progress.step()
     found = {**total.as_json(), "profile": options.profile}
@@ -129,13 +129,6 @@ def _with_physics(faults: Faults, path: str) -> Faults:
     except UnreadableError as error:
         raise CompanionError(said.FIELDS_UNREADABLE(path=path, reason=error.said)) from error
     return with_fields(faults, text, path)
-
-
-def _processes(options: Namespace, games: int) -> int:
-    """Return on how many processes to play: as many as were asked for, or as this machine has cores."""
-    import os
-
-    return min(options.jobs or os.cpu_count() or 1, games)
 
 
 def _folder(name: str) -> Path:

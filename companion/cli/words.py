@@ -95,8 +95,12 @@ def size(least: tuple[int, int]) -> Callable[[str], tuple[int, int]]:
     return read
 
 
-def whole(least: int | None = None) -> Callable[[str], int]:
-    """Return a reader of whole numbers, of at least `least`, for `add_argument(type=...)`."""
+MOST_GAMES: Final = 1_000_000
+"""So many games are played at the most: where each one takes a millisecond that is a quarter of an hour."""
+
+
+def whole(least: int | None = None, most: int | None = None) -> Callable[[str], int]:
+    """Return a reader of whole numbers from `least` to `most`, for `add_argument(type=...)`."""
 
     def read(text: str) -> int:
         try:
@@ -105,9 +109,20 @@ def whole(least: int | None = None) -> Callable[[str], int]:
             raise argparse.ArgumentTypeError(str(said.NO_WHOLE_NUMBER(text=text))) from None
         if least is not None and number < least:
             raise argparse.ArgumentTypeError(str(said.TOO_LOW(number=number, least=least)))
+        if most is not None and number > most:
+            raise argparse.ArgumentTypeError(str(said.TOO_HIGH(number=number, most=most)))
         return number
 
     return read
+
+
+def processes(wanted: int | None, tasks: int) -> int:
+    """Return on how many processes to work: as many as were asked for, but none that would have nothing to do.
+
+    More than the machine has cores for would only wait for each other, and fill its memory.
+    """
+    cores = os.cpu_count() or 1
+    return min(wanted or cores, max(2 * cores, 4), tasks)
 
 
 def _width() -> int:

@@ -23,11 +23,12 @@ NOT_TOGETHER = Message("{argument}: cannot go together with {other}", explanatio
 _NO_WHOLE_NUMBER = Explanation(
     "commands",
     "How a command was called",
-    "A number was expected, or a larger one; or width and height of a window in pixels, in which everything can "
-    "be read.",
+    "A number was expected, or a larger or smaller one; or width and height of a window in pixels, in which "
+    "everything can be read.",
 )
 NO_WHOLE_NUMBER = Message('"{text}" is not a whole number', explanation=_NO_WHOLE_NUMBER)
 TOO_LOW = Message("{number} is too low, the least is {least}", explanation=_NO_WHOLE_NUMBER)
+TOO_HIGH = Message("{number} is too high, the most is {most}", explanation=_NO_WHOLE_NUMBER)
 NO_SIZE = Message('"{text}" is not a size, such as 800x480', explanation=_NO_WHOLE_NUMBER)
 SIZE_TOO_SMALL = Message("{text} is too small, the least is {width}x{height}", explanation=_NO_WHOLE_NUMBER)
 

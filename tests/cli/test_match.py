@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 
+import pytest
+
+from companion.cli.words import processes
 from tests.engines.bots import REFERENCE, wrong_bot
 
 
@@ -53,3 +57,14 @@ def test_wrong_words_are_told_in_a_sentence(refusal):
 
 def test_the_help_names_the_players(run):
     assert "greedy" in run("match", "--help").stdout
+
+
+@pytest.mark.parametrize("verb", [["match", "greedy", "greedy"], ["simulate"]])
+def test_more_games_than_can_be_played_are_refused(refusal, verb):
+    assert "99999999999999999999999 is too high, the most is 1000000" in refusal(*verb, "--games", "9" * 23)
+
+
+def test_no_more_processes_are_started_than_the_machine_can_use():
+    assert processes(10**9, 10**6) <= max(2 * (os.cpu_count() or 1), 4)
+    assert processes(3, 2) == 2
+    assert processes(None, 1) == 1
