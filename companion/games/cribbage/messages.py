@@ -32,7 +32,7 @@ NEXT_DEAL: Final = Message("Next deal")
 SOMEBODY_DEALS: Final = Message("{player} deals")
 CARDS_DEALT: Final = Message("Cards are dealt")
 DEAL_NOW: Final = Message("Deal the cards")
-GO_TO_CRIB: Final = Message("They go to {player}'s crib.", explanation=ASKED)
+GO_TO_CRIB: Final = Message("What you lay away goes to {player}'s crib.", explanation=ASKED)
 CUT_A_CARD: Final = panels.CUT_A_CARD
 SHOW_CARDS_OF: Final = Message("Show {player}'s cards")
 TURN_STARTER: Final = Message("Turn the starter")

@@ -7,6 +7,9 @@ import reading
 from faults import NAMES, faults
 from kivy.base import EventLoop
 
+from companion.ui.kit import theme
+from companion.ui.kit.frame import Frame
+from companion.ui.kit.text import Text
 from tests.tools import scenes
 from tests.tools.scenes import Stage
 
@@ -58,6 +61,27 @@ def test_everything_can_be_read_and_touched_in_every_size(look, monkeypatch):
     monkeypatch.setattr(scenes, "seed_history", lambda *_: None)
     faulty = look(SAMPLE)
     assert not faulty, "\n".join(faulty)
+
+
+@pytest.mark.parametrize(
+    ("text", "ink", "size", "found"),
+    [
+        ("Peg six", theme.MUTED, (300, 40), ""),
+        ("Peg six", theme.mixed(theme.CREAM, theme.GROUND, 0.7), (300, 40), "contrast"),
+        ("Peg six, from 41 to 47, and then the rest of it", theme.CREAM, (60, 20), "cut off"),
+    ],
+)
+def test_what_is_too_faint_or_cut_off_is_found(stage, text, ink, size, found):
+    with reading.watched():
+        root = Frame()
+        root.arrange = lambda shape: None
+        stage(root)
+        root.add_widget(Text(text, theme.BODY, ink=ink, size_hint=(None, None), size=size, pos=(100, 200)))
+        for _ in range(4):
+            EventLoop.idle()
+        seen = list(faults("a text", root, EventLoop.window))
+    assert len(seen) == bool(found)
+    assert all(found in fault for fault in seen)
 
 
 @pytest.mark.proofs
