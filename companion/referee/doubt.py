@@ -29,7 +29,7 @@ _MOST_GHOSTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """What is not certain about a track: its masked holes, holes beside an occupied one, and known ghosts.
+    """What is not certain about a track: its masked holes, and which of those that are closed may have no peg.
 
     A ghost is a hole that closed without a peg, and has not opened since or is still beside what closes it. A spare
     hole is disbelieved only where there is a peg too many, a ghost also where there is none.
@@ -55,15 +55,14 @@ class Doubt:
 def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     """Read a track in the way that is best for its side among those that the sensors allow."""
     plain = read_track(owed, at_start(visible))
-    uncertain = owed.free and plain.call is Call.RIGHT and visible & doubt.ghosts  # any leap would be right
+    uncertain = owed.free and plain.call is Call.RIGHT  # so is any leap, to a known ghost as well
     if plain.call in HARMLESS and not uncertain:
         return plain
-    ghostless = [_disbelieving(owed, visible, hole, doubt) for hole in _unbelieved(owed, visible, doubt)]
     several = _several_ghosts(owed, visible, doubt)
-    if owed.free and several:  # any leap would be right, to another ghost as well
-        ghostless = [reading for reading in ghostless if reading and not reading.seen & doubt.ghosts - rest(owed)]
+    unbelieved = _unbelieved(owed, visible, doubt) if not (owed.free and several) else []  # nor a leap to another ghost
+    ghostless = [_disbelieving(owed, visible, hole, doubt) for hole in unbelieved]
     ghostless += [replace(read_track(owed, at_start(visible - holes)), doubted=holes) for holes in several]
-    ghosts = [frozenset((hole,)) for hole in doubt.ghosts & visible if len(visible) == 2] + several
+    ghosts = [frozenset((hole,)) for hole in doubt.ghosts if len(visible) == 2] + several
     completed = [
         _with_hidden(owed, visible - ghost, holes, ghost)
         for ghost in (frozenset[int](), *ghosts)
@@ -76,7 +75,7 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     others += _with_liar(owed, visible, doubt) + _slow_to_open(owed, visible, doubt)
     unmoved = _unmoved(owed, visible, doubt)
     if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
-        doubted = unmoved[0].doubted if unmoved else visible & doubt.twins - rest(owed)
+        doubted = unmoved[0].doubted if unmoved else doubt.twins - rest(owed)
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += unmoved + _in_hand(owed, visible, doubt)
@@ -90,15 +89,15 @@ def _certain(owed: TrackOwed, readings: list[Reading], doubt: Doubt) -> list[Rea
     """
     leaps = [reading for reading in readings if owed.free and reading.call is Call.RIGHT]
     known = [reading for reading in leaps if reading.doubted <= doubt.ghosts]
-    if len({reading.seen for reading in known or leaps}) < 2:
-        return [reading for reading in readings if not known or reading not in leaps or reading in known]
+    if len({reading.seen for reading in known or leaps}) < 2:  # the known ones are the first
+        return readings
     return [replace(reading, call=Call.UNCLEAR) if reading in leaps else reading for reading in readings]
 
 
 def _unbelieved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[int]:
     """Return the holes that may be closed without a peg, known ghosts first and those of pegs at rest last."""
     doubted = {2: doubt.ghosts, 3: doubt.spare | doubt.ghosts}
-    holes = visible & doubted.get(len(visible), frozenset())
+    holes = doubted.get(len(visible), frozenset())
     return sorted(holes, key=lambda hole: (hole not in doubt.ghosts, hole in rest(owed), hole))
 
 
@@ -115,7 +114,7 @@ def _disbelieving(owed: TrackOwed, visible: Holes, hole: int, doubt: Doubt) -> R
 
 def _several_ghosts(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Holes]:
     """Return the sets of known ghosts, none of which need have a peg: each had closed by itself before."""
-    ghosts = sorted(visible & doubt.ghosts - rest(owed))
+    ghosts = sorted(doubt.ghosts - rest(owed))
     counts = range(2, min(len(ghosts), _MOST_GHOSTS) + 1)
     several = (frozenset(holes) for count in counts for holes in combinations(ghosts, count))
     return [holes for holes in several if 0 < len(visible - holes) <= _PEGS]
@@ -147,12 +146,15 @@ def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading |
     missed that could have been set there.
     """
     ahead = visible - rest(owed)
-    if len(visible) != 3 or len(ahead) != 1 or not ahead <= doubt.fresh or max(ahead) <= owed.front or owed.back <= 0:
+    if len(visible) != 3 or len(ahead) != 1 or not ahead <= doubt.fresh or owed.back <= 0:
+        return None
+    (landing,) = ahead
+    if landing < owed.front:
         return None
     either = ahead | {owed.back}
     unclear = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR, doubtful=True, doubted=either)
     if owed.free:  # the back peg may have leapt, or the hole ahead be closed without a peg: only people can tell
-        known = either & doubt.ghosts or ahead & doubt.twins or max(ahead) - owed.front > BEST_HAND
+        known = either & doubt.ghosts or ahead & doubt.twins or landing - owed.front > BEST_HAND
         return None if doubt.strays or known else unclear
     reading = read_track(owed, at_start(visible - {owed.back}))
     if ahead & doubt.ghosts or (ahead & doubt.spare and reading.call is not Call.RIGHT):
@@ -200,7 +202,7 @@ def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     found: list[Reading] = []
     if len(visible) != 2:
         return found
-    for ghost in visible if doubt.strays else visible & (doubt.twins | doubt.ghosts):
+    for ghost in visible if doubt.strays else doubt.twins | doubt.ghosts:
         for hidden in rest(owed) & doubt.ignored - visible:
             reading = read_track(owed, at_start(visible - {ghost} | {hidden}))
             if reading.call is Call.AT_REST:  # a stray is a peg all the same
@@ -215,7 +217,7 @@ def _in_hand(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     A hole ahead is not doubted by itself: the hole that the back peg has left may be slow to open as well.
     """
     found, doubted = list[Reading](), {hole for hole in doubt.suspicious if hole < owed.front}
-    for hole in sorted(visible & (doubt.suspicious | doubt.beside) - rest(owed)):
+    for hole in sorted((doubt.suspicious | doubt.beside) - rest(owed)):
         reading = read_track(owed, at_start(visible - {hole}))
         if reading.call is Call.IN_HAND and reading.seen <= rest(owed):
             found.append(replace(reading, doubted=frozenset({hole} & doubted)))
@@ -224,7 +226,7 @@ def _in_hand(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
 
 def _slow_to_open(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """Return the right reading by which the hole that the back peg has left opens late, as another that it went to."""
-    ahead = {hole for hole in visible & doubt.suspicious if hole > owed.front}
+    ahead = {hole for hole in doubt.suspicious if hole > owed.front}
     if len(visible) != 3 or owed.free or doubt.strays or owed.back <= 0 or not ahead:
         return []
     reading = replace(read_track(owed, at_start(visible - {owed.back})), doubted=frozenset((owed.back,)))

@@ -10,10 +10,8 @@ from companion.referee.doubt import Doubt, acquitted, read_in_doubt
 from companion.referee.verdict import Call
 
 AT_REST, RIGHT, PENDING, UNDERPEGGED = Call.AT_REST, Call.RIGHT, Call.PENDING, Call.UNDERPEGGED
-IN_HAND, UNCLEAR, FOREIGN, WRONG_PEG, BACKWARD = (
-    *(Call.IN_HAND, Call.UNCLEAR, Call.FOREIGN),
-    *(Call.WRONG_PEG, Call.BACKWARD),
-)
+IN_HAND, BOTH_OUT, UNCLEAR, FOREIGN = Call.IN_HAND, Call.BOTH_OUT, Call.UNCLEAR, Call.FOREIGN
+WRONG_PEG, BACKWARD = Call.WRONG_PEG, Call.BACKWARD
 
 
 def owed(*points: int, back=5, front=9, free=False) -> TrackOwed:
@@ -50,7 +48,6 @@ def check(track: TrackOwed, closed: str, doubt: str, call: Call, pegs: str | Non
     ("track", "closed", "doubt", "call"),
     [
         (FOUR, "9,13", "ghosts=13", RIGHT),
-        (ANY_LEAP, "9,13", "ghosts=40", RIGHT),
         (ANY_LEAP, "9,13", "spare=13", RIGHT),
         (ANY_LEAP, "5,9", "ghosts=9", AT_REST),
     ],
@@ -71,6 +68,7 @@ def test_what_the_points_explain_is_not_doubted_nor_a_leap_to_a_good_hole(track,
         ("5,9,13", "13", AT_REST, "5,9", "13"),
         ("5,9,13", "9,13", AT_REST, "5,9", "13"),
         ("9,13,14", "13,14", IN_HAND, "9", "13,14"),
+        ("7,9,13", "7,13", IN_HAND, "9", "7,13"),
     ],
 )
 def test_where_any_leap_is_right_none_goes_to_a_known_ghost(closed, ghosts, call, pegs, doubted):
@@ -85,8 +83,10 @@ def test_where_any_leap_is_right_none_goes_to_a_known_ghost(closed, ghosts, call
         ("9,13,20,21", "20,21", RIGHT, "9,13", "20,21"),
         ("9,13,20,21,22", "20,21,22", RIGHT, "9,13", "20,21,22"),
         ("9,12,13,14", "12,13,14", RIGHT, "9,13", "12,14"),
+        ("7,9,13", "7,13", RIGHT, "9,13", "7"),
         ("5,10", "10", IN_HAND, "5", "10"),
         ("5,12", "5", IN_HAND, "12", "5"),
+        ("5,12", "5,12", IN_HAND, "5", "12"),  # a peg at rest is doubted last
         ("9,14", "14", IN_HAND, "9", "14"),
     ],
 )
@@ -119,7 +119,20 @@ def test_of_a_peg_too_many_one_beside_another_is_disbelieved(track, closed, spar
 def test_which_of_two_the_peg_is_in_is_unclear_where_the_points_do_not_tell(track, closed, spare):
     reading = read(track, closed, f"spare={spare}")
     assert (reading.call, reading.doubted, reading.doubtful) == (UNCLEAR, numbers(spare), True)
-    check(ANY_LEAP, "9,13,14", "spare=13,14 ghosts=13", RIGHT, "9,14", "13")
+    for ghost, peg in (("13", "14"), ("14", "13")):  # unless one of them has closed by itself before
+        check(ANY_LEAP, "9,13,14", f"spare=13,14 ghosts={ghost}", RIGHT, f"9,{peg}", ghost)
+
+
+@pytest.mark.parametrize(
+    ("track", "closed", "call", "pegs", "doubted"),
+    [
+        (TWO_HOPS, "9,11,14", RIGHT, "11,14", "9"),
+        (FOUR, "9,14,20", FOREIGN, None, ""),
+        (ANY_LEAP, "9,11,14", FOREIGN, None, ""),
+    ],
+)
+def test_a_peg_at_rest_is_disbelieved_only_where_the_points_explain_that(track, closed, call, pegs, doubted):
+    check(track, closed, "spare=9", call, pegs, doubted)
 
 
 def test_with_no_peg_too_many_a_hole_beside_another_is_believed():
@@ -136,7 +149,9 @@ def test_with_no_peg_too_many_a_hole_beside_another_is_believed():
     [
         ("5,9,13", "fresh=13", RIGHT, "9,13", "5"),
         ("5,9,13", "fresh=13 spare=13", RIGHT, "9,13", "5"),
+        ("5,9,13", "fresh=13 ghosts=9", RIGHT, "9,13", "5"),
         ("5,9,14", "fresh=14", PENDING, "9,14", "5"),
+        ("5,9,14", "fresh=14 spare=5", PENDING, "9,14", "5"),
         ("5,9,38", "fresh=38", PENDING, "9,38", "5"),
         ("5,9,12", "fresh=12 ghosts=5", UNDERPEGGED, "9,12", "5"),
         ("5,9,13", "fresh=13 ghosts=13", AT_REST, "5,9", "13"),
@@ -162,6 +177,8 @@ def test_it_is_not_where_something_else_explains_the_third_peg(closed, doubt):
 
 def test_pegs_that_wait_at_the_start_are_not_doubted_so():
     check(owed(4, back=-1, front=0), "-1,0,4", "fresh=4", FOREIGN)
+    check(owed(4, back=0, front=4), "0,4,8", "fresh=8", FOREIGN)
+    check(owed(4, back=1, front=5), "1,5,9", "fresh=9", RIGHT, "5,9", "1")
 
 
 def test_a_short_leap_that_may_be_none_is_unclear():
@@ -174,6 +191,7 @@ def test_a_short_leap_that_may_be_none_is_unclear():
         ("5,9,13", "fresh=13", UNCLEAR, None, "5,13"),
         ("5,9,38", "fresh=38", UNCLEAR, None, "5,38"),
         ("5,9,13", "fresh=13 twins=5", UNCLEAR, None, "5,13"),
+        ("5,9,13", "fresh=13 ghosts=9", UNCLEAR, None, "5,13"),
         ("5,9,13", "fresh=13 ghosts=5", RIGHT, "9,13", "5"),
         ("5,9,13", "fresh=13 ghosts=13", AT_REST, "5,9", "13"),
         ("5,9,13", "fresh=13 twins=13", FOREIGN, None, ""),
@@ -207,7 +225,7 @@ def test_both_pegs_may_have_gone_on_though_the_first_hole_is_closed_still(closed
         ("5,11,14", ""),
         ("5,11,14", "fresh=11"),  # the hole ahead must have closed last
         ("5,11,39", "fresh=39"),
-        ("9,11,14", "fresh=14"),  # the back peg has gone
+        ("9,11,14", "fresh=11,14"),  # the back peg has gone
         ("5,7,14", "fresh=14"),
     ],
 )
@@ -228,7 +246,7 @@ def test_where_any_leap_is_right_two_hops_are_unclear_and_none_leaves_the_start_
         (TWO_HOPS, "5,11,13", "suspicious=13", FOREIGN, None, ""),
         (FOUR, "5,11,14", "suspicious=14", FOREIGN, None, ""),
         (TWO_HOPS, "5,11,14", "suspicious=14 strays", FOREIGN, None, ""),
-        (TWO_HOPS, "5,11,14", "suspicious=7", FOREIGN, None, ""),
+        (TWO_HOPS, "5,11,14", "suspicious=5", FOREIGN, None, ""),
         (ANY_LEAP, "5,11,14", "suspicious=14", FOREIGN, None, ""),
         (owed(2, 3, back=0, front=4), "0,6,9", "suspicious=9", FOREIGN, None, ""),
     ],
@@ -318,6 +336,8 @@ def test_points_too_many_are_not_held_against_a_side_where_a_hole_may_have_close
         ("", "9,13", RIGHT, "9,13", "9,13"),
         ("", "13", IN_HAND, "13", "13"),
         ("", "5", IN_HAND, "5", "5"),
+        ("13", "5", IN_HAND, None, ""),
+        ("", "40", BOTH_OUT, None, ""),
         ("9", "12", IN_HAND, None, ""),
         ("9", "14", IN_HAND, None, ""),
         ("9", "40", IN_HAND, None, ""),
@@ -327,6 +347,10 @@ def test_points_too_many_are_not_held_against_a_side_where_a_hole_may_have_close
 )
 def test_a_peg_that_is_not_seen_is_believed_in_an_ignored_hole_where_it_belongs(closed, masked, call, pegs, doubted):
     check(FOUR, closed, f"masked={masked}", call, pegs, doubted)
+
+
+def test_of_two_landings_that_the_points_explain_either_is_right():
+    check(TWO_HOPS, "9", "masked=11,14", RIGHT, "9,11", "11")
 
 
 def test_a_leap_that_no_points_explain_is_not_believed_in_an_ignored_hole():
@@ -339,12 +363,17 @@ def test_a_leap_that_no_points_explain_is_not_believed_in_an_ignored_hole():
     [
         ("9,40", "masked=13 ghosts=40", RIGHT, "9,13", "13,40"),
         ("9,40", "masked=5 ghosts=40", AT_REST, "5,9", "5,40"),
+        ("9,40,41", "masked=13 ghosts=40,41", RIGHT, "9,13", "13,40,41"),
         ("40", "masked=5,9 ghosts=40", IN_HAND, None, ""),
         ("9,13,14", "masked=5 ghosts=14", RIGHT, "9,13", "14"),
     ],
 )
 def test_and_a_known_ghost_beside_it_is_not(closed, doubt, call, pegs, doubted):
     check(FOUR, closed, doubt, call, pegs, doubted)
+
+
+def test_where_two_leaps_may_be_hidden_the_peg_is_taken_to_be_in_a_hand():
+    check(ANY_LEAP, "13,40", "masked=9,12 ghosts=40", IN_HAND, "13", "40")
 
 
 # --- pegs that would stand rightly if one more sensor lied ----------------------------------------------------------

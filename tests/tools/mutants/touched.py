@@ -22,7 +22,7 @@ import pytest
 
 Lines = dict[str, dict[str, list[int]]]
 """For each test the lines that it runs of each file."""
-_CASES = 6
+_CASES = 16
 """Of a test with more cases than these only so many are used: the others mostly run the same lines."""
 
 
