@@ -1,0 +1,97 @@
+"""At which moment of the game the pegs stood as they are seen now."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.board.boards import load_board
+from companion.referee.earlier import latest_length
+
+TWO, THREE = load_board("cribbage-2"), load_board("cribbage-3")
+SIDES = {"red": 0, "blue": 1, "green": 2}
+BLUE = (2, 6)
+
+
+def holes(board, text):
+    words = (word.split("=") for word in text.split())
+    pairs = ((board.tracks[SIDES[side]], number) for side, numbers in words for number in numbers.split(","))
+    return frozenset(track.holes[int(number)] for track, number in pairs)
+
+
+def latest(reds, closed, masked="", blue=BLUE, board=TWO):
+    """Return the length; red's pegs stood and rest (the last pair) so, blue's have not moved."""
+    positions = [(red, blue) for red in reds]
+    return latest_length(board, lambda: positions[:-1], positions[-1], holes(board, closed), holes(board, masked))
+
+
+LEAPS = ((5, 9), (9, 13), (13, 16))
+
+
+@pytest.mark.parametrize(("closed", "length"), [("red=9,13 blue=2,6", 1), ("red=5,9 blue=2,6", 0)])
+def test_the_moment_at_which_all_pegs_stood_so(closed, length):
+    assert latest(LEAPS, closed) == length
+
+
+def test_of_several_moments_it_is_the_latest():
+    assert latest(((5, 9), (9, 13), (5, 9), (9, 12)), "red=5,9 blue=2,6") == 2
+
+
+@pytest.mark.parametrize(
+    "closed",
+    [
+        "red=5,10 blue=2,6",
+        "red=5,9 blue=2,7",
+        "red=5,9,20 blue=2,6",
+        "red=5 blue=2,6",
+        "red=5,9 blue=2",
+        "red=5,9,20 blue=2",
+    ],
+)
+def test_there_is_none_where_one_peg_stood_elsewhere_or_is_in_a_hand(closed):
+    assert latest(LEAPS, closed) is None
+
+
+@pytest.mark.parametrize(
+    ("closed", "masked", "length"),
+    [
+        ("red=5 blue=2,6", "red=9", 0),  # the front peg rested in 9, and is there still
+        ("red=5,9 blue=2", "blue=6", 0),
+        ("red=9 blue=2,6", "red=5", None),  # nobody saw a peg go back to 5
+        ("red=9 blue=2,6", "red=40", None),
+        ("red=5,9 blue=2,6", "red=40", 0),
+        ("red=5 blue=2", "red=9 blue=6", 0),
+    ],
+)
+def test_a_peg_that_rests_in_an_ignored_hole_may_be_there_still_but_none_has_gone_there(closed, masked, length):
+    assert latest(((5, 9), (9, 13)), closed, masked) == length
+
+
+@pytest.mark.parametrize(
+    ("closed", "masked", "length"),
+    [
+        ("red=-1,0 blue=2,6", "", 0),
+        ("red=0 blue=2,6", "", None),  # the other is in a hand
+        ("red=0 blue=2,6", "red=-1", 0),
+        ("red=-1 blue=2,6", "red=0", 0),
+        ("blue=2,6", "red=-1", None),
+        ("blue=2,6", "red=-1,0", 0),
+        ("red=0 blue=2,6", "blue=-1", None),  # another side's start holes hide none
+    ],
+)
+def test_of_the_pegs_in_start_holes_only_the_number_counts(closed, masked, length):
+    assert latest(((-1, 0), (0, 4)), closed, masked) == length
+
+
+@pytest.mark.parametrize(("closed", "length"), [("red=-1,1", 0), ("red=0,1", 0), ("red=-1,0,1", None), ("red=1", None)])
+def test_so_it_does_while_the_other_peg_is_on_its_way(closed, length):
+    assert latest(((0, 1), (1, 8)), f"{closed} blue=2,6") == length
+    assert latest(((0, 1), (1, 8)), f"{closed} blue=2", "blue=6") == length
+
+
+def test_both_sides_count():
+    assert latest(((-1, 0), (0, 4)), "red=-1,0 blue=-1,0", blue=(-1, 0)) == 0
+    assert latest(((-1, 0), (0, 4)), "red=-1,0 blue=0", blue=(-1, 0)) is None
+
+
+def test_a_track_that_is_not_played_on_does_not():
+    assert latest(LEAPS, "red=5,9 blue=2,6 green=7", board=THREE) == 0
