@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from companion.app.past import PastGame, read_past
 from companion.app.series import games_won
@@ -76,6 +77,11 @@ class KeptGames:
         """Return the statistics of the players with the most finished games."""
         with History(self.path) as history:
             return history.players(limit)
+
+    def learned(self, player: str) -> dict[str, Any]:
+        """Return what is kept of how a player learns."""
+        with History(self.path) as history:
+            return history.learned(player)
 
     def games_won(self, game_id: int, summary: Summary) -> tuple[int, ...]:
         """Return how many games each side has won in the match that a game was the last of."""

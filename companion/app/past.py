@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.app.replaying import replay_entries
 from companion.board.layout import GroupKind, Layout, Occupancy
@@ -18,6 +21,9 @@ from companion.store.book import GameRow
 from companion.store.history import History
 from companion.words import machine as said
 from companion.words.message import Sentence
+
+if TYPE_CHECKING:
+    from companion.players.coach import GameReview
 
 
 class ExportError(CompanionError):
@@ -108,10 +114,27 @@ def read_past(history: History, game_id: int) -> PastGame:
     return PastGame(row, replay_entries(setup_from_json(row.setup), entries).match)
 
 
-def export(game: PastGame, folder: Path) -> Path:
+def review_file(journal: Path, game_id: int) -> Path:
+    """Return where the review of a game is kept: in a folder beside the journal."""
+    return journal.parent / "reviews" / f"game-{game_id}.json"
+
+
+def kept_review(journal: Path, game: PastGame) -> GameReview | None:
+    """Return the review of a game that was made before, of this very game; None where there is none."""
+    from companion.app.review_json import decode_review
+
+    with suppress(OSError):
+        found = decode_review(review_file(journal, game.row.game_id).read_bytes())
+        return found if found is not None and found.actions == len(game.match) else None
+    return None
+
+
+def export(game: PastGame, folder: Path, journal: Path | None = None) -> Path:
     """Write a game's record into a folder and return the file; its scorebook, if it has one, is beside it.
 
-    An older export is replaced. Raises `ExportError`.
+    So is its review, if one was made and is kept beside the `journal`. An older export is replaced.
+
+    Raises `ExportError`.
     """
     game.refuse_to_show_cards()
     file = folder / f"game-{game.row.game_id}-{game.row.begun[:10] or 'undated'}.txt"
@@ -120,6 +143,8 @@ def export(game: PastGame, folder: Path) -> Path:
         file.write_text(game.record, "utf-8", newline="\n")
         if game.scorebook:
             file.with_suffix(".scorebook.txt").write_text(game.scorebook, "utf-8", newline="\n")
+        if journal is not None and kept_review(journal, game) is not None:
+            shutil.copyfile(review_file(journal, game.row.game_id), file.with_suffix(".review.json"))
     except OSError as error:
         raise ExportError(said.NOT_EXPORTED(path=file, reason=reason_of(error))) from error
     return file

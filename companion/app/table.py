@@ -202,6 +202,10 @@ class Table:
         """Ignore a hole's sensor, or believe it again."""
         return self.ask(lambda session, now: session.mask(hole, now, masked=masked))
 
+    def learn(self, player: str, item: str, value: object) -> Future[None]:
+        """Keep something of how a player learns."""
+        return self._worker.send(lambda: self._game.learn(player, item, value))
+
     def set_lights(self, settings: LightSettings) -> Future[None]:
         """Have the board's lights shine so, now and in every game to come."""
         return self._worker.send(lambda: self.board.set_lights(settings))

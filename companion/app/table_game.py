@@ -70,6 +70,10 @@ class TableGame:
         """Let go of the board."""
         self.board.end()
 
+    def learn(self, player: str, item: str, value: object) -> None:
+        """Keep something of how a player learns."""
+        self.store.learn(player, item, value, utc_now())
+
     def in_progress(self) -> Session:
         """Return the game. Raises `Refused` where there is none."""
         if self.session is None:

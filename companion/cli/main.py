@@ -41,6 +41,7 @@ VERBS: Final = {
     "score": "Count a hand or a crib with its starter.",
     "score-play": "Count cards as they are laid in the play.",
     "analyze": "Say what each way to lay away is worth, and the chance to win with it.",
+    "review": "Say what the coach would have done in a game that is over, and why.",
     "replay": "Run a recorded session and print each event and verdict.",
     "simulate": "Play whole games at a faulty board, and count what the referee makes of it.",
     "match": "Let two players of the computer, or bots, play many games against each other.",

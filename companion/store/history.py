@@ -17,6 +17,7 @@ from companion.store.reading import (
     read_all_lost,
     read_entries,
     read_games,
+    read_learned,
     read_lost,
     read_players,
     read_stored_settings,
@@ -110,6 +111,11 @@ class History:
         with told_as_sentences(self.path):
             found = read_players(self._connection, self.path, "name = ?", name)
         return found[0] if found else PlayerRow(name)
+
+    def learned(self, player: str) -> dict[str, Any]:
+        """Return what is kept of how a player learns, by its names."""
+        with told_as_sentences(self.path):
+            return read_learned(self._connection, self.path, player)
 
     def settings(self) -> dict[str, Any]:
         """Return all settings by name."""

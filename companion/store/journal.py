@@ -134,6 +134,12 @@ class Store:
         with self._transaction():
             self._enter(at, line)
 
+    def learn(self, player: str, item: str, value: Any, at: str) -> None:
+        """Keep something of how a player learns, under a name; `value` is anything that JSON can say."""
+        line = f"learn {compact({'player': player, 'item': item, 'value': value})}"
+        with self._transaction():
+            self._enter(at, line)
+
     def _take_up(self, game_id: int, at: str) -> int:
         with told_as_sentences(self.path):
             games = read_games(self._connection, self.path, "id = ?", game_id)

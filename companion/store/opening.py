@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from companion.store.book import length_line, write_line
+from companion.store.book import enter, length_line, lines_of, write_line
 from companion.store.countfile import count_path, read_count
 from companion.store.entry import BOOK
 from companion.store.faults import DamagedError, told_as_sentences
@@ -44,6 +44,7 @@ def _open_checked(path: Path, logged: tuple[Found, Found], notice: Said) -> tupl
             if not notice and not read_count(path) and _has_lengths(connection):
                 notice = said.COUNT_MISSING(path=count_path(path))
             _add_lengths(connection, path)
+            _add_learned(connection)
             earlier, last = logged
             _join_on(connection, last)
             joined = _join_on(connection, earlier)
@@ -75,6 +76,16 @@ def _add_lengths(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute(noted, (BOOK,)).fetchone():
         raise DamagedError(path, said.ALL_LENGTHS())
     _add_missing(connection, path)
+
+
+def _add_learned(connection: sqlite3.Connection) -> None:
+    """Fill the table of what players learned, where an older program made the journal again without it."""
+    if connection.execute("SELECT 1 FROM learned LIMIT 1").fetchone() is not None:
+        return
+    entries = connection.execute("SELECT seq, at, text FROM entry WHERE game = ? ORDER BY seq", (BOOK,)).fetchall()
+    for at, line in lines_of(entries):
+        if line.startswith("learn "):
+            enter(connection, at, line)
 
 
 def _add_missing(connection: sqlite3.Connection, path: Path) -> None:

@@ -32,6 +32,8 @@ _MADE: Final = {
     said.SETTINGS: "SELECT * FROM setting ORDER BY name",
 }
 """What is made from the entries, by what people call it."""
+_LEARNED: Final = {said.LEARNED: "SELECT * FROM learned ORDER BY player, item"}
+"""The same, of a table that came later."""
 
 
 def read_entries(connection: sqlite3.Connection, path: Path, game_id: int) -> list[Entry]:
@@ -96,6 +98,20 @@ def read_stored_settings(connection: sqlite3.Connection, path: Path) -> dict[str
     return dict(_sound(_setting_from_row, row, path, said.SETTINGS()) for row in rows)
 
 
+def read_learned(connection: sqlite3.Connection, path: Path, player: str) -> dict[str, Any]:
+    """Return what is kept of how a player learns, by its names; a journal of before that has nothing."""
+    if not has_learned(connection):
+        return {}
+    check_tables(connection, path, "learned")
+    rows = connection.execute("SELECT * FROM learned WHERE player = ? ORDER BY item", (player,)).fetchall()
+    return dict(_sound(_learned_from_row, row, path, said.LEARNED()) for row in rows)
+
+
+def has_learned(connection: sqlite3.Connection) -> bool:
+    """Tell whether a journal has the table of what players learned, which came later."""
+    return connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'learned'").fetchone() is not None
+
+
 def check_page(connection: sqlite3.Connection, path: Path, games: Sequence[GameRow], before: int, limit: int) -> None:
     """Raise `DamagedError` when a page of games, the newest with numbers below `before`, lacks one that is known."""
     if not has_lengths(connection):
@@ -126,6 +142,10 @@ def check_tables(connection: sqlite3.Connection, path: Path, *tables: str) -> No
 
 def _setting_from_row(row: tuple[Any, ...]) -> tuple[str, Any] | None:
     return (row[0], json.loads(row[1])) if row_fits(row) else None
+
+
+def _learned_from_row(row: tuple[Any, ...]) -> tuple[str, Any] | None:
+    return (row[1], json.loads(row[2])) if row_fits(row) else None
 
 
 def _sound(read: Callable[[tuple[Any, ...]], _Row | None], row: tuple[Any, ...], path: Path, what: Sentence) -> _Row:
@@ -165,6 +185,7 @@ def _check_index(connection: sqlite3.Connection, path: Path) -> None:
         begun = "SELECT game, seq, at, text, crc FROM entry WHERE game = ? OR seq = 0"
         again.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", connection.execute(begun, (BOOK,)))
         make_index(again)
-        for what, query in _MADE.items():
+        made = _MADE | (_LEARNED if has_learned(connection) else {})
+        for what, query in made.items():
             if any(one != other for one, other in zip_longest(connection.execute(query), again.execute(query))):
                 raise DamagedError(path, what())

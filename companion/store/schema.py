@@ -58,6 +58,16 @@ CREATE TABLE IF NOT EXISTS length (
 """
 """A table that came later. An older program does without it, so the version of the tables stays."""
 
+_LEARNED: Final = """
+CREATE TABLE IF NOT EXISTS learned (
+    player TEXT NOT NULL, item TEXT NOT NULL, value TEXT NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (player, item)
+) WITHOUT ROWID
+"""
+"""Another one: what is kept of how players learn."""
+
+_LATER: Final = (_LENGTHS, _LEARNED)
+"""The tables that came later, in that order."""
+
 _TABLES: Final = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
 
 _MIGRATIONS: Final = (_VERSION_1,)
@@ -74,7 +84,7 @@ def open_for_writing(path: Path) -> sqlite3.Connection:
     connection = _connect(path)
     try:
         made = _migrate(connection, path)
-        connection.execute(_LENGTHS)
+        _make_later(connection)
         if made:
             connection.close()  # which removes the log, so that it can be given its length
             _reserve_log(path)
@@ -133,17 +143,24 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
 def make_tables(connection: sqlite3.Connection) -> None:
     """Make all tables in a database that has none."""
     _migrate(connection, Path())
-    connection.execute(_LENGTHS)
+    _make_later(connection)
+
+
+def _make_later(connection: sqlite3.Connection) -> None:
+    for table in _LATER:
+        connection.execute(table)
 
 
 def has_the_tables(connection: sqlite3.Connection) -> bool:
-    """Tell whether a file has exactly the tables that this program makes, or made before there were lengths."""
+    """Tell whether a file has exactly the tables that this program makes, or made before some of them came."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as made:
         _migrate(made, Path())
         found = connection.execute(f"{_TABLES} LIMIT 100").fetchall()
-        before = made.execute(_TABLES).fetchall()
-        made.execute(_LENGTHS)
-        return found in (before, made.execute(_TABLES).fetchall())
+        known = [made.execute(_TABLES).fetchall()]
+        for table in _LATER:
+            made.execute(table)
+            known.append(made.execute(_TABLES).fetchall())
+        return found in known
 
 
 def header_is_sound(path: Path) -> bool:

@@ -109,3 +109,48 @@ _NOTHING: Final = Explanation(
     "A hint is for the player whose turn it is, who has different cards to choose from, in a game that the app deals.",
 )
 NO_HINT: Final = Message("There is nothing to choose now that the coach could help with.", explanation=_NOTHING)
+
+# --- a review ---
+
+REVIEW: Final = Message("Review")
+REVIEW_OF: Final = Message("Review: {game}")
+_REVIEW: Final = Explanation(
+    "playing",
+    "The coach",
+    "What a review shows: each choice of the people with its grade and what it gave away, and how well they chose "
+    "together. [The coach](../coach.md) has the grades.",
+)
+LOOKING: Final = Message("The coach looks at the game: {done} of 100", explanation=_REVIEW)
+DECISIONS: Final = Message("Choices")
+PLAYERS: Final = Message("Accuracy")
+NEXT_MISTAKE: Final = Message("Next mistake")
+NO_MISTAKE: Final = Message("There is no mistake and no slip in this game.", explanation=_REVIEW)
+NO_DECISION: Final = Message("Nobody had anything to choose in this game.", explanation=_REVIEW)
+EARLIER: Final = Message("Earlier")
+LATER: Final = Message("Later")
+CHOSEN: Final = Message("Chosen")
+WAS_BEST: Final = Message("Best")
+DECIDED: Final = Message("Deal {deal}, {player}: {grade}")
+LOST_WIN: Final = Message("{win} % lost, {points} points")
+LOST_POINTS: Final = Message("{points} points lost")
+NOTHING_LOST: Final = Message("Nothing lost")
+LAID_AWAY_FROM: Final = Message("Laid away from {cards}")
+LAID_FROM: Final = Message("Laid from {cards} at {count}")
+LED_FROM: Final = Message("Led from {cards}")
+OF_COUNT: Final = Message("Pegged {taken} of {best}")
+CHANCE: Final = Message("{player}'s chance to win")
+ACCURATE: Final = Message("{player}: {accuracy} of 100 choices were best or fine.", explanation=_REVIEW)
+GRADES_OF: Final = Message("{decisions} choices: {best} best, {fine} fine, {slips} slips, {mistakes} mistakes")
+LOST_TOGETHER: Final = Message("{win} % and {points} points lost together")
+HINTS_USED: Final = Message("{count} hint used", "{count} hints used")
+GAME_NUMBER: Final = Message("Game {number}")
+OVER_GAMES: Final = Message("Accuracy in the games that were reviewed", explanation=_REVIEW)
+
+_NOT_REVIEWED: Final = Explanation(
+    "playing",
+    "The coach",
+    "A review tells what everybody held, so it waits for the end of the game. It needs cards: with the *Scorekeeper* "
+    "there are none, and only cribbage has a coach.",
+)
+NO_COACH: Final = Message("There is no coach for such a game.", explanation=_NOT_REVIEWED)
+NOT_OVER: Final = Message("The game is not over: it can be reviewed then.", explanation=_NOT_REVIEWED)

@@ -20,6 +20,7 @@ LISTENER_FAILED: Final = Message("A listener of the board failed; the board goes
 SERIAL_FAILED: Final = Message("The thread of the serial board failed.", explanation=_FAILED)
 MOVE_REFUSED: Final = Message("The computer's move was refused.", explanation=_FAILED)
 MOVE_FAILED: Final = Message("The computer failed at its move.", explanation=_FAILED)
+REVIEW_NOT_KEPT: Final = Message("The review of game {game} could not be kept.", explanation=_FAILED)
 PLAYER_FAILED: Final = Message("The player of level {level} failed.", explanation=_FAILED)
 SAFE_MODE: Final = Message(
     "{count} start failed: this one is in safe mode.",

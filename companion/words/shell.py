@@ -257,6 +257,17 @@ NO_FIELDS = Message(
 )
 FIELDS_UNREADABLE = Message("The figures in {path} cannot be read: {reason}.", explanation=_NO_FAULTS)
 
+# --- a review ---
+
+_NO_RECORD = Explanation(
+    "commands",
+    "How a command was called",
+    "`companion review` takes the file that `companion games export` wrote, or the number of a stored game. The reason "
+    "is in the sentence.",
+)
+RECORD_UNREADABLE = Message('The record "{file}" cannot be read: {reason}.', explanation=_NO_RECORD)
+NO_UTF8_TEXT = Message("it is not text in UTF-8", explanation=_NO_RECORD)
+
 # --- a diagnosis ---
 
 DIAGNOSIS = Message(

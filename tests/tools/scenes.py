@@ -194,6 +194,8 @@ class Stage:
         yield "solo-cut", lambda: self._solo(SOLO, lambda view: True, (Shuffle(SHUFFLED_BY),))
         yield "solo-discard", lambda: self._solo(SOLO, lambda view: view.face.hand and not view.face.away)
         yield "solo-hint", self._hint
+        yield "review", self._review
+        yield "review-accuracy", self._accuracy
         yield "solo-play", lambda: self._solo(SOLO, lambda view: len(view.face.series) == 3)
         yield "solo-owed", lambda: self._solo(SOLO, lambda view: view.sides[1].owed)
         yield "solo-covered", lambda: self._solo(DEALT, lambda view: len(view.face.series) == 2)
@@ -347,6 +349,21 @@ class Stage:
         self._arrive(game_id)
         self.move(0, by=12)
         self.until(lambda view: view.sides[0].total == 12)
+
+    def _review(self) -> None:
+        """Review a game that the app dealt, up to its second mistake."""
+        game_id = store_game(self.store, replace(self._called(DEALT), target=61), 3, "cribbage-2 none", AT)
+        self.shell.go("home")
+        self.shell.go("review", game_id=game_id)
+        end = time.monotonic() + 10 * _PATIENCE_S
+        while self.screen.found is None:
+            assert time.monotonic() < end, self.screen.trouble or "the review never came"
+            settle(1)
+        self.screen.next_mistake.dispatch("on_tap")
+
+    def _accuracy(self) -> None:
+        self.screen.view.value = "players"
+        self.screen._show()
 
     def _hint(self) -> None:
         """Ask the coach which cards to lay away."""

@@ -142,7 +142,7 @@ class HistoryScreen(Page):
             if game is None:
                 passed += 1
             else:
-                export(game, place.folder)
+                export(game, place.folder, games.path)
                 written += 1
             yield min((written + passed) / whole, 0.999), say.RECORDS_WRITTEN(written=written, whole=whole)
         told = place.told(say.RECORDS_ON_STICK, say.RECORDS_IN, count=written)

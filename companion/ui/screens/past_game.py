@@ -7,6 +7,7 @@ from typing import Any
 from companion.app.fitting import board_for, stored_board
 from companion.app.kept import Status
 from companion.app.past import PastGame, export
+from companion.app.reviewing import can_review
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.ui.kit import theme
@@ -22,6 +23,7 @@ from companion.ui.screens.keeping import place_for_records
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.telling import day, fact_lines, race, row_title
 from companion.words import screens as say
+from companion.words.coach import REVIEW
 
 _TOGETHER = 10
 """So many sentences are one text: fewer widgets, and no texture gets too large."""
@@ -43,6 +45,7 @@ class PastGameScreen(Page):
         )
         self.export_button = Button(say.EXPORT(), on_tap=lambda _: self.export())
         self.continue_button = primary(say.CONTINUE(), on_tap=lambda _: self.resume())
+        self.review_button = Button(REVIEW(), on_tap=lambda _: self._review())
         self.buttons = [self.export_button]
 
     def enter(self, game_id: int = 0, **_: Any) -> None:
@@ -60,6 +63,8 @@ class PastGameScreen(Page):
     def _show(self) -> None:
         game = self.game
         self.export_button.disabled = game is None
+        reviewed = game is not None and can_review(game.match)
+        self.buttons = [self.export_button, *([self.review_button] if reviewed else [])]
         self.primary = self.continue_button if game is not None and game.row.status is not Status.FINISHED else None
         if game is None:
             self.chart.show((), target=121, skunk=None)
@@ -105,11 +110,15 @@ class PastGameScreen(Page):
             self.shell.tell(say.NO_STICK())
             return
         try:
-            file = export(self.game, place.folder)
+            file = export(self.game, place.folder, self.shell.table.games.path)
         except CompanionError as error:
             self.shell.tell(error.said)
         else:
             self.shell.tell(place.told(say.RECORD_ON_STICK, say.RECORD_IN, file=file.name))
+
+    def _review(self) -> None:
+        if self.game is not None:
+            self.shell.go("review", game_id=self.game.row.game_id)
 
     def resume(self) -> None:
         """Go on with a game that was not finished."""

@@ -141,6 +141,8 @@ class TableScreen(Screen):
                 self.shell.go("home")
             case "rematch":
                 self._rematch()
+            case "review" if self.shown is not None:
+                self.shell.go("review", game_id=self.shown.game_id)
             case "help":
                 self._help()
             case _:

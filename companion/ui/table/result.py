@@ -10,7 +10,8 @@ from companion.app.kept import Summary
 from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
-from companion.games.game import Outcome
+from companion.games.game import Outcome, Policy
+from companion.players.coach import is_coached
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.chart import RaceChart, RaceLine
@@ -24,6 +25,7 @@ from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
 from companion.words import panes as say
+from companion.words.coach import REVIEW
 from companion.words.message import Sentence, every, listing, series
 
 _LARGE = Role(28, 18, Typeface.PLAIN)
@@ -98,6 +100,11 @@ class ResultPane(Pane):
                 each = (say.SIDE_AND_NUMBER(who=who, number=Accent(number)) for who, number in sides)
                 yield say.GAMES_WON(sides=series(each))
 
+    def _review(self, view: View) -> Iterator[Offer]:
+        """Offer what the coach says, where there is a coach."""
+        if is_coached(view.setup.game) and view.setup.policy is not Policy.SCOREKEEPER:
+            yield Offer(REVIEW(), lambda: self.desk.open("review"))
+
     def heading(self, view: View) -> Heading | None:
         """Return who won."""
         if view.outcome is None:
@@ -113,6 +120,7 @@ class ResultPane(Pane):
         return (
             Offer(say.REMATCH(), lambda: self.desk.open("rematch"), ButtonKind.PRIMARY),
             Offer(say.HOME(), lambda: self.desk.open("home")),
+            *self._review(view),
             *choices,
         )
 
