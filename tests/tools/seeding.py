@@ -50,9 +50,10 @@ def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actio
     match = Match(game_named(setup.game), setup)
     shuffled = setup.option("cards", "real") == "app" and Shuffle.verb in match.game.actions
     played = dealt_game if shuffled else honest_game
-    for action in islice(played(setup, seed), actions):
-        match.push(action)
-        store.append(game_id, format_action(action), at)
+    with store._transaction():  # one write to the disk, not one for each entry
+        for action in islice(played(setup, seed), actions):
+            match.push(action)
+            store.append(game_id, format_action(action), at)
     summary = summary_of(match)
     if summary is not None:
         store.finish(game_id, summary, at)

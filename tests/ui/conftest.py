@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from contextlib import contextmanager, nullcontext
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,9 @@ if not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 kit_window.prepare(Path(tempfile.mkdtemp(prefix="companion-kivy-")), most_fps=0)
+
+FRAMES = 300
+"""Of so many frames one is drawn."""
 
 
 @pytest.fixture(scope="session")
@@ -30,8 +35,36 @@ def the_window():
     stopTouchApp()
 
 
+@contextmanager
+def few_frames(window):
+    """Have the window draw one frame of many, and what is on it at the end.
+
+    A software renderer costs more than all the rest. What is on a screen is known from its widgets; that they can be
+    drawn is seen from the frames that are left.
+    """
+    draw, flip, passed = window.on_draw, window.on_flip, count(1)
+
+    def seldom_draw():
+        if next(passed) % FRAMES == 0:
+            draw()
+            flip()
+
+    window.on_draw, window.on_flip = seldom_draw, lambda: None
+    try:
+        yield
+        draw()
+        flip()
+    finally:
+        del window.on_draw, window.on_flip
+
+
 @pytest.fixture
-def stage(the_window):
+def every_frame():
+    """Name this in a test that looks at frames or pixels."""
+
+
+@pytest.fixture
+def stage(the_window, request):
     """Put a widget on the window in a size: `stage(widget, (800, 480))`; the window is cleared afterwards."""
     from kivy.base import EventLoop
 
@@ -46,7 +79,8 @@ def stage(the_window):
         assert tuple(the_window.size) == tuple(size)
         return widget
 
-    yield put
+    with nullcontext() if "every_frame" in request.fixturenames else few_frames(the_window):
+        yield put
     for child in list(the_window.children):
         the_window.remove_widget(child)
 

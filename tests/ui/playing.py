@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -28,24 +27,6 @@ from companion.ui.shell import Shell
 
 TIMING = Timing(settle_ms=15, release_ms=25, hand_ms=150, pending_ms=200, infer_ms=60)
 SIZES = ((800, 480), (720, 1280), (640, 400))
-
-
-@contextmanager
-def few_frames(window: Any, a_second: float = 4.0) -> Iterator[None]:
-    """Let the window draw only so many frames a second: a software renderer costs more than all the rest."""
-    draw, flip, last = window.on_draw, window.on_flip, [0.0]
-
-    def seldom_draw() -> None:
-        if time.monotonic() - last[0] > 1 / a_second:
-            last[0] = time.monotonic()
-            draw()
-            flip()
-
-    window.on_draw, window.on_flip = seldom_draw, lambda: None
-    try:
-        yield
-    finally:
-        del window.on_draw, window.on_flip
 
 
 class Truth(TableListener):
@@ -129,6 +110,7 @@ class Playing:
         while not condition():
             assert time.monotonic() < end, (self.heading, self.labels, self.shell.told)
             EventLoop.idle()
+            time.sleep(0.0005)  # the table's thread gets on sooner if this one does not spin
 
     def rest(self, seconds: float = 0.08) -> None:
         """Let the board settle where nothing can be waited for."""

@@ -209,7 +209,7 @@ def _touched(widget: Any) -> Iterator[tuple[str, Any]]:
 
 def picture(window: Any) -> Any:
     """Return the window as it is drawn now: rows from the bottom, parts from 0 to 1."""
-    window.dispatch("on_draw")
+    type(window).on_draw(window)
     width, height = window.size
     glPixelStorei(0x0D05, 1)  # GL_PACK_ALIGNMENT: rows without padding
     pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)

@@ -70,7 +70,7 @@ def tap_glass(widget):
     touch(x * (shown_wide - 1) / (wide - 1), y * (shown_high - 1) / (high - 1))
 
 
-def test_a_quiet_screen_goes_dark_and_the_touch_that_wakes_it_does_nothing_else(application):
+def test_a_quiet_screen_goes_dark_and_the_touch_that_wakes_it_does_nothing_else(every_frame, application):
     app = application(Settings(blank_min=5))
     home = app.go("home")
     assert len(pixels()) > 50

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playing import Playing, few_frames
+from playing import Playing
 from touch import tap
 
 from companion.cards import JOKER, PACK_WITH_JOKER, parse_card
@@ -110,12 +110,11 @@ class BattlePlaying(Playing):
 
 
 @pytest.fixture
-def battle(the_window, seat):
+def battle(seat):
     def sit_down(setup=TWO, size=(800, 480), board="cribbage-2", **kwargs):
         return seat(BattlePlaying, setup, board, size, **kwargs)
 
-    with few_frames(the_window):
-        yield sit_down
+    return sit_down
 
 
 @pytest.mark.parametrize(

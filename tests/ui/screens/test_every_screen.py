@@ -109,7 +109,7 @@ def test_four_offers_in_a_high_window_share_two_rows_and_none_is_squeezed(stage,
 
 
 @pytest.mark.parametrize("name", ["home", "new_game", "history", "statistics", "board", "settings", "help", "practice"])
-def test_an_idle_screen_costs_no_frames(application, name):
+def test_an_idle_screen_costs_no_frames(every_frame, application, name):
     app = application()
     app.store_game()
     app.store_game(60)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playing import few_frames
 from playing_field import FieldPlaying
 from touch import tap, touch
 
@@ -33,47 +32,43 @@ def field(seat):
 
 
 @pytest.mark.parametrize(("setup", "size"), sampled([(TWO, (800, 480)), (FOUR, (720, 1280))]), ids=["two", "four"])
-def test_a_whole_game_is_played_by_touch(field, the_window, setup, size):
+def test_a_whole_game_is_played_by_touch(field, setup, size):
     playing = field(setup, size)
-    with few_frames(the_window):
-        playing.play(lambda: False)
+    playing.play(lambda: False)
     assert playing.view.outcome is not None
     assert playing.heading == str(playing.view.awaited.sentence)
     assert not {verdict.call for verdict in playing.heard} & ACCUSING
     assert Call.RIGHT in {verdict.call for verdict in playing.judged}
 
 
-def test_without_a_board_the_pegs_move_themselves(field, the_window):
+def test_without_a_board_the_pegs_move_themselves(field):
     playing = field(spec="none")
-    with few_frames(the_window):
-        playing.play(lambda: playing.state.inning == 1 and playing.state.second_half)
+    playing.play(lambda: playing.state.inning == 1 and playing.state.second_half)
     assert playing.state.second_half or playing.view.outcome is not None
 
 
-def test_a_runner_set_too_short_is_named_and_guided(field, the_window):
+def test_a_runner_set_too_short_is_named_and_guided(field):
     playing = field()
-    with few_frames(the_window):
-        playing.play(lambda: playing.state.stage is InningStage.HAND and playing.hand.phase.value == "next")
-        playing.press("Swing")
-        playing.until(lambda: playing.state.stage is not InningStage.HAND)
-        playing.until(lambda: playing.table.view.guidance is not None)
-        start = "path/0"
-        playing.drag(start, "path/2")
-        playing.until(lambda: playing.view.out_of_step)
+    playing.play(lambda: playing.state.stage is InningStage.HAND and playing.hand.phase.value == "next")
+    playing.press("Swing")
+    playing.until(lambda: playing.state.stage is not InningStage.HAND)
+    playing.until(lambda: playing.table.view.guidance is not None)
+    start = "path/0"
+    playing.drag(start, "path/2")
+    playing.until(lambda: playing.view.out_of_step)
     assert "stands" in str(playing.view.notice.sentence)
     assert playing.view.guidance.lift == "path/2"
 
 
-def test_a_steal_is_one_button_and_two_dice(field, the_window):
+def test_a_steal_is_one_button_and_two_dice(field):
     playing = field()
-    with few_frames(the_window):
-        playing.play(lambda: len(playing.state.stealers) == 1 and playing.state.stage is InningStage.NEXT)
-        assert playing.view.outcome is None
-        label = next(label for label in playing.labels if label.startswith("Steal"))
-        playing.choose(label)
-        assert playing.state.stealing
-        playing.throw(6, 1)
-        playing.follow()
+    playing.play(lambda: len(playing.state.stealers) == 1 and playing.state.stage is InningStage.NEXT)
+    assert playing.view.outcome is None
+    label = next(label for label in playing.labels if label.startswith("Steal"))
+    playing.choose(label)
+    assert playing.state.stealing
+    playing.throw(6, 1)
+    playing.follow()
     assert playing.state.book[-1].result.message is STOLE
 
 
@@ -94,10 +89,9 @@ def test_the_app_rolls_where_that_was_agreed(field):
     assert str(playing.view.log[-1]).startswith("The dice show")
 
 
-def test_muggins_offers_its_buttons_on_the_field_too(field, the_window):
+def test_muggins_offers_its_buttons_on_the_field_too(field):
     playing = field(Setup(("Ann", "Bob"), "round-the-bases", 1, Policy.MUGGINS))
-    with few_frames(the_window):
-        playing.play(lambda: playing.state.stage is InningStage.HAND and playing.hand.phase.value == "play")
+    playing.play(lambda: playing.state.stage is InningStage.HAND and playing.hand.phase.value == "play")
     assert "Muggins!" in playing.labels
     assert not {"Accept", "Done"} & playing.labels
 

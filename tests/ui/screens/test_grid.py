@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import Playing, few_frames
+from playing import Playing
 from touch import tap, touch
 
 from companion.cards import PACK
@@ -73,12 +73,11 @@ class GridPlaying(Playing):
 
 
 @pytest.fixture
-def grid(the_window, seat):
+def grid(seat):
     def sit_down(setup=TWO, size=(800, 480), board="crosscribb", *, hands=GridPlaying):
         return seat(hands, setup, board, size)
 
-    with few_frames(the_window):
-        yield sit_down
+    return sit_down
 
 
 @pytest.mark.parametrize(

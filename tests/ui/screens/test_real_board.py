@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import Playing, Truth, few_frames
+from playing import Playing, Truth
 from touch import tap
 
 from companion.app.settings import Settings
@@ -93,7 +93,7 @@ class CablePlaying(WoodPlaying):
 
 
 @pytest.fixture
-def sit_down(the_window, stage):
+def sit_down(stage):
     """Put people at a table on the window."""
     sitting = []
 
@@ -103,8 +103,7 @@ def sit_down(the_window, stage):
         playing.sit_down()
         return playing
 
-    with few_frames(the_window):
-        yield at
+    yield at
     for playing in sitting:
         playing.close()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playing import Playing, few_frames
+from playing import Playing
 
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
@@ -12,7 +12,7 @@ HELD = "Turn up the hand"
 
 
 @pytest.fixture
-def table(the_window, stage, tmp_path):
+def table(stage, tmp_path):
     tables = []
 
     def set_up(setup, board, size=(800, 480), **kwargs):
@@ -22,8 +22,7 @@ def table(the_window, stage, tmp_path):
         playing.sit_down()
         return playing
 
-    with few_frames(the_window):
-        yield set_up
+    yield set_up
     for playing in tables:
         playing.close()
 

@@ -73,7 +73,7 @@ def test_the_panel_is_turned_to_the_player_opposite_and_its_touches_with_it(tabl
     assert playing.state.series[0][1] is parse_card("5H")
 
 
-def test_nothing_is_drawn_while_nothing_happens(table):
+def test_nothing_is_drawn_while_nothing_happens(every_frame, table):
     playing = table()
     deal(playing)
     playing.rest(0.2)

@@ -1,7 +1,7 @@
 """Whole games of 2, 3 and 4 by touch: real window, real table, simulated board."""
 
 import pytest
-from playing import Playing, few_frames
+from playing import Playing
 from touch import tap
 
 from companion.games.cribbage.state import Phase
@@ -9,7 +9,7 @@ from companion.games.game import Policy, Setup
 
 
 @pytest.fixture
-def table(the_window, stage, tmp_path):
+def table(stage, tmp_path):
     tables = []
 
     def set_up(setup, board, size=(800, 480), **kwargs):
@@ -19,8 +19,7 @@ def table(the_window, stage, tmp_path):
         playing.sit_down()
         return playing
 
-    with few_frames(the_window):
-        yield set_up
+    yield set_up
     for playing in tables:
         playing.close()
 
