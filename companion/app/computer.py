@@ -122,11 +122,14 @@ class ComputerSeats(TableListener):
             actions = moves_of(due, self._chance)
             if not self._stopping.wait(self._pause_s):
                 self._table.ask(partial(_do, due=due, actions=actions)).result()
-        except CompanionError:
-            _log.info(logs.MOVE_REFUSED(), exc_info=True)
+        except Exception as error:
+            if self._table.view is None:
+                return None  # people have left the game: the next one is told of
+            if isinstance(error, CompanionError):
+                _log.info(logs.MOVE_REFUSED(), exc_info=True)
+            else:
+                _log.exception(logs.MOVE_FAILED())
             return _RETRY_S
-        except Exception:
-            _log.exception(logs.MOVE_FAILED())
         return None
 
 

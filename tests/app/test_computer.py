@@ -12,6 +12,7 @@ from dataclasses import replace
 
 import pytest
 
+from companion.app import computer
 from companion.app.computer import ComputerSeats, due_in
 from companion.app.falling_short import has_had_its_chance
 from companion.app.game_start import utc_now
@@ -238,19 +239,21 @@ def test_every_level_plays_a_whole_game_itself(tables, caplog, level):
 
 def test_the_screen_never_shows_the_computers_cards(tables):
     table, setup = tables(), alone()
-    hidden = set()
+    hidden, looked = set(), []
 
     class Watch(TableListener):
         def on_view(self, view):
             for viewer in (TABLE, WATCHER, seat_viewer(0)):
                 seen = view_of(table.session, viewer)
                 own = set(table.session.match.state.hands[1]) if table.session.match.state.hands else set()
+                looked.append(bool(own))
                 hidden.update(own & {*seen.face.hand, *seen.awaited.cards})
 
     table.listen(Watch())
     person = Person(table, [0], random.Random(2))
     table.new_game(setup, load_board("cribbage-2"), "none").result()
     person.play(lambda view: view.outcome is not None)
+    assert any(looked)
     assert hidden == set()
 
 
@@ -270,10 +273,10 @@ def test_nobody_sees_the_computers_cards_in_other_games(tables, game, board, tar
 
     class Watch(TableListener):
         def on_view(self, view):
-            hidden = set(secret(table._session.match.state))
+            hidden = set(secret(table.session.match.state))
             looked.append(bool(hidden))
             for viewer in (TABLE, WATCHER, seat_viewer(0)):
-                seen = table._view(table._session, viewer)
+                seen = view_of(table.session, viewer)
                 face = seen.face.deal if game == "round-the-bases" else seen.face
                 shown = {*seen.awaited.cards, *getattr(face, "hand", ()), getattr(face, "held", None), *face.crib}
                 leaks.extend(hidden & shown)
@@ -363,6 +366,31 @@ def test_a_player_that_fails_is_replaced_by_the_plainest(tables, caplog):
         table.new_game(alone(), load_board("cribbage-2"), "none").result()
         Person(table, [0], random.Random(4)).play(lambda view: view.face.phase is Phase.SHOW)
     assert "failed" in caplog.text
+
+
+def test_nothing_is_tried_again_once_people_have_left_the_game(tables, caplog):
+    table = tables()
+    table.new_game(alone(), load_board("cribbage-2"), "none").result()
+    table.leave().result()
+    assert table.computer._move() is None
+    assert caplog.text == ""
+
+
+def test_a_move_that_failed_is_made_again(tables, monkeypatch):
+    table, failed = tables(), threading.Event()
+    choose = computer.moves_of
+
+    def fails_once(due, chance):
+        if not failed.is_set():
+            failed.set()
+            raise ZeroDivisionError
+        return choose(due, chance)
+
+    monkeypatch.setattr(computer, "moves_of", fails_once)
+    monkeypatch.setattr(computer, "_RETRY_S", 0.01)
+    table.new_game(alone(), load_board("cribbage-2"), "none").result()
+    Person(table, [0], random.Random(4)).play(lambda view: view.face.phase is Phase.PLAY)
+    assert failed.is_set()
 
 
 PLAYED = """

@@ -198,7 +198,8 @@ class CribbageState(CribbageFace):
         people = [seat for seat in self.setup.seats if not self.setup.level(seat)]
         if len(people) == 1:
             return people[0]
-        seat = (self.to_discard or (None,))[0] if self.stage is Phase.DISCARD else self.turn
+        lays_away = self.phase is Phase.DISCARD and self.to_discard
+        seat = self.to_discard[0] if lays_away else self.turn if self.phase is Phase.PLAY else None
         return seat if seat in people else None
 
 
