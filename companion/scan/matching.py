@@ -11,6 +11,9 @@ from companion.scan.camera import FloatArray
 
 _TURNS: Final = 24
 _KEPT: Final = 6
+_TUNED: Final = 70  # places, about, that are enough to see how well a layout lies
+_STRETCHES: Final = tuple(1 + step / 200 for step in range(-14, 15))
+_SHIFTS: Final = tuple(step / 4 for step in range(-4, 5))
 _STEPS: Final = 25
 _BEND_PITCHES: Final = (6.0, 4.0, 3.0, 2.5)
 _NEAR: Final = 0.5  # pitches: farther than that from its place a hole is another one
@@ -35,9 +38,9 @@ def matches(layout: FloatArray, found: FloatArray, pitch: float, parts: Sequence
 
     `parts` are boxes of the layout that may each stand a little elsewhere.
     """
-    few = slice(None, None, 1 + len(layout) // 120)
+    few = slice(None, None, 1 + len(layout) // 260)  # fewer would fit as well a hole farther
     rough = []
-    for start in _starts(layout, found):
+    for start in _starts(layout, found, pitch):
         cost, placed = _fitted(start[few], found)
         whole = _onto(start[few], placed, start, stretched=True)
         rough.append((cost, whole))
@@ -61,7 +64,7 @@ def _scale(before: FloatArray, after: FloatArray) -> float:
     return float(np.linalg.det(np.linalg.lstsq(a, b, rcond=None)[0]))
 
 
-def _starts(layout: FloatArray, found: FloatArray) -> Iterator[FloatArray]:
+def _starts(layout: FloatArray, found: FloatArray, pitch: float) -> Iterator[FloatArray]:
     """Yield the layout in the middle of what was found, turned every way, as large as that, and stretched as that."""
     middle, a = found.mean(axis=0), layout - layout.mean(axis=0)
     b = found - middle
@@ -76,7 +79,27 @@ def _starts(layout: FloatArray, found: FloatArray) -> Iterator[FloatArray]:
             turn = axes_a @ np.diag([first, second]) @ scale @ target.T
             if np.linalg.det(turn) < 0:
                 turn = axes_a @ np.diag([first, -second]) @ scale @ target.T
-            yield a @ turn + middle
+            start = a @ turn + middle
+            yield start
+            yield _tuned(start, found, axes_b[:, 0], pitch * float(np.sqrt(np.abs(np.linalg.det(turn)))))
+
+
+def _tuned(start: FloatArray, found: FloatArray, way: FloatArray, pitch: float) -> FloatArray:
+    """Stretch and move a layout along a way until most of its places are at holes: rows have slipped by a hole there.
+
+    From a start that is half a pitch off, going to the nearest hole again and again ends one hole beside the right one.
+    """
+    few = slice(None, None, 1 + len(start) // _TUNED)
+    along = (start - start.mean(axis=0)) @ way
+    best, least = start, np.inf
+    for grow in _STRETCHES:
+        for shift in _SHIFTS:
+            moved = start + np.outer(along * (grow - 1) + shift * pitch, way)
+            _, away = _nearest(moved[few], found)
+            cost = float(np.minimum(away, _NEAR * pitch).mean())
+            if cost < least:
+                best, least = moved, cost
+    return best
 
 
 def _turn(angle: float) -> FloatArray:

@@ -22,6 +22,7 @@ from companion.words import scan as said
 
 _MOST_MISSING: Final = 0.12
 _MOST_OFF: Final = 0.22  # pitches
+_MOST_BESIDE: Final = 0.03  # of the holes
 _FAINT_MM: Final = (0.4, 1.2)  # from where a hole has to be: where that is sure, and where it is not
 _CLEAR_MM: Final = 1.5
 _STRAY_MM: Final = 0.8  # from where its neighbours say that a hole is: what is farther is something else
@@ -76,7 +77,9 @@ def _as_laid_out(layout: Layout, places: FloatArray, start: Point | None) -> Nam
     good = [
         match
         for match in matches(laid, places, layout.pitch_mm, _boxes(layout, names))
-        if match.missing <= _MOST_MISSING * len(names) and match.off < _MOST_OFF
+        if match.missing <= _MOST_MISSING * len(names)
+        and match.off < _MOST_OFF
+        and _beside(match, places, layout.pitch_mm) <= max(_MOST_BESIDE * len(names), 4)
     ]
     if not good:
         return None
@@ -93,6 +96,16 @@ def _as_laid_out(layout: Layout, places: FloatArray, start: Point | None) -> Nam
         x_mm, y_mm = (places[hole] if hole >= 0 else place).tolist()
         holes[name] = NamedHole((x_mm, y_mm), hole, hole >= 0 or _is_inside(place, best, places, layout.pitch_mm))
     return Naming(holes, {str(name): (hole.x_mm, hole.y_mm) for name, hole in layout.holes.items()})
+
+
+def _beside(match: Laying, places: FloatArray, pitch: float) -> int:
+    """Return how many places without a hole have one beside them that no place has: rows that slipped have many."""
+    rest = np.setdiff1d(np.arange(len(places)), match.holes)
+    empty = match.expected[[hole < 0 for hole in match.holes]]
+    if not len(rest) or not len(empty):
+        return 0
+    apart = np.linalg.norm(empty[:, None] - places[rest][None], axis=2)
+    return int((apart.min(axis=1) < pitch).sum())
 
 
 def _boxes(layout: Layout, names: Sequence[str]) -> list[list[int]]:

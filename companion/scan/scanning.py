@@ -29,6 +29,7 @@ MOST_DOUBT_MM = 0.14
 """How well (standard deviation) the places of holes have to be known among each other."""
 
 _MOST_DIFFERENCE_MM = 0.35
+_MOST_PIXEL_MM = 0.28  # a rim is found to about a sixth of a pixel, and the worst of 400 holes is four times as far off
 
 
 class ScanError(CompanionError):
@@ -109,15 +110,20 @@ def _named(
     left_out = sum(index not in used for index in np.nonzero(found.clear)[0].tolist())
     hidden = tuple(name for name, hole in naming.holes.items() if hole.spot < 0)
     text, wrong = _text(naming, straight, alignment, photos, wanted)
-    unsure = (*_unsure(naming, doubt, differ), *wrong)
+    unsure = (*_unsure(naming, doubt, differ, straight.pixel_mm), *wrong)
     return Scan(picture, text, len(naming.holes), hidden, left_out, doubt, unsure)
 
 
-def _unsure(naming: Naming, doubt: float, differ: float) -> list[Said]:
+def _unsure(naming: Naming, doubt: float, differ: float, pixel_mm: float) -> list[Said]:
     unsure: list[Said] = []
     open_ones = [name for name, hole in naming.holes.items() if hole.spot < 0 and not hole.sure]
     if open_ones:
         unsure.append(said.HIDDEN_AT_AN_END(count=len(open_ones), holes=", ".join(open_ones[:8])))
+    between = [name for name, hole in naming.holes.items() if hole.spot < 0 and hole.sure]
+    if between:
+        unsure.append(said.HIDDEN_BETWEEN(count=len(between), holes=", ".join(between[:8])))
+    if pixel_mm > _MOST_PIXEL_MM:
+        unsure.append(said.TOO_SMALL(pixel=f"{pixel_mm:.2f}"))
     if doubt > MOST_DOUBT_MM:
         unsure.append(said.NOT_EXACT(doubt=f"{2 * doubt:.1f}"))
     if differ > _MOST_DIFFERENCE_MM:

@@ -33,6 +33,8 @@ class Straight:
     fine: float
     outside: NDArray[np.bool_]
     """Where nothing is to be looked for: beyond the photograph, and on the strips."""
+    pixel_mm: float = 0.2
+    """How much of the wood a pixel of the photograph shows, in its middle."""
 
     def places(self, pixels: FloatArray) -> FloatArray:
         """Return the places (mm) of pixels of this picture."""
@@ -63,7 +65,8 @@ def straightened(photo: Pixels, view: CameraView, lies: Sequence[Lie], z_mm: flo
         ring = np.column_stack([_strip(lie), np.full(4, lie[3])])
         seen = straight.pixels(view.on_plane(view.pixels(ring), z_mm))
         cv2.fillConvexPoly(covered, np.round(seen).astype(np.int32), 1)
-    return Straight(straight.colours, straight.left_mm, straight.top_mm, fine, beyond | (covered > 0))
+    pixel_mm = 1 / _pixels_a_mm(view, corners.mean(axis=0), z_mm)
+    return Straight(straight.colours, straight.left_mm, straight.top_mm, fine, beyond | (covered > 0), pixel_mm)
 
 
 def strip_places(alignment: Alignment) -> list[Lie]:
@@ -78,10 +81,14 @@ def _strip(lie: Lie) -> FloatArray:
 
 def _fineness(view: CameraView, middle: FloatArray, z_mm: float) -> float:
     """Return about as many pixels a millimetre as the photograph has."""
+    return float(np.clip(1.3 * _pixels_a_mm(view, middle, z_mm), *_FINENESS))
+
+
+def _pixels_a_mm(view: CameraView, middle: FloatArray, z_mm: float) -> float:
     x, y = middle.tolist()
     around = np.array([[x, y, z_mm], [x + 1, y, z_mm], [x, y + 1, z_mm]])
     seen = view.pixels(around)
-    return float(np.clip(1.3 * np.linalg.norm(seen[1:] - seen[0], axis=1).max(), *_FINENESS))
+    return float(np.linalg.norm(seen[1:] - seen[0], axis=1).max())
 
 
 def _pixel_map(

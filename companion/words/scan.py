@@ -100,6 +100,17 @@ HIDDEN_AT_AN_END = Message(
     "X,Y.",
     explanation=_UNSURE,
 )
+HIDDEN_BETWEEN = Message(
+    "{holes} is hidden; its place was taken from its neighbours, to about half a millimetre: take the peg out and "
+    "photograph the board again, or say --accept.",
+    "{holes} are hidden; their places were taken from their neighbours, to about half a millimetre: take the pegs out "
+    "and photograph the board again, or say --accept.",
+    explanation=_UNSURE,
+)
+TOO_SMALL = Message(
+    "The photograph is too small: a pixel is {pixel} mm of the board. Take it from nearer, or with more pixels.",
+    explanation=_UNSURE,
+)
 NOT_EXACT = Message(
     "The places are only known to {doubt} mm: take another photograph from another side, and lay strips at more sides "
     "of the board, as high as its face.",

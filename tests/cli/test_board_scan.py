@@ -18,7 +18,7 @@ def photo(tmp_path_factory):
     """A photograph of a short board."""
     path = tmp_path_factory.mktemp("photo") / "photo.jpg"
     of = scene("straight", 1, pegs=0, height_mm=0)
-    cv2.imwrite(str(path), photograph(of, look(of, 0, (1200, 900), 0.15)))
+    cv2.imwrite(str(path), photograph(of, look(of, 0, (1600, 1200), 0.15)))
     return path, of.board.like
 
 

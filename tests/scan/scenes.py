@@ -12,7 +12,7 @@ from companion.scan.photo import Photo
 from companion.scan.scanning import Scan, Wanted, scan
 from tests.tools.photographs import Scene, look, photograph, scene
 
-SMALL = (1200, 900)
+SIZE = (2000, 1500)
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Measured:
         return max(self.off_mm.values(), default=float("inf"))
 
 
-def scanned(kind: str, seed: int, size: tuple[int, int] = SMALL, photos: int = 0, **wanted: object) -> Measured:
+def scanned(kind: str, seed: int, size: tuple[int, int] = SIZE, photos: int = 0, **wanted: object) -> Measured:
     """Photograph a scene and scan it: once, or three times where the wood is higher than the strips."""
     of = scene(kind, seed)
     many = photos or (3 if of.height_mm else 1)

@@ -1,19 +1,46 @@
-"""Rendered photographs of five shapes of boards: every hole is found and named, none is invented, or the scan asks."""
+"""Rendered photographs of five shapes of boards: every hole is found, named and where it is, and none is invented.
+
+A scan may ask about the holes that a peg hides, and where it says that a whole photograph is not good enough.
+"""
+
+from collections import defaultdict
 
 import pytest
 
+from companion.words import scan as said
 from tests.sampled import sampled
 from tests.scan.scenes import scanned
 from tests.tools.wooden_boards import SHAPES
 
-SCENES = [(kind, seed) for seed in range(40) for kind in SHAPES]
-MOST_MM = 0.3
+EACH = 40
+SCENES = [(kind, seed) for seed in range(EACH) for kind in SHAPES]
+SEEN_MM, HIDDEN_MM = 0.3, 0.6
+HIDDEN = (said.HIDDEN_BETWEEN, said.HIDDEN_AT_AN_END)
+MOST_NOT_GOOD_ENOUGH = 8
+
+not_good_enough = defaultdict(dict)
+"""Of each shape the scenes that were scanned, and whether the scan would not measure them."""
 
 
-@pytest.mark.parametrize(("kind", "seed"), sampled(SCENES, 0, 3))
-def test_every_hole_is_where_it_is_or_the_scan_asks(kind, seed):
+@pytest.mark.parametrize(("kind", "seed"), sampled(SCENES, 0))
+def test_every_hole_is_where_it_is(kind, seed):
     found = scanned(kind, seed)
     assert found.wrong == ()
+    whole = {str(each) for each in found.scan.unsure if getattr(each, "message", None) not in HIDDEN}
+    not_good_enough[kind][seed] = bool(whole)
+    if whole:
+        return
     seen = {name: off for name, off in found.off_mm.items() if name not in found.scan.hidden}
-    assert found.asks or max(seen.values()) <= MOST_MM, max(seen.items(), key=lambda each: each[1])
-    assert found.asks or found.worst_mm <= 2 * MOST_MM, max(found.off_mm.items(), key=lambda each: each[1])
+    assert max(seen.values()) <= SEEN_MM, max(seen.items(), key=lambda each: each[1])
+    assert found.worst_mm <= HIDDEN_MM, max(found.off_mm.items(), key=lambda each: each[1])
+    assert bool(found.scan.unsure) == bool(found.scan.hidden)
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("kind", SHAPES)
+def test_most_photographs_are_good_enough(kind):
+    """After the scenes of a shape: asking is no way out."""
+    if len(not_good_enough[kind]) < EACH:
+        pytest.skip("the scenes before were not all run")
+    asked = sorted(seed for seed, asked in not_good_enough[kind].items() if asked)
+    assert len(asked) <= MOST_NOT_GOOD_ENOUGH, asked

@@ -1,0 +1,53 @@
+"""Which hole is which on straight boards, by the places alone: stretched both ways, with some holes hidden."""
+
+import numpy as np
+import pytest
+
+from companion.board.boards import load_board
+from companion.scan import matching
+from companion.scan.found import FoundHoles
+from companion.scan.naming import NamingError, name_holes
+from tests.sampled import sampled
+from tests.scan.test_tracks import somewhere
+from tests.tools.photographs import scene
+
+HIDDEN = ("track1/31", "track2/28", "track2/33")
+
+
+def found_at(places):
+    every = np.ones(len(places), bool)
+    return FoundHoles(places, every, every.astype(int), 1.6)
+
+
+def wrong_names(holes, names):
+    return {name for name, hole in holes.items() if hole.spot >= 0 and names[hole.spot] != name}
+
+
+@pytest.mark.parametrize("seed", sampled(range(30), 4))
+def test_every_hole_of_a_straight_board_gets_its_name(seed):
+    board, places, names = somewhere("straight", seed)
+    found = name_holes(load_board(board.like), found_at(places), None).holes
+    assert wrong_names(found, names) == set()
+    assert sum(hole.spot < 0 for hole in found.values()) == 3
+
+
+def stretched():
+    """A board for 61 whose streets are closer together than its holes would say, three of them hidden."""
+    board = scene("straight", 0).board
+    names = [name for name in board.holes if name not in HIDDEN]
+    return load_board(board.like), np.array([board.holes[name] for name in names]), names
+
+
+def test_no_row_slips_by_a_hole_where_a_board_is_stretched_along_alone():
+    like, places, names = stretched()
+    found = name_holes(like, found_at(places), None).holes
+    assert wrong_names(found, names) == set()
+    assert {name for name, hole in found.items() if hole.spot < 0} == set(HIDDEN)
+
+
+def test_rows_that_have_slipped_are_no_match(monkeypatch):
+    """Without the search for the right start a layout ends half a hole off: places are empty beside holes unnamed."""
+    monkeypatch.setattr(matching, "_tuned", lambda start, found, way, pitch: start)
+    like, places, _ = stretched()
+    with pytest.raises(NamingError, match="look like holes"):
+        name_holes(like, found_at(places), None)
