@@ -43,10 +43,14 @@ class Drawn(Widget):
 class Touchable(Drawn):
     """A drawn widget that is touched: `pressed` while a finger is on it, `on_tap` when it leaves inside.
 
-    A finger that was there before it appeared, moved or came to mean something else is not meant for it (`guard`).
+    A finger that was there before it appeared, moved or came to mean something else is not meant for it (`guard`); nor
+    does it count when that happens under the finger.
     """
 
     pressed = False
+    _changes = 0
+    """How often it has appeared, moved or come to mean something else."""
+    _changes_at_press = 0
 
     def __init__(self, **kwargs: Any) -> None:
         """Take Kivy's widget properties and `on_tap`."""
@@ -61,6 +65,7 @@ class Touchable(Drawn):
     def renewed(self, *_: object) -> None:
         """Note that this is new at its place, or means something else."""
         self._since = GUARD.time()
+        self._changes += 1
 
     def _press(self, pressed: bool) -> None:
         if pressed != self.pressed:
@@ -73,6 +78,7 @@ class Touchable(Drawn):
             return False
         if not self.disabled and not GUARD.stops(self._since):
             touch.grab(self)
+            self._changes_at_press = self._changes
             self._press(True)
         return True
 
@@ -88,7 +94,7 @@ class Touchable(Drawn):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        inside = self.pressed and not self.disabled
+        inside = self.pressed and not self.disabled and self._changes == self._changes_at_press
         self._press(False)
         if inside:
             self.dispatch("on_tap")

@@ -37,6 +37,7 @@ from companion.ui.table.steps import StepsPane
 from companion.ui.table.topbar import TopBar
 from companion.ui.texts.reading import help_pages
 from companion.words import panes
+from companion.words.screens import DONE
 from companion.words.telling import MUGGINS
 
 _TONES = {
@@ -290,8 +291,16 @@ class TableScreen(Screen):
         if view.amiss is not None:
             others = tuple(replace(choice, kind=ButtonKind.SECONDARY) for choice in choices)
             return (), (*others, *self._ways_right(view))
+        if not view.muggins_open or not pane.muggins(view):
+            return (), choices
         call = Offer(MUGGINS(), lambda: self.open("muggins"), ButtonKind.ACCENT)
-        return ((call,) if view.muggins_open and pane.muggins(view) else ()), choices
+        return (call,), (*self._done(view), *choices)
+
+    def _done(self, view: View) -> tuple[Offer, ...]:
+        """Offer to say that people have pegged: the computer is to act, and no card or count of theirs says so."""
+        waits = view.awaited.seat in view.setup.computers and not (view.done or view.accepted)
+        done = Offer(DONE(), lambda: self.send(self.table.done()), ButtonKind.PRIMARY)
+        return (done,) if waits and view.outcome is None else ()
 
     def _ways_right(self, view: View) -> tuple[Offer, ...]:
         """Return the ways on from a peg that is wrong so far, besides the missing card, the peg itself and Undo."""

@@ -43,6 +43,31 @@ class TestButton:
         assert heard.events == []
         assert not button.pressed
 
+    def test_a_button_that_changes_its_meaning_under_the_finger_does_nothing(self, stage, heard):
+        from companion.ui.kit.button import Button
+
+        button = stage(Button("Undo", on_tap=heard))
+        finger = Finger(*button.center).down()
+        frames(1)
+        button.text = "Deal"
+        finger.up()
+        assert heard.events == []
+        tap(button)
+        assert heard.events == ["tap"]
+
+    def test_a_button_that_goes_away_under_the_finger_does_nothing(self, stage):
+        from companion.ui.table.offers import ButtonBar, Offer
+
+        done, bar = [], stage(ButtonBar(lambda rest: None))
+        bar.offer((), (), (Offer("Done", lambda: done.append("Done")),))
+        button = bar.buttons["Done"]
+        frames(1)
+        finger = Finger(*button.to_window(*button.center)).down()
+        frames(1)
+        bar.offer((), (), ())
+        finger.up()
+        assert done == []
+
     def test_a_disabled_button_is_dead_and_lets_nothing_through(self, stage, heard):
         from kivy.uix.floatlayout import FloatLayout
 
