@@ -41,7 +41,7 @@ Scene = tuple[str, Callable[[], object]]
 AT: Final = "2026-11-20T18:30:00+00:00"
 _TIMING: Final = Timing(settle_ms=20, release_ms=40, hand_ms=200, pending_ms=200, infer_ms=60)
 """A referee in a hurry: nobody waits for a finger here."""
-_PATIENCE_S: Final = 10.0
+_PATIENCE_S: Final = 60.0
 """So long a state is waited for."""
 
 _RICH: Final = 12
