@@ -50,7 +50,7 @@ def scored_for(name, seeds=8):
     setup = Setup(("Ann", "Bob"), name, listed(name).lengths[0])
     matches = [Match(game_named(name), setup, honest_game(setup, seed)) for seed in range(seeds)]
     events = [event for match in matches for played in match.played for event in played.events]
-    return {event.reason for event in events if event.kind is EventKind.SCORED}
+    return {event.reason.value for event in events if event.kind is EventKind.SCORED}
 
 
 @pytest.mark.parametrize("name", game_names())
