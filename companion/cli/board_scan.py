@@ -71,6 +71,8 @@ def _sheet(path: str, paper: str) -> int:
     from companion.maker.scansheet import scan_sheet
     from companion.maker.tiling import A4, LETTER
 
+    if not path.lower().endswith(".pdf"):
+        raise CompanionError(said.NO_PDF(path=path))
     _write(path, scan_sheet({"a4": A4, "letter": LETTER}[paper]))
     say(said.SHEET(path=path))
     return 0
@@ -86,7 +88,7 @@ def _scan(options: Namespace) -> int:
     photos = [read_photo(path) for path in options.photos]
     progress = TerminalProgress(len(photos), "photographs")
     found = scan(photos, wanted, progress.step)
-    picture = options.picture or f"{options.output.removesuffix('.toml')}.png"
+    picture = _picture(options)
     _write(picture, _png(found.picture))
     if not found.text or (found.unsure and not options.accept):
         for sentence in found.unsure:
@@ -124,6 +126,16 @@ def _check(options: Namespace) -> None:
         raise CompanionError(NO_TOML(name=options.output.rstrip(".")))
     if os.path.lexists(options.output) and not options.replace:
         raise CompanionError(FILE_EXISTS(path=options.output))
+    picture = _picture(options)
+    if os.path.exists(picture) and any(
+        os.path.exists(path) and os.path.samefile(path, picture) for path in options.photos
+    ):
+        raise CompanionError(said.OVER_PHOTO(path=picture))
+
+
+def _picture(options: Namespace) -> str:
+    """Return the file that the picture to look at goes to."""
+    return options.picture or f"{options.output.removesuffix('.toml')}.png"
 
 
 def _wanted(options: Namespace) -> Wanted:

@@ -144,6 +144,16 @@ NOTHING_THERE = Message(
 )
 NO_LENGTH = Message('{option}: "{text}" is no number of millimetres from {least} to {most}.', explanation=_CORRECTIONS)
 
+_NOT_OVER = Explanation(
+    "commands",
+    "A board from photographs",
+    "The scan would have written over a photograph, or the sheet over a file that is no PDF. Nothing was written.",
+)
+OVER_PHOTO = Message(
+    "{path} is one of the photographs: name another file for the picture, with --picture.", explanation=_NOT_OVER
+)
+NO_PDF = Message('The sheet is a PDF: name a file that ends in ".pdf", not {path}.', explanation=_NOT_OVER)
+
 _SCANNED = Explanation(
     "commands",
     "A board from photographs",

@@ -132,3 +132,18 @@ def test_a_picture_without_markers_gets_a_sentence(refusal, tmp_path):
 )
 def test_words_that_do_not_fit_get_a_sentence(refusal, words, says):
     assert says in refusal("board", "scan", *words)
+
+
+@pytest.mark.parametrize("named", [["-o", "top.toml"], ["--picture", "./top.png", "-o", "mine.toml"]])
+def test_the_picture_is_not_written_over_a_photograph(refusal, tmp_path, named):
+    photo = tmp_path / "top.png"
+    photo.write_bytes(b"the only photograph")
+    said = refusal("board", "scan", "top.png", "--like", "cribbage-2", *named)
+    assert said.endswith("top.png is one of the photographs: name another file for the picture, with --picture.")
+    assert photo.read_bytes() == b"the only photograph"
+
+
+def test_the_sheet_is_written_over_no_photograph(refusal, tmp_path):
+    (tmp_path / "top.jpg").write_bytes(b"the only photograph")
+    assert "The sheet is a PDF" in refusal("board", "scan", "--sheet", "top.jpg")
+    assert (tmp_path / "top.jpg").read_bytes() == b"the only photograph"
