@@ -13,6 +13,7 @@ from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.game import EventKind, Policy
+from companion.ui.kit import theme
 
 HANDS = {1: ["5H", "5S", "6H", "9C"], 0: ["6D", "7C", "7D", "8C"]}
 CRIB = ["KC", "QS", "JD", "10H"]
@@ -204,7 +205,8 @@ def test_thirty_one_and_the_last_card_are_named_where_they_happen(table):
     words = unmarked(playing.screen.panel.strip.words.text)
     assert words.startswith("Red laid K♣, 31 for 2. Blue leads.")
     assert "Red pegs 2 for 31: 0 → 2" in words
-    assert playing.screen.panel.strip._number.text == "31"
+    number = playing.screen.panel.strip._number
+    assert (number.text, tuple(number.ink)) == ("31", theme.MUTED)  # the next card begins from 0
 
 
 def test_undo_and_redo_say_what_and_stand_beside_each_other(table):
