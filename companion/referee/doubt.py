@@ -190,18 +190,18 @@ def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
 
     That takes one bad sensor and no bad player.
     """
-    if len(visible) != 3 or doubt.strays:
+    if doubt.strays:
         return []
-    behind = [hole for hole in sorted(visible - rest(owed) - doubt.spare - doubt.ghosts) if hole < owed.front]
+    behind = [hole for hole in sorted(visible - rest(owed) - doubt.ghosts) if hole < owed.front]
     readings = [replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,))) for hole in behind]
     return [reading for reading in readings if reading.call is Call.RIGHT]
 
 
 def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """Return the readings by which nothing has moved: of two holes one is a peg's, and the other peg is hidden."""
-    found: list[Reading] = []
     if len(visible) != 2:
-        return found
+        return []
+    found = list[Reading]()
     for ghost in visible if doubt.strays else doubt.twins | doubt.ghosts:
         for hidden in rest(owed) & doubt.ignored - visible:
             reading = read_track(owed, at_start(visible - {ghost} | {hidden}))

@@ -122,3 +122,46 @@ def test_a_sleeve_that_closed_ten_holes_and_leaves_is_no_outage(rig):
     table.stand("red=9,13 blue=2,6", wait=3000)
     assert (table.at(RED), table.finding.fault) == ((9, 13), None)
     assert Call.UNSEEN not in {call for _, call in table.said}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "lost"),
+    [
+        ("abcd", "a", True),  # three at once
+        ("abcd", "ab", False),  # two hands lift two
+        ("ab", "", True),  # nothing is seen any more
+        ("a", "", False),  # one is in a hand
+        ("abcdefgh", "ab", False),  # more holes were closed than there are pegs: a sleeve
+        ("abcdefgh", "a", True),
+    ],
+)
+def test_so_many_pegs_vanish_at_once_only_by_a_fault_of_the_board(before, after, lost):
+    outage = Outage(4)
+    outage.see(frozenset(before), frozenset(after), 1000)
+    assert outage.active is lost
+    assert outage.since_ms == (1000 if lost else None)
+
+
+@pytest.mark.parametrize(("later_ms", "lost"), [(100, True), (101, False)])
+def test_pegs_vanish_at_once_within_a_tenth_of_a_second(later_ms, lost):
+    outage = Outage(4)
+    outage.see(frozenset("abcd"), frozenset("abc"), 1000)
+    outage.see(frozenset("abc"), frozenset("a"), 1000 + later_ms)
+    assert outage.active is lost
+
+
+def test_an_outage_lasts_from_its_first_moment_and_counts_what_is_missing():
+    outage = Outage(4)
+    outage.see(frozenset("abcd"), frozenset("a"), 1000)
+    outage.see(frozenset("a"), frozenset(), 1050)
+    assert (outage.since_ms, outage.is_over(frozenset()), outage.missing) == (1000, False, 4)
+    assert (outage.is_over(frozenset("abcde")), outage.missing, outage.sentence) == (True, 0, None)
+    assert not outage.is_over(frozenset("abcd"))  # said once
+
+
+def test_after_eight_seconds_people_are_shown_where_the_pegs_belong():
+    outage = Outage(4)
+    assert not outage.is_long(60_000, 8000)
+    outage.see(frozenset("abcd"), frozenset(), 1000)
+    assert not outage.is_long(8999, 8000)
+    assert outage.is_long(9000, 8000)

@@ -223,6 +223,7 @@ def test_both_pegs_may_have_gone_on_though_the_first_hole_is_closed_still(closed
     ("closed", "doubt"),
     [
         ("5,11,14", ""),
+        ("5,9,11,14", "fresh=14"),
         ("5,11,14", "fresh=11"),  # the hole ahead must have closed last
         ("5,11,39", "fresh=39"),
         ("9,11,14", "fresh=11,14"),  # the back peg has gone
@@ -236,6 +237,7 @@ def test_but_not_where_they_cannot_have_come_from_there(closed, doubt):
 def test_where_any_leap_is_right_two_hops_are_unclear_and_none_leaves_the_start_so():
     check(ANY_LEAP, "5,11,14", "fresh=14", UNCLEAR, None, "5")
     check(owed(2, 3, back=0, front=4), "0,6,9", "fresh=9", FOREIGN)
+    check(owed(2, 3, back=1, front=5), "1,7,10", "fresh=10", RIGHT, "7,10", "1")
 
 
 @pytest.mark.parametrize(
