@@ -73,12 +73,12 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
         return stuck
     others = [reading for reading in ghostless + completed if reading]
     others += _with_liar(owed, visible, doubt) + _slow_to_open(owed, visible, doubt)
-    unmoved = _unmoved(owed, visible, doubt)
     if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
+        unmoved = _unmoved(owed, visible, doubt)
         doubted = unmoved[0].doubted if unmoved else doubt.twins - rest(owed)
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
-        others += unmoved + _in_hand(owed, visible, doubt)
+        others += _unmoved(owed, visible, doubt) + _in_hand(owed, visible, doubt)
     return _best(plain, _certain(owed, others, doubt), doubt.ghosts)
 
 
@@ -199,11 +199,9 @@ def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
 
 def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """Return the readings by which nothing has moved: of two holes one is a peg's, and the other peg is hidden."""
-    if len(visible) != 2:
-        return []
     found = list[Reading]()
     for ghost in visible if doubt.strays else doubt.twins | doubt.ghosts:
-        for hidden in rest(owed) & doubt.ignored - visible:
+        for hidden in doubt.ignored:
             reading = read_track(owed, at_start(visible - {ghost} | {hidden}))
             if reading.call is Call.AT_REST:  # a stray is a peg all the same
                 lying = {ghost} & (doubt.twins | doubt.ghosts)
@@ -217,9 +215,9 @@ def _in_hand(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     A hole ahead is not doubted by itself: the hole that the back peg has left may be slow to open as well.
     """
     found, doubted = list[Reading](), {hole for hole in doubt.suspicious if hole < owed.front}
-    for hole in sorted((doubt.suspicious | doubt.beside) - rest(owed)):
+    for hole in sorted(doubt.suspicious | doubt.beside):
         reading = read_track(owed, at_start(visible - {hole}))
-        if reading.call is Call.IN_HAND and reading.seen <= rest(owed):
+        if reading.seen <= rest(owed):
             found.append(replace(reading, doubted=frozenset({hole} & doubted)))
     return found
 
@@ -227,7 +225,7 @@ def _in_hand(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
 def _slow_to_open(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """Return the right reading by which the hole that the back peg has left opens late, as another that it went to."""
     ahead = {hole for hole in doubt.suspicious if hole > owed.front}
-    if len(visible) != 3 or owed.free or doubt.strays or owed.back <= 0 or not ahead:
+    if owed.free or doubt.strays or owed.back <= 0 or not ahead:
         return []
     reading = replace(read_track(owed, at_start(visible - {owed.back})), doubted=frozenset((owed.back,)))
     return [reading] if reading.call is Call.RIGHT else []
@@ -240,7 +238,7 @@ def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
     """
     return any(
         read_track(owed, at_start(seen - {ghost} | {hole})).call in HARMLESS
-        for hole in rest(owed) & hidden - seen
+        for hole in rest(owed) & hidden
         for ghost in seen
     )
 
@@ -253,10 +251,9 @@ def _best(plain: Reading, others: list[Reading], ghosts: Holes) -> Reading:
         found = [reading for reading in others if reading.call is call]
         if found:
             return replace(min(found, key=lambda reading: reading.off), doubtful=True)
-    others = [reading for reading in others if reading.doubted and reading.doubted <= ghosts] or others
-    readings = others if plain.call is Call.FOREIGN else [plain, *others]
-    calls = {(reading.call, reading.points) for reading in readings}
-    if len(calls) == 1 and readings[0].call is not Call.UNCLEAR:
+    others = [reading for reading in others if reading.doubted <= ghosts] or others
+    calls = {(reading.call, reading.points) for reading in others}
+    if len(calls) == 1 and others[0].call is not Call.UNCLEAR:
         return replace(others[0], doubtful=True)
     doubted = frozenset[int]().union(*(reading.doubted for reading in others))
     return replace(plain, call=Call.UNCLEAR, doubtful=True, doubted=doubted)

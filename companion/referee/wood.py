@@ -32,7 +32,7 @@ class Distrusted:
     arrived: Occupancy = frozenset()
     """Closed since the board was read last: of two beside each other one may be the magnet of the other."""
     fresh: tuple[Occupancy, ...] | None = None
-    """For each side the holes that closed after it had both pegs in holes for the last time; None for any hole.
+    """For each side the holes that closed after it had both pegs in holes for the last time; None for none.
 
     Only there can a peg of it have gone: what was closed before is no peg of this side.
     """
@@ -79,32 +79,32 @@ def hole_names(group: Group, numbers: Holes) -> Occupancy:
 def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
     """Read a settled occupancy; `owed` has one entry for each side, in the order of the tracks."""
     visible, tracks = occupied - distrusted.masked, layout.tracks[: len(owed)]
-    lacking = [group for group in tracks if len(track_numbers(group, visible)) < 2]
+    strays = any(len(track_numbers(group, visible)) < _PEGS for group in tracks)
     all_seen = all_are_seen(tracks, visible - distrusted.ghosts)
     doubts = tuple(
         replace(
             _doubt(layout, owed[side], visible, distrusted),
             masked=frozenset() if all_seen else track_numbers(group, distrusted.masked),
-            strays=any(each is not group for each in lacking),
+            strays=strays,
         )
         for side, group in enumerate(tracks)
     )
     seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
     readings = [_read(track, seen) for track in owed]
-    strays = _strays(layout, owed, seen, readings, distrusted)
-    for stray in strays:
+    found = _strays(layout, owed, seen, readings, distrusted)
+    for stray in found:
         on = next(side for side, group in enumerate(tracks) if side != stray.side and stray.hole in group.numbers)
         number = tracks[on].numbers[stray.hole]
         seen = _without(seen, on, number)
         readings[on] = _read(owed[on], seen)
         readings[stray.side] = _astray(owed[stray.side], readings[stray.side], number)
-    return WoodReading(tuple(readings), strays)
+    return WoodReading(tuple(readings), found)
 
 
 def all_are_seen(tracks: Sequence[Group], certain: Occupancy) -> bool:
     """Tell whether as many holes certainly hold a peg as there are pegs: then none is hidden in a masked hole."""
     on_tracks = [hole for hole in certain if any(hole in group.numbers for group in tracks)]
-    return len(on_tracks) == 2 * len(tracks)
+    return len(on_tracks) == _PEGS * len(tracks)
 
 
 def _read(owed: TrackOwed, seen: _Seen) -> Reading:
@@ -125,9 +125,9 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
     arrived = visible & distrusted.arrived
     twins = frozenset(group.numbers[hole] for hole in own if hole in arrived and layout.neighbours(hole) & arrived)
     came = frozenset[HoleName]() if distrusted.fresh is None else distrusted.fresh[side]
-    fresh = track_numbers(group, came & visible)
+    fresh = track_numbers(group, came)
     lying = frozenset[HoleName]() if distrusted.suspicious is None else distrusted.suspicious[side]
-    suspicious = track_numbers(group, lying & visible)
+    suspicious = track_numbers(group, lying)
     beside = _beside_the_way(layout, owed, group, own) if distrusted.moving else frozenset[int]()
     return Doubt(
         spare=spare, ghosts=ghosts, ignored=ignored, twins=twins, fresh=fresh, suspicious=suspicious, beside=beside
@@ -146,14 +146,14 @@ def _beside_the_way(layout: Layout, owed: TrackOwed, group: Group, own: Sequence
 def _is_ahead(layout: Layout, owed: TrackOwed, holes: Occupancy) -> bool:
     """Tell whether a side's peg may be set into one of some holes."""
     ahead = range(owed.front + 1, owed.front + BEST_HAND + 1)
-    return any(layout.tracks[owed.side].numbers.get(hole, 0) in ahead for hole in holes)
+    return any(layout.tracks[owed.side].numbers.get(hole) in ahead for hole in holes)
 
 
 def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:
     """Give a peg in a shared game hole to one side: to the one with which all tracks together read best."""
     for hole in {group.holes[group.last] for group in tracks}:
         sharing = [s for s, group in enumerate(tracks) if group.numbers.get(hole) in seen.own[s]]
-        if len(sharing) > 1:
+        if sharing:
             number = tracks[sharing[0]].numbers[hole]
             given = [(side, _given_to(side, sharing, number, seen)) for side in sharing]
             seen = max(given, key=lambda pair: _fits(owed, sharing, *pair))[1]
@@ -185,20 +185,18 @@ def _strays(
     """
     tracks = layout.tracks
     lacking = [side for side, holes in enumerate(seen.own) if len(holes) == 1 and readings[side].call not in HARMLESS]
-    extra = {
-        tracks[side].holes[number]: side
+    extra = [
+        tracks[side].holes[number]
         for side, holes in enumerate(seen.own)
         if readings[side].call is Call.FOREIGN and len(holes) - _PEGS <= len(lacking)
         for number in _surplus(owed[side], holes)
-    }
+    ]
     strays, while_out = list[Stray](), distrusted.while_out
-    for hole, on in extra.items():
-        owners = [side for side in lacking if side != on and (while_out is None or hole in while_out[side])]
-        if distrusted.moving and any(_is_ahead(layout, owed[side], layout.neighbours(hole)) for side in owners):
-            continue
-        if len(set(owners)) == 1:
-            lacking.remove(owners[0])
-            strays.append(Stray(owners[0], hole))
+    for hole in extra:
+        match [side for side in lacking if while_out is None or hole in while_out[side]]:
+            case [owner] if not (distrusted.moving and _is_ahead(layout, owed[owner], layout.neighbours(hole))):
+                lacking.remove(owner)
+                strays.append(Stray(owner, hole))
     return tuple(strays)
 
 

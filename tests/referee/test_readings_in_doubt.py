@@ -108,6 +108,7 @@ def test_of_more_than_three_known_ghosts_it_is_not_asked_which_have_no_peg():
         (FOUR, "9,12,13", "12,13", RIGHT, "9,13", "12"),
         (FOUR, "5,9,10", "9,10", AT_REST, "5,9", "10"),
         (FOUR, "5,6,9", "5,6", AT_REST, "5,9", "6"),
+        (FOUR, "9,12,20", "20", UNDERPEGGED, "9,12", "20"),
         (FOUR, "9,14,15", "14,15", PENDING, "9,14", "15"),  # the smaller surplus of two
     ],
 )
@@ -245,6 +246,8 @@ def test_where_any_leap_is_right_two_hops_are_unclear_and_none_leaves_the_start_
     [
         (TWO_HOPS, "5,11,14", "suspicious=14", RIGHT, "11,14", "5"),
         (FOUR, "5,9,13", "suspicious=13", RIGHT, "9,13", "5"),
+        (FOUR, "5,9,13", "suspicious=9", FOREIGN, None, ""),
+        (owed(4, back=1, front=5), "1,5,9", "suspicious=9", RIGHT, "5,9", "1"),
         (TWO_HOPS, "5,11,13", "suspicious=13", FOREIGN, None, ""),
         (FOUR, "5,11,14", "suspicious=14", FOREIGN, None, ""),
         (TWO_HOPS, "5,11,14", "suspicious=14 strays", FOREIGN, None, ""),
@@ -282,6 +285,8 @@ def test_it_is_a_peg_too_many_where_it_can_be_one(closed, doubt):
         ("5,12", "ignored=9 ghosts=12", "9,12"),
         ("3,9", "ignored=5 twins=3", "3,5"),
         ("5,12", "ignored=9 strays", "9"),
+        ("5,13", "ignored=9 strays", "9"),
+        ("5,12", "ignored=9 twins=12 ghosts=5", "9,12"),
     ],
 )
 def test_a_peg_at_rest_in_an_ignored_hole_has_not_moved_though_another_hole_closed(closed, doubt, doubted):
@@ -309,6 +314,7 @@ def test_a_peg_that_went_wrong_is_said_to_be_where_no_sensor_is_in_doubt(closed,
     [
         ("5,12", "suspicious=12", ""),
         ("5,7", "suspicious=7", "7"),
+        ("5,7", "suspicious=5,7", "7"),
         ("5,7", "beside=7", ""),
         ("5,12", "beside=12", ""),
     ],
@@ -374,8 +380,9 @@ def test_and_a_known_ghost_beside_it_is_not(closed, doubt, call, pegs, doubted):
     check(FOUR, closed, doubt, call, pegs, doubted)
 
 
-def test_where_two_leaps_may_be_hidden_the_peg_is_taken_to_be_in_a_hand():
+def test_which_of_two_leaps_is_hidden_is_unclear_unless_the_peg_may_be_in_a_hand():
     check(ANY_LEAP, "13,40", "masked=9,12 ghosts=40", IN_HAND, "13", "40")
+    check(ANY_LEAP, "13", "masked=9,12", UNCLEAR, None, "9,12")
 
 
 # --- pegs that would stand rightly if one more sensor lied ----------------------------------------------------------
@@ -383,7 +390,14 @@ def test_where_two_leaps_may_be_hidden_the_peg_is_taken_to_be_in_a_hand():
 
 @pytest.mark.parametrize(
     ("closed", "hidden", "may_be"),
-    [("5,12", "9", True), ("3,9", "5", True), ("5,12", "40", False), ("12,20", "9", False), ("5,12", "", False)],
+    [
+        ("5,12", "9", True),
+        ("3,9", "5", True),
+        ("5,12", "40", False),
+        ("12,20", "9", False),
+        ("9,40", "13", False),
+        ("5,12", "", False),
+    ],
 )
 def test_a_peg_may_rest_in_an_ignored_hole_and_one_of_two_that_are_closed_have_none(closed, hidden, may_be):
     assert acquitted(FOUR, numbers(closed), numbers(hidden)) is may_be

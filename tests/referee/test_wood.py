@@ -93,6 +93,17 @@ def test_a_suspicious_hole_accuses_nobody_of_its_own_side(suspicious, call):
     assert calls("red=5,12 blue=2,6", suspicious=suspicious) == [call, AT_REST]
 
 
+def test_a_hole_that_is_ignored_is_no_known_ghost():
+    tracks = (TrackOwed(0, 5, 9, 121, free=True), owed(1, 2, 6))
+    assert read("red=9,20,30 blue=2,6", tracks, masked="red=40", doubted="red=20,40").readings[0].doubted == {20}
+
+
+def test_a_track_that_is_not_played_on_has_no_pegs():
+    assert calls("red=5,9 blue=2,6", FOUR, THREE) == [AT_REST, AT_REST]
+    red = read("red=9,40 blue=2 green=7", FOUR, THREE, masked="red=13", doubted="red=40").readings[0]
+    assert (red.call, red.seen) == (RIGHT, {9, 13})
+
+
 def test_a_third_peg_beside_one_of_another_track_is_crosstalk():
     reading = read("red=9,13 blue=2,6,13").readings[1]
     assert (reading.call, reading.doubted) == (AT_REST, {13})
@@ -104,6 +115,7 @@ def test_a_third_peg_beside_one_of_another_track_is_crosstalk():
 def test_a_third_peg_is_the_next_of_its_own_side_while_no_other_side_misses_one():
     reading = read("red=5,9,14 blue=2,6", fresh=("red=14", "")).readings[0]
     assert (reading.call, reading.seen, reading.doubted) == (PENDING, {9, 14}, {5})
+    assert read("red=5,9,14 blue=2,6", fresh=("", "")).readings[0].call is FOREIGN
 
 
 @pytest.mark.parametrize("distrusted", [{}, {"fresh": ("red=14", "")}, {"while_out": ("", "red=14")}])
@@ -155,6 +167,44 @@ def test_a_peg_that_two_sides_may_have_lost_is_nobodys():
     assert ([reading.call for reading in wood.readings], wood.strays) == ([FOREIGN, IN_HAND, IN_HAND], ())
 
 
+def test_an_ignored_peg_at_rest_has_not_gone_astray():
+    tracks = (owed(0, 5, 9), owed(1, 2, 6), owed(2, 3, 8))
+    wood = read("red=5 blue=2,6,30 green=3", tracks, THREE, masked="red=9")
+    assert [reading.call for reading in wood.readings] == [AT_REST, AT_REST, WRONG_TRACK]
+
+
+def test_one_peg_strays_to_one_hole():
+    tracks = (owed(0, 5, 9), owed(1, 2, 6), owed(2, 3, 8))
+    assert len(read("red=5,9,20 blue=6 green=3,8,30", tracks, THREE).strays) == 1
+
+
+def test_where_any_leap_is_right_the_peg_too_many_is_the_one_without_which_there_is_one():
+    tracks = (TrackOwed(0, 5, 9, 121, free=True), owed(1, 2, 6))
+    assert [stray.hole for stray in read("red=2,9,20 blue=6", tracks).strays] == ["track1/2"]
+
+
+@pytest.mark.parametrize(
+    ("red", "rest", "blue", "green"),
+    [
+        ("9,20,30,40", (5, 9), 30, 40),  # the furthest are too many
+        ("7,8,25,29", (25, 29), 7, 8),  # but not where pegs rest
+        ("1,5,9,20", (5, 9), 20, 1),
+    ],
+)
+def test_of_several_pegs_too_many_each_is_astray(red, rest, blue, green):
+    tracks = (owed(0, *rest), owed(1, 2, 6), owed(2, 3, 8))
+    wood = read(f"red={red} blue=6 green=8", tracks, THREE, while_out=("", f"red={blue}", f"red={green}"))
+    assert {(stray.side, stray.hole) for stray in wood.strays} == {(1, f"track1/{blue}"), (2, f"track1/{green}")}
+    assert len(wood.readings[0].seen) == 2
+
+
+@pytest.mark.parametrize("start", [0, -1])
+def test_a_start_hole_is_nobodys_way(start):
+    tracks = (owed(0, 5, 9), owed(1, 2, 6), owed(2, 3, 8))
+    wood = read(f"red={start},5,9,20 blue=6 green=8", tracks, THREE, while_out=("", "red=20", f"red={start}"))
+    assert [(stray.side, stray.hole) for stray in wood.strays] == [(1, "track1/20")]
+
+
 # --- while the board may not have told of every peg --------------------------------------------------------------
 
 
@@ -163,12 +213,30 @@ def test_a_peg_that_two_sides_may_have_lost_is_nobodys():
     [
         ("red=62 blue=2,6,66", [IN_HAND, FOREIGN], [WRONG_TRACK, AT_REST]),  # red's 66 may be closed in a moment
         ("red=54,62 blue=2,6", [IN_HAND, AT_REST], [BACKWARD, AT_REST]),  # 54 lies beside 66
+        ("red=55,66 blue=2,6", [WRONG_PEG, AT_REST], [WRONG_PEG, AT_REST]),
         ("red=5,62 blue=2,6", [BACKWARD, AT_REST], [BACKWARD, AT_REST]),
     ],
 )
 def test_for_a_moment_a_hole_beside_the_way_ahead_may_be_closed_by_a_peg_that_is_not_seen_yet(text, moving, settled):
     assert calls(text, TURN, moving=True) == moving
     assert calls(text, TURN) == settled
+
+
+@pytest.mark.parametrize(
+    ("back", "front", "hole", "call"),
+    [
+        (60, 67, 54, IN_HAND),  # beside 68, the next hole
+        (60, 68, 54, BACKWARD),
+        (42, 50, 41, IN_HAND),  # beside 79, 29 on
+        (42, 49, 41, BACKWARD),
+    ],
+)
+def test_the_way_ahead_is_as_long_as_the_best_hand(back, front, hole, call):
+    assert calls(f"red={hole},{front} blue=2,6", (owed(0, back, front), owed(1, 2, 6)), moving=True) == [call, AT_REST]
+
+
+def test_far_from_its_way_a_peg_is_astray_at_once():
+    assert calls("red=0 blue=2,6,40", (owed(0, -1, 0, 4), owed(1, 2, 6)), moving=True) == [WRONG_TRACK, AT_REST]
 
 
 # --- a game hole for all -----------------------------------------------------------------------------------------
@@ -185,3 +253,10 @@ def test_for_a_moment_a_hole_beside_the_way_ahead_may_be_closed_by_a_peg_that_is
 )
 def test_a_peg_in_a_shared_game_hole_is_of_the_side_with_which_all_read_best(text, expected):
     assert calls(text, HOME, SHARED) == expected
+
+
+def test_best_is_what_explains_most_then_what_gives_most_sides_two_pegs():
+    explained = (owed(0, 110, 117, 4), owed(1, 100, 119))
+    assert calls("red=117,121 blue=119", explained, SHARED) == [RIGHT, IN_HAND]
+    neither = (owed(0, 112, 120), owed(1, 100, 119))
+    assert calls("red=111,120,121 blue=119", neither, SHARED) == [BACKWARD, PENDING]
