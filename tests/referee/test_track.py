@@ -233,3 +233,27 @@ def test_of_up_to_six_pegs_on_a_track_those_are_found_that_belong_there():
     assert read(owed(4), 9, 13, 40, 50, 60, 70, 80).goal == {5, 9}
     assert read(owed(4), 5, 9, 13, 40, 50).goal == {5, 9}
     assert read(owed(4), 9, 12, 13).goal == {9, 13}
+
+
+def test_what_was_not_passed_over_in_the_play_may_be_pegged_by_a_second_leap():
+    both = TrackOwed(0, 5, 9, 121, (claimable(1, 1, play=True), claimable(2, 2, play=True)))
+    assert read(both, 10, 12).call is Call.RIGHT
+    together = TrackOwed(0, 5, 9, 121, (claimable(2, 1, play=True), claimable(3, 1, play=True)))
+    assert read(together, 11, 14).call is Call.RIGHT
+
+
+@pytest.mark.parametrize(
+    ("points", "k", "goal"),
+    [((2, 3), 4, {9, 13}), ((2, 3), 5, {9, 14}), ((2, 3), 6, {9, 14}), ((), 1, {5, 9}), ((4,), 5, {9, 13})],
+)
+def test_the_wrong_peg_is_mended_by_what_is_owed_at_most(points, k, goal):
+    assert read(owed(*points), BACK, FRONT + k).goal == goal
+    assert read(owed(free=True), BACK, FRONT + k).goal == {FRONT, FRONT + k}
+
+
+@pytest.mark.parametrize(
+    ("points", "holes", "goal"),
+    [((2, 1), (11, 15), {11, 12}), ((4,), (13, 15), {9, 13}), ((4,), (15, 17), {9, 13}), ((4,), (9, 15), {9, 13})],
+)
+def test_of_two_leaps_too_many_the_first_stays_where_it_rightly_came_to(points, holes, goal):
+    assert read(owed(*points), *holes).goal == goal
