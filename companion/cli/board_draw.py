@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from companion.cli.terminal import write_out
+from companion.cli.terminal import is_one_of, write_out
 from companion.cli.words import Words
+from companion.errors import CompanionError
 from companion.words import shell as said
 
 
@@ -29,6 +30,8 @@ def run(options: Namespace) -> None:
     from companion.board.holelist import COLOURS, parse_holes
 
     layout = load_board(options.board)
+    if is_one_of(options.output, [options.board]):
+        raise CompanionError(said.OVER_ITSELF(path=options.output))
     pegged = parse_holes(layout, options.pegs)
     picture = draw_board(
         layout,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from companion.cli.terminal import BAD_INPUT, complain, say, write_out
+from companion.cli.terminal import BAD_INPUT, complain, is_one_of, say, write_out
 from companion.cli.words import UsageError, Words
 from companion.errors import CompanionError, reason_of
 from companion.words import scan as said
@@ -127,9 +127,7 @@ def _check(options: Namespace) -> None:
     if os.path.lexists(options.output) and not options.replace:
         raise CompanionError(FILE_EXISTS(path=options.output))
     picture = _picture(options)
-    if os.path.exists(picture) and any(
-        os.path.exists(path) and os.path.samefile(path, picture) for path in options.photos
-    ):
+    if is_one_of(picture, options.photos):
         raise CompanionError(said.OVER_PHOTO(path=picture))
 
 

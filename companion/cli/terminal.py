@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, TextIO
 
@@ -93,6 +93,12 @@ def json_text(value: object) -> str:
 def print_json(value: object) -> None:
     """Write a value to standard output as JSON."""
     say(json_text(value))
+
+
+def is_one_of(output: str, inputs: Iterable[str]) -> bool:
+    """Tell whether what is written to `output` would take the place of one of the files that are read."""
+    there = [path for path in inputs if os.path.exists(path)]
+    return os.path.exists(output) and any(os.path.samefile(output, path) for path in there)
 
 
 def write_out(text: str, output: str, refusal: Message, *, new_only: bool = False) -> None:

@@ -39,6 +39,9 @@ _DRAWING_NOT_WRITTEN = Explanation(
     "sentence.",
 )
 DRAWING_NOT_WRITTEN = Message('The drawing cannot be written to "{path}": {reason}.', explanation=_DRAWING_NOT_WRITTEN)
+OVER_ITSELF = Message(
+    "{path} is what the drawing is made from: name another file to write to.", explanation=_DRAWING_NOT_WRITTEN
+)
 OUTPUT_NOT_WRITTEN = Message("The output cannot be written: {reason}.", explanation=_DRAWING_NOT_WRITTEN)
 BOARD_NOT_WRITTEN = Message('The board cannot be written to "{path}": {reason}.', explanation=_DRAWING_NOT_WRITTEN)
 GAME_NOT_WRITTEN = Message('The game cannot be written to "{path}": {reason}.', explanation=_DRAWING_NOT_WRITTEN)

@@ -105,6 +105,14 @@ def test_draw_writes_a_file_and_says_nothing(board, tmp_path):
     assert ET.parse(tmp_path / "board.svg").getroot().get("width") == "318mm"
 
 
+def test_a_board_is_not_drawn_over_its_own_file(run, refusal, tmp_path):
+    assert run("board", "new", "mine.toml", "--yes").returncode == 0
+    written = (tmp_path / "mine.toml").read_text()
+    said = refusal("board", "draw", "mine.toml", "-o", "./mine.toml")
+    assert said == "./mine.toml is what the drawing is made from: name another file to write to."
+    assert (tmp_path / "mine.toml").read_text() == written
+
+
 def test_draw_knows_whose_peg_is_in_a_shared_game_hole(board):
     assert "<title>Blue in 121</title>" in board("draw", "cribbage-2-shared", "--pegs", "blue=121").stdout
 
