@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
+from companion.board.layout import Group
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
 from companion.games.catalogue import USUAL, listed, playout_of
@@ -234,7 +235,7 @@ class Evening:
                     self.room.wait(session.referee.timing.pending_ms + session.referee.timing.release_ms)
                     self._compare(waited=True)
                     return
-                if self._sensors_deceive(side):
+                if self._sensors_deceive(*(self.room.layout.tracks or self.room.layout.sides[side : side + 1])):
                     self.tally.in_doubt += 1
                 else:
                     self.tally.missed_errors += 1
@@ -247,34 +248,27 @@ class Evening:
                 return
 
     def _misplaced_unnoticed(self) -> list[str]:
-        """Return the groups of a field that stand wrongly unnoticed, where no masked or lying sensor explains it.
+        """Return the groups of a field that stand wrongly unnoticed, where no lying sensor explains it.
 
         One that such a sensor explains is in doubt, once for as long as it stands so, however many cards are laid.
         """
-        found, in_doubt = list[str](), set[str]()
-        for name in sorted(self.room.out_of_place()):
-            holes = self.room.layout.groups[name].numbers.keys()
-            lying = (self.room.sensors.now() ^ self.room.wood) & holes
-            if lying or holes & self.room.session.referee.masked:
-                in_doubt.add(name)
-            else:
-                found.append(name)
+        astray = sorted(self.room.out_of_place())
+        in_doubt = {name for name in astray if self._sensors_deceive(self.room.layout.groups[name])}
         self.tally.in_doubt += len(in_doubt - self._in_doubt)
         self._in_doubt = in_doubt
-        return found
+        return [name for name in astray if name not in in_doubt]
 
-    def _sensors_deceive(self, side: int) -> bool:
-        """Tell whether a track was read in doubt for its side: a sensor lies, or a peg is in a hole that is ignored.
+    def _sensors_deceive(self, *groups: Group) -> bool:
+        """Tell whether sensors lie by which pegs could stand in groups as the game has them.
 
-        Or that shows the board just as it should be, which nobody can tell from pegs that stand so.
+        That must take no more bad sensors than there are: then nobody is taken for a bad player. What is ignored says
+        nothing. Tracks count together: the magnet of a peg on the wrong one can close the hole that it belongs in.
         """
         session = self.room.session
-        reading = session.finding.reading_of(side)
-        holes, masked = self.room.layout.sides[side].numbers.keys(), self.room.session.referee.masked
-        lying = (self.room.sensors.now() ^ self.room.wood) & holes - masked
-        seen = (session.referee.occupied or frozenset()) & holes - masked
-        doubtful = reading is not None and reading.doubtful
-        return bool(lying or self.room.wood & holes & masked) and (doubtful or seen == session.at_rest() & holes)
+        holes = frozenset(hole for group in groups for hole in group.numbers) - session.referee.masked
+        seen = (session.referee.occupied or frozenset()) & holes
+        lying, believed = seen ^ (self.room.wood & holes), seen ^ (session.at_rest() & holes)
+        return bool(lying) and len(believed) <= len(lying)
 
     @property
     def _waits(self) -> bool:

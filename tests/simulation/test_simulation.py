@@ -229,18 +229,49 @@ def test_a_field_referee_that_accuses_at_random_is_found_out(monkeypatch):
     assert Evening(setup, "round-the-bases", Faults(), Random(1)).play().wrong_accusations > 0
 
 
-def test_a_peg_that_stands_wrongly_in_a_hole_nobody_sees_is_in_doubt_once():
+def test_a_peg_on_the_wrong_track_whose_magnet_closes_its_own_hole_is_in_doubt():
+    """Sensors show the peg where it belongs, and a hole beside it: which of both has the peg, nobody can tell."""
+    table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    session.progress.commit(Amend(1, 98, 99))
+    room.move(session.at_rest())
+    room.wait(2000)
+    beside = min(room.layout.neighbours("track2/99") & room.layout.tracks[0].numbers.keys())
+    room.move(room.wood - {"track2/99"} | {beside})
+    room.wait(2000)
+    assert not table._sensors_deceive(*room.layout.tracks)
+    room.sensors.pairs = ((beside, "track2/99"),)
+    room.move(room.wood)
+    room.wait(2000)
+    assert table._sensors_deceive(*room.layout.tracks)
+
+
+def test_a_peg_that_stands_wrongly_is_not_in_doubt_for_a_hole_that_is_ignored():
+    """The sensors show that the peg has left its hole, and where it is, people are asked for."""
     table = Evening(Setup(("Red", "Blue"), "round-the-bases", 3), "round-the-bases", Faults(), Random(1))
     room = table.room
     room.wait(2000)
     room.session.mask("outs/2", room.now)
     room.move(room.wood - {"outs/0"} | {"outs/2"})
+    room.wait(2000)
+    assert table._misplaced_unnoticed() == ["outs"]
+    assert table.tally.in_doubt == 0
+
+
+def test_a_peg_that_stands_wrongly_unseen_is_in_doubt_once():
+    table = Evening(Setup(("Red", "Blue"), "round-the-bases", 3), "round-the-bases", Faults(), Random(1))
+    room = table.room
+    room.wait(2000)
+    room.session.mask("outs/2", room.now)
+    room.ail(Ails.CLOSED, frozenset({HoleName("outs/0")}), 1_000_000)
+    right, wrong = room.wood, room.wood - {"outs/0"} | {"outs/2"}
+    room.move(wrong)
     for _ in range(3):
         assert table._misplaced_unnoticed() == []
     assert table.tally.in_doubt == 1
-    room.move(room.session.at_rest())
+    room.move(right)
     assert table._misplaced_unnoticed() == []
-    room.move(room.wood - {"outs/0"} | {"outs/2"})
+    room.move(wrong)
     table._misplaced_unnoticed()
     assert table.tally.in_doubt == 2
 
@@ -296,4 +327,4 @@ def test_a_peg_that_a_stuck_hole_and_an_ignored_one_hide_is_in_doubt_and_none_th
         room.ail(Ails.CLOSED, frozenset({"track1/58"}), 1_000_000)
     room.move(room.wood - {"track1/58"} | {"track1/64"})
     room.wait(2000)
-    assert table._sensors_deceive(0) is stuck
+    assert table._sensors_deceive(*room.layout.tracks) is stuck
