@@ -11,7 +11,9 @@ from itertools import combinations
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
+from companion.games.game import Stand
 from companion.referee.look import BoardLook
+from companion.referee.place import Place, read_place
 from companion.referee.scale import shows
 from companion.referee.sensors import SensorTrust
 from companion.referee.stores import pegs_missing, pegs_of, store_of
@@ -19,6 +21,8 @@ from companion.referee.told import ToldHoles
 
 MOST_DOUBTED = 3
 """Of more masked holes on one group it is not asked any more which of them may hold a peg."""
+_MOST_KEPT = 64
+"""So many readings of groups are kept at most."""
 
 
 class Census:
@@ -53,6 +57,7 @@ class Census:
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
         self._last: tuple[object, Occupancy] | None = None
+        self._places: dict[tuple[Stand, Occupancy, Occupancy, int], Place] = {}
 
     def look(self, look: BoardLook) -> None:
         """Count the pegs of a settled board; where no store feeds anything there is nothing to count."""
@@ -108,6 +113,24 @@ class Census:
     def may_hide_one(self, group: Group, visible: Occupancy) -> bool:
         """Tell whether a peg that is not seen may stand in a hidden hole of a group."""
         return bool(self.hidden & group.numbers.keys()) and len(visible) < len(self._layout.start_holes)
+
+    def place(self, stand: Stand) -> Place:
+        """Read a group that nobody scores on; the same again, which only time has made older, reads as before."""
+        asked = stand, self.visible, self.hidden - self.visible, self._unseen_in(stand.group)
+        if asked not in self._places:
+            self._places = {} if len(self._places) > _MOST_KEPT else self._places
+            self._places[asked] = read_place(self._layout, *asked)
+        return self._places[asked]
+
+    def _unseen_in(self, group: str) -> int:
+        """Return how many pegs may be in hidden holes of a group: none where all of its box are seen.
+
+        Where a sensor lies, or a peg waits in another's box, that cannot be counted.
+        """
+        store = store_of(self._layout, group)
+        if store is None or self.mixed or self.phantoms:
+            return len(self._layout.groups[group].holes)
+        return max(store.pegs - pegs_of(self._layout, store, self.visible), 0)
 
     def spare(self, group: str, visible: Occupancy) -> tuple[int, int]:
         """Return how many pegs may be in hidden holes of a group: of its own store, and of the whole board.

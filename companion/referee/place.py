@@ -36,18 +36,19 @@ class Place:
         return not self.extra and not self.missing
 
 
-def read_place(layout: Layout, stand: Stand, occupied: Occupancy, masked: Occupancy) -> Place:
-    """Read one group. A masked hole may hold the peg that belongs there; what it says is not believed."""
+def read_place(layout: Layout, stand: Stand, visible: Occupancy, hiding: Occupancy, unseen: int) -> Place:
+    """Read one group of the pegs that are believed. So many (`unseen`) may be in holes `hiding` what they hold."""
     group = layout.groups[stand.group]
-    seen = track_numbers(group, occupied - masked)
-    hidden = track_numbers(group, masked)
+    seen = track_numbers(group, visible)
+    hidden = track_numbers(group, hiding) if unseen else frozenset[int]()
     goal = stand.holes
     if stand.total is not None:
-        goal = _adding_up(layout, group, stand.total, seen, hidden, occupied - masked)
-    unseen = sorted(goal & hidden - seen, reverse=True)
+        goal = _adding_up(layout, group, stand.total, seen, hidden, visible)
+    believed = sorted(goal & hidden - seen, reverse=True)
     missing = goal - seen - hidden
-    to_hidden = max(len(seen - goal) - len(missing), 0)  # a peg that belongs there is seen elsewhere: it has not moved
-    return Place(stand, group, seen, goal, missing | frozenset(unseen[:to_hidden]))
+    elsewhere = len(seen - goal) - len(missing)  # a peg that belongs there is seen elsewhere: it has not moved
+    to_hidden = max(elsewhere, len(believed) - unseen, 0)
+    return Place(stand, group, seen, goal, missing | frozenset(believed[:to_hidden]))
 
 
 def _adding_up(layout: Layout, group: Group, total: int, seen: Holes, hidden: Holes, visible: Occupancy) -> Holes:

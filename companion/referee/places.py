@@ -12,7 +12,7 @@ from companion.referee.census import Census
 from companion.referee.field_guidance import move_between_boxes, moves_of_places, name_misplaced
 from companion.referee.guidance import Move
 from companion.referee.look import BoardLook
-from companion.referee.place import Place, read_place
+from companion.referee.place import Place
 from companion.referee.track import Holes
 from companion.referee.verdict import Call, Verdict
 from companion.referee.watch import Watch
@@ -37,8 +37,6 @@ class Places:
         names = layout.groups.keys() - {group.name for group in layout.sides}
         self.watches: Mapping[str, PlaceWatch] = {name: PlaceWatch() for name in layout.groups if name in names}
         self._layout, self._census = layout, census
-        self._last: dict[str, tuple[tuple[Stand, Occupancy, Occupancy], Place]] = {}
-        """What was asked of each group last, and how it was read: the same again, and only later, reads as before."""
 
     def want(self, stands: Sequence[Stand]) -> None:
         """Note where the game wants pegs, which may go there before the board is judged again."""
@@ -57,11 +55,8 @@ class Places:
         return places
 
     def _read(self, stand: Stand, look: BoardLook) -> Place:
-        asked = stand, look.occupied, self._census.hidden
-        last = self._last.get(stand.group)
-        if last is None or last[0] != asked:
-            last = self._last[stand.group] = asked, read_place(self._layout, *asked)
-        place, call = last[1], self._call(last[1], look)
+        place = self._census.place(stand)
+        call = self._call(place, look)
         return place if call is place.call else replace(place, call=call)
 
     def _call(self, place: Place, look: BoardLook) -> Call:
@@ -69,7 +64,8 @@ class Places:
         watch, census = self.watches[place.group.name], self._census
         if place.in_order:
             return Call.AT_REST
-        strange = place.extra - watch.stood - watch.wanted
+        told = track_numbers(place.group, census.told.within(place.group))  # the game went on, and it has not followed
+        strange = place.extra - watch.stood - watch.wanted - told
         if census.in_hand(place.group.name):
             return Call.IN_HAND
         if not strange or watch.guided or census.uncertain:  # where a sensor lies, nobody is accused

@@ -16,7 +16,6 @@ from companion.referee.field_guidance import ask_missing, pair_up
 from companion.referee.finding import stands_wrong
 from companion.referee.guidance import Move
 from companion.referee.look import BoardLook, BoardReading
-from companion.referee.place import read_place
 from companion.referee.reader import Back
 from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
 from companion.referee.scale_doubt import ACCUSING, in_hidden_holes, without_phantoms
@@ -191,7 +190,7 @@ class Scales:
             return None
         pairs = zip(self.watches, fronts, strict=False)
         stood = all(shows(self._group(side), watch.seen, front) for side, (watch, front) in enumerate(pairs)) and all(
-            read_place(self._layout, stand, look.occupied, self._census.hidden).in_order for stand in stands
+            self._census.place(stand).in_order for stand in stands
         )
         return Back(len(positions) - 1) if stood else None
 

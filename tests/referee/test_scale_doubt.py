@@ -83,6 +83,9 @@ def test_a_peg_that_has_not_been_set_into_an_ignored_hole_makes_no_other_doubtfu
     bench.referee.guide_home()
     bench.front[RED] = 0
     bench.wait(20_000)
+    assert bench.finding.reading_of(RED).call is Call.TO_MOVE
+    assert bench.finding.guidance.lift.startswith("runners/")
+    bench.do(f"-{bench.finding.guidance.lift}", "+path/0", pause_ms=3000)
     assert bench.finding.guidance.lift == "scale1/6"
 
 

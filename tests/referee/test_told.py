@@ -46,3 +46,32 @@ def test_people_can_point_at_an_ignored_hole_of_a_scale():
     bench.referee.point_at(RED, "scale1/3")
     bench.wait(3000)
     assert sum(peg.points for peg in bench.pegs) == 1
+
+
+def test_a_peg_that_people_say_is_in_an_ignored_hole_is_guided_on_from_there():
+    """The runner is put out, and stands in the hole still whose sensor is ignored: people have said so."""
+    bench = Bench(path=(11,))
+    bench.referee.mask("path/11")
+    bench.wait(2000)
+    bench.standing(path=(), outs=1)
+    bench.do("-outs/0", "+outs/1", pause_ms=9000)
+    assert bench.finding.question.ask is Ask.HAND
+    bench.referee.mask("path/11")
+    bench.wait(2000)
+    assert bench.finding.guidance.lift == "path/11"
+    assert bench.finding.guidance.place.startswith("runners/")
+    bench.do("-path/11", f"+{bench.finding.guidance.place}", pause_ms=2000)
+    assert (bench.finding.guidance, bench.finding.question, bench.accused) == (None, None, [])
+
+
+def test_a_hole_that_is_ignored_has_no_peg_where_all_are_seen_elsewhere():
+    """Blue has scored two runs, and all of its pegs are seen, none of them in the runs box."""
+    bench = Bench()
+    bench.referee.mask("runs2/2")
+    bench.wait(2000)
+    bench.standing(runs=(0, 2))
+    bench.wait(3000)
+    assert bench.finding.guidance is not None
+    place = bench.finding.guidance.place
+    bench.do(f"-{bench.finding.guidance.lift}", f"+{place}", pause_ms=3000)
+    assert (place, bench.finding.guidance, bench.accused) == ("runs2/2", None, [])
