@@ -259,16 +259,22 @@ class Evening:
         return [name for name in astray if name not in in_doubt]
 
     def _sensors_deceive(self, *groups: Group) -> bool:
-        """Tell whether sensors lie by which pegs could stand in groups as the game has them.
+        """Tell whether by the sensors the pegs of some groups could stand as the game has them.
 
         That must take no more bad sensors than there are: then nobody is taken for a bad player. What is ignored says
-        nothing. Tracks count together: the magnet of a peg on the wrong one can close the hole that it belongs in.
+        nothing. Tracks count together: the magnet of a peg on the wrong one can close the hole that it belongs in. A
+        peg that is in a group cannot wait in its box as well; in which of its holes pegs wait is all the same.
         """
-        session = self.room.session
-        holes = frozenset(hole for group in groups for hole in group.numbers) - session.referee.masked
-        seen = (session.referee.occupied or frozenset()) & holes
-        lying, believed = seen ^ (self.room.wood & holes), seen ^ (session.at_rest() & holes)
-        return bool(lying) and len(believed) <= len(lying)
+        room, rest = self.room, self.room.session.at_rest()
+        holes = frozenset(hole for group in groups for hole in group.numbers)
+        seen = (room.session.referee.occupied or frozenset()) - room.session.referee.masked
+        wood, rest = (each - room.session.referee.masked for each in (room.wood, rest))
+        lying, believed = len((seen ^ wood) & holes), len((seen ^ rest) & holes)
+        for box in (store for store in room.layout.stores if any(group.name in store.feeds for group in groups)):
+            waiting = box.numbers.keys()
+            lying += len((seen ^ wood) & waiting)
+            believed += abs(len(seen & waiting) - len(rest & waiting))
+        return believed <= lying
 
     @property
     def _waits(self) -> bool:
