@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from companion.cli.terminal import say, styled
 from companion.cli.words import Words
 from companion.words import boardfile as said
+from companion.words.figures import CHECKED, IS_WELL
 
 if TYPE_CHECKING:
     from companion.board.layout import Layout
@@ -42,7 +43,7 @@ def _check(board: str, physics: bool) -> bool:
         for problem in error.problems:
             say(f"{styled(error.source, 'red')}: {problem}")
         return False
-    say(f"{board}: {styled('ok', 'green')}, {len(layout.holes)} holes")
+    say(CHECKED(board=board, ok=styled(IS_WELL(), "green"), count=len(layout.holes)))
     if any(hole.light is not None for hole in layout.holes.values()) and not layout.light_places:
         say(said.LIGHTS_WITHOUT_PLACES(board=board))
     if physics:

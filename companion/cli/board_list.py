@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from companion.cli.terminal import print_json, say, styled
+from companion.cli.terminal import LANGUAGE, print_json, say, styled
 from companion.cli.words import Words
+from companion.words.figures import SO_MANY_HOLES
 
 
 def take(words: Words) -> None:
@@ -23,4 +24,5 @@ def run(options: Namespace) -> None:
         return
     width = max((len(board.name) for board in boards), default=0)
     for board in boards:
-        say(f"{styled(board.name.ljust(width), 'bold')}  {board.holes:3} holes  {board.title}")
+        holes = LANGUAGE.text(SO_MANY_HOLES(count=f"{board.holes:3}"))
+        say(f"{styled(board.name.ljust(width), 'bold')}  {holes}  {board.title}")

@@ -5,11 +5,16 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from companion.cli.terminal import print_json, say, styled
+from companion.cli.terminal import LANGUAGE, print_json, say, say_rows, styled
 from companion.cli.words import Words
+from companion.words import figures
+from companion.words.message import every
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.board.layout import Group, Hole, Layout
+    from companion.words.message import Said, Sentence
 
 
 def take(words: Words) -> None:
@@ -29,49 +34,57 @@ def run(options: Namespace) -> None:
         print_json({**_facts(layout), "holes": _holes(layout)})
         return
     say(styled(layout.title, "bold"))
-    say(f"name     {layout.name}")
-    say(f"size     {layout.width_mm:g} x {layout.height_mm:g} mm, holes {layout.pitch_mm:g} mm apart")
-    for group in layout.groups.values():
-        say(f"{group.name.ljust(8)} {_group(group)}")
-    say(f"holes    {len(layout.holes)}")
-    say(f"sensors  {_count(layout, 'sensor')}{_part(layout)}")
-    say(f"lights   {_count(layout, 'light')}{_lights(layout)}")
+    say_rows(_rows(layout))
     if options.holes:
         _list_holes(layout)
 
 
-def _group(group: Group) -> str:
-    holes = len(group.holes)
-    match group.kind.value:
-        case "track":
-            starts = sum(number < 1 for number in group.holes)
-            return f"{group.label}, holes 1 to {group.last} and {starts} start holes"
-        case "store":
-            return f"{group.label or 'shared'}, {holes} holes for {group.pegs} pegs of {' and '.join(group.feeds)}"
-        case "path":
-            return f"{holes} holes, labels {group.labels}"
+def _rows(layout: Layout) -> Iterator[tuple[Said, Said]]:
+    """Yield the facts of a board, each with its label; those of peg groups have their names."""
+    sizes = {"width": layout.width_mm, "height": layout.height_mm, "pitch": layout.pitch_mm}
+    yield figures.NAME(), layout.name
+    yield figures.SIZE(), figures.SIZES(**{name: f"{size:g}" for name, size in sizes.items()})
+    yield from ((group.name, _group(group)) for group in layout.groups.values())
+    yield figures.HOLES(), str(len(layout.holes))
+    yield figures.SENSORS(), _sensors(layout)
+    yield figures.LIGHTS(), _lights(layout)
+
+
+def _group(group: Group) -> Sentence:
+    from companion.board.layout import GroupKind
+
+    holes, label = len(group.holes), group.label or figures.SHARED()
+    match group.kind:
+        case GroupKind.TRACK:
+            return figures.TRACK(label=group.label, last=group.last, starts=sum(number < 1 for number in group.holes))
+        case GroupKind.STORE:
+            return figures.STORE(label=label, holes=holes, pegs=group.pegs, groups=every(group.feeds))
+        case GroupKind.PATH:
+            return figures.PATH(holes=holes, labels=group.labels)
         case kind:
-            return f"{group.label or 'shared'}, {kind} of {holes} holes"
+            return figures.GROUP(label=label, kind=kind.value, holes=holes)
 
 
-def _part(layout: Layout) -> str:
-    """Return what senses the pegs, where the board file says so."""
+def _sensors(layout: Layout) -> Said:
+    """Return how many holes have a sensor, and which part senses the pegs, where the board file says so."""
+    count = str(_count(layout, "sensor"))
     if layout.wired is None or layout.wired.sensor is None:
-        return ""
+        return count
     from companion.board.sensors import POCKETS
 
-    return f", each {POCKETS[layout.wired.sensor].words}"
+    return figures.SENSED_BY(count=count, part=POCKETS[layout.wired.sensor].words)
 
 
-def _lights(layout: Layout) -> str:
-    """Return how the lights come up through the wood, where they have places."""
+def _lights(layout: Layout) -> Said:
+    """Return how many holes have a light, and how these come up through the wood, where they have places."""
+    count = str(_count(layout, "light"))
     if not layout.light_places:
-        return ""
+        return count
     from companion.board.layout import LightWay
 
     lighting = layout.lighting
-    way = "holes of their own" if lighting.way is LightWay.HOLE else f"wood thinned to {lighting.left_mm:g} mm"
-    return f", through {way}, {lighting.size_mm:g} mm wide"
+    way = figures.OWN_HOLES() if lighting.way is LightWay.HOLE else figures.THINNED(left=f"{lighting.left_mm:g}")
+    return figures.LIT_THROUGH(count=count, way=way, size=f"{lighting.size_mm:g}")
 
 
 def _facts(layout: Layout) -> dict[str, object]:
@@ -112,11 +125,13 @@ def _holes(layout: Layout) -> list[dict[str, object]]:
 
 def _list_holes(layout: Layout) -> None:
     width = max(4, *map(len, layout.holes))
-    say(f"\n{'hole'.ljust(width)}     x mm     y mm  sensor  light  light at mm")
-    for hole in layout.holes.values():
-        sensor, light = ("-" if channel is None else str(channel) for channel in (hole.sensor, hole.light))
-        place = f"{hole.name.ljust(width)}  {hole.x_mm:7.2f}  {hole.y_mm:7.2f}"
-        say(f"{place}  {sensor:>6}  {light:>5}  {_shines(layout, hole)}")
+    heads = figures.HOLE, figures.X_MM, figures.Y_MM, figures.SENSOR, figures.LIGHT, figures.LIGHT_AT
+    hole, x_mm, y_mm, sensor, light, place = (LANGUAGE.text(head()) for head in heads)
+    say(f"\n{hole.ljust(width)}  {x_mm:>7}  {y_mm:>7}  {sensor:>6}  {light:>5}  {place}")
+    for each in layout.holes.values():
+        sensor, light = ("-" if channel is None else str(channel) for channel in (each.sensor, each.light))
+        place = f"{each.name.ljust(width)}  {each.x_mm:7.2f}  {each.y_mm:7.2f}"
+        say(f"{place}  {sensor:>6}  {light:>5}  {_shines(layout, each)}")
 
 
 def _shines(layout: Layout, hole: Hole) -> str:

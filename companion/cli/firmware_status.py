@@ -5,8 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 
 from companion.cli.ported import dotted, take_port, the_port
-from companion.cli.terminal import print_json, say
+from companion.cli.terminal import print_json, say_rows
 from companion.cli.words import Words
+from companion.words import figures
+from companion.words.screens import BOARD
 
 
 def take(words: Words) -> None:
@@ -39,11 +41,16 @@ def run(options: Namespace) -> int:
             }
         )
         return 0
-    say(f"Board     {welcome.name or 'not wired yet (companion firmware wiring --board NAME)'}")
-    say(f"Port      {port}")
-    say(f"Firmware  {dotted(welcome.firmware)}" + (f" ({dotted(version())} is newer: update)" if newer else ""))
-    say(f"Inputs    {welcome.inputs}")
-    say(f"Lights    {welcome.lights}")
-    say(f"Started   {welcome.cause.name.lower().replace('_', ' ')}")
-    say(f"Id        {welcome.board_id.hex()}")
+    firmware = dotted(welcome.firmware)
+    say_rows(
+        (
+            (BOARD(), welcome.name or figures.NOT_WIRED()),
+            (figures.PORT(), port),
+            (figures.FIRMWARE(), figures.NEWER(version=firmware, newest=dotted(version())) if newer else firmware),
+            (figures.INPUTS(), str(welcome.inputs)),
+            (figures.PICO_LIGHTS(), str(welcome.lights)),
+            (figures.STARTED(), welcome.cause.name.lower().replace("_", " ")),
+            (figures.IDENTITY(), welcome.board_id.hex()),
+        )
+    )
     return 0

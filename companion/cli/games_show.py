@@ -6,11 +6,18 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from companion.cli.stored import date_of, facts, open_history, past_of, result_text
-from companion.cli.terminal import print_json, say, styled
+from companion.cli.terminal import print_json, say, say_rows, styled
 from companion.cli.words import Words, whole
+from companion.words import figures
+from companion.words.message import series
+from companion.words.panes import GAME
+from companion.words.scores import FOR_ALL
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from companion.app.past import PastGame
+    from companion.words.message import Said
 
 
 def take(words: Words) -> None:
@@ -32,20 +39,25 @@ def run(options: Namespace) -> None:
             print_json({**facts(game), "entries": entries, "lost": history.lost(game.game_id)})
             return
         past, lost = past_of(history, game.game_id), history.lost(game.game_id)
-    say(styled(f"Game {game.game_id}: {result_text(game)}", "bold"))
-    say(f"begun    {date_of(game)}")
-    say(f"board    {game.board.partition(' ')[0]}")
+    say(styled(figures.GAME_IS(number=game.game_id, result=result_text(game)), "bold"))
     if lost:
         say(styled(lost_sentence(game.game_id, lost) or "", "red"))
+    say_rows(((figures.BEGUN(), date_of(game)), (figures.BOARD(), game.board.partition(" ")[0]), *_terms(past)))
     _tell(past)
 
 
+def _terms(past: PastGame) -> Iterator[tuple[Said, Said]]:
+    """Yield what was agreed, and the totals."""
+    setup = past.setup
+    yield GAME(), figures.TERMS(game=setup.game, target=setup.target, policy=setup.policy.value)
+    yield from ((figures.OPTION(), f"{name} {value}") for name, value in setup.options.items())
+    totals = (figures.TOTAL(side=setup.side_name(side), total=total) for side, total in enumerate(past.totals))
+    yield figures.SCORE(), FOR_ALL(reasons=series(totals))
+
+
 def _tell(past: PastGame) -> None:
-    say(f"game     {past.setup.game} to {past.setup.target}, {past.setup.policy.value}")
-    for name, value in past.setup.options.items():
-        say(f"option   {name} {value}")
-    say("score    " + ", ".join(f"{past.setup.side_name(side)} {total}" for side, total in enumerate(past.totals)))
     for deal, sentences in past.told_by_deal():
-        say(styled(f"\nDeal {deal}" if deal else "\nCut for the deal", "bold"))
+        say()
+        say(styled(figures.DEAL(number=deal) if deal else figures.THE_CUT(), "bold"))
         for sentence in sentences:
             say(f"  {sentence}")

@@ -6,8 +6,9 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
 from companion.cli.progress import TerminalProgress
-from companion.cli.terminal import complain, print_json, say
+from companion.cli.terminal import LANGUAGE, complain, print_json, say, say_rows
 from companion.cli.words import MOST_GAMES, UsageError, Words, processes, whole
+from companion.words import figures
 from companion.words import players as said
 from companion.words.shell import SEE_HELP
 
@@ -84,17 +85,18 @@ def _players() -> str:
 
 def _tell(terms: Terms, standing: MatchFigures) -> None:
     low, high = standing.ci95
+    first, second, *_ = terms.names
+    played = figures.MATCH_OF(game=terms.game, length=terms.length, seed=terms.seed)
     rows = (
-        ("games", f"{standing.games:>7}", f"{terms.game} to {terms.length}, seed {terms.seed}"),
-        ("wins", f"{standing.wins:>7}", f"of {terms.names[0]} against {terms.names[1]}"),
-        ("win rate", f"{standing.win_rate:>7.1%}", f"with 95 % from {low:.1%} to {high:.1%}"),
-        ("skunks", f"{standing.skunks:>7}", f"and {standing.skunked} suffered"),
-        ("mean margin", f"{standing.mean_margin:>+7.1f}", "points"),
-        ("a card", f"{standing.cards.within(0.95):>7.2f}", "ms, 95 % of choices are no slower"),
-        ("a lay-away", f"{standing.lay_aways.within(0.95):>7.2f}", "ms, the same"),
+        (figures.GAMES(), f"{standing.games:>7}", played),
+        (figures.WINS(), f"{standing.wins:>7}", figures.AGAINST(first=first, second=second)),
+        (figures.WIN_RATE(), f"{standing.win_rate:>7.1%}", figures.INTERVAL(low=f"{low:.1%}", high=f"{high:.1%}")),
+        (figures.SKUNKS(), f"{standing.skunks:>7}", figures.SUFFERED(count=standing.skunked)),
+        (figures.MEAN_MARGIN(), f"{standing.mean_margin:>+7.1f}", figures.IN_POINTS()),
+        (figures.A_CARD(), f"{standing.cards.within(0.95):>7.2f}", figures.NO_SLOWER()),
+        (figures.A_LAY_AWAY(), f"{standing.lay_aways.within(0.95):>7.2f}", figures.THE_SAME()),
     )
-    for name, number, remark in rows:
-        say(f"{name:12} {number}  {remark}")
+    say_rows((label, f"{number}  {LANGUAGE.text(remark)}") for label, number, remark in rows)
 
 
 def _tell_faults(terms: Terms, standing: MatchFigures) -> None:
@@ -124,7 +126,8 @@ def _check(options: Namespace) -> int:
     for trial in try_bot(options.check.removeprefix(EXEC), options.game, length, options.limit):
         trials.append(trial)
         if not options.json:
-            say(f"{'wrong' if trial.wrong else 'ok   '}  {trial.what}")
+            mark = figures.IS_WRONG() if trial.wrong else figures.IS_WELL()
+            say(f"{LANGUAGE.text(mark):5}  {trial.what}")
     wrong = trials[-1].wrong
     if options.json:
         tried = [{"what": trial.what, "wrong": str(trial.wrong)} for trial in trials]

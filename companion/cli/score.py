@@ -10,6 +10,7 @@ from companion.cli.terminal import print_json, say
 from companion.cli.wording import as_json, count_aloud
 from companion.cli.words import Words
 from companion.games.catalogue import counter_of, game_names
+from companion.words.scores import LEAVE
 
 if TYPE_CHECKING:
     from companion.cards import Card
@@ -43,7 +44,8 @@ def run(options: Namespace) -> None:
     if options.json:
         print_json(_found(scores, left))
     else:
-        say(count_aloud(scores) + (f"; leave the {left}" if left else ""))
+        count = count_aloud(scores)
+        say(count if left is None else LEAVE(count=count, card=left))
 
 
 def _cards_of_each_game() -> str:

@@ -14,6 +14,8 @@ from companion.cli.words import Words
 from companion.errors import CompanionError
 from companion.games.catalogue import counter_of
 from companion.words import shell as said
+from companion.words.message import series
+from companion.words.scores import FOR_ALL, SCORED_FOR
 
 if TYPE_CHECKING:
     from companion.games.counter import CountsLaid
@@ -88,8 +90,10 @@ def _refuse_second_count(laid: Sequence[LaidCard]) -> None:
 
 def _line(laid: LaidCard) -> str:
     start = f"{laid.card!s:>3}  {laid.count:>2}"
-    said = ", ".join(f"{name_of(score)} for {score.points}" for score in laid.scores)
-    return f"{start}  {styled(said, 'green', 'bold')}" if said else start
+    if not laid.scores:
+        return start
+    scored = series(SCORED_FOR(what=name_of(score), points=score.points) for score in laid.scores)
+    return f"{start}  {styled(FOR_ALL(reasons=scored), 'green', 'bold')}"
 
 
 def _found(laid: LaidCard) -> dict[str, object]:

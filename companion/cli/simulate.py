@@ -7,14 +7,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion.cli.progress import TerminalProgress
-from companion.cli.terminal import print_json, say
+from companion.cli.terminal import LANGUAGE, print_json, say, say_rows
 from companion.cli.words import MOST_GAMES, UsageError, Words, processes, whole
+from companion.words import figures
 from companion.words import shell as said
 from companion.words.message import either
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from companion.simulation.faults import Faults
     from companion.simulation.tally import Totals
+    from companion.words.message import Said, Sentence
 
 NOT_SOUND: Final = 1
 """Exit status when there was a wrong accusation, a missed error, a lost game or a leak."""
@@ -108,13 +112,17 @@ def _bat(options: Namespace) -> int:
     if options.json:
         print_json(found)
         return 0
-    say(f"games                 {total.games:>8}  {BASES}, profile: {options.profile}, seed {options.seed}")
-    say(f"at-bats               {total.at_bats:>8}")
-    say(f"hits                  {total.hits:>8}  of these {total.home_runs} came home at once")
-    say(f"batting average       {found['batting_average']:>8.3f}")
-    say(f"half innings          {total.half_innings:>8}  {total.extra_innings} games went into extra innings")
-    say(f"runs                  {total.runs:>8}")
-    say(f"runs a half inning    {found['runs_per_half_inning']:>8.2f}")
+    of_field = figures.RUN_OF_FIELD(game=BASES, profile=options.profile, seed=options.seed)
+    rows: tuple[tuple[Sentence, str, Said], ...] = (
+        (figures.GAMES(), f"{total.games}", of_field),
+        (figures.AT_BATS(), f"{total.at_bats}", ""),
+        (figures.HITS(), f"{total.hits}", figures.HOME_AT_ONCE(count=total.home_runs)),
+        (figures.BATTING_AVERAGE(), f"{found['batting_average']:.3f}", ""),
+        (figures.HALF_INNINGS(), f"{total.half_innings}", figures.EXTRA(count=total.extra_innings)),
+        (figures.RUNS(), f"{total.runs}", ""),
+        (figures.RUNS_A_HALF(), f"{found['runs_per_half_inning']:.2f}", ""),
+    )
+    _say_figures(rows)
     return 0
 
 
@@ -146,26 +154,28 @@ def _folder(name: str) -> Path:
 
 
 def _tell(total: Totals, options: Namespace) -> None:
+    of_games = figures.RUN_OF_GAMES(game=options.game, faults=options.faults, seed=options.seed)
+    half, most = (f"{total.recovery_ms(share) / 1000:.1f}" for share in (0.5, 0.95))
     rows = (
-        ("games", total.games, f"{options.game}, faults: {options.faults}, seed {options.seed}"),
-        ("verdicts", total.verdicts, "how a side's pegs stand, said by the referee"),
-        ("mistakes", total.mistakes, "made by the hands"),
-        ("wrong accusations", total.wrong_accusations, "must be 0"),
-        ("missed errors", total.missed_errors, "must be 0"),
-        ("lost games", total.lost_games, f"must be 0; {total.power_cuts} power cuts, {total.cables_out} cables pulled"),
-        ("leaks", total.leaks, "must be 0: how a right peg in muggins looked unlike a short one"),
-        ("in doubt", total.in_doubt, "a bad sensor showed a mistake as if it could be right"),
-        ("unclear", total.unclear, "questions, and pegs that could not be read"),
-        ("recoveries", total.recoveries, f"half within {_s(total, 0.5)}, 95 % within {_s(total, 0.95)}"),
-        ("masked", total.masked, "sensors that the hands had ignored"),
-        ("moves", total.moves, "pegs set into holes"),
-        ("needless questions", total.needless_questions, "asked although pegs, sensors and hands were in order"),
+        (figures.GAMES(), total.games, of_games),
+        (figures.VERDICTS(), total.verdicts, figures.BY_THE_REFEREE()),
+        (figures.MISTAKES(), total.mistakes, figures.BY_THE_HANDS()),
+        (figures.WRONG_ACCUSATIONS(), total.wrong_accusations, figures.MUST_BE_NONE()),
+        (figures.MISSED_ERRORS(), total.missed_errors, figures.MUST_BE_NONE()),
+        (figures.LOST_GAMES(), total.lost_games, figures.NONE_LOST(cuts=total.power_cuts, cables=total.cables_out)),
+        (figures.LEAKS(), total.leaks, figures.NO_LEAK()),
+        (figures.IN_DOUBT(), total.in_doubt, figures.SHOWN_RIGHT()),
+        (figures.UNCLEAR(), total.unclear, figures.NOT_READ()),
+        (figures.RECOVERIES(), total.recoveries, figures.HALF_WITHIN(half=half, most=most)),
+        (figures.MASKED(), total.masked, figures.IGNORED()),
+        (figures.MOVES(), total.moves, figures.INTO_HOLES()),
+        (figures.NEEDLESS(), total.needless_questions, figures.IN_ORDER()),
     )
-    for name, number, remark in rows:
-        say(f"{name:18} {number:>7}  {remark}")
+    _say_figures((label, str(number), remark) for label, number, remark in rows)
     for story in [*total.stories, *total.notes][:_MOST_STORIES]:
         say(story)
 
 
-def _s(total: Totals, share: float) -> str:
-    return f"{total.recovery_ms(share) / 1000:.1f} s"
+def _say_figures(rows: Iterable[tuple[Said, str, Said]]) -> None:
+    """Write figures with their labels before and remarks behind them."""
+    say_rows((label, f"{number:>6}  {LANGUAGE.text(remark)}") for label, number, remark in rows)

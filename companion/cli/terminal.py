@@ -67,6 +67,15 @@ def open_closed_output() -> None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  it is open to the end
 
 
+def say_rows(rows: Iterable[tuple[Said, Said]], least: int = 7) -> None:
+    """Write labels, at least so wide, with what stands beside them, one below the other."""
+    texts = [(LANGUAGE.text(label), LANGUAGE.text(value)) for label, value in rows]
+    width = max((len(label) for label, _ in texts), default=0)
+    width = max(width, least)
+    for label, value in texts:
+        say(f"{label.ljust(width)}  {value}".rstrip())
+
+
 def complain(said: Said) -> None:
     """Write a sentence to standard error, on one line."""
     sys.stderr.write(_styled(" ".join(LANGUAGE.text(said).split()), ("red",), sys.stderr) + "\n")

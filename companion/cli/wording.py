@@ -2,60 +2,46 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from companion.games.reason import ScoreReason, named
+from companion.games.scoring import pairs_together
+from companion.words import scores as say
+from companion.words.message import COMMA, Sentence, Several
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from companion.games.scoring import Score
 
-_PAIRS: Final = {2: "a pair", 3: "a pair royal", 4: "a double pair royal"}
-_NUMBERS: Final = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven"}
 
-
-def name_of(score: Score) -> str:
+def name_of(score: Score) -> Sentence:
     """Return what a score is called at the table: "fifteen", "a run of four", "thirty-one"."""
-    size = len(score.cards)
-    match str(score.reason):
-        case "pair":
-            return _PAIRS[size]
-        case "run" | "flush" as kind:
-            return f"a {kind} of {_NUMBERS[size]}"
-        case "thirty_one":
-            return "thirty-one"
-        case "double_run":
-            return f"a double run of {_NUMBERS[size - 1]}"
-        case "triple_run" | "double_double_run" as kind:
-            return f"a {'triple' if kind == 'triple_run' else 'double-double'} run of three"
-        case other:
-            return other.replace("_", " ")
+    match score.reason:
+        case ScoreReason.FLUSH:
+            return say.FLUSHES[len(score.cards)].scored()
+        case ScoreReason.THIRTY_ONE:
+            return say.THIRTY_ONE_ALOUD()
+        case _:
+            return named(score.reason, score.points).scored()
 
 
-def count_aloud(scores: Iterable[Score]) -> str:
+def count_aloud(scores: Iterable[Score]) -> Sentence:
     """Return a show as it is counted aloud, each score on top of those before it.
 
     "fifteen 2, fifteen 4, and a pair is 6"; "nothing" for a hand of zero.
     """
-    phrases: list[str] = []
-    total = 0
-    for score in _pairs_together(scores):
-        total += score.points
-        name = name_of(score)
-        phrases.append(f"{name} {total}" if name == "fifteen" else f"{name} is {total}")
-    if len(phrases) > 1 and not phrases[-1].startswith("fifteen"):
-        phrases[-1] = f"and {phrases[-1]}"
-    return ", ".join(phrases) or "nothing"
-
-
-def _pairs_together(scores: Iterable[Score]) -> Iterator[Score]:
-    """Yield the scores, but all pairs of one rank as one: nobody counts a pair royal as three pairs."""
-    for _, group in groupby(scores, lambda score: score.cards[0].rank if score.reason.value == "pair" else score):
-        first, *others = group
-        cards = dict.fromkeys(card for score in (first, *others) for card in score.cards)
-        yield first._replace(points=first.points + sum(score.points for score in others), cards=tuple(cards))
+    phrases, total, last = list[Sentence](), 0, None
+    for score in pairs_together(scores):
+        total, last = total + score.points, score.reason
+        message = say.SO_FAR if last is ScoreReason.FIFTEEN else say.IS
+        phrases.append(message(what=name_of(score), total=total))
+    if len(phrases) < 2:
+        return phrases[0] if phrases else say.NOTHING()
+    joined = COMMA if last is ScoreReason.FIFTEEN else say.AND_LAST
+    return say.FOR_ALL(reasons=Several(tuple(phrases), joined, COMMA))
 
 
 def as_json(score: Score) -> dict[str, object]:
     """Return a score as a JSON object: its reason, its points and the cards that make it."""
-    return {"reason": score.reason.value, "points": score.points, "cards": [str(card) for card in score.cards]}
+    return {"reason": str(score.reason), "points": score.points, "cards": [str(card) for card in score.cards]}

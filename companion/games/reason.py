@@ -87,3 +87,18 @@ _PENALTIES: Final[dict[str, Reason]] = {each.value: each for each in PenaltyReas
 def penalty_reason(word: str) -> Reason | Sentence:
     """Return for what a penalty in a record was given; a record may have words of its own."""
     return _PENALTIES.get(word) or say.IN_THESE_WORDS(text=word)
+
+
+_BY_POINTS: Final[dict[tuple[Reason, int], Called]] = {
+    **{(ScoreReason.RUN, points): named for points, named in say.RUNS.items()},
+    **{(ScoreReason.DOUBLE_RUN, points): named for points, named in say.DOUBLE_RUNS.items()},
+    (ScoreReason.PAIR, 6): say.PAIR_ROYAL,
+    (ScoreReason.PAIR, 12): say.DOUBLE_PAIR_ROYAL,
+}
+
+
+def named(reason: Reason, points: int) -> Called:
+    """Return what players call points for a reason: so many for a run are a run of three."""
+    found = _BY_POINTS.get((reason, points)) or reason.called
+    assert found is not None, reason  # of those that points are scored for each has words
+    return found

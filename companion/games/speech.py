@@ -7,40 +7,27 @@ from typing import Final
 
 from companion.games.catalogue import game_named
 from companion.games.game import Event, EventKind, Setup
-from companion.games.reason import Reason, ScoreReason, SharedReason
+from companion.games.reason import Reason, ScoreReason, SharedReason, named
 from companion.words import scores as called
 from companion.words import telling as say
 from companion.words.message import Message, Sentence, every, row, series
 from companion.words.referee import PEGGED
-from companion.words.scores import Called
 
 EventWords = Callable[[Setup, Event], Sentence]
 """Makes the sentence of an event: in the table of a game's own `events`."""
 
-_BY_POINTS: Final[dict[tuple[Reason, int], Called]] = {
-    **{(ScoreReason.RUN, points): named for points, named in called.RUNS.items()},
-    **{(ScoreReason.DOUBLE_RUN, points): named for points, named in called.DOUBLE_RUNS.items()},
-    (ScoreReason.PAIR, 6): called.PAIR_ROYAL,
-    (ScoreReason.PAIR, 12): called.DOUBLE_PAIR_ROYAL,
-}
 _PAIR_POINTS: Final = {3: 6, 4: 12}
 """What three and four cards of one rank score in the play, by their number."""
 
 
 def reason_called(reason: Reason | Sentence, points: int) -> Sentence:
     """Return what scored as players call it: "run of three", "pair royal", "his nobs"."""
-    return reason if isinstance(reason, Sentence) else _named(reason, points).alone()
+    return reason if isinstance(reason, Sentence) else named(reason, points).alone()
 
 
 def reason_scored(reason: Reason | Sentence, points: int) -> Sentence:
     """Return what scored as it stands after "Ann scores 3 for": "a run of three", "the go"."""
-    return reason if isinstance(reason, Sentence) else _named(reason, points).scored()
-
-
-def _named(reason: Reason, points: int) -> Called:
-    named = _BY_POINTS.get((reason, points)) or reason.called
-    assert named is not None, reason  # of those that points are scored for each has words
-    return named
+    return reason if isinstance(reason, Sentence) else named(reason, points).scored()
 
 
 def _about(event: Event) -> Reason | Sentence:

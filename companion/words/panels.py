@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words import scores
 from companion.words.message import Explanation, Message
 
 _HINT: Final = Explanation(
@@ -59,8 +60,7 @@ LINE: Final = Message("line")
 PILE: Final = Message("pile\n{cards}")
 RUNS: Final = Message("R")
 """The column of a line score that has the runs."""
-NOTHING: Final = Message("nothing")
-"""What cards count that score nothing."""
+NOTHING: Final = scores.NOTHING
 COUNTED: Final = Message("{what} {points}")
 """A score, and what the hand counts with it: "pair 6"."""
 SCORES: Final = Message("{scores}")

@@ -43,8 +43,13 @@ DOUBLE_RUNS: Final = {
 TRIPLE_RUN: Final = Called(Message("triple run of three"), Message("a triple run of three"))
 DOUBLE_DOUBLE_RUN: Final = Called(Message("double-double run of three"), Message("a double-double run of three"))
 FLUSH: Final = Called(Message("flush"), Message("a flush"))
-FLUSHES: Final = {3: Message("flush of three"), 4: Message("flush of four"), 5: Message("flush of five")}
+FLUSHES: Final = {
+    3: Called(Message("flush of three"), Message("a flush of three")),
+    4: Called(Message("flush of four"), Message("a flush of four")),
+    5: Called(Message("flush of five"), Message("a flush of five")),
+}
 """Flushes by their length, as they are counted aloud."""
+THIRTY_ONE_ALOUD: Final = Message("thirty-one")
 HIS_NOBS: Final = _alike("his nobs")
 HIS_HEELS: Final = _alike("his heels")
 GO: Final = Called(Message("go"), Message("the go"))
@@ -65,6 +70,17 @@ WORTH: Final = Message("{what}: {points}")
 THIRTY_ONE_FOR: Final = Message("31 for {points}")
 FOR: Final = Message("{points} for {what}")
 """A score of the play that is no combination: "1 for the go"."""
+
+SCORED_FOR: Final = Message("{what} for {points}")
+"""A score as it is laid: "a run of three for 3"."""
+IS: Final = Message("{what} is {total}")
+SO_FAR: Final = Message("{what} {total}")
+"""Scores as they are counted aloud, each on top of those before: "fifteen 2", "a pair is 4"."""
+AND_LAST: Final = Message("{most}, and {last}")
+NOTHING: Final = Message("nothing")
+"""What cards count that score nothing."""
+LEAVE: Final = Message("{count}; leave the {card}")
+"""How a formation is counted, and the card that is best left to the reserve."""
 
 FOR_ALL: Final = Message("{reasons}")
 """What points are owed for: "pair and fifteen"."""

@@ -99,3 +99,27 @@ def f(name):
     raise AssertionError("only for programmers, this one.")
 """
     assert list(_sentences(ast.parse(source))) == [(5, "X is built here.")]
+
+
+ENGLISH_IN_THE_SHELL = {
+    "analyze.py": "the heads of its columns are the keys of its JSON",
+    "board_new.py": "commands to type",
+    "firmware_install.py": "kB",
+    "hardware_make.py": "kB, and a file's name",
+    "hardware_physics.py": "a file's name",
+    "main.py": "usage, which is help",
+}
+WRITES = {"say", "say_rows", "styled", "complain"}
+STYLES = {"bold", "red", "green"}
+
+
+def _literals(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WRITES:
+            texts = (each.value for each in ast.walk(node) if isinstance(each, ast.Constant))
+            yield from (text for text in texts if isinstance(text, str) and text not in STYLES)
+
+
+def test_commands_write_labels_and_remarks_as_messages():
+    found = {path.name for path in _modules("cli") if any(re.search("[A-Za-z]{2,}", text) for text in _literals(path))}
+    assert found == set(ENGLISH_IN_THE_SHELL)

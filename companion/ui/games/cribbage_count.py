@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.cards import Card
 from companion.games.reason import ScoreReason
-from companion.games.scoring import Score
+from companion.games.scoring import Score, pairs_together
 from companion.words import scores as say
 from companion.words.message import Sentence
 
@@ -28,7 +28,7 @@ class SpokenScore:
 def said_lines(scores: Iterable[Score]) -> tuple[tuple[SpokenScore, ...], ...]:
     """Return the lines of a count: fifteens, pairs, runs, flush, his nobs; a line has the scores of one kind."""
     total, lines = 0, list[tuple[SpokenScore, ...]]()
-    for _, group in groupby(_pairs_together(scores), key=lambda score: score.reason):
+    for _, group in groupby(pairs_together(scores), key=lambda score: score.reason):
         line = list[SpokenScore]()
         for score in group:
             total += score.points
@@ -45,16 +45,8 @@ def _name(score: Score) -> Sentence:
         case ScoreReason.RUN:
             return say.RUNS[size].alone()
         case ScoreReason.FLUSH:
-            return say.FLUSHES[size]()
+            return say.FLUSHES[size].alone()
         case ScoreReason.HIS_NOBS:
             return say.HIS_NOBS.alone()
         case _:
             return say.FIFTEEN.alone()
-
-
-def _pairs_together(scores: Iterable[Score]) -> Iterable[Score]:
-    """Yield the scores, all pairs of one rank as one: nobody counts a pair royal as three pairs."""
-    for _, group in groupby(scores, lambda score: score.cards[0].rank if score.reason is ScoreReason.PAIR else score):
-        first, *others = group
-        cards = dict.fromkeys(card for score in (first, *others) for card in score.cards)
-        yield first._replace(points=first.points + sum(score.points for score in others), cards=tuple(cards))

@@ -27,8 +27,8 @@ def test_two_pairs_are_said_one_after_the_other():
 
 
 def test_a_flush_is_named_by_its_length():
-    assert read("2H 4H 6H QH", "KS") == [[(FLUSHES[4](), 4)]]
-    assert read("2H 4H 6H QH", "KH", crib=True) == [[(FLUSHES[5](), 5)]]
+    assert read("2H 4H 6H QH", "KS") == [[(FLUSHES[4].alone(), 4)]]
+    assert read("2H 4H 6H QH", "KH", crib=True) == [[(FLUSHES[5].alone(), 5)]]
 
 
 def test_nothing_has_no_lines():
