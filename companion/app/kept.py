@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from companion.app.past import PastGame, read_past
 from companion.app.series import games_won
@@ -78,7 +77,7 @@ class KeptGames:
         with History(self.path) as history:
             return history.players(limit)
 
-    def learned(self, player: str) -> dict[str, Any]:
+    def learned(self, player: str) -> dict[str, object]:
         """Return what is kept of how a player learns."""
         with History(self.path) as history:
             return history.learned(player)

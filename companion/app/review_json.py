@@ -21,7 +21,7 @@ def encode_review(review: GameReview, coach: Coach) -> bytes:
     return msgspec.json.format(msgspec.json.encode(review_to_json(review, coach), order="sorted"), indent=1)
 
 
-def review_to_json(review: GameReview, coach: Coach) -> dict[str, Any]:
+def review_to_json(review: GameReview, coach: Coach) -> dict[str, object]:
     """Return a review as what JSON can hold."""
     plain: dict[str, Any] = msgspec.to_builtins(review, enc_hook=_written)
     for row, decision in zip(plain["decisions"], review.decisions, strict=True):

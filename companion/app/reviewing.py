@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import logging
 from concurrent.futures import Future
-from contextlib import suppress
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from companion.app.past import PastGame, kept_review, review_file
 from companion.app.review_json import encode_review
@@ -99,18 +98,19 @@ class Reviewing:
             _log.warning(logs.REVIEW_NOT_KEPT(game=game_id), exc_info=True)
 
 
-def accuracy_to_json(seat: SeatAccuracy) -> dict[str, Any]:
+def accuracy_to_json(seat: SeatAccuracy) -> dict[str, object]:
     """Return how well somebody chose in a game, as it is kept for the history."""
     numbers = {name: getattr(seat, name) for name in ("decisions", "best", "fine", "slips", "mistakes", "hints")}
     return {**numbers, "win_lost": round(seat.win_lost, 2), "points_lost": round(seat.points_lost, 2)}
 
 
-def accuracy_over_games(learned: dict[str, Any]) -> tuple[tuple[int, float], ...]:
+def accuracy_over_games(learned: dict[str, object]) -> tuple[tuple[int, float], ...]:
     """Return the accuracy of each game that was reviewed, by its number, the newest first."""
     found = list[tuple[int, float]]()
     for item, value in learned.items():
         word, _, number = item.partition(" ")
-        with suppress(KeyError, TypeError, ValueError, ZeroDivisionError):
-            if word == ITEM:
-                found.append((int(number), 100 * (value["best"] + value["fine"]) / value["decisions"]))
+        match value:
+            case {"best": int(best), "fine": int(fine), "decisions": int(all_of_them)} if word == ITEM:
+                if all_of_them and number.isdigit():
+                    found.append((int(number), 100 * (best + fine) / all_of_them))
     return tuple(sorted(found, reverse=True))

@@ -17,6 +17,8 @@ from typing import Final, Protocol, cast
 from companion.cards import Card
 from companion.games.game import Action, Seat, State
 from companion.games.match import Match
+from companion.players.drill import DrillKind
+from companion.players.player import Chance
 from companion.players.seating import AtTable
 from companion.words import coach as said
 from companion.words.message import Message, Sentence
@@ -64,6 +66,8 @@ class DecisionKind(Enum):
     """Points of the play that were not pegged, where nobody is told (muggins)."""
     CLAIM = "claim"
     """Whether points that the other side missed were called."""
+    STANDING = "standing"
+    """Who is ahead before a deal; nothing is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +205,9 @@ class Coach(Protocol):
 
     def used(self, seat: Seat) -> Action:
         """Return the action which notes that a seat was told what to do."""
+
+    def task(self, kind: DrillKind, chance: Chance) -> Decision:
+        """Return a task to practise by; the same chance sets the same task."""
 
     def advise(self, seen: AtTable) -> Advice | None:
         """Return what to do; None where there is nothing to choose, or the cards are not known."""

@@ -154,3 +154,45 @@ _NOT_REVIEWED: Final = Explanation(
 )
 NO_COACH: Final = Message("There is no coach for such a game.", explanation=_NOT_REVIEWED)
 NOT_OVER: Final = Message("The game is not over: it can be reviewed then.", explanation=_NOT_REVIEWED)
+
+# --- drills ---
+
+DRILLS: Final = Message("Practice for {player}")
+_DRILL: Final = Explanation(
+    "playing",
+    "The coach",
+    "Tasks to practise by. What was answered badly, and the slips and mistakes of games that were reviewed, come again "
+    "after 1, 3, 7, 16 and 35 days.",
+)
+DRILL_COUNT: Final = Message("Count")
+DRILL_COUNT_NOTE: Final = Message("How many points a hand or a crib has, against time.", explanation=_DRILL)
+DRILL_LAY_AWAY: Final = Message("Lay away")
+DRILL_LAY_AWAY_NOTE: Final = Message("Which two of six cards go to the crib.", explanation=_DRILL)
+DRILL_LEAD: Final = Message("Lead a card")
+DRILL_LEAD_NOTE: Final = Message("Which card is laid first.", explanation=_DRILL)
+DRILL_AHEAD: Final = Message("Who is ahead?")
+DRILL_AHEAD_NOTE: Final = Message("Who wins more often, by the scores and who deals.", explanation=_DRILL)
+DRILL_MISTAKES: Final = Message("Mistakes again")
+DRILL_MISTAKES_NOTE: Final = Message("What you chose badly, once days have passed.", explanation=_DRILL)
+RIGHT_OF: Final = Message("{right} of {asked}")
+DUE: Final = Message("{count} due")
+SECONDS_EACH: Final = Message("{right} of {asked}, {seconds} s each")
+NOTHING_DUE: Final = Message("No mistake is due today. Review a game to find some.", explanation=_DRILL)
+TASK_OWN_CRIB: Final = Message("Lay two away to your own crib, at {own} to {other}.", explanation=_DRILL)
+TASK_OTHERS_CRIB: Final = Message("Lay two away to the other's crib, at {own} to {other}.", explanation=_DRILL)
+TASK_LEAD: Final = Message("Lead a card, at {own} to {other}; the other deals.", explanation=_DRILL)
+TASK_CARD: Final = Message("Lay a card at {count}, at {own} to {other}.", explanation=_DRILL)
+TASK_AHEAD_DEALER: Final = Message("You deal, and stand at {own} to {other}. Who is ahead?", explanation=_DRILL)
+TASK_AHEAD_PONE: Final = Message(
+    "The other deals, and you stand at {own} to {other}. Who is ahead?", explanation=_DRILL
+)
+YOU: Final = Message("You are")
+NEITHER: Final = Message("Neither is")
+THE_OTHER: Final = Message("The other is")
+YOU_WIN: Final = Message("You win {win} of 100 such games.", explanation=_DRILL)
+RIGHT: Final = Message("Right: {said}", explanation=_DRILL)
+NOT_RIGHT: Final = Message("Not right: {said}", explanation=_DRILL)
+THIS_IS: Final = Message("This is {grade}: {win} % lost.", explanation=_DRILL)
+NEXT_TASK: Final = Message("Next task")
+ON_THE_TABLE: Final = Message("On the table")
+IN_SECONDS: Final = Message("Seconds: {seconds}.", explanation=_DRILL)

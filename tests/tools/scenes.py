@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 
 from companion.app.appliance import Appliance
 from companion.app.celebrating import GREAT
+from companion.app.drilling import Drills
 from companion.app.fitting import board_for
 from companion.app.looking import SensedBoard
 from companion.app.settings import LastGame, Settings
@@ -29,6 +30,7 @@ from companion.games.reason import ScoreReason
 from companion.games.round_the_bases.actions import BatFirst, Swing
 from companion.games.round_the_bases.state import InningStage as Stages
 from companion.games.viewer import TABLE
+from companion.players.drill import DrillKind
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store
 from companion.ui.shell import Shell
@@ -434,6 +436,12 @@ class Stage:
         yield "first-game", lambda: self.shell.go("help_page", key="first-game")
         yield "rulings", lambda: self.shell.go("rulings")
         yield "about", lambda: self.shell.go("about")
+        yield "drills", lambda: self._from_home("drills")
+        yield "drill-lay-away", lambda: self._drill(DrillKind.LAY_AWAY)
+        yield "drill-lay-away-answered", self._answer_drill
+        yield "drill-lead", lambda: self._drill(DrillKind.LEAD)
+        yield "drill-ahead", lambda: self._drill(DrillKind.AHEAD)
+        yield "drill-ahead-answered", lambda: self.screen.answer(1)
         yield "practice", self._practice
         yield "practice-counted", lambda: self.screen.answer(self.screen.worth)
         yield "new-game-bases", self._new_field_game
@@ -495,6 +503,21 @@ class Stage:
     def _log(self) -> None:
         self.screen.view.value = "log"
         self.screen.rearrange()
+
+    def _drill(self, kind: DrillKind) -> None:
+        """Be asked a task that is always the same."""
+        self.shell.go("home")
+        self.shell.go("drill", kind=kind, player=self.names[0])
+        self.screen.drills = Drills(self.table, self.names[0], random.Random(3))
+        self.screen.ask()
+        end = time.monotonic() + _PATIENCE_S
+        while self.screen.task is None:
+            assert time.monotonic() < end, "no task came"
+            settle(1)
+
+    def _answer_drill(self) -> None:
+        for card in self.screen.task.decision.options[3].cards:
+            self.screen.pick(card)
 
     def _practice(self) -> None:
         self._from_home("practice")

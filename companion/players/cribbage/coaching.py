@@ -12,6 +12,7 @@ from companion.games.game import Action, Seat, State
 from companion.games.match import Match
 from companion.players.coach import VERSION, Advice, Decision, DecisionKind, GameReview, accuracies
 from companion.players.cribbage.chances import chance_to_win
+from companion.players.cribbage.drills import task
 from companion.players.cribbage.faced import CribbageMatch, faced_in
 from companion.players.cribbage.missed import points_in
 from companion.players.cribbage.reasons import sentences
@@ -20,7 +21,7 @@ from companion.players.cribbage.weighing import weigh_cards, weigh_lay_aways
 from companion.players.player import SeatView
 from companion.players.seating import AtTable
 
-__all__ = ["advise", "review", "sentences", "used"]
+__all__ = ["advise", "review", "sentences", "task", "used"]
 
 
 def review(match: Match[State]) -> Iterator[float | GameReview]:

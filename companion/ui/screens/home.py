@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 NAME: Final = Role(34, 28, Typeface.SLAB)
 WAYS: Final = (
     ("history", say.HISTORY()),
-    ("practice", say.PRACTICE()),
+    ("drills", say.PRACTICE()),
     ("board", say.BOARD()),
     ("settings", say.SETTINGS()),
     ("help", say.HELP()),

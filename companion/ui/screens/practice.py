@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from time import monotonic
 from typing import Any, Final
 
+from companion.app.drilling import Drills
 from companion.cards import PACK, Card
+from companion.errors import CompanionError
 from companion.games.scoring import show_points, show_scores
+from companion.players.drill import DrillKind
 from companion.ui.games.cribbage_show import Hand
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
@@ -15,9 +19,11 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.words import screens as say
-from companion.words.message import Sentence
+from companion.words.coach import IN_SECONDS
+from companion.words.message import NEXT, Sentence
 
 HIGHEST: Final = 29
+_LONGEST_S: Final = 60.0
 _CRIB_SHARE: Final = 0.25
 """How many of the hands are cribs, where four of a suit are no flush."""
 
@@ -40,9 +46,13 @@ class PracticeScreen(Page):
         self.crib = False
         self.answered: int | None = None
         self.hits = self.asked = 0
+        self.drills: Drills | None = None
+        self.began_s = self.seconds = 0.0
 
-    def enter(self, **_: Any) -> None:
-        """Go on with the hand that was asked, or deal the first."""
+    def enter(self, player: str = "", **_: Any) -> None:
+        """Go on with the hand that was asked, or deal the first; `player` is for whom answers are kept."""
+        self.drills = Drills(self.shell.table, player) if player else None
+        self.began_s = monotonic()
         if self.starter is None:
             self.deal()
 
@@ -55,6 +65,7 @@ class PracticeScreen(Page):
         *cards, self.starter = self.chance.sample(PACK, 5)
         self.cards, self.crib = tuple(cards), self.chance.random() < _CRIB_SHARE
         self.answered = None
+        self.began_s = monotonic()
         self._show()
 
     @property
@@ -71,7 +82,17 @@ class PracticeScreen(Page):
         self.answered = points
         self.asked += 1
         self.hits += points == self.worth
+        self._keep(right=points == self.worth, seconds=monotonic() - self.began_s)
         self._show()
+
+    def _keep(self, *, right: bool, seconds: float) -> None:
+        """Keep an answer and its time; who looked away for a while is counted with a minute."""
+        self.seconds = seconds
+        if self.drills is not None:
+            try:
+                self.drills.count(DrillKind.COUNT, right=right, seconds=min(seconds, _LONGEST_S))
+            except CompanionError as error:
+                self.shell.tell(error.said)
 
     def _show(self) -> None:
         done = self.answered is not None
@@ -90,7 +111,8 @@ class PracticeScreen(Page):
             message = say.RIGHT_CRIB if self.crib else say.RIGHT_HAND
         else:
             message = say.WRONG_CRIB if self.crib else say.WRONG_HAND
-        return message(answer=self.answered, worth=self.worth, hits=self.hits, asked=self.asked)
+        told = message(answer=self.answered, worth=self.worth, hits=self.hits, asked=self.asked)
+        return NEXT(first=told, next=IN_SECONDS(seconds=f"{self.seconds:.0f}"))
 
     def body(self, shape: Shape) -> Any:
         """The hand above, the keys below."""
