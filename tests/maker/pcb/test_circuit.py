@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pegboard.scanner import Scanner
 
@@ -12,6 +14,7 @@ from companion.drivers.gpio.apa102 import apa102_frame
 from companion.drivers.gpio.inputs import open_reader
 from companion.errors import CompanionError
 from companion.maker.electronics.board import circuit_of
+from companion.maker.electronics.circuit import Circuit
 from companion.maker.pcb.circuit import board_circuit, circuit_board_plan
 from companion.maker.pcb.kinds import board_part
 from companion.maker.pcb.tables import nets_of
@@ -90,6 +93,33 @@ def reads_every_hole_and_lights_every_light(layout, circuit, monkeypatch):
         strip.bytes[3 * hole.light : 3 * hole.light + 3] = b"\x10\x20\x30"
         shown = ws2812_shown(circuit, f"GP{wiring['lights']['pin']}", strip.bytes)
         assert {at for at, colour in shown.items() if any(colour)} == {hole.name}
+
+
+def test_a_pi_at_the_header_reads_every_hole_of_a_board_for_a_pico(factory):
+    """The Pico is out of its sockets, and J2 is wired to the pins that a Pi's own board has.
+
+    A Pi counts the inputs of each chip from A, a Pico from H: sensor 0 of one is sensor 7 of the other.
+    """
+    layout, (_, circuit), (_, of_a_pi) = board("eight-pi"), circuit_at("eight"), circuit_at("eight-pi")
+    header = set(circuit.by_reference["J2"].nets.values())
+    host = of_a_pi.by_reference["A1"]
+    wires = {pin: net for pin, net in host.nets.items() if net in header - {"LIGHT"}}
+    assert set(wires.values()) == {"3V3", "GND", "CLK", "LOAD", "DATA"}
+    select = {pin: "select" for pin, net in host.nets.items() if net == "INH"}
+    parts = [host._replace(nets=wires | select) if part.reference == "A1" else part for part in circuit.parts]
+    chips = circuit.by_reference["RB1"]  # those of a Pico are selected at all times: for the bench, by ground
+    parts.append(chips._replace(reference="RB3", nets={"1": "select", "2": "GND"}))
+    bench = Bench(layout, Circuit(parts))
+    lay_at_the_pi(factory, bench, layout)
+    reader = open_reader(layout.wiring)
+    assert reader.read() == 0
+    for hole, channel in sensed(layout).items():
+        bench.closed = {hole}
+        assert reader.read() == 1 << (channel ^ 7)
+    reader.close()
+    page = Path("hardware/circuits/README.md").read_text("utf-8")
+    for pin, net in wires.items():
+        assert f"| {net} | {pin} |" in page or net == "GND"
 
 
 def test_the_driver_of_the_pi_reads_every_hole_and_lights_every_light(factory):

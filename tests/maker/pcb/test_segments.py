@@ -180,3 +180,16 @@ def test_a_short_board_needs_no_segments_and_the_kit_says_so():
 def test_a_board_that_no_straight_cut_divides_says_so():
     with pytest.raises(CompanionError, match="cannot be cut"):
         cut_board(*circuit_at("crosscribb"), 12.0)
+
+
+@needs_kicad
+@pytest.mark.proofs
+@pytest.mark.parametrize("name", board_names())
+def test_the_segments_of_every_shipped_board_pass_the_check_and_are_its_circuit(name):
+    _, circuit = circuit_at(name)
+    boards, plots = routed_segments(name, LONGEST_MM), plotted_segments(name, LONGEST_MM)
+    assert [each.faults for each in plots] == [0] * len(boards)
+    assert all(each.was_checked for each in plots)
+    nets = joined(cut(name), [netlist(p.gerbers, m.placement) for p, m in zip(plots, boards, strict=True)])
+    unused = {frozenset({(p.part, p.number)}) for made in boards for p in made.placement.pads if not p.net}
+    assert of_the_board(nets) - unused == of_the_board(nets_of(circuit).values())
