@@ -15,6 +15,7 @@ import companion
 from companion.board.layout import Layout
 from companion.errors import CompanionError
 from companion.maker.document import Document
+from companion.maker.electronics.circuit import Circuit
 from companion.maker.electronics.plan import Plan
 from companion.maker.pcb.circuit import board_circuit, circuit_board_plan
 from companion.maker.pcb.guide import circuit_guide
@@ -22,6 +23,7 @@ from companion.maker.pcb.kicad import PlottedBoard, kicad_python, plot
 from companion.maker.pcb.pictures import board_pictures
 from companion.maker.pcb.placement import Placement, place
 from companion.maker.pcb.routing import RoutedBoard, route
+from companion.maker.pcb.schematic import schematic_text
 from companion.maker.pcb.segmentguide import segments_guide
 from companion.maker.pcb.segments import cut_board, place_segment
 from companion.maker.pcb.silk import silk_labels
@@ -36,7 +38,7 @@ _ABOUT = {
     "{name}-positions.csv": "what the fab takes for soldering: the place of each part",
     "{name}-bom.csv": "what the fab takes for soldering: which parts, by which numbers",
     "{name}-netlist.csv": "every net of the circuit board with its pads",
-    "{name}-kicad.zip": "the KiCad project, for KiCad 6 and newer",
+    "{name}-kicad.zip": "the KiCad project, with its schematic, for KiCad 6 and newer",
     "{name}-drc.txt": "the report of KiCad's design rule check",
     "{name}-front.svg": "the front of the circuit board",
     "{name}-back.svg": "the back of the circuit board",
@@ -67,13 +69,21 @@ def circuit_files(layout: Layout, told: Callable[[Sentence], None] = lambda said
         CompanionError: there are none, and KiCad or a compiler is missing, or the parts have no room.
     """
     plan = circuit_board_plan(layout)
-    placement = place(plan, board_circuit(plan))
+    circuit = board_circuit(plan)
+    placement = place(plan, circuit)
     ready = finished_files(placement)
-    if ready is not None:
-        return ready
-    if kicad_python() is None:
+    if ready is None and kicad_python() is None:
         raise CompanionError(said.NEEDS_KICAD())
-    return made_files(plan, placement, told)
+    return _with_schematic(made_files(plan, placement, told) if ready is None else ready, layout.name, circuit)
+
+
+def _with_schematic(files: Mapping[str, bytes], name: str, circuit: Circuit) -> dict[str, bytes]:
+    """Return the files of a board with its schematic in the KiCad project."""
+    project = f"{name}-kicad.zip"
+    with zipfile.ZipFile(io.BytesIO(files[project])) as archive:
+        inside = {each: archive.read(each) for each in archive.namelist()}
+    schematic = {f"{name}.kicad_sch": schematic_text(name, circuit).encode()}
+    return {**files, project: zipped(inside | schematic)}
 
 
 def made_files(
@@ -95,7 +105,7 @@ def segment_files(layout: Layout, told: Callable[[Sentence], None] = lambda said
         told(said.ON_SEGMENT(number=segment.number, count=len(cut.segments)))
         board, made = _made(place_segment(segment), told)
         routed.append(board)
-        files |= made
+        files |= _with_schematic(made, segment.plan.layout.name, segment.circuit)
     return {"README.md": segments_guide(plan, cut, routed).encode(), **files}
 
 

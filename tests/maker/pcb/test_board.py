@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shutil
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,6 +43,9 @@ def test_a_shipped_board_takes_its_finished_files_without_kicad(monkeypatch):
     assert not any(each.missing for each in documents.values())
     folder = finished_folder() / "crosscribb"
     assert {path.name for path in folder.iterdir()} == {path.removeprefix("pcb/") for path in documents}
+    with zipfile.ZipFile(io.BytesIO(documents["pcb/crosscribb-kicad.zip"].content)) as project:
+        assert set(project.namelist()) == {f"crosscribb.{end}" for end in ("kicad_pcb", "kicad_pro", "kicad_sch")}
+        assert project.read("crosscribb.kicad_sch").startswith(b"(kicad_sch (version 20211123)")
 
 
 def test_finished_files_of_another_state_of_the_board_are_not_taken(monkeypatch, tmp_path):
