@@ -10,6 +10,6 @@ from typing import Final
 VERBS: Final = {
     "list": "List the stored games, newest first.",
     "show": "Show a game: what was agreed, how it ended, and all that happened in it.",
-    "export": "Write a game out as a text record, which can be read back and replayed.",
+    "export": "Write a game out as a text record, which `companion review` reads.",
 }
 """Each verb with its line of help."""

@@ -27,7 +27,7 @@ def take(words: Words) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Write a game out as a text record, which can be read back and replayed."""
+    """Write a game out as a text record, which `companion review` reads."""
     with open_history() as history:
         past, lost = past_of(history, options.game_id), history.lost(options.game_id)
     past.refuse_to_show_cards()

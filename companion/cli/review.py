@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from companion.cli.progress import TerminalProgress
 from companion.cli.stored import open_history, past_of
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
     from companion.games.game import Setup, State
     from companion.games.match import Match
     from companion.players.coach import Coach, Decision, GameReview
+
+
+_MOST_BYTES: Final = 4_000_000
+"""A record is not larger: a long game has some 20 kB."""
+_MOST_DIGITS: Final = 18
+"""A number of more digits is that of no game."""
 
 
 def take(options: Words) -> None:
@@ -46,20 +52,19 @@ def run(options: Namespace) -> None:
 
 def _match(record: str) -> Match[State]:
     """Return the game of a record's file, or a stored one by its number. Raises `CompanionError`."""
-    from pathlib import Path
+    import os
 
-    from companion.errors import CompanionError, reason_of
+    from companion.board.boards import UnreadableError, read_plain
+    from companion.errors import CompanionError
     from companion.games.record import replay
 
-    if record.isascii() and record.isdigit() and not Path(record).exists():
+    if record.isascii() and record.isdigit() and len(record) <= _MOST_DIGITS and not os.path.exists(record):
         with open_history() as history:
             return past_of(history, int(record)).match
     try:
-        return replay(Path(record).read_text("utf-8"))
-    except UnicodeDecodeError as error:
-        raise CompanionError(said.RECORD_UNREADABLE(file=record, reason=said.NO_UTF8_TEXT())) from error
-    except OSError as error:
-        raise CompanionError(said.RECORD_UNREADABLE(file=record, reason=reason_of(error))) from error
+        return replay(read_plain(record, _MOST_BYTES))
+    except UnreadableError as error:
+        raise CompanionError(said.RECORD_UNREADABLE(file=record, reason=error.said)) from error
 
 
 def _made(coach: Coach, match: Match[State]) -> GameReview:

@@ -330,6 +330,8 @@ def _json(path: Path, number: int, line: bytes) -> object:
     try:
         return json.loads(line.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
+        if number == 1 and line.startswith(b"record:"):
+            raise _error(path, number, said.RECORD_OF_GAME()) from error
         raise _error(path, number, said.NO_JSON(reason=error.msg, place=error.colno)) from error
     except (ValueError, RecursionError) as error:
         raise _error(path, number, said.NO_UTF8()) from error

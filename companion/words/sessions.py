@@ -43,6 +43,9 @@ ONE_THING = Message("must say one thing beside at_ms, one of {words}: it says {c
 HOLE_TWICE = Message('names a hole twice in "board"', explanation=_LINE)
 STRANGE_HOLE = Message('names a hole that the board does not have: "{hole}"', explanation=_LINE)
 NO_JSON = Message("is not JSON: {reason} at character {place}", explanation=_LINE)
+RECORD_OF_GAME = Message(
+    'begins the record of a game, which is no session: "companion review" reads it', explanation=_LINE
+)
 NO_UTF8 = Message("is not JSON in UTF-8", explanation=_LINE)
 NO_END = Message(
     "is the last one, and it has no end: the program was ended, or the file was cut off", explanation=_LINE

@@ -269,7 +269,6 @@ _NO_RECORD = Explanation(
     "is in the sentence.",
 )
 RECORD_UNREADABLE = Message('The record "{file}" cannot be read: {reason}.', explanation=_NO_RECORD)
-NO_UTF8_TEXT = Message("it is not text in UTF-8", explanation=_NO_RECORD)
 
 # --- a diagnosis ---
 

@@ -40,6 +40,6 @@ def test_a_game_that_is_not_over_is_refused(refusal, record):
     assert "not over" in refusal("review", record(60))
 
 
-@pytest.mark.parametrize("text", ["/nowhere/game.txt", "999", "/"])
+@pytest.mark.parametrize("text", ["/nowhere/game.txt", "999", "/", "", "9" * 5000, "/dev/zero"])
 def test_what_is_no_record_is_refused_in_a_sentence(refusal, text):
     assert refusal("review", text)

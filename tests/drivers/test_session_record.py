@@ -145,6 +145,7 @@ def test_a_wrong_line_is_named_with_its_number_and_the_reason(tmp_path, line, re
         (b'{"companion-session": 1, "board": "cribbage-2"}\n', 'has no "setup"'),
         (b'{"companion-session": 1, "setup": {}}\n', 'has no "board"'),
         (b"\xff\xfe\x00", "is not JSON in UTF-8"),
+        (b"record: 1\ngame: cribbage\n", "begins the record of a game"),
     ],
 )
 def test_a_file_that_is_no_session_is_a_sentence(tmp_path, content, reason):
