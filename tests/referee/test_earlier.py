@@ -60,10 +60,12 @@ def test_there_is_none_where_one_peg_stood_elsewhere_or_is_in_a_hand(closed):
         ("red=9 blue=2,6", "red=40", None),
         ("red=5,9 blue=2,6", "red=40", 0),
         ("red=5 blue=2", "red=9 blue=6", 0),
+        ("red=5,9,20 blue=2", "blue=6", None),  # a peg too many
     ],
 )
 def test_a_peg_that_rests_in_an_ignored_hole_may_be_there_still_but_none_has_gone_there(closed, masked, length):
     assert latest(((5, 9), (9, 13)), closed, masked) == length
+    assert latest(((5, 8), (8, 12), (12, 20)), "red=5 blue=2,6", "red=8") is None
 
 
 @pytest.mark.parametrize(
