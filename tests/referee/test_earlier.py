@@ -65,7 +65,18 @@ def test_there_is_none_where_one_peg_stood_elsewhere_or_is_in_a_hand(closed):
 )
 def test_a_peg_that_rests_in_an_ignored_hole_may_be_there_still_but_none_has_gone_there(closed, masked, length):
     assert latest(((5, 9), (9, 13)), closed, masked) == length
-    assert latest(((5, 8), (8, 12), (12, 20)), "red=5 blue=2,6", "red=8") is None
+
+
+@pytest.mark.parametrize(
+    ("reds", "closed", "masked"),
+    [
+        (((5, 8), (8, 12), (12, 20)), "red=5", "red=8"),
+        (((0, 1), (1, 8), (8, 12)), "red=0", "red=1"),
+        (((1, 5), (5, 9)), "red=5", "red=1"),
+    ],
+)
+def test_nor_one_into_an_ignored_hole_that_it_left_long_ago(reds, closed, masked):
+    assert latest(reds, f"{closed} blue=2,6", masked) is None
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,7 @@ def test_a_board_is_unreliable_once_two_of_the_sensors_that_are_played_with_have
 
 def test_what_is_ignored_or_not_played_in_is_not_believed():
     sensors = SensorTrust(THREE, 2)
+    assert sensors.occupied == frozenset()  # before the first snapshot
     sensors.mask("track1/5", masked=True)
     assert sensors.believed(red(5, 9) | {"track3/5"}) == red(9)
     sensors.mask("track1/5", masked=False)
