@@ -66,7 +66,8 @@ class Module:
             seen[scope, text] += 1
             text += f" ({seen[scope, text]})" if seen[scope, text] > 1 else ""
             line = next(each.lineno for each in self._upwards(change.place) if isinstance(each, (ast.expr, ast.stmt)))
-            yield Mutant(self.path.name, scope, text, line, _outermost(scopes)), change
+            function = "" if "super()" in text else _outermost(scopes)  # without it the code has another closure
+            yield Mutant(self.path.name, scope, text, line, function), change
 
     def _upwards(self, node: ast.AST) -> Iterator[ast.AST]:
         yield node
