@@ -45,7 +45,7 @@ def main() -> int:
     killed = Results(_BUILD / "results.json").killed(modules)
     if PAGE.exists():
         write_page(killed, known())
-    return int(any(not noticed and not explained(name, known()) for name, noticed in killed.items()))
+    return int(any(noticed is False and not explained(name, known()) for name, noticed in killed.items()))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -32,18 +32,18 @@ def explained(name: str, reasons: Iterable[Known]) -> bool:
     return any(name.startswith(each[:-1]) if each.endswith("*") else name == each for each in every)
 
 
-def write_page(killed: Mapping[str, bool], reasons: list[Known]) -> None:
-    """Write what came of a run into the page: `killed` tells of each mutant whether a test noticed it."""
+def write_page(killed: Mapping[str, bool | None], reasons: list[Known]) -> None:
+    """Write what came of a run into the page: `killed` tells of each mutant whether a test noticed it, if tried."""
     head, _, rest = PAGE.read_text(encoding="utf-8").partition(_BEGIN)
     _, _, tail = rest.partition(_END)
     text = "\n".join([*_table(killed, reasons), "", *_list(killed, reasons)])
     PAGE.write_text(f"{head}{_BEGIN}\n{text}\n{_END}{tail}", encoding="utf-8")
 
 
-def _table(killed: Mapping[str, bool], reasons: list[Known]) -> list[str]:
-    """Return a line for each module: how many mutants, noticed, explained, and left."""
+def _table(killed: Mapping[str, bool | None], reasons: list[Known]) -> list[str]:
+    """Return a line for each module: how many mutants, noticed, explained, left, and not tried."""
     counts = Counter((name.split()[0], _kind(name, noticed, reasons)) for name, noticed in killed.items())
-    lines = ["| module | mutants | noticed | explained | left |", "|---|---|---|---|---|"]
+    lines = [f"| module | faults | {' | '.join(_KINDS)} |", "|---" * (len(_KINDS) + 2) + "|"]
     for file in sorted({file for file, _ in counts}):
         numbers = [counts[file, kind] for kind in _KINDS]
         lines.append(f"| {file} | {sum(numbers)} | {' | '.join(map(str, numbers))} |")
@@ -51,18 +51,20 @@ def _table(killed: Mapping[str, bool], reasons: list[Known]) -> list[str]:
     return [*lines, f"| all | {sum(totals)} | {' | '.join(map(str, totals))} |"]
 
 
-_KINDS = ("noticed", "explained", "left")
+_KINDS = ("noticed", "explained", "left", "not tried")
 
 
-def _kind(name: str, noticed: bool, reasons: list[Known]) -> str:
-    return "noticed" if noticed else "explained" if explained(name, reasons) else "left"
+def _kind(name: str, noticed: bool | None, reasons: list[Known]) -> str:
+    if noticed or explained(name, reasons):
+        return "noticed" if noticed else "explained"
+    return "not tried" if noticed is None else "left"
 
 
-def _list(killed: Mapping[str, bool], reasons: list[Known]) -> list[str]:
+def _list(killed: Mapping[str, bool | None], reasons: list[Known]) -> list[str]:
     lines = ["## Explained", ""]
     for reason in reasons:
         lines += [f"**{reason.why}**", "", *(f"- `{_cell(name)}`" for name in reason.mutants), ""]
-    left = [name for name, noticed in killed.items() if not noticed and not explained(name, reasons)]
+    left = [name for name, noticed in killed.items() if noticed is False and not explained(name, reasons)]
     return [*lines, "## Left", "", *([f"- `{_cell(name)}`" for name in left] or ["None."])]
 
 

@@ -38,7 +38,7 @@ class Results:
         if verdict.test is None and not explained(mutant.name, self._reasons):
             print(f"{mutant.file}:{mutant.line} {mutant.scope}: {mutant.change}  [{tests} tests]", flush=True)
 
-    def killed(self, modules: Iterable[Module]) -> dict[str, bool]:
-        """Return of each mutant that was tried, and that still is one, whether it was killed."""
-        all_names = (mutant.name for module in modules for mutant in module.mutants)
-        return {name: self._killers[name] is not None for name in all_names if name in self._killers}
+    def killed(self, modules: Iterable[Module]) -> dict[str, bool | None]:
+        """Return of each mutant whether it was killed; None of one that has not been tried."""
+        names = (mutant.name for module in modules for mutant in module.mutants)
+        return {name: self._killers[name] is not None if name in self._killers else None for name in names}
