@@ -59,6 +59,7 @@ def test_there_is_none_where_one_peg_stood_elsewhere_or_is_in_a_hand(closed):
         ("red=9 blue=2,6", "red=5", None),  # nobody saw a peg go back to 5
         ("red=9 blue=2,6", "red=40", None),
         ("red=5,9 blue=2,6", "red=40", 0),
+        ("red=5,9,40 blue=2,6", "red=40", 0),  # it is stuck closed
         ("red=5 blue=2", "red=9 blue=6", 0),
         ("red=5,9,20 blue=2", "blue=6", None),  # a peg too many
     ],
