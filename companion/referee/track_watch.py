@@ -31,8 +31,8 @@ class TrackWatch(Watch):
     beside: Holes = frozenset()
     complete: Occupancy | None = None
     """The holes of the whole board that were closed when both pegs of the side were last in holes."""
-    resting: Holes = frozenset()
-    """The holes that were occupied, believed or not, when the pegs were last read as at rest."""
+    resting: Holes | None = None
+    """The holes that were occupied, believed or not, when the pegs were last read as at rest; None: it is not known."""
     unsure: Holes = frozenset()
     """The closed holes each of which may be the one that holds the peg."""
     _owed: TrackOwed | None = None

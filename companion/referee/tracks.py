@@ -73,7 +73,7 @@ class Tracks:
         lies = hole not in self._sensors.masked and hole in self._distrust.judged
         for side, watch in enumerate(self.watches):
             if hole in self._group(side).numbers and masked and not lies:
-                watch.resting = frozenset()
+                watch.resting = None
         self._sensors.mask(hole, masked=masked)
         self._distrust.tell(hole, there=masked and not lies)
 

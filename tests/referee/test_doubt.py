@@ -267,3 +267,11 @@ def test_a_peg_of_another_side_is_not_taken_for_the_hidden_one(rig):
     table.judge()
     assert (RED, Call.WRONG_PEG) not in table.said
     assert (RED, Call.OVERPEGGED) not in table.said
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT, Policy.CASUAL])
+def test_a_peg_that_people_show_counts_where_the_other_rests_in_an_ignored_hole(rig, policy):
+    """No hole of the side is seen then; that was not so while its pegs were last at rest."""
+    table = rig(policy, rest="red=5,9 blue=2,6").mask("track1/9").wait(3000).owe(4)
+    table.stand("red=9", wait=9000).mask("track1/13").wait(3000)
+    assert table.at() == (9, 13)
