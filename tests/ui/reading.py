@@ -28,6 +28,8 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.unit import UNIT
+from companion.ui.table.fanfare import Fanfare
+from companion.ui.toast import Toast
 
 Box = tuple[float, float, float, float]
 """Left, bottom, right and top in pixels of the window."""
@@ -169,12 +171,29 @@ def _inside(box: Box, other: Box | None) -> bool:
 
 
 def texts(root: Any, window: Any) -> Iterator[tuple[Any, Said, Box]]:
-    """Yield every text that is seen in full view, with its box in the window."""
+    """Yield every text that is seen in full view, with its box in the window.
+
+    What is celebrated or told may lie on numbers of the board for a moment: those are not seen.
+    """
+    covers = list(_covers(root, window))
     for widget, view in seen(root, window):
         for said in SAID.get(widget, ()):
             box = box_of(widget, said.box)
-            if _inside(box, view) and _inside(box, (0, 0, *window.size)):
+            hidden = isinstance(widget, kit_board.BoardPicture) and any(_meet(box, cover) for cover in covers)
+            if not hidden and _inside(box, view) and _inside(box, (0, 0, *window.size)):
                 yield widget, said, box
+
+
+def _covers(root: Any, window: Any) -> Iterator[Box]:
+    for widget, _ in seen(root, window):
+        if isinstance(widget, Fanfare) and widget.cheer is not None:
+            yield box_of(widget, widget.ribbon)
+        elif isinstance(widget, Toast) and widget.sentence:
+            yield box_of(widget, widget.slip)
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def targets(root: Any, window: Any) -> Iterator[tuple[Any, str, Box]]:

@@ -9,6 +9,7 @@ from companion.app.celebrating import Cheer
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.paint import box_of, mark, outline, slab, word
+from companion.ui.kit.projection import Box
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import px
@@ -30,14 +31,18 @@ class Fanfare(Drawn):
             self.cheer = cheer
             self.changed()
 
+    @property
+    def ribbon(self) -> Box:
+        """Where the ribbon lies, on whatever is there."""
+        x, y, w, h = box_of(self)
+        wide, high = min(w * 0.86, px(620)), min(h * 0.86, px(132))
+        return x + (w - wide) / 2, y + (h - high) / 2, wide, high
+
     def paint(self) -> None:
         """Draw the ribbon across the middle."""
         if self.cheer is None:
             return
-        x, y, w, h = box_of(self)
-        high = min(h * 0.86, px(132))
-        wide = min(w * 0.86, px(620))
-        left, low = x + (w - wide) / 2, y + (h - high) / 2
+        left, low, wide, high = self.ribbon
         slab((left, low, wide, high), theme.BAR, px(16))
         outline((left, low, wide, high), theme.YELLOW, px(16), px(3))
         look = theme.SIDES[self.cheer.side]
