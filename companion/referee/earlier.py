@@ -29,7 +29,7 @@ def latest_length(
     starts = [{hole for number, hole in group.holes.items() if number <= 0} for group in tracks]
     on_streets = visible.difference(*starts)
     positions = earlier()
-    possible = on_streets | (_stood_in(tracks, resting) & masked)
+    possible = on_streets | _stood_in(tracks, resting)
     for length in range(len(positions) - 1, -1, -1):
         if not _all_in(possible, tracks, positions[length]):
             continue

@@ -24,7 +24,7 @@ class Surplus:
 
     def turn(self, *, own: bool) -> None:
         """Note that a turn was entered which can bring points; `own`: a turn of this side."""
-        self._passed = self._passed or self._entered
+        self._passed = self._entered
         self._entered = self._entered or own
 
     def confirm(self) -> None:

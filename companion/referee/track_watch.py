@@ -57,8 +57,7 @@ class TrackWatch(Watch):
         """Wait longer for a peg. Once it is in none of the holes where it should be, it is guided home."""
         super().wait(now_ms, denied)
         self.looked = True
-        where = self.at_rest - self.seen
-        if self.in_hand and self.seen <= self.at_rest and where and where <= self.denied:
+        if self.in_hand and self.seen < self.at_rest and self.at_rest - self.seen <= self.denied:
             self.home = self.at_rest
 
     def guide_home(self, *, moved: bool) -> None:

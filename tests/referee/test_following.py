@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.board.boards import load_board
+from companion.games.game import Stand
+from companion.games.ledger import TrackOwed
+from companion.referee.following import Following
+from companion.referee.place import Place
+from companion.referee.standing import GameStanding
+from companion.referee.track import Reading
+from companion.referee.verdict import Call
 from tests.referee.field import RED, Bench, stands
 
 
@@ -33,3 +43,44 @@ def test_pegs_that_have_to_follow_an_undo_are_guided_and_nobody_is_accused():
         assert guidance.asked
         bench.do(f"-{guidance.lift}", f"+{guidance.place}", pause_ms=1500)
     assert (bench.accused, set(bench.wood)) == ([], bench.at_rest())
+
+
+AT_FIRST, LATER = (GameStanding((TrackOwed(0, -1, front, 121),), list) for front in (0, 4))
+HERE = frozenset({1})
+
+
+def reading(call: Call) -> Reading:
+    return Reading(0, call, HERE, HERE)
+
+
+def runner(*, away: bool) -> Place:
+    return Place(
+        Stand("path", HERE), load_board("round-the-bases").groups["path"], HERE, HERE, HERE if away else frozenset()
+    )
+
+
+IN_ORDER, ON_ITS_WAY = [reading(Call.AT_REST)], [reading(Call.AT_REST), reading(Call.IN_HAND)]
+
+
+def test_pegs_have_followed_once_all_stood_as_the_game_has_them_until_it_moves():
+    following = Following()
+    assert not following.note(AT_FIRST, ON_ITS_WAY, [])
+    assert following.note(AT_FIRST, IN_ORDER, [])
+    assert following.note(AT_FIRST, ON_ITS_WAY, [])  # one is lifted
+    assert not following.note(LATER, ON_ITS_WAY, [])
+    assert following.note(LATER, IN_ORDER, [])
+
+
+def test_after_an_undo_they_have_to_follow_although_the_game_asks_for_the_same():
+    following = Following()
+    assert following.note(AT_FIRST, IN_ORDER, [])
+    following.begin()
+    assert not following.note(AT_FIRST, ON_ITS_WAY, [])
+    assert following.note(AT_FIRST, IN_ORDER, [])
+
+
+@pytest.mark.parametrize(("away", "followed"), [((False, False), True), ((False, True), False), ((True, True), False)])
+def test_so_have_the_other_pegs_of_a_field(away, followed):
+    places = [runner(away=each) for each in away]
+    assert Following().note(AT_FIRST, IN_ORDER, places) is followed
+    assert not Following().note(AT_FIRST, ON_ITS_WAY, places)

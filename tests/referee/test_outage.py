@@ -161,6 +161,7 @@ def test_an_outage_lasts_from_its_first_moment_and_counts_what_is_missing():
 
 def test_after_eight_seconds_people_are_shown_where_the_pegs_belong():
     outage = Outage(4)
+    assert (outage.missing, outage.is_over(frozenset()), outage.missing) == (0, False, 0)
     assert not outage.is_long(60_000, 8000)
     outage.see(frozenset("abcd"), frozenset(), 1000)
     assert not outage.is_long(8999, 8000)

@@ -37,6 +37,8 @@ def test_it_wants_to_be_woken_when_settled_released_and_inferable():
     assert settler.wake_ms(0) is None
     settler.see(A, 0)
     assert [settler.wake_ms(now) for now in (0, 250, 1000, 2000)] == [250, 1000, 2000, None]
+    settler.see(B, 5000)
+    assert [settler.wake_ms(now) for now in (5000, 5250, 6000, 7000)] == [5250, 6000, 7000, None]
 
 
 def test_nothing_is_said_before_the_first_snapshot_has_settled(rig):

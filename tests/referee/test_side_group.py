@@ -53,6 +53,7 @@ def test_on_a_scale_pegs_add_up():
     assert red.resting(owed) == red.holes(3)
     assert red.pegged(owed) == red.ahead(owed) == seven
     assert red.pegged(TrackOwed(0, -1, 3, 121)) == red.holes(3)
+    assert red.pegged(TrackOwed(0, -1, 3, 121, (FOUR, FOUR))) == red.holes(11)
     assert red.front_of(frozenset({5})) == 0
     holes = frozenset({5, 20})
     assert red.agreed(Reading(0, Call.OVERPEGGED, holes, holes)) == (-1, 25)

@@ -53,7 +53,14 @@ def test_turns_that_were_entered_count_no_more_once_people_wait_longer():
 
 @pytest.mark.parametrize(
     ("turns", "final"),
-    [((), False), ((True,), False), ((False, True), False), ((True, False), True), ((True, True), True)],
+    [
+        ((), False),
+        ((True,), False),
+        ((False, True), False),
+        ((True, False), True),
+        ((True, True), True),
+        ((True, False, False), True),
+    ],
 )
 def test_points_too_many_are_final_a_turn_after_a_turn_of_the_side_itself(turns, final):
     surplus = Surplus()

@@ -198,6 +198,12 @@ def test_of_several_pegs_too_many_each_is_astray(red, rest, blue, green):
     assert len(wood.readings[0].seen) == 2
 
 
+def test_no_more_pegs_are_astray_than_are_too_many():
+    tracks = (owed(0, 5, 9), owed(1, 2, 6), owed(2, 3, 8))
+    wood = read("red=9,20,30,40 blue=6 green=8", tracks, THREE, while_out=("", "red=20", "red=40"))
+    assert [(stray.side, stray.hole) for stray in wood.strays] == [(2, "track1/40")]
+
+
 @pytest.mark.parametrize("start", [0, -1])
 def test_a_start_hole_is_nobodys_way(start):
     tracks = (owed(0, 5, 9), owed(1, 2, 6), owed(2, 3, 8))
