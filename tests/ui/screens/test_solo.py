@@ -143,6 +143,13 @@ def test_a_whole_game_alone_by_touch(solo, size):
     playing.play(lambda: playing.view.outcome is not None)
     assert max(playing.view.outcome.totals) == 61
     assert "Rematch" in playing.labels
+    if "Review" not in playing.labels:
+        playing.press("More…")
+    playing.press("Review")
+    app = playing.app
+    app.until(lambda: app.shell.current == "review" and app.screen.found is not None, 120)
+    assert app.screen.decisions
+    assert [seat.name for seat in app.screen.found.seats] == ["Red"]
 
 
 @pytest.mark.parametrize(
