@@ -12,7 +12,7 @@ from companion.referee.verdict import Call
 
 RED, BLUE = 0, 1
 REST = "red=5,9 blue=2,6"
-BOARD = load_board("cribbage-2")
+BOARD, THREE = load_board("cribbage-2"), load_board("cribbage-3")
 ACCUSING = MENDED_AT_ONCE - {Call.UNCLEAR, Call.FOREIGN}
 every_policy = pytest.mark.parametrize("policy", list(Policy))
 
@@ -276,12 +276,19 @@ def test_pegs_that_stand_as_the_game_has_them_are_not_suspicious_however_they_ca
 
 
 def test_each_side_is_suspicious_of_its_own_track_alone():
-    arrivals = Arrivals(load_board("cribbage-3"), 2)  # the third track is not played on
+    arrivals = Arrivals(THREE, 2)  # the third track is not played on
     arrivals.stands(RED, red(5, 9))
     pair = blue(13, 14) | frozenset({"track3/13", "track3/14"})
     arrivals.see(red(5, 9), red(5, 9) | pair, 1000)
     assert arrivals.suspicious(RED, red(5, 9) | pair) == frozenset()
     assert arrivals.suspicious(BLUE, red(5, 9) | pair) == blue(13, 14)
+
+
+def test_a_peg_that_is_put_back_is_where_it_was():
+    arrivals = watching(5, 9)
+    arrivals.see(red(5, 9), red(5), 1000)
+    arrivals.see(red(5), red(5, 9), 2000)
+    assert arrivals.while_out(RED) == frozenset()
 
 
 def test_what_closes_while_a_peg_is_out_may_hold_it_until_it_opens_or_the_peg_is_back():
