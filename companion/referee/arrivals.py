@@ -20,7 +20,7 @@ class Arrivals:
 
     def __init__(self, layout: Layout, sides: int) -> None:
         """Know nothing yet: whatever is closed in the first snapshot, a peg may be there."""
-        self._layout, self._groups = layout, layout.sides[:sides]
+        self._layout, self._groups = layout, layout.sides
         self._shown: list[Occupancy] = [frozenset()] * sides
         """The holes of each side's pegs when it last stood as the game has it."""
         self._uninvited: list[Occupancy] = [frozenset()] * sides

@@ -32,6 +32,13 @@ def test_what_was_said_of_pegs_holds_as_long_as_they_stand_so():
     assert (watch.since_ms, watch.surplus.confirmed, watch.looked, watch.denied) == (3000, False, False, frozenset())
 
 
+def test_of_pegs_that_were_never_seen_nothing_is_known():
+    watch = TrackWatch()
+    known = (watch.guided, watch.looked, watch.unclear, watch.unseen, watch.pushable, watch.inferred)
+    assert not any((*known, watch.perhaps_short, watch.in_hand, watch.perhaps_hidden, watch.surplus.confirmed))
+    assert (watch.since_ms, watch.seen, watch.complete) == (0, frozenset(), None)
+
+
 @pytest.mark.parametrize("surplus", [confirmed(), Surplus()])
 def test_who_waits_longer_denies_holes_and_need_not_say_again_that_no_card_is_missing(surplus):
     watch = Watch(denied=frozenset({5}), surplus=surplus)
