@@ -34,7 +34,7 @@ class Fanout:
     """Gives each pad of a supply a via of its own, or the one of a neighbour."""
 
     def __init__(self, placement: Placement, hemmed_in: frozenset[str] = frozenset()) -> None:
-        """Hold the pads by the squares that they are near. No via comes close to a pad of a net that was hemmed in."""
+        """Hold the pads by the squares that they are near. Vias keep away from pads of nets that were hemmed in."""
         self._placement, self._hemmed_in = placement, hemmed_in
         self._pads: dict[tuple[int, int], list[PlacedPad]] = defaultdict(list)
         self._holes = [(each.x, each.y, each.footprint.hole / 2) for each in placement.parts if each.footprint.hole]
@@ -85,18 +85,26 @@ class Fanout:
         if many == 1 and self._share(pad):
             return True
         made = 0
-        for dx, dy in _around():
+        for (dx, dy), roomy in self._places():
             x, y = (
                 round(round(pad.x / rules.STEP) * rules.STEP + dx, 3),
                 round(round(pad.y / rules.STEP) * rules.STEP + dy, 3),
             )
-            if self._via_fits(pad.net, x, y) and self._stub_fits(pad, (x, y)):
+            if made and not roomy:
+                break
+            if self._via_fits(pad.net, x, y, roomy=roomy) and self._stub_fits(pad, (x, y)):
                 self._keep_via(Via(pad.net, x, y))
                 self._keep(_stub(pad, (x, y)))
                 made += 1
                 if made == many:
                     return True
         return made > 0
+
+    def _places(self) -> Iterator[tuple[Point, bool]]:
+        """Yield the places around a pad, first for vias that leave room to nets that were hemmed in, then for any."""
+        yield from ((place, True) for place in _around())
+        if self._hemmed_in:
+            yield from ((place, False) for place in _around())
 
     def _share(self, pad: PlacedPad) -> bool:
         """Join a pad with a via of its net that is there already and near."""
@@ -111,7 +119,7 @@ class Fanout:
                 return True
         return False
 
-    def _via_fits(self, net: str, x: float, y: float) -> bool:
+    def _via_fits(self, net: str, x: float, y: float, *, roomy: bool) -> bool:
         outline, cell, half = self._placement.outline, _cell(x, y), rules.VIA / 2
         edge = rules.EDGE + half
         if not (outline.left + edge < x < outline.right - edge and outline.top + edge < y < outline.bottom - edge):
@@ -119,7 +127,9 @@ class Fanout:
         if any(hypot(x - hx, y - hy) < radius + 2.9 for hx, hy, radius in self._holes):  # a screw's head
             return False
         for pad in self._pads.get(cell, ()):
-            away = 0.06 if pad.net == net else _WAY_ROUND_MM if pad.net in self._hemmed_in else rules.CLEARANCE
+            away = (
+                0.06 if pad.net == net else _WAY_ROUND_MM if roomy and pad.net in self._hemmed_in else rules.CLEARANCE
+            )
             if point_to_box((x, y), pad.box) < half + away:
                 return False
         if any(hypot(x - via.x, y - via.y) < rules.VIA + rules.CLEARANCE for via in self._near_vias.get(cell, ())):

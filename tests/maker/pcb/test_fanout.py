@@ -45,6 +45,15 @@ def test_a_pin_that_the_others_leave_no_room_takes_its_via_first():
     assert {(track.net, track.end) for track in fanout.tracks} == {(via.net, (via.x, via.y)) for via in fanout.vias}
 
 
+def test_vias_leave_room_to_nets_that_were_hemmed_in_where_there_is_other_room():
+    """All inputs of a chip were hemmed in: its supplies get their vias all the same."""
+    hemmed_in = frozenset(pad.net for pad in placement_of(AROUND_U13).pads if pad.net.startswith(("IN", "SER")))
+    fanout = Fanout(placement_of(AROUND_U13), hemmed_in)
+    fanout.make()
+    supplied = {(pad.net, (pad.x, pad.y)) for pad in placement_of(AROUND_U13).pads if pad.net in POWER}
+    assert {(track.net, track.start) for track in fanout.tracks} == supplied
+
+
 def test_a_pin_without_any_room_is_named():
     """Resistors all around pin 15, as close as a fab solders them."""
     walls = {f"R{n}": (214.0 + 1.2 * (n % 4), 54.3 + 1.2 * (n // 4), 0, True) for n in range(12)}
