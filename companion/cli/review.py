@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from companion.cli.progress import TerminalProgress
 from companion.cli.stored import open_history, past_of
-from companion.cli.terminal import print_json, say, styled
+from companion.cli.terminal import LANGUAGE, print_json, say, styled
 from companion.cli.words import Words
 from companion.words import coach as words
+from companion.words import figures
 from companion.words import shell as said
 
 if TYPE_CHECKING:
     from companion.games.game import Setup, State
     from companion.games.match import Match
     from companion.players.coach import Coach, Decision, GameReview
+    from companion.words.message import Said
 
 
 _MOST_BYTES: Final = 4_000_000
@@ -86,8 +88,9 @@ def _tell(review: GameReview, coach: Coach, setup: Setup) -> None:
 
     for seat in review.seats:
         say(styled(words.ACCURATE(player=seat.name, accuracy=f"{seat.accuracy:.0f}"), "bold"))
-        lost = f"{seat.win_lost:.1f} %, {seat.points_lost:.1f} points"
-        say(f"  best {seat.best}, fine {seat.fine}, slips {seat.slips}, mistakes {seat.mistakes}; lost {lost}")
+        lost = figures.LOST_BOTH(percent=f"{seat.win_lost:.1f}", points=f"{seat.points_lost:.1f}")
+        counts = {"best": seat.best, "fine": seat.fine, "slips": seat.slips, "mistakes": seat.mistakes}
+        _say_below(figures.GRADES(**counts, lost=lost))
     for decision in review.decisions:
         if decision.grade in (Grade.SLIP, Grade.MISTAKE):
             _tell_decision(decision, coach, setup)
@@ -95,14 +98,25 @@ def _tell(review: GameReview, coach: Coach, setup: Setup) -> None:
 
 def _tell_decision(decision: Decision, coach: Coach, setup: Setup) -> None:
     player, lost = setup.player(decision.seat), decision.win_lost
-    say(styled(f"\n{words.DECIDED(deal=decision.deal, player=player, grade=decision.grade.words())}", "bold"))
+    say()
+    say(styled(words.DECIDED(deal=decision.deal, player=player, grade=decision.grade.words()), "bold"))
     cards = " ".join(map(str, decision.held))
-    series = f" at {decision.count} ({' '.join(map(str, decision.series))})" if decision.series else ""
+    held: Said = cards
+    if decision.series:
+        held = figures.HELD_AT(cards=cards, count=decision.count, series=" ".join(map(str, decision.series)))
     taken, best = (" ".join(map(str, each.cards)) for each in (decision.choice, decision.best))
-    say(f"  {decision.kind.value}: {cards}{series}")
+    _say_below(figures.KIND_OF(kind=decision.kind.value, held=held))
     if taken:
-        say(f"  taken {taken}, best {best}")
-    percent = "" if lost is None else f"{lost:.1f} %, "
-    say(f"  lost {percent}{max(decision.points_lost, 0.0):.1f} points")
+        _say_below(figures.TAKEN(taken=taken, best=best))
+    points = f"{max(decision.points_lost, 0.0):.1f}"
+    gone = (
+        figures.LOST_POINTS(points=points) if lost is None else figures.LOST_BOTH(percent=f"{lost:.1f}", points=points)
+    )
+    _say_below(figures.LOST(lost=gone))
     for sentence in coach.sentences(decision):
-        say(f"  {sentence}")
+        _say_below(sentence)
+
+
+def _say_below(line: Said) -> None:
+    """Write a line that belongs to the one above."""
+    say(f"  {LANGUAGE.text(line)}")

@@ -115,3 +115,13 @@ IN_POINTS: Final = Message("points")
 NO_SLOWER: Final = Message("ms, 95 % of choices are no slower")
 THE_SAME: Final = Message("ms, the same")
 IS_WRONG: Final = Message("wrong")
+
+# --- the review of a game ---
+
+GRADES: Final = Message("best {best}, fine {fine}, slips {slips}, mistakes {mistakes}; lost {lost}")
+LOST_BOTH: Final = Message("{percent} %, {points} points")
+LOST_POINTS: Final = Message("{points} points")
+LOST: Final = Message("lost {lost}")
+KIND_OF: Final = Message("{kind}: {held}")
+HELD_AT: Final = Message("{cards} at {count} ({series})")
+TAKEN: Final = Message("taken {taken}, best {best}")
