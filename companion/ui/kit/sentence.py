@@ -93,12 +93,7 @@ class SentenceBar(Drawn):
             at = x + px(27) + (px(_SIGN) if self.tint else 0)
             mark(self._look.mark, at, y + h / 2, px(9.5), ink if self.tint else self._look.colour)
         box, role = self._set()
-        word(words, role, box, ink, lines=1 if self._in_one_line(box, role) else HEADLINE_LINES)
-
-    def _in_one_line(self, box: Box, role: Role) -> bool:
-        """Whether one line holds the sentence, at a size that can be read from a metre away."""
-        line = setting(self._words, role, UNIT.scale, int(box[2]), int(box[3]), 1)
-        return line.whole and line.size >= round(theme.HEADLINE.least * UNIT.scale)
+        word(words, role, box, ink, lines=HEADLINE_LINES)
 
     def _sign(self, tint: Tint, box: Box) -> None:
         """Lay the ground and set the sign at its left end."""

@@ -148,7 +148,7 @@ TOTAL: Final = Role(34, 26, Typeface.HEAVY)
 TITLE: Final = Role(26, 20, Typeface.STRONG)
 """The sentence at the top, names of screens."""
 HEADLINE: Final = Role(26, 18, Typeface.STRONG)
-"""The sentence at the top: rather a little smaller in one line, or with air around it, than filling the bar."""
+"""The sentence at the top: rather a little smaller, with air around it, than filling the bar."""
 FACT: Final = Role(24, 24, Typeface.STRONG)
 """A fact of the game."""
 BODY: Final = Role(21, 18, Typeface.PLAIN)
