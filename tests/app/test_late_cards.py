@@ -38,8 +38,7 @@ def play_late(game, policy, players, board, seed, late, actions, target=None, **
 @pytest.mark.parametrize("policy", JUDGES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_cribbage_any_number_of_cards_late(players, policy, late):
-    for seed in range(2):
-        play_late("cribbage", policy, players, BOARDS[players], f"{late}/{seed}", late, 60)
+    play_late("cribbage", policy, players, BOARDS[players], f"{late}/0", late, 60)
 
 
 @pytest.mark.parametrize("late", [2, 30])

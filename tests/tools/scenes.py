@@ -107,6 +107,7 @@ class Stage:
         end = time.monotonic() + _PATIENCE_S
         while time.monotonic() < end:
             settle(1)
+            time.sleep(0.0005)  # the table's thread gets on sooner if this one does not spin
             view = self.shell.view
             if view is not None and so(view):
                 settle(3)

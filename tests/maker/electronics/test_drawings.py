@@ -1,5 +1,6 @@
 import re
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from math import hypot
 from xml.etree import ElementTree as ET
@@ -22,6 +23,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 _WIDE = 0.6  # of its size: the width of a letter of the usual fonts, on average
 
 
+@cache
 def drawn(name):
     plan = plan_of(board(name))
     return {document.path.partition("/")[2]: document.content for document in drawings(plan, circuit_of(plan))}
