@@ -75,10 +75,11 @@ class Stuck(TableListener):
     """Holds the table's thread until it is let go."""
 
     def __init__(self):
-        self.go = threading.Event()
+        self.holds, self.go = threading.Event(), threading.Event()
 
     def on_view(self, view):
-        self.go.wait(10)
+        self.holds.set()
+        self.go.wait(60)
 
 
 def test_the_tables_own_thread_beats_with_and_without_a_game_and_not_when_it_hangs(systemd, tmp_path):
@@ -92,7 +93,7 @@ def test_the_tables_own_thread_beats_with_and_without_a_game_and_not_when_it_han
         assert [told(systemd) for _ in range(3)] == [ALIVE] * 3
         table.listen(stuck)
         table.leave()
-        time.sleep(0.3)
+        assert stuck.holds.wait(60)
         systemd.setblocking(False)
         drain(systemd)
         time.sleep(0.3)

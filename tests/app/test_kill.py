@@ -69,7 +69,7 @@ def kill_and_go_on(tmp_path, kills: int) -> None:
     seed, actions = 0, script(0)
     lost = kept = games = 0
     for _ in range(kills):
-        acknowledged = killed_while_playing(path, layout, actions, chance.uniform(0.0, 0.12))
+        acknowledged = killed_while_playing(path, layout, actions, chance.randrange(5), chance.uniform(0.0, 0.01))
         store = open_store(path)
         row = store.unfinished()
         if row is None:
@@ -92,8 +92,11 @@ def kill_and_go_on(tmp_path, kills: int) -> None:
     assert games >= 1 or kept > kills // 4
 
 
-def killed_while_playing(path, layout, actions, after_s: float) -> int:
-    """Let a child process play on, kill it, and return how many actions it had seen acknowledged in all."""
+def killed_while_playing(path, layout, actions, more: int, after_s: float) -> int:
+    """Let a child process play on, kill it, and return how many actions it had seen acknowledged in all.
+
+    It is killed a moment after it has seen so many more acknowledged, and so gets on however slow the machine is.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -102,14 +105,13 @@ def killed_while_playing(path, layout, actions, after_s: float) -> int:
         finally:
             os._exit(0)
     os.close(writing)
-    head = os.read(reading, 1)  # it sits at the table: from now on any moment may be the last
+    told = b""
+    while len(told) < 2 + more and (byte := os.read(reading, 1)):  # two when it sits at the table, one an action
+        told += byte
     time.sleep(after_s)
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    told = b""
     while chunk := os.read(reading, 4096):
         told += chunk
     os.close(reading)
-    if not head:
-        return 0
-    return head[0] * 256 + told[0] + len(told) - 1
+    return told[0] * 256 + told[1] + len(told) - 2 if told else 0

@@ -220,7 +220,7 @@ def test_trouble_with_the_journal_is_told_and_the_peg_is_judged_again_later(tabl
     table.driver.lift("track1/0")
     table.driver.place("track1/7")
     with table.ear.changed:
-        assert table.ear.changed.wait_for(lambda: table.ear.troubles, 10)
+        assert table.ear.changed.wait_for(lambda: table.ear.troubles, 60)
     assert table.view.sides[0].front == 0
 
 
@@ -251,8 +251,8 @@ def test_an_end_that_cannot_be_noted_is_noted_later(table, layout, monkeypatch):
     table.driver.lift("track1/0")
     table.driver.place("track1/121")
     with table.ear.changed:
-        assert table.ear.changed.wait_for(lambda: "The disk is full." in table.ear.troubles, 10)
-    for _ in range(200):
+        assert table.ear.changed.wait_for(lambda: "The disk is full." in table.ear.troubles, 60)
+    for _ in range(1500):
         with History(table.store.path) as history:
             if history.game(1).summary is not None:
                 return

@@ -18,7 +18,7 @@ from companion.drivers.driver import Driver, DriverError, Listener
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
 
-PATIENCE_S = 5.0
+PATIENCE_S = 30.0
 
 
 class Rig(Protocol):

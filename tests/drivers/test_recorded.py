@@ -29,7 +29,7 @@ class Ear(Listener):
         self.heard.put((connected, sentence))
 
     def next(self):
-        return self.heard.get(timeout=5)
+        return self.heard.get(timeout=30)
 
 
 @pytest.fixture

@@ -14,9 +14,10 @@ from gpiozero.pins.mock import MockFactory, MockPin
 from companion.board.boardfile import parse_board
 from companion.board.wiring import Apa102Lights, ChainInputs, MatrixInputs, PinInputs
 from companion.drivers.gpio.board import GpioBoard
+from companion.drivers.publishing import monotonic_ms
 from tests.board.straight import straight
 
-PATIENCE_S = 0.3
+PATIENCE_S = 30.0
 
 
 def layout(wiring):
@@ -144,19 +145,26 @@ class ScanCount:
 
     def __init__(self):
         self.waits: list[float] = []
+        self._over = False
         self._news = threading.Condition()
 
     def __call__(self, stopped, seconds):
         with self._news:
             self.waits.append(seconds)
+            self._over = False
             self._news.notify_all()
-        return stopped.wait(seconds)
+        ended = stopped.wait(seconds)
+        with self._news:
+            self._over = ended
+            self._news.notify_all()
+        return ended
 
-    def after(self, scans=2, patience_s=PATIENCE_S):
-        """Wait for so many more scans; say whether they came."""
+    def after(self, scans=2):
+        """Wait for so many more scans, or the end of scanning; say whether they came."""
         with self._news:
             wanted = len(self.waits) + scans
-            return self._news.wait_for(lambda: len(self.waits) >= wanted, patience_s)
+            self._news.wait_for(lambda: len(self.waits) >= wanted or self._over, PATIENCE_S)
+            return len(self.waits) >= wanted
 
 
 WIRINGS = {
@@ -170,12 +178,12 @@ PARTS = {"pins": Switches, "matrix": Matrix, "74hc165": Chain}
 class GpioRig:
     """The driver on mock pins, with a hand at the part that is wired to them."""
 
-    def __init__(self, factory, kind, settings="debounce_ms = 0"):
+    def __init__(self, factory, kind, settings="debounce_ms = 0", clock=monotonic_ms):
         board = layout(f"{WIRINGS[kind]}{settings}\n")
         self.part = PARTS[kind](factory, board.wiring.inputs)
         self.part.closed |= {0, 1, 9, 10}
         self.scans = ScanCount()
-        self.driver = GpioBoard(board, wait=self.scans)
+        self.driver = GpioBoard(board, clock, wait=self.scans)
         self.first = frozenset({"track1/-1", "track1/0", "track2/-1", "track2/0"})
 
     def change(self):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 from gpiozero import LED, Device
 
 from companion.board.boards import load_board
 from companion.channels import channel_numbers
 from companion.drivers.driver import DriverError, Listener
+from companion.drivers.gpio import board as gpio_board
 from companion.drivers.gpio.board import GpioBoard
 from tests.drivers.conformance import DriverConformance, Ear
 from tests.drivers.gpio.parts import WIRINGS, GpioRig, Matrix, factory, layout
@@ -77,23 +80,36 @@ def test_an_active_high_board_is_read_the_other_way_round(factory, started):
 
 
 def test_what_bounces_is_told_once(factory, started):
-    rig = GpioRig(factory, "pins", "debounce_ms = 40")
+    now_ms = 1000
+    rig = GpioRig(factory, "pins", "debounce_ms = 40", lambda: now_ms)
     heard = started(rig, Heard())
     for _ in range(5):
         rig.part.closed = rig.part.closed ^ {6}
-        rig.scans.after(1)
+        now_ms += 5
+        assert rig.scans.after(2)
+    now_ms += 100
     heard.heard(2)
-    rig.scans.after(20)
+    assert rig.scans.after(20)
     assert [snapshot for snapshot, _ in heard.snapshots] == [rig.first, rig.first | {"track1/5"}]
 
 
-def test_an_idle_board_sleeps_between_its_scans(factory, started):
+def test_an_idle_board_sleeps_between_its_scans(factory, started, monkeypatch):
+    """In a time in which scanning takes none: each scan is a whole period after the one before."""
     rig = GpioRig(factory, "74hc165")
+    slept_s, wait = [0.0], rig.driver._wait
+
+    def sleep(stopped, seconds):
+        slept_s.append(seconds)
+        return wait(stopped, seconds)
+
+    monkeypatch.setattr(rig.driver, "_wait", sleep)
+    monkeypatch.setattr(gpio_board, "time", SimpleNamespace(monotonic=lambda: sum(slept_s)))
     started(rig, Heard())
-    assert rig.scans.after(50, 5.0)
-    # Every wake is one scan, and each has slept: none asks for no time at all, most for nearly a whole period.
-    assert min(rig.scans.waits) > 0
-    assert sorted(rig.scans.waits)[len(rig.scans.waits) // 2] > 0.5 / 200
+    assert rig.scans.after(50)
+    first, *others = rig.scans.waits[:50]
+    assert first > 0
+    assert sum(others) + first == pytest.approx(49 / 200)
+    assert others[1:] == pytest.approx([1 / 200] * 48)
 
 
 def test_a_bus_that_fails_is_told_once_and_the_board_comes_back_whole(factory, started):
@@ -106,7 +122,7 @@ def test_a_bus_that_fails_is_told_once_and_the_board_comes_back_whole(factory, s
         raise OSError("Remote I/O error")
 
     pin.held = broken
-    assert rig.scans.after(3, 5.0)
+    assert rig.scans.after(3)
     rig.part.closed = rig.part.closed | {6}
     pin.held = held
     assert heard.heard(3)[-1] == rig.first | {"track1/5"}

@@ -108,7 +108,7 @@ class Peer:
             return [message for message in self.heard if type(message) is kind]
 
         with self.news:
-            assert self.news.wait_for(lambda: len(of_kind()) >= count, 5), self.heard
+            assert self.news.wait_for(lambda: len(of_kind()) >= count, 30), self.heard
             return of_kind()
 
     # --- the board itself

@@ -54,7 +54,7 @@ class Application:
             EventLoop.idle()
         return self.screen
 
-    def until(self, so, seconds=5.0):
+    def until(self, so, seconds=30.0):
         end = time.monotonic() + seconds
         while not so():
             assert time.monotonic() < end, (self.shell.current, self.shell.told)
