@@ -36,6 +36,7 @@ class Fanout:
     def __init__(self, placement: Placement, hemmed_in: frozenset[str] = frozenset()) -> None:
         """Hold the pads by the squares that they are near. Vias keep away from pads of nets that were hemmed in."""
         self._placement, self._hemmed_in = placement, hemmed_in
+        self._tight: set[PlacedPad] = set()
         self._pads: dict[tuple[int, int], list[PlacedPad]] = defaultdict(list)
         self._holes = [(each.x, each.y, each.footprint.hole / 2) for each in placement.parts if each.footprint.hole]
         for pad in placement.pads:
@@ -53,6 +54,7 @@ class Fanout:
         """Make all vias and their stubs. Raises `CompanionError` where there is no room for one.
 
         A pad that finds no room takes its via before all others in the next try: they have more places to choose from.
+        Where not even that helps, its via may come close to the nets that were hemmed in.
         """
         pads = [pad for pad in self._placement.pads if pad.net in POWER and not pad.drill]
         pads.sort(key=lambda pad: not pad.back)  # chips first: their pads are the closest together
@@ -60,8 +62,10 @@ class Fanout:
             stuck = self._try(pads)
             if stuck is None:
                 return
-            if stuck is pads[0]:
-                break  # alone, and still no room
+            if stuck is pads[0]:  # alone, and still no room
+                if not self._hemmed_in or stuck in self._tight:
+                    break
+                self._tight.add(stuck)
             pads.remove(stuck)
             pads.insert(0, stuck)
         assert stuck is not None
@@ -85,26 +89,18 @@ class Fanout:
         if many == 1 and self._share(pad):
             return True
         made = 0
-        for (dx, dy), roomy in self._places():
+        for dx, dy in _around():
             x, y = (
                 round(round(pad.x / rules.STEP) * rules.STEP + dx, 3),
                 round(round(pad.y / rules.STEP) * rules.STEP + dy, 3),
             )
-            if made and not roomy:
-                break
-            if self._via_fits(pad.net, x, y, roomy=roomy) and self._stub_fits(pad, (x, y)):
+            if self._via_fits(pad, x, y) and self._stub_fits(pad, (x, y)):
                 self._keep_via(Via(pad.net, x, y))
                 self._keep(_stub(pad, (x, y)))
                 made += 1
                 if made == many:
                     return True
         return made > 0
-
-    def _places(self) -> Iterator[tuple[Point, bool]]:
-        """Yield the places around a pad, first for vias that leave room to nets that were hemmed in, then for any."""
-        yield from ((place, True) for place in _around())
-        if self._hemmed_in:
-            yield from ((place, False) for place in _around())
 
     def _share(self, pad: PlacedPad) -> bool:
         """Join a pad with a via of its net that is there already and near."""
@@ -119,7 +115,8 @@ class Fanout:
                 return True
         return False
 
-    def _via_fits(self, net: str, x: float, y: float, *, roomy: bool) -> bool:
+    def _via_fits(self, served: PlacedPad, x: float, y: float) -> bool:
+        net, roomy = served.net, served not in self._tight
         outline, cell, half = self._placement.outline, _cell(x, y), rules.VIA / 2
         edge = rules.EDGE + half
         if not (outline.left + edge < x < outline.right - edge and outline.top + edge < y < outline.bottom - edge):
