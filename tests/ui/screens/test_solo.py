@@ -260,8 +260,8 @@ def two_people(application):
     for action in (Dealer(1), Dealt()):
         app.table.act(action).result()
     show_cards(app)
-    for _ in range(2):
-        app.until(lambda: bool(face_up(app)))
+    for held in (6, 5):
+        app.until(lambda held=held: len(face_up(app)) == held)
         tap(face_up(app)[0])
     app.until(lambda: app.shell.view.awaited.seat == 1)
     return app
