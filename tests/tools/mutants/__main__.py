@@ -68,7 +68,9 @@ def _measure(modules: Sequence[Module], tests: Sequence[str], longest: float) ->
         touched.save(path)
 
     _in_child(measure)
-    return Touched.load(path)
+    touched = Touched.load(path)
+    touched.lines = {test: lines for test, lines in touched.lines.items() if test.startswith(tuple(tests))}
+    return touched
 
 
 def _in_child(work: Callable[[], object]) -> None:

@@ -57,8 +57,10 @@ class Touched:
         self.sources = dict(sources)
 
     def tests_of(self, file: str, line: int | None) -> list[str]:
-        """Return the tests that run a line, or any line of a module: the shortest first."""
-        found = [t for t, lines in self.lines.items() if lines.get(file) and (line is None or line in lines[file])]
+        """Return the tests that run a line, the shortest first; without a line all tests, those of the module first."""
+        if line is None:
+            return sorted(self.lines, key=lambda test: (not self.lines[test].get(file), self.seconds[test]))
+        found = (test for test, lines in self.lines.items() if line in lines.get(file, ()))
         return sorted(found, key=self.seconds.__getitem__)
 
 
