@@ -257,3 +257,12 @@ def test_the_wrong_peg_is_mended_by_what_is_owed_at_most(points, k, goal):
 )
 def test_of_two_leaps_too_many_the_first_stays_where_it_rightly_came_to(points, holes, goal):
     assert read(owed(*points), *holes).goal == goal
+
+
+def test_of_pegs_at_rest_there_is_nothing_to_count_or_to_doubt():
+    reading = read(owed(4), BACK, FRONT)
+    assert (reading.points, reading.off, reading.doubtful, reading.doubted) == (0, 0, False, frozenset())
+
+
+def test_unless_nobody_saw_it_a_front_peg_is_not_pushed_on():
+    assert read_track(owed(3), frozenset({BACK, FRONT + 3})).call is Call.WRONG_PEG
