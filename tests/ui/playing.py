@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
-from touch import drag, tap, touch
+from touch import drag, frames, tap, touch
 
 from companion.app.listening import TableListener
 from companion.app.settings import Settings
@@ -127,9 +127,19 @@ class Playing:
     def card(self, card: Card) -> None:
         """Touch a card key, and wait until the game has taken it."""
         before, pad = self.state, self.screen.panel.pad
-        x, y, w, h = pad.box(card)
-        touch(*pad.to_window(x + w / 2, y + h / 2))
-        self.until(lambda: self.state is not before)
+        end = time.monotonic() + 30
+        while self.state is before:  # who touches in the moment in which the screen changes touches again
+            assert time.monotonic() < end, (self.heading, self.labels, self.shell.told)
+            frames()
+            x, y, w, h = pad.box(card)
+            touch(*pad.to_window(x + w / 2, y + h / 2))
+            self._wait_until_taken(before, 4.0)
+
+    def _wait_until_taken(self, before: Any, seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while self.state is before and time.monotonic() < end:
+            EventLoop.idle()
+            time.sleep(0.0005)
 
     def choose(self, label: str) -> None:
         """Touch what the game offers, and wait until it has taken it."""
