@@ -16,7 +16,7 @@ OPENED_BY_NAME = ("companion.cli.", "companion.ui.screens.")
 OF_A_GAME = ("about", "engine", "options", "playout", "counted")
 """What the catalogue imports of a game's package by name."""
 
-OF_ITS_PLAYERS = ("dealing", "levels", "seated")
+OF_ITS_PLAYERS = ("coaching", "dealing", "drills", "levels", "seated")
 """What is imported by name of a game's package among the players."""
 
 
