@@ -95,7 +95,7 @@ def out_of_step(playing):
     for text in ("5H", "QD"):
         playing.card(parse_card(text))
     playing.leap(0, 2)
-    playing.until(lambda: playing.view.sides[0].total == 2)
+    playing.until(lambda: playing.state.ledger.accounts[0].front == 2)  # pegged, and not only owed
     _, front = playing.pegs(0)
     playing.drag(front, playing.layout.tracks[0].holes[7])
     playing.until(lambda: isinstance(playing.screen.pane, OutOfStepPane))

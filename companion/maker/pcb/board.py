@@ -74,7 +74,7 @@ def circuit_files(layout: Layout, told: Callable[[Sentence], None] = lambda said
     ready = finished_files(placement)
     if ready is None and kicad_python() is None:
         raise CompanionError(said.NEEDS_KICAD())
-    return _with_schematic(made_files(plan, placement, told) if ready is None else ready, layout.name, circuit)
+    return made_files(plan, placement, told) if ready is None else ready
 
 
 def _with_schematic(files: Mapping[str, bytes], name: str, circuit: Circuit) -> dict[str, bytes]:
@@ -91,6 +91,7 @@ def made_files(
 ) -> Mapping[str, bytes]:
     """Route a board, have it checked and plotted, and return its files. Raises `CompanionError`."""
     routed, files = _made(placement, told)
+    files = _with_schematic(files, plan.layout.name, board_circuit(plan))
     return {"README.md": circuit_guide(plan, routed).encode(), **files}
 
 

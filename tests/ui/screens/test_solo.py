@@ -20,6 +20,7 @@ from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
+from companion.ui.table.hint import HintPane
 from companion.words import screens as say
 
 
@@ -192,6 +193,7 @@ def test_a_hint_is_shown_when_it_is_touched_and_not_before(solo, size):
     shown = " ".join(each.text for each in playing.app.screen.walk() if isinstance(each, Text))
     assert "Best" not in shown
     playing.press("Hint")
+    playing.app.until(lambda: isinstance(playing.app.screen.pane, HintPane))
     pane = playing.app.screen.pane
     playing.app.until(lambda: pane.advice is not None, 30)
     shown = " ".join(each.text for each in playing.app.screen.walk() if isinstance(each, Text))
