@@ -96,6 +96,7 @@ def out_of_step(playing):
         playing.card(parse_card(text))
     playing.leap(0, 2)
     playing.until(lambda: playing.state.ledger.accounts[0].front == 2)  # pegged, and not only owed
+    playing.rest(0.6)  # so long that a second move is none of the same hand
     _, front = playing.pegs(0)
     playing.drag(front, playing.layout.tracks[0].holes[7])
     playing.until(lambda: isinstance(playing.screen.pane, OutOfStepPane))
