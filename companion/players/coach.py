@@ -81,7 +81,7 @@ class Weighed:
     """The chance to win the game."""
     hand: float | None = None
     crib: float | None = None
-    """The crib, whoever counts it."""
+    """The crib, whichever side counts it."""
     play: float | None = None
     now: int = 0
     """What a card scores at once."""

@@ -1,6 +1,7 @@
 """What is practised, and when it comes again: a box with compartments, after Sebastian Leitner.
 
-What was answered rightly moves one compartment on and comes again after a longer time; what was not begins anew.
+What was answered rightly moves one compartment on and comes again after a longer time; what was not goes back to the
+first.
 """
 
 from __future__ import annotations

@@ -151,7 +151,7 @@ def _verb(name: str) -> str:
     module = _module(name)
     words = Words(name)
     module.take(words)
-    actions = words._actions
+    actions = [action for action in words._actions if action.help != argparse.SUPPRESS]  # an older name of another
     rows = [f"| {_called(action)} | {_meaning(action)} |" for action in actions]
     parts = [f"## {name}", cleandoc(getdoc(module.run) or ""), f"    {name} {_usage(actions)}".rstrip()]
     example = (words.epilog or "").removeprefix("Example: ")

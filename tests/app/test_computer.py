@@ -13,7 +13,7 @@ from dataclasses import replace
 import pytest
 
 from companion.app import computer
-from companion.app.computer import ComputerSeats, due_in
+from companion.app.computer import ComputerSeats, due_in, seen_in_deal
 from companion.app.falling_short import has_had_its_chance
 from companion.app.game_start import utc_now
 from companion.app.listening import TableListener
@@ -25,7 +25,7 @@ from companion.drivers.spec import open_driver
 from companion.games.catalogue import game_names, listed
 from companion.games.cribbage.actions import Dealer, Discard, Lay
 from companion.games.cribbage.state import Phase
-from companion.games.crosscribb.actions import PlaceCard, Say
+from companion.games.crosscribb.actions import LayAway, PlaceCard, Say
 from companion.games.crosscribb.state import GridStage
 from companion.games.game import LEVELS, Claim, Policy, Setup
 from companion.games.record import setup_to_json
@@ -287,6 +287,24 @@ def test_nobody_sees_the_computers_cards_in_other_games(tables, game, board, tar
     person.play(lambda view: sum(looked) > 30 or view.outcome is not None)
     assert any(looked)
     assert leaks == []
+
+
+def test_the_computer_is_not_told_what_a_person_laid_away_in_crosscribb(tables):
+    table = tables()
+    setup = Setup(("Ann", "Bea"), "crosscribb", 31, options={**APP, "seat1": "club"})
+    laid = []
+
+    def lays_away(view):
+        actions = [each.action for each in view.awaited.choices if isinstance(each.action, LayAway)]
+        return actions and view.awaited.seat == 0
+
+    person = Person(table, [0], random.Random(2))
+    table.new_game(setup, load_board("crosscribb"), "none").result()
+    view = person.play(lays_away)
+    laid = [each.action for each in view.awaited.choices if isinstance(each.action, LayAway)]
+    table.act(laid[0]).result()
+    assert table.ask(lambda session, now: session.match.actions[-1]).result() == laid[0]
+    assert laid[0] not in table.ask(lambda session, now: seen_in_deal(session)).result()
 
 
 def _laid_away_by_the_computer(state):

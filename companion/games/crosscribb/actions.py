@@ -44,6 +44,7 @@ class LayAway(Action):
     """A seat lays the card that it has turned away to the crib, and turns another one (X2)."""
 
     verb: ClassVar[str] = "lay-away"
+    private: ClassVar[bool] = True
     seat: Seat
     card: Card
 

@@ -37,7 +37,7 @@ class HintPane(Pane):
         self._fill()
 
     def leave(self) -> None:
-        """Forget it: the next hint is asked for anew."""
+        """Forget it: the next hint is worked out again."""
         self.advice = self._future = self._asked = None
         self.clear()
 
