@@ -6,6 +6,8 @@ PYTEST_ARGS ?=
 WORKERS ?= 2
 BENCH ?=
 CIRCUITS ?=
+LANGUAGES ?=
+TRY ?=
 MUTANTS ?=
 PLAY_ARGS ?=
 BOARD ?= cribbage-2
@@ -14,7 +16,7 @@ KIT ?= build/$(basename $(notdir $(BOARD)))-kit
 # Tests and pictures have a screen of their own, so that they neither need yours nor move your pointer.
 SCREEN ?= env -u WAYLAND_DISPLAY xvfb-run -a -s "-screen 0 1600x1300x24"
 
-.PHONY: help play kit test proofs mutants lint bench tables screenshots pictures circuits docs dist clean prepare-play prepare-maker prepare-test
+.PHONY: help play kit test proofs mutants lint bench tables screenshots pictures circuits translations docs dist clean prepare-play prepare-maker prepare-test
 
 help: ## Say what each target does
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -58,6 +60,9 @@ pictures: prepare-test ## Draw the pictures of the build guide into docs/picture
 
 circuits: prepare-test ## Make the circuit boards of all shipped boards into hardware/circuits (CIRCUITS="crosscribb" makes some; an hour)
 	nice $(BIN)/python -m tests.tools.circuits $(CIRCUITS)
+
+translations: prepare-test ## Bring the catalogues of all languages up to date, check and compile them (LANGUAGES="it" begins one; TRY=1)
+	$(BIN)/python -m tests.tools.translations $(LANGUAGES) $(if $(TRY),--try)
 
 docs: prepare-test ## Write what the manual has from the program, and build it into build/docs
 	$(BIN)/python -m docs.site.blocks

@@ -11,6 +11,7 @@ A group of verbs is a module with `VERBS` and a docstring for its help; `compani
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -20,15 +21,18 @@ from typing import Final
 from companion import __version__
 from companion.cli.terminal import (
     BAD_INPUT,
+    LANGUAGE,
     OutputError,
     complain,
     discard_output,
     flush_output,
     open_closed_output,
     say,
+    speak,
 )
 from companion.errors import CompanionError, unknown
 from companion.words import common as said
+from companion.words import help as help_words
 
 INTERRUPTED: Final = 130
 """Exit status after Ctrl-C, as shells report it."""
@@ -67,6 +71,7 @@ def main() -> None:
     A reader that closes our pipe (`| head`) ends it quietly.
     """
     open_closed_output()
+    speak(os.environ, sys.argv)
     try:
         status = _run(sys.argv[1:])
         flush_output()
@@ -119,17 +124,19 @@ def _answer(name: str, module: ModuleType, words: Sequence[str]) -> int:
     if any(word in _HELP for word in words):
         from inspect import cleandoc
 
-        taken.description = cleandoc(module.run.__doc__ or "")
+        taken.description = LANGUAGE.known(cleandoc(module.run.__doc__ or ""))
     module.take(taken)
     return module.run(taken.read(words)) or 0
 
 
 def _explain(name: str, about: str, verbs: Mapping[str, str]) -> int:
     width = max(map(len, verbs))
-    listed = "".join(f"  {verb.ljust(width)}  {line}\n" for verb, line in verbs.items())
-    version = "  --version   Show the version and exit.\n" if verbs is VERBS else ""
-    options = f"Options:\n{version}  -h, --help  Show this message and exit.\n"
-    say(f"Usage: {name} COMMAND ...\n\n{about.strip()}\n\n{options}\nCommands:\n{listed}", end="")
+    listed = "".join(f"  {verb.ljust(width)}  {LANGUAGE.known(line)}\n" for verb, line in verbs.items())
+    version = f"  --version   {LANGUAGE.text(help_words.VERSION())}\n" if verbs is VERBS else ""
+    options = f"{LANGUAGE.text(help_words.OPTIONS())}:\n{version}  -h, --help  {LANGUAGE.text(help_words.HELP())}\n"
+    usage = f"{LANGUAGE.text(help_words.USAGE())}: {name} {LANGUAGE.text(help_words.COMMAND())} ..."
+    commands = LANGUAGE.text(help_words.COMMANDS())
+    say(f"{usage}\n\n{LANGUAGE.known(about.strip())}\n\n{options}\n{commands}:\n{listed}", end="")
     return 0
 
 

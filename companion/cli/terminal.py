@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, TextIO
 
 from companion.errors import CompanionError, reason_of
+from companion.locale.languages import ENGLISH, catalogue, language_of
 from companion.words.message import Message, Said
 from companion.words.text import Language
 
@@ -17,6 +18,13 @@ BAD_INPUT: Final = 2
 
 LANGUAGE: Final = Language()
 """The language of the shell: the one place where commands make text of sentences."""
+
+
+def speak(environ: Mapping[str, str], words: Iterable[str]) -> None:
+    """Speak the language of the terminal's locale, but English where a program is to read it (`--json`)."""
+    code = ENGLISH if "--json" in words else language_of(environ)
+    LANGUAGE.change_to(catalogue(code or ENGLISH))
+
 
 _CODES: Final = {"bold": "1", "red": "31", "green": "32"}
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterable
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
+from companion.cli.terminal import LANGUAGE
 from companion.errors import CompanionError, nearest
+from companion.words import help as headings
 from companion.words import shell as said
-from companion.words.message import Said
+from companion.words.message import Said, series
 
 _MISSING: Final = "the following arguments are required: "
 _NOT_TOGETHER: Final = ": not allowed with argument "
@@ -30,7 +32,12 @@ class Words(argparse.ArgumentParser):
         """Take no words yet. `name` is all that stands before them: "companion board show"."""
         super().__init__(prog=name, formatter_class=_Help, allow_abbrev=False, add_help=False)
         self.notes: Callable[[], str] = str
-        self._positionals.title, self._optionals.title = "Arguments", "Options"
+        self._positionals.title = LANGUAGE.text(headings.ARGUMENTS())
+        self._optionals.title = LANGUAGE.text(headings.OPTIONS())
+
+    def add_argument(self, *names: Any, help: str = "", **kwargs: Any) -> Any:  # type: ignore[override]
+        """Take an argument, with its help in the language of the shell."""
+        return super().add_argument(*names, help=LANGUAGE.known(help), **kwargs)
 
     def flag(self, name: str, help: str) -> None:
         """Take an option without a value: "--json"."""
@@ -40,8 +47,8 @@ class Words(argparse.ArgumentParser):
         """Take the option for a game of the catalogue."""
         from companion.games.catalogue import USUAL, game_names
 
-        others = ", ".join(game_names()[1:])
-        self.add_argument("--game", default=USUAL, metavar="GAME", help=f"{USUAL} (or none said), {others}.")
+        told = headings.GAME(usual=USUAL, others=series(game_names()[1:]))
+        self.add_argument("--game", default=USUAL, metavar="GAME", help=LANGUAGE.text(told))
 
     def output(self) -> None:
         """Take the option for a file to write to."""
@@ -51,12 +58,12 @@ class Words(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """Return the help; what `notes` says is only worked out here."""
-        self.epilog = "\n\n".join(filter(None, (self.notes(), self.epilog)))
+        self.epilog = "\n\n".join(filter(None, (self.notes(), LANGUAGE.known(self.epilog or ""))))
         return super().format_help()
 
     def read(self, words: Iterable[str]) -> argparse.Namespace:
         """Return what the words say. Raises `UsageError`; ends the program after help was asked for."""
-        self.add_argument("-h", "--help", action="help", help="Show this message and exit.")
+        self.add_argument("-h", "--help", action="help", help=LANGUAGE.text(headings.HELP()))
         return self.parse_intermixed_args(list(words))
 
     def error(self, message: str) -> NoReturn:
@@ -86,10 +93,12 @@ def size(least: tuple[int, int]) -> Callable[[str], tuple[int, int]]:
     def read(text: str) -> tuple[int, int]:
         wide, _, high = text.partition("x")
         if not (wide.isascii() and wide.isdigit() and high.isascii() and high.isdigit()):
-            raise argparse.ArgumentTypeError(str(said.NO_SIZE(text=text)))
+            raise argparse.ArgumentTypeError(LANGUAGE.text(said.NO_SIZE(text=text)))
         found = int(wide), int(high)
         if found[0] < least[0] or found[1] < least[1]:
-            raise argparse.ArgumentTypeError(str(said.SIZE_TOO_SMALL(text=text, width=least[0], height=least[1])))
+            raise argparse.ArgumentTypeError(
+                LANGUAGE.text(said.SIZE_TOO_SMALL(text=text, width=least[0], height=least[1]))
+            )
         return found
 
     return read
@@ -106,11 +115,11 @@ def whole(least: int | None = None, most: int | None = None) -> Callable[[str], 
         try:
             number = int(text)
         except ValueError:
-            raise argparse.ArgumentTypeError(str(said.NO_WHOLE_NUMBER(text=text))) from None
+            raise argparse.ArgumentTypeError(LANGUAGE.text(said.NO_WHOLE_NUMBER(text=text))) from None
         if least is not None and number < least:
-            raise argparse.ArgumentTypeError(str(said.TOO_LOW(number=number, least=least)))
+            raise argparse.ArgumentTypeError(LANGUAGE.text(said.TOO_LOW(number=number, least=least)))
         if most is not None and number > most:
-            raise argparse.ArgumentTypeError(str(said.TOO_HIGH(number=number, most=most)))
+            raise argparse.ArgumentTypeError(LANGUAGE.text(said.TOO_HIGH(number=number, most=most)))
         return number
 
     return read
@@ -140,4 +149,4 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, width=_width())
 
     def add_usage(self, usage, actions, groups, prefix=None) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
-        super().add_usage(usage, actions, groups, "Usage: " if prefix is None else prefix)
+        super().add_usage(usage, actions, groups, f"{LANGUAGE.text(headings.USAGE())}: " if prefix is None else prefix)

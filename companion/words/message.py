@@ -25,13 +25,15 @@ class Message(NamedTuple):
     """One thing that can be said: plain English with named places, a whole sentence wherever it can be one.
 
     `plural` is the form for a count other than one; the fact named `by` is that count: a number, or anything with a
-    `grammatical_number` (a side of two partners). The English text is the key of its translations.
+    `grammatical_number` (a side of two partners). The English text is the key of its translations, together with the
+    `context` where the same English means two things ("Go", "right").
     """
 
     text: str
     plural: str = ""
     by: str = "count"
     explanation: Explanation | None = None
+    context: str = ""
 
     def __call__(self, **facts: object) -> Sentence:
         """Return the sentence that says this with these facts. They must be hashable values."""
@@ -123,6 +125,27 @@ class Who:
     def __str__(self) -> str:
         """Return the name."""
         return self.name
+
+
+class Figure(NamedTuple):
+    """A number with `places` after the decimal point, or as many as it needs: a language writes it in its own way."""
+
+    value: float
+    places: int | None = None
+
+    def __str__(self) -> str:
+        """Return the number as English and records write it."""
+        return f"{self.value:g}" if self.places is None else f"{self.value:.{self.places}f}"
+
+
+class Term(NamedTuple):
+    """Words that a file of the program holds (the title of a board, the name of a colour): the key of themselves."""
+
+    text: str
+
+    def __str__(self) -> str:
+        """Return the words as they stand in the file."""
+        return self.text
 
 
 Translate = Callable[[Message, int], str]

@@ -11,18 +11,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 
 import companion
 from docs.site.messages import declared, listed_texts
+from tests.tools.translations.extraction import MAKERS, NOT_SHOWN, template
 
 PACKAGE = Path(companion.__file__).parent
 ROOT = Path(__file__).parents[2]
 DECLARED = declared()
 _FORMS = {None: (1,), **dict.fromkeys(range(2, 8), (1, 2))}
-KEYWORDS = dict.fromkeys(("Message", "told", "asked", "hint", "offered", "_alike"), _FORMS)
-"""`Message`, and what makes one, with one text, or with two where the second is a text as well: the plural."""
+KEYWORDS = dict.fromkeys(MAKERS, _FORMS)
 
 
 @pytest.fixture(scope="module")
@@ -32,12 +31,14 @@ def extracted() -> list[tuple[str, ...]]:
     return [(forms,) if isinstance(forms, str) else forms for _, _, forms, _, _ in found]
 
 
-def test_translators_get_every_message_with_its_plural(extracted):
-    catalogue = Catalog()
-    for forms in extracted:
-        catalogue.add(forms if len(forms) > 1 else forms[0])
-    keys = {each.id if isinstance(each.id, tuple) else (each.id,) for each in catalogue if each.id}
-    known = {(message.text, message.plural) if message.plural else (message.text,) for message in DECLARED.values()}
+def test_translators_get_every_message_with_its_plural():
+    keys = {(each.id if isinstance(each.id, tuple) else (each.id,), each.context or "") for each in template()}
+    logged = tuple(f"companion.{path[:-3].replace('/', '.')}." for path in NOT_SHOWN)
+    known = {
+        ((message.text, message.plural) if message.plural else (message.text,), message.context)
+        for name, message in DECLARED.items()
+        if not name.startswith(logged)
+    }
     assert known - keys == set()
 
 
