@@ -20,7 +20,7 @@ class Hands(Mender):
 
     def peg_all(self) -> None:
         """Peg what is owed on every track, each now and then in another way; then see that the board is in order."""
-        owing = {side: self._owed(side).sums[-1] for side in self.room.setup.sides if self._owed(side).sums}
+        owing = {side: points for side in self.room.setup.sides if (points := self._left_to_peg(side)) > 0}
         if len(owing) > 1 and not self._over and self.chance.random() < self.room.faults.together:
             self.leap_together(owing)
             self.follow_prompts()
@@ -34,11 +34,21 @@ class Hands(Mender):
                 if self.room.setup.policy.muggins and not self._unpegged(side):
                     break
 
+    def _left_to_peg(self, side: int) -> int:
+        """Return how many of the points that are owed do not stand on the wood yet."""
+        sums = self._owed(side).sums
+        return sums[-1] - self._unseen(side) if sums and not self._has_pegged(side) else 0
+
     def _has_pegged(self, side: int) -> bool:
         """Whether all that is owed stands on the wood, and the screen has only not seen it yet."""
         owed, pegs = self._owed(side), self.pegs(side)
         most = min(owed.front + owed.sums[-1], owed.target)
-        return pegs == [owed.front, most] and not owed.free
+        return pegs[1:] == [most] and self._rests_by_points(side) and not owed.free
+
+    def _rests_by_points(self, side: int) -> bool:
+        """Whether the peg that is behind stands where the front one rested, or where some of the points brought it."""
+        owed, pegs = self._owed(side), self.pegs(side)
+        return min(pegs, default=-1) - owed.front in (0, *owed.sums)
 
     def _unpegged(self, side: int) -> bool:
         """In muggins what a hand has left unpegged on purpose is left, for others to see."""
@@ -65,7 +75,7 @@ class Hands(Mender):
         """Return how many of the points that are owed stand on the wood already, and the screen has not seen it yet."""
         owed, pegs = self._owed(side), self.pegs(side)
         points = max(pegs, default=0) - owed.front
-        return points if points in owed.sums and min(pegs) == owed.front else 0
+        return points if points in owed.sums and self._rests_by_points(side) else 0
 
     def _leap(self, side: int, points: int) -> None:
         """Lift the back peg and set it ahead of the front one."""

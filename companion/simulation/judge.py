@@ -58,10 +58,10 @@ class Judge:
         """Hold everything that was told since the last look against the truth, and note what is amiss."""
         session = self._room.session
         told, session.play.told = session.play.told, []
+        self.note_truth()  # a verdict may follow from what was entered in this very moment, by hand or by peg
         for each in told:
             if isinstance(each, Verdict):
                 self._weigh(each)
-        self.note_truth()
         if session.referee.occupied not in (None, self._room.wood):
             self._deceived_ms = self._room.now
         self._receive_question(session.question())
