@@ -17,6 +17,8 @@ from companion.referee.wood import Distrusted, all_are_seen, hole_names
 
 _BELIEVED: Final = HARMLESS | {Call.IN_HAND, Call.UNDERPEGGED, Call.PENDING}
 """Calls by which the closed holes that were doubted stay so until they open."""
+_MOST_EXTRAS: Final = 2
+"""Where more holes are closed beside those of two pegs at rest, something covers them: that tells of no peg."""
 
 
 class Distrust:
@@ -156,11 +158,14 @@ class Distrust:
         if reading.call in HARMLESS:
             shown = frozenset(number for number in numbers if number in reading.seen or number <= 0)
             sensors.arrivals.stands(reading.side, hole_names(group, shown))
-        if rest(owed) <= closed and reading.call in (Call.FOREIGN, Call.PENDING):
-            sensors.extras[reading.side] = hole_names(group, closed - rest(owed))
+        extras = closed - rest(owed)
+        seen_together = rest(owed) <= closed and len(extras) <= _MOST_EXTRAS
+        if seen_together and reading.call in (Call.FOREIGN, Call.PENDING):
+            sensors.extras[reading.side] = hole_names(group, extras)
 
     def _count(self, readings: Sequence[Reading]) -> None:
-        """Note the holes whose sensors were not believed, and magnets that close a hole beside them."""
+        """Note the holes whose sensors were not believed, and magnets that close a hole beside them, or do not."""
+        self._sensors.acquit(self.judged)
         certain = self.judged - self._sensors.masked - self._ghosts
         all_seen = all_are_seen(self._layout.tracks[: len(readings)], certain)
         for reading in readings:

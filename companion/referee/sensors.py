@@ -85,6 +85,15 @@ class SensorTrust:
         """Remember that a hole was closed by one of these magnets."""
         self.crosstalk[hole] = self.crosstalk.get(hole, _NONE) | magnets
 
+    def acquit(self, occupied: Occupancy) -> None:
+        """Forget of the magnets that are blamed for closing a hole those that stand beside it while it is open."""
+        for hole in self.crosstalk.keys() - occupied - self.masked:
+            guilty = self.crosstalk[hole] - occupied
+            if guilty:
+                self.crosstalk[hole] = guilty
+            else:
+                del self.crosstalk[hole]
+
     def count(self, side: int, doubted: Occupancy, occupied: Occupancy, *, magnets: bool) -> None:
         """Note the holes of a side that were not believed; `magnets`: what stands beside them has closed them."""
         fresh, self._counted[side] = doubted - self._counted[side], doubted

@@ -68,12 +68,15 @@ class Tracks:
 
         While a side has a peg in no hole, masking a hole of its track says that the peg is there: unless the sensor
         says so itself, for then it is what people do not believe. A peg that is believed in another hidden hole may be
-        there as well.
+        there as well. Where it is said that none is in the hole of a peg at rest, it may have gone to any other hole.
         """
         lies = hole not in self._sensors.masked and hole in self._distrust.judged
         for side, watch in enumerate(self.watches):
-            if hole in self._group(side).numbers and masked and not lies:
+            number = self._group(side).numbers.get(hole)
+            if number is not None and masked and not lies:
                 watch.resting = None
+            if masked and lies and number in watch.at_rest:
+                self._sensors.extras[side] = frozenset()
         self._sensors.mask(hole, masked=masked)
         self._distrust.tell(hole, there=masked and not lies)
 

@@ -188,6 +188,15 @@ def test_and_the_peg_is_right_beside_such_a_hole(rig, policy):
     assert table.at() == (9, 13)
 
 
+@pytest.mark.parametrize("policy", JUDGES)
+def test_a_hole_that_stuck_beside_a_peg_and_has_opened_since_is_asked_about_no_more(rig, policy):
+    """Red's peg in 13 stays where it is, so it was not its magnet that had closed the hole beside it."""
+    table = rig(policy, rest="red=5,13 blue=2,6").stand("blue=2,6,13", wait=600).stand("red=13", wait=600)
+    table.stand("red=5,13", wait=3000).stand("blue=2,6", wait=3000).owe(7, side=1).questions.clear()
+    table.stand("blue=6", wait=600).stand("blue=6,13", wait=20_000)
+    assert (table.at(BLUE), table.questions) == ((6, 13), [])
+
+
 # --- a scorekeeper's correction ---------------------------------------------------------------------------------------
 
 
