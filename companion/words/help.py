@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words.message import Message
+from companion.words.message import Explanation, Message
+
+_HELP = Explanation(
+    "commands",
+    "How a command was called",
+    "Lines of the help that `--help` shows of a command: nothing is wrong.",
+)
 
 USAGE: Final = Message("Usage")
 ARGUMENTS: Final = Message("Arguments")
 OPTIONS: Final = Message("Options")
 COMMANDS: Final = Message("Commands")
 COMMAND: Final = Message("COMMAND")
-HELP: Final = Message("Show this message and exit.")
-VERSION: Final = Message("Show the version and exit.")
-GAME: Final = Message("{usual} (or none said), {others}.")
+HELP: Final = Message("Show this message and exit.", explanation=_HELP)
+VERSION: Final = Message("Show the version and exit.", explanation=_HELP)
+GAME: Final = Message("{usual} (or none said), {others}.", explanation=_HELP)
