@@ -63,6 +63,18 @@ def calls(module: ast.Module, function: str) -> Iterator[ast.Call]:
             yield node
 
 
+def test_seats_and_sides_are_of_their_own_types():
+    bare = [
+        (file, name)
+        for file, module in files(*PARTS, "ui", "cli", "contest", "simulation", "players")
+        for node in ast.walk(module)
+        if isinstance(node, (ast.arg, ast.AnnAssign)) and node.annotation is not None
+        for name in [node.arg if isinstance(node, ast.arg) else ast.unparse(node.target)]
+        if name in ("seat", "side") and "int" in ast.unparse(node.annotation)
+    ]
+    assert [each for each in bare if each[0] != "app/view_schema.py"] == [], "a view as JSON has numbers"
+
+
 def test_nobody_asks_whether_a_value_has_an_attribute():
     found = {file for file, module in files(*PARTS, "ui") for _ in calls(module, "hasattr")}
     assert found == set()

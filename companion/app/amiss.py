@@ -9,8 +9,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.board.layout import Layout
-from companion.games.game import Policy, Side
+from companion.games.game import Policy
 from companion.games.ledger import Debt, TrackOwed
+from companion.games.seating import Side
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.side_group import side_group
 from companion.referee.track import HARMLESS, Reading
@@ -28,7 +29,7 @@ class Amiss:
     where several pegs make a number.
     """
 
-    side: int
+    side: Side
     pegged: int
     owed: int
     stands: int | None = None
@@ -45,8 +46,8 @@ def find_amiss(
     policy: Policy,
     finding: Finding,
     owed: Sequence[TrackOwed],
-    pegged: Callable[[int], int],
-    following: Collection[int],
+    pegged: Callable[[Side], int],
+    following: Collection[Side],
 ) -> Amiss | None:
     """Return the wrong peg to tell of, or None.
 
@@ -67,13 +68,13 @@ def find_amiss(
     return None
 
 
-def short_sides(finding: Finding, owed: Sequence[TrackOwed], pegged: Callable[[int], int]) -> tuple[int, ...]:
+def short_sides(finding: Finding, owed: Sequence[TrackOwed], pegged: Callable[[Side], int]) -> tuple[Side, ...]:
     """Return the sides that have rightly pegged some of the points earned at one stroke, and not the rest yet."""
     pairs = zip(finding.readings, owed, strict=False)
     return tuple(reading.side for reading, track in pairs if _left(reading, track, pegged))
 
 
-def _left(reading: Reading, track: TrackOwed, pegged: Callable[[int], int]) -> int:
+def _left(reading: Reading, track: TrackOwed, pegged: Callable[[Side], int]) -> int:
     if reading.call is Call.RIGHT:
         return left_of_stroke(track.debts, reading.points)
     left = sum(debt.due for debt in track.debts if debt.batch == track.batch) if reading.call is Call.AT_REST else 0
@@ -105,7 +106,7 @@ class Mending:
     def __init__(self, policy: Policy) -> None:
         """Begin with all pegs right. In muggins nothing is remembered."""
         self._policy = policy
-        self._wrong: set[int] = set()
+        self._wrong: set[Side] = set()
         self._last: tuple[Amiss, TrackOwed] | None = None
 
     def forget(self) -> None:
@@ -125,7 +126,7 @@ class Mending:
             return None
         return last.side, last.belongs
 
-    def look(self, finding: Finding, following: Sequence[int], short: Sequence[int]) -> tuple[int, ...]:
+    def look(self, finding: Finding, following: Sequence[Side], short: Sequence[Side]) -> tuple[Side, ...]:
         """Take a settled finding; return the sides whose pegs were wrong and stand right now.
 
         `short` are those that have not pegged the rest of their points (`short_sides`).

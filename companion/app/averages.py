@@ -7,6 +7,7 @@ from typing import Final
 from companion.games.game import EventKind, State
 from companion.games.match import Match
 from companion.games.reason import SharedReason
+from companion.games.seating import Side
 
 _PLAYED: Final = frozenset({EventKind.LAID, EventKind.GO})
 
@@ -19,7 +20,7 @@ def averages(match: Match[State]) -> tuple[tuple[float, ...], ...]:
     return tuple(_averages(match, side) for side in match.setup.sides)
 
 
-def _averages(match: Match[State], side: int) -> tuple[float, ...]:
+def _averages(match: Match[State], side: Side) -> tuple[float, ...]:
     counted: dict[object, list[int]] = {SharedReason.HAND: [], SharedReason.CRIB: []}
     played, deals = 0, 0
     for each in match.played:

@@ -11,6 +11,7 @@ from typing import Final
 
 from companion.games.game import Event, EventKind, Feat, Peg, Short, State
 from companion.games.match import Match
+from companion.games.seating import Side
 from companion.games.speech import what_is_counted
 from companion.referee.lights import Light
 from companion.words import session as say
@@ -40,7 +41,7 @@ def celebration(events: Iterable[Event]) -> Light | None:
 class Cheer:
     """A celebration on tracks: whose, in large letters, in small ones, and the numbers of the holes that shine."""
 
-    side: int
+    side: Side
     title: Sentence
     words: Sentence
     numbers: tuple[int, ...]

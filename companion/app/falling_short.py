@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from companion.app.progress import Progress
 from companion.app.refused import Refused, TooEarly
 from companion.games.game import Claim, Short
+from companion.games.seating import Side
 from companion.referee.finding import Finding
 from companion.referee.verdict import Call
 from companion.words import session as say
 
 
 def fall_short(
-    progress: Progress, finding: Finding, sides: Sequence[int] | None = None, *, unpegged: bool = True
+    progress: Progress, finding: Finding, sides: Sequence[Side] | None = None, *, unpegged: bool = True
 ) -> bool:
     """In muggins what is not pegged when anybody goes on may be claimed (P2, P3, P8); tell whether anything was.
 
@@ -33,7 +34,7 @@ def fall_short(
     return len(progress.match) != before
 
 
-def refuse_too_early(progress: Progress, side: int, *, pegging: bool) -> None:
+def refuse_too_early(progress: Progress, side: Side, *, pegging: bool) -> None:
     """Refuse muggins on a side that is `pegging`, or has not had its chance to."""
     who = progress.setup.who(side)
     if pegging:
@@ -42,7 +43,7 @@ def refuse_too_early(progress: Progress, side: int, *, pegging: bool) -> None:
         raise TooEarly(say.MAY_STILL_PEG(who=who))
 
 
-def has_had_its_chance(progress: Progress, side: int) -> bool:
+def has_had_its_chance(progress: Progress, side: Side) -> bool:
     """Tell whether a side could peg what its last card or hand was worth, if anything (P8).
 
     Only what everybody sees counts, so that the answer betrays nothing: that it has pegged, that Done was touched, or

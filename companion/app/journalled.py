@@ -12,6 +12,7 @@ from companion.games.catalogue import game_named
 from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand, State, Step
 from companion.games.match import Match, Played
 from companion.games.record import format_action
+from companion.games.seating import Side
 from companion.referee.standing import Positions
 from companion.referee.verdict import Verdict
 from companion.words import session as say
@@ -97,11 +98,11 @@ class JournalledMatch:
         seat = match.game.awaited(match.state if length is None else match.state_at(length)).seat
         return seat in match.setup.computers
 
-    def pegged_since(self, side: int, place: int) -> bool:
+    def pegged_since(self, side: Side, place: int) -> bool:
         """Tell whether a side has pegged anything after the action at a place."""
         return any(isinstance(action, Peg) and action.side == side for action in self.match.actions[place + 1 :])
 
-    def pegged_points(self, side: int) -> int:
+    def pegged_points(self, side: Side) -> int:
         """Return how many points a side has pegged since anybody chose something."""
         place = self.last_choice() or 0
         pegs = (action for action in self.match.actions[place:] if isinstance(action, Peg) and action.side == side)

@@ -20,6 +20,7 @@ from companion.games.game import (
     Setup,
     State,
 )
+from companion.games.seating import Side
 from companion.referee.finding import FREEZING, Finding
 from companion.referee.standing import GameStanding
 from companion.referee.track import rest
@@ -60,7 +61,7 @@ class Judging:
         self.finding, self.astray = Finding(settled=False), False
         self._progress.referee.lose_sight()
 
-    def guide_further(self, side: int) -> None:
+    def guide_further(self, side: Side) -> None:
         """A side's peg is in none of the holes that were asked about: where it is guided, it is astray."""
         guidance = self.finding.guidance
         self.astray = self.astray or (guidance is not None and guidance.side == side and not guidance.asked)

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from companion.app.amiss import Amiss
 from companion.app.moment import Moment
 from companion.board.layout import Group, GroupKind, HoleName, Layout
-from companion.games.game import Outcome, Policy, Side, Stand
+from companion.games.game import Outcome, Policy, Stand
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side, by_side
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.lights import Light
 from companion.referee.scale import combination
@@ -53,7 +54,7 @@ def _marked(moment: Moment) -> dict[HoleName, Light]:
 def _won(layout: Layout, outcome: Outcome) -> dict[HoleName, Light]:
     """Light where the winners have come to, and the lines that others have not passed."""
     lights = dict[HoleName, Light]()
-    for side, line in enumerate(outcome.lines):
+    for side, line in by_side(outcome.lines):
         lights |= _holes_of(layout, side, [line] if line else [], Light.SKUNK)
     for side in outcome.winners:
         lights |= _holes_of(layout, side, [outcome.totals[side]], Light.GAME)

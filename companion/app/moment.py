@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
 from companion.board.layout import Layout, Occupancy
-from companion.games.game import Outcome, Setup, Side, Stand
+from companion.games.game import Outcome, Setup, Stand
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side
 from companion.referee.finding import SURPLUS, Finding
 from companion.referee.lights import Light
 from companion.referee.showing import pegged
@@ -21,9 +22,9 @@ from companion.referee.verdict import Call
 class Marks:
     """What is to be seen of what happened last: where pegs came to, whose points were claimed, what is celebrated."""
 
-    pegged: Mapping[int, int] = field(default_factory=dict)
+    pegged: Mapping[Side, int] = field(default_factory=dict)
     """For each side that pegged since the last undo, the hole that its front peg came to."""
-    mugged: int | None = None
+    mugged: Side | None = None
     """The side whose points were claimed by the last thing that anybody chose."""
     path: Light | None = None
     """What the base path shows for a moment."""
@@ -53,7 +54,7 @@ class Moment:
     marks: Marks = field(default_factory=Marks)
     moving: frozenset[int] = frozenset()
     following: frozenset[int] = frozenset()
-    asked: Mapping[int, int] = field(default_factory=dict)
+    asked: Mapping[Side, int] = field(default_factory=dict)
     away: bool = False
 
     @property
@@ -61,16 +62,16 @@ class Moment:
         """Where all pegs will stand when everything owed has been pegged."""
         return pegged(self.layout, self.owed, self.stands)
 
-    def reads(self, side: int, *calls: Call) -> bool:
+    def reads(self, side: Side, *calls: Call) -> bool:
         """Tell whether a side's pegs were read as one of these calls."""
         reading = self.finding.reading_of(side)
         return reading is not None and reading.call in calls
 
-    def is_pegging(self, side: int) -> bool:
+    def is_pegging(self, side: Side) -> bool:
         """Tell whether a side's peg is in a hand, or was set so lately that it has not been judged yet."""
         return side in self.moving or self.reads(side, Call.IN_HAND)
 
-    def has_pegged(self, side: int) -> bool:
+    def has_pegged(self, side: Side) -> bool:
         """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg."""
         if side in self.moving or self.reads(side, Call.PENDING, *SURPLUS):
             return True

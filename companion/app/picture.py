@@ -10,6 +10,7 @@ from companion.app.view import ShownVerdict, SideView, View
 from companion.games.game import Awaited, Setup
 from companion.games.ledger import Account, Award
 from companion.games.reason import ScoreReason
+from companion.games.seating import Side
 from companion.games.speech import reason_called, reason_scored
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.finding import SURPLUS
@@ -59,7 +60,7 @@ def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True,
     )
 
 
-def _side(session: Session, side: int) -> SideView:
+def _side(session: Session, side: Side) -> SideView:
     """One side: its pegs are shown where they stand, short or not, so that the screen betrays nothing."""
     state, setup = session.match.state, session.setup
     account, reading = state.ledger.accounts[side], session.finding.reading_of(side)
@@ -80,7 +81,7 @@ def _side(session: Session, side: int) -> SideView:
     )
 
 
-def _told(session: Session, side: int, owed: int) -> int | None:
+def _told(session: Session, side: Side, owed: int) -> int | None:
     """Return what a side has to peg, as far as it may be told: the computer says what it wants pegged (P12)."""
     return session.moment.asked.get(side) if session.setup.policy.muggins else owed
 

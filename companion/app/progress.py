@@ -31,6 +31,7 @@ from companion.games.game import (
 )
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
+from companion.games.seating import Side
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.settle import Timing
@@ -58,7 +59,7 @@ class Progress:
         self.window = Window()
         self.said_by_pegs: tuple[Action, ...] = ()
         """What pegs have said since anybody touched the screen."""
-        self.pegged: dict[int, int] = {}
+        self.pegged: dict[Side, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
         self._owed: tuple[State, tuple[TrackOwed, ...]] | None = None
         self._stands: tuple[State, tuple[Stand, ...]] | None = None
@@ -81,10 +82,10 @@ class Progress:
     @property
     def one_peg_shows(self) -> bool:
         """Whether a front peg alone shows how far its side has come, so that it can say what a button would."""
-        return side_group(self.layout, 0).one_peg_shows
+        return side_group(self.layout, Side(0)).one_peg_shows
 
     @property
-    def mugged(self) -> int | None:
+    def mugged(self) -> Side | None:
         """The side whose points were claimed by the last thing that anybody chose."""
         place = self.play.last_choice()
         last = None if place is None else self.match.actions[place]
@@ -104,16 +105,16 @@ class Progress:
             self._stands = state, self.match.game.stands(state)
         return self._stands[1]
 
-    def account(self, side: int) -> Account:
+    def account(self, side: Side) -> Account:
         """Return where a side's pegs rest, and its debts."""
         ledger: Ledger = self.match.state.ledger
         return ledger.accounts[side]
 
-    def asked(self, finding: Finding) -> dict[int, int]:
+    def asked(self, finding: Finding) -> dict[Side, int]:
         """Return how many points the computer wants pegged for its sides."""
         return asked_points(self.setup, self.account, finding, self.game_id)
 
-    def following(self) -> tuple[int, ...]:
+    def following(self) -> tuple[Side, ...]:
         """Return the sides whose pegs have only to follow the game, which was moved away from under them."""
         return tuple(side for side in self.setup.sides if self.referee.following(side))
 
@@ -187,7 +188,7 @@ class Progress:
         seen = (action.chosen and not isinstance(action, Short | Close) for action in self.match.actions)
         return sum(seen), self.at_rest()
 
-    def peg_explained(self, moment: Moment, side: int) -> bool:
+    def peg_explained(self, moment: Moment, side: Side) -> bool:
         """Peg what is explained so far of the more that a side has pegged; tell whether it has.
 
         The cards after his heels are late then: the heels have been pegged, and must not be forfeited (C4, P14).

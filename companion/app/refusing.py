@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from companion.app.moment import Moment
 from companion.app.refused import Refused
-from companion.games.game import Action, Amend, Side
+from companion.games.game import Action, Amend
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side
 from companion.referee.finding import SURPLUS, holds_up
 from companion.referee.side_group import side_group
 from companion.referee.track import HARMLESS, Reading

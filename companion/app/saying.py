@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat, Side
 from companion.referee.finding import Finding
 from companion.referee.verdict import Call
 
@@ -26,7 +27,7 @@ def said_by_pegs(progress: Progress, finding: Finding) -> tuple[Action, ...]:
     return ()
 
 
-def _counts(progress: Progress, side: int) -> tuple[Action, ...]:
+def _counts(progress: Progress, side: Side) -> tuple[Action, ...]:
     game, setup, state = progress.match.game, progress.setup, progress.match.state
     actions: list[Action] = []
     while True:

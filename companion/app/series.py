@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
+from companion.games.seating import by_side
 from companion.store.book import GameRow, Status
 from companion.store.history import History
 from companion.store.summary import Summary
@@ -37,7 +38,7 @@ def games_won(history: History, game_id: int, summary: Summary) -> tuple[int, ..
 
 def _add(won: list[int], game: Summary, sides: list[frozenset[str]]) -> None:
     """Add a game to those won by `sides`, which may have sat elsewhere."""
-    for side, people in enumerate(_sides(game)):
+    for side, people in by_side(_sides(game)):
         if game.won(side):
             won[sides.index(people)] += game.game_points
 

@@ -23,9 +23,10 @@ from companion.app.refusing import amendments, refuse_asked, refuse_by_pegs, ref
 from companion.app.sight import Sight
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Action, Claim, Close, Policy, Seat, Setup, State, Step
+from companion.games.game import Action, Claim, Close, Policy, Setup, State, Step
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
+from companion.games.seating import Seat, Side
 from companion.referee.finding import Finding
 from companion.referee.settle import Timing
 from companion.referee.showing import pegged
@@ -129,7 +130,7 @@ class Session:
         self.progress.window = Window(accepted=True)
         self._judge(now_ms)
 
-    def claim(self, by: int, side: int, points: int, now_ms: int) -> None:
+    def claim(self, by: Side, side: Side, points: int, now_ms: int) -> None:
         """Somebody calls muggins (P10)."""
         if not self.setup.policy.muggins:
             raise Refused(say.NO_MUGGINS())

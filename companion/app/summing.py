@@ -8,6 +8,7 @@ from companion.app.averages import averages
 from companion.games.catalogue import listed
 from companion.games.game import Event, EventKind, Policy, State
 from companion.games.match import Match
+from companion.games.seating import Seat, Side
 from companion.store.summary import Summary
 
 
@@ -35,14 +36,14 @@ def summary_of(match: Match[State]) -> Summary | None:
     )
 
 
-def _highest_hand(events: tuple[Event, ...], seat: int, side: int) -> int:
+def _highest_hand(events: tuple[Event, ...], seat: Seat, side: Side) -> int:
     """Return the most that a seat counted at once; what no single seat counts is everybody's of that side."""
     counted = (event for event in events if event.kind is EventKind.COUNTED)
     own = (each.points for each in counted if each.seat == seat or (each.seat is None and each.side == side))
     return max(own, default=0)
 
 
-def _points(events: tuple[Event, ...], *kinds: EventKind, side: int) -> int:
+def _points(events: tuple[Event, ...], *kinds: EventKind, side: Side) -> int:
     return sum(event.points for event in events if event.kind in kinds and event.side == side)
 
 

@@ -22,6 +22,7 @@ from companion.channels import Channels, channel_numbers
 from companion.drivers.driver import Driver, Listener, PegHand
 from companion.drivers.publishing import monotonic_ms
 from companion.games.game import Action, Setup
+from companion.games.seating import Side
 from companion.games.viewer import Viewer
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light
@@ -186,7 +187,7 @@ class Table:
         """The others accept what was pegged."""
         return self.ask(lambda session, now: session.accept(now))
 
-    def claim(self, by: int, side: int, points: int) -> Future[None]:
+    def claim(self, by: Side, side: Side, points: int) -> Future[None]:
         """Side `by` calls muggins on `side`."""
         return self.ask(lambda session, now: session.claim(by, side, points, now))
 

@@ -8,6 +8,7 @@ from companion.app.telling import tell_verdict
 from companion.app.view import Notice, Tone
 from companion.games.game import Event, EventKind, Setup
 from companion.games.reason import SharedReason
+from companion.games.seating import Side
 from companion.games.speech import is_missed, tell_events
 from companion.referee.verdict import Verdict
 from companion.words.message import Said, Sentence, together
@@ -32,7 +33,7 @@ class Teller:
         """Speak of the players as they sit now (B13)."""
         self._setup = setup
 
-    def say(self, sentence: Said, tone: Tone = Tone.NEUTRAL, side: int | None = None) -> None:
+    def say(self, sentence: Said, tone: Tone = Tone.NEUTRAL, side: Side | None = None) -> None:
         """Say a sentence."""
         self._log(sentence)
         self._notify(sentence, tone, side)
@@ -40,7 +41,7 @@ class Teller:
     def _log(self, sentence: Said) -> None:
         self.log = (*self.log, sentence)[-_LOG_LENGTH:]
 
-    def _notify(self, sentence: Said, tone: Tone, side: int | None) -> None:
+    def _notify(self, sentence: Said, tone: Tone, side: Side | None) -> None:
         self._number += 1
         self.notice = Notice(self._number, sentence, tone, side)
 

@@ -10,6 +10,7 @@ from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.game import Awaited, Face, Outcome, Setup
+from companion.games.seating import Side
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.lights import Light
 from companion.referee.verdict import Call, Guidance, Question
@@ -38,7 +39,7 @@ class Notice:
     number: int
     sentence: Said
     tone: Tone = Tone.NEUTRAL
-    side: int | None = None
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class SideView:
     `owed` are the points still to be pegged, or None while they are a secret (P12).
     """
 
-    side: int
+    side: Side
     name: str
     total: int
     back: int
@@ -67,7 +68,7 @@ class ShownVerdict:
     `points` is how many were pegged; `off` how many too few or too many, 0 where muggins keeps that secret (P12).
     """
 
-    side: int
+    side: Side
     call: Call
     seen: frozenset[int]
     points: int = 0

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from companion.cli.stored import date_of, facts, open_history, past_of, result_text
 from companion.cli.terminal import print_json, say, say_rows, styled
 from companion.cli.words import Words, whole
+from companion.games.seating import by_side
 from companion.words import figures
 from companion.words.message import series
 from companion.words.panes import GAME
@@ -51,7 +52,7 @@ def _terms(past: PastGame) -> Iterator[tuple[Said, Said]]:
     setup = past.setup
     yield GAME(), figures.TERMS(game=setup.game, target=setup.target, policy=setup.policy.value)
     yield from ((figures.OPTION(), f"{name} {value}") for name, value in setup.options.items())
-    totals = (figures.TOTAL(side=setup.side_name(side), total=total) for side, total in enumerate(past.totals))
+    totals = (figures.TOTAL(side=setup.side_name(side), total=total) for side, total in by_side(past.totals))
     yield figures.SCORE(), FOR_ALL(reasons=series(totals))
 
 

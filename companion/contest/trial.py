@@ -14,6 +14,7 @@ from companion.contest.one_game import Terms, play_numbered
 from companion.engines.bot import Bot
 from companion.engines.process import END_MS, BotFault
 from companion.games.catalogue import game_named
+from companion.games.seating import Seat
 from companion.players.dealing import dealing_of
 from companion.players.player import SeatView
 from companion.players.playing import begin, choose, follow, seat_view
@@ -56,7 +57,7 @@ def try_bot(command: str, game: str, length: int, limit_ms: int) -> Iterator[Tri
 
 
 def _starts(terms: Terms, bot: Bot) -> Said:
-    bot.new_game(terms.setup, 0, terms.seed)
+    bot.new_game(terms.setup, Seat(0), terms.seed)
     return ""
 
 
@@ -69,7 +70,7 @@ def _plays(terms: Terms, bot: Bot) -> Said:
 
 
 def _undone(terms: Terms, bot: Bot) -> Said:
-    bot.new_game(terms.setup, 0, terms.seed)
+    bot.new_game(terms.setup, Seat(0), terms.seed)
     views = list(_choices(terms))
     for view in (*views, *reversed(views)):
         bot.choose(view, Random(terms.seed))

@@ -9,6 +9,7 @@ from typing import Final
 from companion.engines import protocol
 from companion.engines.process import BotFault, BotProcess, printable, words_of
 from companion.games.game import Action, Setup
+from companion.games.seating import Seat
 from companion.players.moves import ToCrib
 from companion.players.player import Chance, SeatView
 from companion.words import players as said
@@ -43,7 +44,7 @@ class Bot:
         self._past: tuple[Action, ...] = ()
         self._points: tuple[int, ...] = ()
 
-    def new_game(self, setup: Setup, seat: int, seed: int) -> None:
+    def new_game(self, setup: Setup, seat: Seat, seed: int) -> None:
         """Begin a game on a seat. Raises `BotFault`."""
         process = self._started()
         self._deal, self._past, self._points = None, (), ()

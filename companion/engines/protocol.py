@@ -12,6 +12,7 @@ from typing import Final
 from companion.cards import Card
 from companion.games.game import Action, Setup
 from companion.games.record import format_action
+from companion.games.seating import Seat
 from companion.players.moves import ToCrib
 from companion.players.player import SeatView
 
@@ -50,7 +51,7 @@ def cards_line(cards: Iterable[Card]) -> str:
     return " ".join(card.text for card in cards)
 
 
-def game_line(setup: Setup, seat: int, seed: int) -> str:
+def game_line(setup: Setup, seat: Seat, seed: int) -> str:
     """Write what a game is about to be played, on which seat; `seed` is for the bot's own chance."""
     options = "".join(f" {name}={value}" for name, value in sorted(setup.options.items()))
     return f"game {setup.game} players {len(setup.players)} seat {seat} length {setup.target} seed {seed}{options}"

@@ -21,11 +21,11 @@ from companion.games.game import (
     Penalty,
     Setup,
     Short,
-    Side,
     Tally,
 )
 from companion.games.ledger import Award, Debt, Ledger, LedgerError
 from companion.games.reason import SharedReason, penalty_reason
+from companion.games.seating import Side
 from companion.words import rules as say
 from companion.words.session import NO_MUGGINS
 
@@ -105,7 +105,7 @@ def won(before: Ledger, after: Ledger) -> tuple[Event, ...]:
     return (Event(EventKind.WON, side=after.reached, points=after.total(after.reached)),)
 
 
-def opponents(setup: Setup, side: int) -> tuple[int, ...]:
+def opponents(setup: Setup, side: Side) -> tuple[Side, ...]:
     """Return the sides that play against a side."""
     return tuple(other for other in setup.sides if other != side)
 
@@ -191,25 +191,25 @@ def _by_room(setup: Setup) -> bool:
     return setup.edition > 1
 
 
-def _needed(setup: Setup, ledger: Ledger, side: int) -> int:
+def _needed(setup: Setup, ledger: Ledger, side: Side) -> int:
     """Return how many points a side can still use: what it needs to win beyond what it is owed already (P15)."""
     return max(ledger.room(side) - ledger.accounts[side].owed, 0) if _by_room(setup) else ledger.target
 
 
-def _amend(ledger: Ledger, side: int, back: int, front: int) -> BoardStep:
+def _amend(ledger: Ledger, side: Side, back: int, front: int) -> BoardStep:
     if not -1 <= back < front <= ledger.target:
         raise IllegalAction(say.CANNOT_STAND(back=back, front=front, target=ledger.target))
     after = ledger.place(side, back, front)
     return after, (Event(EventKind.AMENDED, side=side, points=front), *won(ledger, after))
 
 
-def _tally(ledger: Ledger, side: int, points: int) -> BoardStep:
+def _tally(ledger: Ledger, side: Side, points: int) -> BoardStep:
     """Award and peg in one stroke: the scorekeeper believes the pegs."""
     after = ledger.owe((Award(side, points, SharedReason.PEGGED, muggins=False),)).peg(side, points)
     return after, (Event(EventKind.PEGGED, side=side, points=points), *won(ledger, after))
 
 
-def _false_claim(setup: Setup, ledger: Ledger, side: int, points: int) -> BoardStep:
+def _false_claim(setup: Setup, ledger: Ledger, side: Side, points: int) -> BoardStep:
     """Punish pegging out without the points (P5): what was too much to the others, 15 holes back for the offender."""
     account = ledger.accounts[side]
     front = max(min(account.front + account.owed, ledger.target - 1) - 15, 0)

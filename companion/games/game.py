@@ -10,21 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar, Final, Generic, NewType, Protocol, TypeVar, cast
+from typing import ClassVar, Final, Generic, Protocol, TypeVar, cast
 
 from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.ledger import Ledger, TrackOwed
 from companion.games.reason import Reason
+from companion.games.seating import Seat, Side
 from companion.games.viewer import Viewer
 from companion.words import rules as say
 from companion.words.message import Sentence, Who, either, listing
-
-Seat = NewType("Seat", int)
-"""A place at the table, 0 for the first; seat + 1 sits to the left."""
-Side = int
-"""Who shares a track: a player, or two partners."""
-
 
 EDITION: Final = 2
 """The edition of the rulings that new games are played by. The second brought X11, B13, P15 and the play's windows that
@@ -81,15 +76,15 @@ class Setup:
         return cast("Sequence[Seat]", range(len(self.players)))
 
     @property
-    def sides(self) -> range:
+    def sides(self) -> Sequence[Side]:
         """All sides: four are two partnerships (C2) unless they agreed otherwise, one of three may play alone (X3)."""
         partners = len(self.players) == 4 and self.options.get("partners") != "off"
-        return range(2 if partners or self._alone is not None else len(self.players))
+        return cast("Sequence[Side]", range(2 if partners or self._alone is not None else len(self.players)))
 
     def side_of(self, seat: Seat) -> Side:
         """Return the side of a seat; partners sit opposite, and one who plays alone is side 0."""
         alone = self._alone
-        return seat % len(self.sides) if alone is None else int(seat != alone)
+        return Side(seat % len(self.sides) if alone is None else int(seat != alone))
 
     @property
     def _alone(self) -> Seat | None:

@@ -14,6 +14,7 @@ from itertools import accumulate
 from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.reason import Reason
+from companion.games.seating import Side
 from companion.words import rules as say
 from companion.words.message import Sentence
 
@@ -30,7 +31,7 @@ class Award:
     `play` tells points of the play from those of the show: their windows close differently (P8).
     """
 
-    side: int
+    side: Side
     points: int
     reason: Reason | Sentence
     cards: tuple[Card, ...] = ()
@@ -86,7 +87,7 @@ class TrackOwed:
     the last thing that moved, so it may be pushed on.
     """
 
-    side: int
+    side: Side
     back: int
     front: int
     target: int
@@ -130,19 +131,19 @@ class Ledger:
     by_peg: bool = False
     strict: bool = False
     batches: int = 0
-    reached: int | None = None
+    reached: Side | None = None
 
-    def total(self, side: int) -> int:
+    def total(self, side: Side) -> int:
         """Return where a side stands: what it pegged, and (outside muggins) what it is about to peg."""
         account = self.accounts[side]
         return min(account.front + (0 if self.by_peg else account.owed), self.target)
 
-    def hand_pending(self, side: int) -> bool:
+    def hand_pending(self, side: Side) -> bool:
         """Whether a side has points of the show that are neither pegged nor short (P8)."""
         debts = self.accounts[side].debts
         return any(debt.award.muggins and not debt.award.play and not debt.claimable for debt in debts)
 
-    def owed(self, side: int, *, free: bool = False) -> TrackOwed:
+    def owed(self, side: Side, *, free: bool = False) -> TrackOwed:
         """Return what a side's track shows and what must be pegged on it."""
         account = self.accounts[side]
         debts = tuple(debt for debt in account.debts if debt.payable)
@@ -167,7 +168,7 @@ class Ledger:
         there = not self.by_peg and ledger.total(award.side) >= self.target
         return replace(ledger, reached=award.side) if there else ledger
 
-    def peg(self, side: int, points: int, *, slide: bool = False) -> Ledger:
+    def peg(self, side: Side, points: int, *, slide: bool = False) -> Ledger:
         """Move a side's pegs on and pay its debts, oldest first.
 
         What fell short is passed over where only the fresh points explain the move; passing it over closes
@@ -185,11 +186,11 @@ class Ledger:
         ledger = self._with(side, Account(back, front, paid, batch))
         return replace(ledger, reached=side) if front == self.target and self.reached is None else ledger
 
-    def room(self, side: int) -> int:
+    def room(self, side: Side) -> int:
         """Return how many holes are left before a side's front peg."""
         return self.target - self.accounts[side].front
 
-    def within_room(self, side: int) -> Ledger:
+    def within_room(self, side: Side) -> Ledger:
         """Forget what can be claimed of a side although there are no holes for it, the newest first (C8, P15)."""
         account, left, debts = self.accounts[side], self.room(side), list[Debt]()
         for debt in account.debts:
@@ -199,7 +200,7 @@ class Ledger:
                 debts.append(replace(debt, due=due))
         return self._with(side, replace(account, debts=tuple(debts)))
 
-    def fall_short(self, side: int) -> Ledger:
+    def fall_short(self, side: Side) -> Ledger:
         """Open the muggins window on all that a side has not pegged (P2, P3, P9)."""
         account = self.accounts[side]
         debts = tuple(
@@ -208,12 +209,12 @@ class Ledger:
         )
         return self._with(side, replace(account, debts=debts))
 
-    def drop(self, side: int, debts: Sequence[Debt]) -> Ledger:
+    def drop(self, side: Side, debts: Sequence[Debt]) -> Ledger:
         """Forget some debts: they are lost, or another side has taken them."""
         account = self.accounts[side]
         return self._with(side, replace(account, debts=tuple(debt for debt in account.debts if debt not in debts)))
 
-    def claim(self, side: int, points: int) -> Ledger:
+    def claim(self, side: Side, points: int) -> Ledger:
         """Take claimable points from a side, oldest first (P10).
 
         Raises `LedgerError` when there are not that many.
@@ -228,7 +229,7 @@ class Ledger:
             raise LedgerError(say.ONLY_CLAIMABLE(left=points - left, points=points))
         return self._with(side, replace(account, debts=tuple(debts)))
 
-    def place(self, side: int, back: int, front: int) -> Ledger:
+    def place(self, side: Side, back: int, front: int) -> Ledger:
         """Set a side's pegs to holes that were agreed on; its debts are settled by that, unless the front peg stays.
 
         That may reach the target, or no longer.
@@ -238,7 +239,7 @@ class Ledger:
         ledger = self._with(side, Account(back, front, debts, account.batch))._unless_lost(side)
         return replace(ledger, reached=side) if front == self.target and ledger.reached is None else ledger
 
-    def set_back(self, side: int, points: int) -> Ledger:
+    def set_back(self, side: Side, points: int) -> Ledger:
         """Take points off a side that it had no right to: off its debts first, newest first, then off the board.
 
         The target may no longer be reached then.
@@ -253,11 +254,11 @@ class Ledger:
         back = account.back if not left else max(min(account.back, front - 1), -1)
         return self._with(side, Account(back, front, tuple(reversed(debts)), account.batch))._unless_lost(side)
 
-    def _unless_lost(self, side: int) -> Ledger:
+    def _unless_lost(self, side: Side) -> Ledger:
         """Take it back that a side has reached the target when its total no longer does."""
         return replace(self, reached=None) if self.reached == side and self.total(side) < self.target else self
 
-    def _with(self, side: int, account: Account) -> Ledger:
+    def _with(self, side: Side, account: Account) -> Ledger:
         accounts = (*self.accounts[:side], account, *self.accounts[side + 1 :])
         return replace(self, accounts=accounts)
 

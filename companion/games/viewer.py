@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, Final, TypeVar, cast
 
+from companion.games.seating import Seat
+
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
     """A seat, the people around the board who share its screen (`TABLE`), or somebody who only watches (`WATCHER`)."""
 
     name: str
-    seat: int | None = None
+    seat: Seat | None = None
 
-    def sees_cards_of(self, seat: int) -> bool:
+    def sees_cards_of(self, seat: Seat) -> bool:
         """Whether cards are shown to this viewer that only one seat may see; the shared screen is handed to that seat.
 
         A game in which the screen is not handed on must not ask this for the table.
@@ -25,7 +27,7 @@ TABLE: Final = Viewer("table")
 WATCHER: Final = Viewer("watcher")
 
 
-def seat_viewer(seat: int) -> Viewer:
+def seat_viewer(seat: Seat) -> Viewer:
     """Return the viewer who sits at a seat and has a screen of their own."""
     return Viewer("seat", seat)
 

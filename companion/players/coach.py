@@ -15,8 +15,9 @@ from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
 from companion.cards import Card
-from companion.games.game import Action, Seat, State
+from companion.games.game import Action, State
 from companion.games.match import Match
+from companion.games.seating import Seat
 from companion.players.drill import DrillKind
 from companion.players.player import Chance
 from companion.players.seating import AtTable

@@ -14,7 +14,8 @@ from typing import Protocol, Self, TypeVar, cast
 
 from companion.cards import Card
 from companion.games.catalogue import game_named
-from companion.games.game import Action, Seat, State
+from companion.games.game import Action, State
+from companion.games.seating import Seat
 
 
 class Luck(Protocol):

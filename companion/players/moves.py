@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from companion.cards import Card
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from companion.cards import Card
-from companion.games.game import Action, Face, Seat
+from companion.games.game import Action, Face
+from companion.games.seating import Seat, Side
 
 T = TypeVar("T")
 
@@ -55,7 +56,7 @@ class SeatView:
     """Who deals, once that is known."""
 
     @property
-    def side(self) -> int:
+    def side(self) -> Side:
         """The side of the seat."""
         return self.face.setup.side_of(self.seat)
 

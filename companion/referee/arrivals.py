@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.board.layout import HoleName, Layout, Occupancy
+from companion.games.seating import Side, by_side
 
 TOGETHER_MS: Final = 100
 """Holes that close within so long of each other close together: a debounce spreads what one magnet does."""
@@ -31,7 +32,7 @@ class Arrivals:
         """Compare a snapshot with the one before it."""
         came = occupied - before
         self._closed_ms.update(dict.fromkeys(came, now_ms))
-        for side, shown in enumerate(self._shown):
+        for side, shown in by_side(self._shown):
             self._while_out[side] &= occupied
             self._uninvited[side] &= occupied
             if not shown <= occupied:
@@ -39,7 +40,7 @@ class Arrivals:
             elif shown:
                 self._uninvited[side] |= came
 
-    def stands(self, side: int, shown: Occupancy) -> None:
+    def stands(self, side: Side, shown: Occupancy) -> None:
         """Note the holes in which a side's pegs are seen, now that it stands as the game has it.
 
         A peg that is not seen, in a hole that is ignored, can come out of it unnoticed.
@@ -48,12 +49,12 @@ class Arrivals:
         self._uninvited[side] -= shown
         self._while_out[side] = frozenset()
 
-    def suspicious(self, side: int, occupied: Occupancy) -> Occupancy:
+    def suspicious(self, side: Side, occupied: Occupancy) -> Occupancy:
         """Return the closed holes of a side that may be closed without a peg of it, but those of its pegs."""
         closed = (occupied - self._shown[side]) & self._groups[side].numbers.keys()
         return frozenset(hole for hole in closed if hole in self._uninvited[side] or self._is_twin(hole, occupied))
 
-    def while_out(self, side: int) -> Occupancy:
+    def while_out(self, side: Side) -> Occupancy:
         """Return the holes that closed while a peg of this side was seen to be out of its hole."""
         return self._while_out[side]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.board.layout import HoleName, Layout
+from companion.games.seating import Side
 from companion.referee.look import BoardLook
 from companion.referee.track import Holes, Reading
 from companion.referee.track_guidance import hole_called
@@ -30,7 +31,7 @@ def ask_about(
     return None
 
 
-def ask_ghost(layout: Layout, side: int, number: int, who: Who) -> Question:
+def ask_ghost(layout: Layout, side: Side, number: int, who: Who) -> Question:
     """Ask whether a peg stands in a hole that may be closed without one. What sensors see is no secret."""
     hole = layout.sides[side].holes[number]
     called = hole_called(layout, side, hole)
@@ -86,10 +87,10 @@ def ask_which(layout: Layout, reading: Reading, who: Who) -> Question:
     return Question(Ask.UNCLEAR, reading.side, say.WHICH_HOLE(who=who, holes=called), answers, holes=holes)
 
 
-def _offered(layout: Layout, side: int, numbers: Holes) -> dict[str, HoleName]:
+def _offered(layout: Layout, side: Side, numbers: Holes) -> dict[str, HoleName]:
     """Return the holes that a peg may stand in, by the keys of the answers that say so."""
     return {f"in {number}": layout.sides[side].holes[number] for number in sorted(numbers)}
 
 
-def _it_is_in(layout: Layout, side: int, holes: Mapping[str, HoleName]) -> dict[str, Sentence]:
+def _it_is_in(layout: Layout, side: Side, holes: Mapping[str, HoleName]) -> dict[str, Sentence]:
     return {key: say.IT_IS_IN(hole=hole_called(layout, side, hole)) for key, hole in holes.items()}

@@ -8,6 +8,7 @@ from typing import Final
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side, by_side
 from companion.referee.look import BoardLook
 from companion.referee.sensors import SensorTrust
 from companion.referee.track import HARMLESS, Holes, Reading, at_start, rest
@@ -48,19 +49,19 @@ class Distrust:
             fresh=self._fresh(look),
             suspicious=self._suspicious(),
             moving=not look.released,
-            while_out=tuple(sensors.arrivals.while_out(side) for side, _ in enumerate(self._watches)),
+            while_out=tuple(sensors.arrivals.while_out(side) for side, _ in by_side(self._watches)),
         )
 
     def tell(self, hole: HoleName, *, there: bool) -> None:
         """People say that a peg which is in no hole is in this one, or that none is, until something else moves."""
-        for side, watch in enumerate(self._watches):
+        for side, watch in by_side(self._watches):
             number = self._group(side).numbers.get(hole)
             if number is not None:
                 watch.tell(number, self.numbers(side), there=there)
                 if there:
                     self._sensors.trust(side, hole)
 
-    def point_at(self, side: int, hole: HoleName) -> None:
+    def point_at(self, side: Side, hole: HoleName) -> None:
         """People say where a side's peg stands: the other holes in doubt are closed by magnets beside them."""
         group, watch, sensors = self._group(side), self._watches[side], self._sensors
         if watch.in_hand or hole not in self.judged or hole in sensors.masked:
@@ -75,7 +76,7 @@ class Distrust:
             if magnets and number not in watch.at_rest:
                 sensors.blame(other, magnets)
 
-    def numbers(self, side: int) -> Holes:
+    def numbers(self, side: Side) -> Holes:
         """Return the numbers of a side's holes that were judged to be closed, ignored ones left out."""
         return track_numbers(self._group(side), self.judged - self._sensors.masked)
 
@@ -90,7 +91,7 @@ class Distrust:
         """Whether some hole is closed by which no move was taken back: no peg of its side need be there."""
         closed, sensors = self._sensors.believed(self.judged), self._sensors
         found = set[HoleName]()
-        for side, _ in enumerate(self._watches):
+        for side, _ in by_side(self._watches):
             found |= closed & (sensors.ghosts[side] | sensors.arrivals.suspicious(side, closed))
         return bool(found - self.told)
 
@@ -102,13 +103,13 @@ class Distrust:
         if look.sure:
             self._count(readings)
 
-    def _group(self, side: int) -> Group:
+    def _group(self, side: Side) -> Group:
         return self._layout.tracks[side]
 
     def _note_told(self, occupied: Occupancy) -> None:
         """What people say of a hole holds as long as nothing else of its track has moved."""
         told: Occupancy = frozenset()
-        for side, watch in enumerate(self._watches):
+        for side, watch in by_side(self._watches):
             group = self._group(side)
             if watch.believed and track_numbers(group, occupied - self._sensors.masked) == watch.beside:
                 told |= hole_names(group, watch.believed)
@@ -138,7 +139,7 @@ class Distrust:
     def _suspicious(self) -> tuple[Occupancy, ...]:
         """Return for each side the holes by which it is not accused; what people say of a hole is believed."""
         closed, arrivals = self._sensors.believed(self.judged), self._sensors.arrivals
-        return tuple(arrivals.suspicious(side, closed) - self.told for side, _ in enumerate(self._watches))
+        return tuple(arrivals.suspicious(side, closed) - self.told for side, _ in by_side(self._watches))
 
     def _note_ghosts(self, reading: Reading) -> None:
         group, watch = self._group(reading.side), self._watches[reading.side]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
+from companion.games.seating import by_side
 from companion.referee.standing import Positions
 
 
@@ -43,7 +44,7 @@ def latest_length(
 
 def _all_in(holes: Occupancy, tracks: Sequence[Group], positions: Positions) -> bool:
     """Tell whether all pegs that stood in streets stood in these holes: one that did not is mostly the first."""
-    for side, (back, front) in enumerate(positions):
+    for side, (back, front) in by_side(positions):
         street = tracks[side].holes
         if (front > 0 and street[front] not in holes) or (back > 0 and street[back] not in holes):
             return False
@@ -52,7 +53,7 @@ def _all_in(holes: Occupancy, tracks: Sequence[Group], positions: Positions) -> 
 
 def _stood_in(tracks: Sequence[Group], positions: Sequence[tuple[int, int]]) -> frozenset[HoleName]:
     """Return the holes of the streets in which pegs stood."""
-    return frozenset(tracks[side].holes[n] for side, pair in enumerate(positions) for n in pair if n > 0)
+    return frozenset(tracks[side].holes[n] for side, pair in by_side(positions) for n in pair if n > 0)
 
 
 def _waiting_alike(pair: tuple[int, int], start: set[HoleName], visible: Occupancy, masked: Occupancy) -> bool:

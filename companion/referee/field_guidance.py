@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.board.layout import NO_HOLE, Group, GroupKind, HoleName, Layout, Occupancy
 from companion.board.naming import hole_words, of_owner
+from companion.games.seating import Side
 from companion.referee.guidance import Move
 from companion.referee.place import Place
 from companion.referee.stores import free_in, in_store, pegs_of, store_of
@@ -61,7 +62,7 @@ def moves_of_places(
     """Return the moves that bring pegs where the game has them; `stood` is where each group's were last in order."""
     moves = list[Move]()
     for place in sorted(places, key=lambda each: _ORDER[each.group.kind]):
-        group, side = place.group, place.stand.side or 0
+        group, side = place.group, place.stand.side or Side(0)
         on_path = group.kind is GroupKind.PATH
         running = _all_by_one_number(layout, place, stood[group.name], visible, names) if on_path else []
         if running:
@@ -81,12 +82,12 @@ def move_between_boxes(
     for store in lacking:
         free, lift = free_in(store, visible), _surplus(layout, store, visible)
         if free and lift is not None:
-            return [_move(layout, 0, store, lift, free[0], names)]
+            return [_move(layout, Side(0), store, lift, free[0], names)]
     return []
 
 
 def pair_up(
-    layout: Layout, side: int, group: Group, extra: Holes, missing: Holes, visible: Occupancy, names: Sequence[Who]
+    layout: Layout, side: Side, group: Group, extra: Holes, missing: Holes, visible: Occupancy, names: Sequence[Who]
 ) -> list[Move]:
     """Pair what stands wrong with what is missing, the lead runner first; what is left belongs to the store."""
     lifts = [group.holes[number] for number in sorted(extra, reverse=True)]
@@ -105,7 +106,7 @@ def _all_by_one_number(
 
     Pegs look alike, so fewer moves would do; but this is how the game is played (R3, R4, R7).
     """
-    home, side, group = place.group.last, place.stand.side or 0, place.group
+    home, side, group = place.group.last, place.stand.side or Side(0), place.group
     for by in range(1, home + 1):
         ends = {hole: hole + by for hole in sorted(stood, reverse=True)}
         if {end for end in ends.values() if end < home} == place.goal:
@@ -121,7 +122,7 @@ def _all_by_one_number(
 
 
 def _move(
-    layout: Layout, side: int, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[Who]
+    layout: Layout, side: Side, group: Group, lift: HoleName | None, place: HoleName | None, names: Sequence[Who]
 ) -> Move:
     """Return a move that the game asks for; a peg in a hand goes first, to where nothing has to be lifted for."""
     return Move(side, lift, place, _sentence(layout, group, lift, place, names), first=lift is None, asked=True)
@@ -181,7 +182,7 @@ def ask_missing(layout: Layout, store: Group, names: Sequence[Who]) -> Question:
     """Ask about a peg that is in no hole of its store nor of the groups that the store feeds."""
     box = hole_words(layout, next(iter(store.holes.values())), names)
     labels = [group.label for group in layout.sides]
-    side = labels.index(store.label) if store.label in labels else 0
+    side = Side(labels.index(store.label) if store.label in labels else 0)
     places = either(dict.fromkeys(_family(layout, name, names) for name in store.feeds))
     return Question(Ask.HAND, side, say.MISSING_FROM_BOX(box=box, places=places), {"no": say.IN_A_HAND()})
 

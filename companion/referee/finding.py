@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from companion.board.layout import Layout, Occupancy
 from companion.games.game import Peg
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side
 from companion.referee.track import Reading
 from companion.referee.verdict import Call, Guidance, Question, Verdict
 from companion.referee.watch import Watch
@@ -79,7 +80,7 @@ def doubted_holes(layout: Layout, readings: Sequence[Reading], watches: Sequence
     )
 
 
-def released_short(readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> tuple[int, ...]:
+def released_short(readings: Sequence[Reading], owed: Sequence[TrackOwed]) -> tuple[Side, ...]:
     """Return the sides that have let go of a peg in the middle of an award; between two, more may come."""
     pairs = zip(readings, owed, strict=True)
     return tuple(reading.side for reading, track in pairs if reading.call is Call.AT_REST and track.broken)
@@ -100,7 +101,7 @@ class Finding:
     verdicts: tuple[Verdict, ...] = ()
     guidance: Guidance | None = None
     question: Question | None = None
-    short: tuple[int, ...] = ()
+    short: tuple[Side, ...] = ()
     reread: bool = False
     fault: Sentence | None = None
     """What is wrong with the board; nobody is accused of it."""
@@ -115,6 +116,6 @@ class Finding:
         """Whether cards have to wait until the board is mended."""
         return any(holds_up(verdict) for verdict in self.verdicts)
 
-    def reading_of(self, side: int) -> Reading | None:
+    def reading_of(self, side: Side) -> Reading | None:
         """Return how a side's track was read, or None before the board first settled."""
         return next((reading for reading in self.readings if reading.side == side), None)

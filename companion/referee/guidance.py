@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.board.layout import HoleName
+from companion.games.seating import Side
 from companion.referee.verdict import Guidance
 from companion.words.message import Sentence
 
@@ -17,7 +18,7 @@ class Move:
     `first`: it goes before others, since nothing has to be lifted for it. `asked`: the game asks for it.
     """
 
-    side: int
+    side: Side
     lift: HoleName | None
     place: HoleName | None
     sentence: Sentence

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Stand
+from companion.games.seating import Side
 from companion.referee.census import Census
 from companion.referee.field_guidance import move_between_boxes, moves_of_places, name_misplaced
 from companion.referee.guidance import Move
@@ -86,7 +87,7 @@ class Places:
         """Return a verdict for each group with a peg that was set where it does not belong."""
         return [
             Verdict(
-                place.stand.side or 0,
+                place.stand.side or Side(0),
                 Call.MISPLACED,
                 place.extra,
                 since_ms=self.watches[place.group.name].since_ms,

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 from companion.board.layout import HoleName
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side
 from companion.referee.guidance import Move
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.track import Reading
@@ -32,13 +33,13 @@ class SideReader(Protocol):
     def known(self, owed: TrackOwed) -> TrackOwed:
         """Return what may be known of what is owed."""
 
-    def moving(self, side: int) -> bool:
+    def moving(self, side: Side) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in."""
 
     def mask(self, hole: HoleName, *, masked: bool) -> None:
         """Believe a hole's sensor no more, or again. While a peg is in no hole, that can say that it is there."""
 
-    def point_at(self, side: int, hole: HoleName) -> None:
+    def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says that a side's peg stands in this hole: that is believed until something else moves."""
 
     def read(self, look: BoardLook) -> tuple[Reading, ...]:

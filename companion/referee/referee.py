@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Peg, Policy
+from companion.games.seating import Side, by_side
 from companion.referee.census import Census
 from companion.referee.finding import Finding, doubted_holes, released_short, to_play, verdicts
 from companion.referee.following import Following
@@ -78,11 +79,11 @@ class Referee:
         """The last snapshot, settled or not."""
         return self._settler.occupied
 
-    def moving(self, side: int) -> bool:
+    def moving(self, side: Side) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
         return self.occupied is not None and self._sides.moving(side)
 
-    def following(self, side: int) -> bool:
+    def following(self, side: Side) -> bool:
         """Tell whether a side's pegs have only to follow a game that was moved away from under them."""
         return self._sides.watches[side].guided
 
@@ -108,11 +109,11 @@ class Referee:
         """Believe a hole's sensor no more, or again; while a peg is in no hole, that can say that it is there."""
         self._sides.mask(hole, masked=masked)
 
-    def point_at(self, side: int, hole: HoleName) -> None:
+    def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says that a side's peg stands in this hole: that is believed until something else moves."""
         self._sides.point_at(side, hole)
 
-    def waiting(self, side: int, now_ms: int, *holes: HoleName | None) -> None:
+    def waiting(self, side: Side, now_ms: int, *holes: HoleName | None) -> None:
         """A person says that the peg is still in somebody's hand, and not in these holes: begin to wait again."""
         watch = self._sides.watches[side]
         watch.wait(now_ms, track_numbers(self.layout.sides[side], frozenset(hole for hole in holes if hole)))
@@ -136,11 +137,11 @@ class Referee:
     def entered(self, scorer: int | None, now_ms: int) -> None:
         """A player has entered something; `scorer` is the side whose turn it was, if it could bring points (P14)."""
         self._entered_ms = now_ms
-        for side, watch in enumerate(self._sides.watches):
+        for side, watch in by_side(self._sides.watches):
             if scorer is not None and not watch.guided:
                 watch.surplus.turn(own=side == scorer)
 
-    def pegged_in_part(self, side: int) -> None:
+    def pegged_in_part(self, side: Side) -> None:
         """The game pegs what is explained so far of where a side's pegs stand; the rest may follow as if pushed on."""
         self._sides.watches[side].ahead = self._sides.watches[side].seen
 
@@ -157,7 +158,7 @@ class Referee:
         for watch in self._sides.watches:
             watch.stroke = None
 
-    def finalise(self, sides: Sequence[int]) -> None:
+    def finalise(self, sides: Sequence[Side]) -> None:
         """A person says that no card is missing: what these sides pegged too much cannot be explained (P4)."""
         for side in sides:
             self._sides.watches[side].surplus.confirm()

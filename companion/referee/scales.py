@@ -10,6 +10,7 @@ from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Policy
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side, by_side
 from companion.referee.asking import ask_about
 from companion.referee.census import Census
 from companion.referee.field_guidance import ask_missing, pair_up
@@ -43,7 +44,7 @@ class Scales:
         full = owed.front >= capacity(self._group(owed.side))
         return veiled(owed, pushed=False) if self._policy.muggins and not full else owed
 
-    def moving(self, side: int) -> bool:
+    def moving(self, side: Side) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in, or one of its box is in no hole."""
         group, census = self._group(side), self._census
         if census.in_hand(group.name):
@@ -62,7 +63,7 @@ class Scales:
         there = masked and not lies and (again or bool(self._census.lost_since_ms))
         self._sensors.mask(hole, masked=masked)
         self._census.told.forget(hole)
-        for side, watch in enumerate(self.watches):
+        for side, watch in by_side(self.watches):
             told = self._group(side).numbers.get(hole) in watch.suspects
             watch.suspects, watch.looked = frozenset() if told else watch.suspects, False
         if there:
@@ -189,7 +190,7 @@ class Scales:
         if (fronts, stands) == look.game.asked:
             return None
         pairs = zip(self.watches, fronts, strict=False)
-        stood = all(shows(self._group(side), watch.seen, front) for side, (watch, front) in enumerate(pairs)) and all(
+        stood = all(shows(self._group(side), watch.seen, front) for side, (watch, front) in by_side(pairs)) and all(
             self._census.place(stand).in_order for stand in stands
         )
         return Back(len(positions) - 1) if stood else None
@@ -232,7 +233,7 @@ class Scales:
         asked = (ask_about(layout, look, *each, secret=secret, guided=guided) for each in pairs)
         return next((question for question in asked if question is not None), None)
 
-    def _group(self, side: int) -> Group:
+    def _group(self, side: Side) -> Group:
         return self._layout.sides[side]
 
 

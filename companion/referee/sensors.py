@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from companion.board.layout import HoleName, Layout, Occupancy
+from companion.games.seating import Side
 from companion.referee.arrivals import Arrivals
 
 _NONE: Final[Occupancy] = frozenset()
@@ -71,7 +72,7 @@ class SensorTrust:
         self.occupied, self.arrivals = _NONE, Arrivals(self._layout, len(self.ghosts))
         self.ghosts = [_NONE] * len(self.ghosts)
 
-    def trust(self, side: int, hole: HoleName) -> None:
+    def trust(self, side: Side, hole: HoleName) -> None:
         """Forget what was learned against a hole: what a person says of it goes before that."""
         self.ghosts[side] -= {hole}
         self.crosstalk.pop(hole, None)
@@ -94,7 +95,7 @@ class SensorTrust:
             else:
                 del self.crosstalk[hole]
 
-    def count(self, side: int, doubted: Occupancy, occupied: Occupancy, *, magnets: bool) -> None:
+    def count(self, side: Side, doubted: Occupancy, occupied: Occupancy, *, magnets: bool) -> None:
         """Note the holes of a side that were not believed; `magnets`: what stands beside them has closed them."""
         fresh, self._counted[side] = doubted - self._counted[side], doubted
         for hole in fresh:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from companion.board.layout import Group, GroupKind, HoleName, Layout, Occupancy
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side
 from companion.referee.scale import combination
 from companion.referee.track import Holes, Reading, expected, rest
 from companion.referee.verdict import Call
@@ -115,7 +116,7 @@ class ScaleGroup:
         return -1, sum(reading.seen)
 
 
-def side_group(layout: Layout, side: int) -> SideGroup:
+def side_group(layout: Layout, side: Side) -> SideGroup:
     """Return what a side scores on."""
     group = layout.sides[side]
     return TrackGroup(group) if group.kind is GroupKind.TRACK else ScaleGroup(group)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from companion.games.ledger import Account, Ledger, LedgerError, TrackOwed
+from companion.games.seating import Side
 from companion.referee.verdict import Call
 
 Holes = frozenset[int]
@@ -36,7 +37,7 @@ class Reading:
     the player; `doubted` are the holes whose sensors were not believed for that.
     """
 
-    side: int
+    side: Side
     call: Call
     seen: Holes
     goal: Holes
@@ -157,9 +158,8 @@ def _sums(owed: TrackOwed, leaps: tuple[Leap, ...]) -> tuple[int, ...]:
         return owed.sums
     first = leaps[0].points
     try:
-        account = (
-            Ledger(owed.target, (Account(owed.back, owed.front, owed.debts, owed.batch),)).peg(0, first).accounts[0]
-        )
+        ledger = Ledger(owed.target, (Account(owed.back, owed.front, owed.debts, owed.batch),))
+        account = ledger.peg(Side(0), first).accounts[0]
     except LedgerError:
         return owed.sums
     # A peg closes the windows on points of the play that it passes over (P8).

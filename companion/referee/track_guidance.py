@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
+from companion.games.seating import Side
 from companion.referee.guidance import Move
 from companion.referee.track import HARMLESS, Reading, at_start
 from companion.referee.verdict import Call
@@ -13,12 +14,12 @@ from companion.words import holes
 from companion.words import referee as say
 from companion.words.message import Sentence, Who, every
 
-_Way = tuple[int, HoleName | None, HoleName | None]
+_Way = tuple[Side, HoleName | None, HoleName | None]
 """A side, the hole to lift its peg from and the hole to set it in."""
 
 
 def moves_on_tracks(
-    layout: Layout, wood: WoodReading, sides: Sequence[int], names: Sequence[Who], occupied: Occupancy
+    layout: Layout, wood: WoodReading, sides: Sequence[Side], names: Sequence[Who], occupied: Occupancy
 ) -> list[Move]:
     """Return all the moves that bring the given sides' pegs where they belong, strays first."""
     places = {
@@ -70,7 +71,7 @@ def _pair(group: Group, reading: Reading, places: list[HoleName]) -> list[_Way]:
     return moves + [(reading.side, None, hole) for hole in places]
 
 
-def hole_called(layout: Layout, side: int, hole: HoleName) -> object:
+def hole_called(layout: Layout, side: Side, hole: HoleName) -> object:
     """Return what people call a hole of a side: 47, "the game hole", "the start"."""
     for track, group in enumerate(layout.tracks):
         if hole in group.numbers:
@@ -81,7 +82,7 @@ def hole_called(layout: Layout, side: int, hole: HoleName) -> object:
     return hole
 
 
-def _holes_of(layout: Layout, side: int, reading: Reading) -> object:
+def _holes_of(layout: Layout, side: Side, reading: Reading) -> object:
     """Return the holes that a side's pegs belong in: "5 and 9"."""
     track = layout.tracks[side].holes
     return every(hole_called(layout, side, track[number]) for number in sorted(reading.goal))

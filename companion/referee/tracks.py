@@ -10,6 +10,7 @@ from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Policy
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side, by_side
 from companion.referee.asking import ask_about, ask_ghost, ask_hand
 from companion.referee.distrust import Distrust
 from companion.referee.doubt import acquitted
@@ -58,7 +59,7 @@ class Tracks:
         final = self._policy is Policy.TOURNAMENT and watch.stroke is None  # once let go, nothing is mended (P2)
         return veiled(owed, pushed=watch.pushable and not final)
 
-    def moving(self, side: int) -> bool:
+    def moving(self, side: Side) -> bool:
         """Tell whether a side's pegs have left the holes they were judged in: they are being moved at this moment."""
         seen = self._sensors.occupied - self._sensors.masked
         return track_numbers(self._group(side), seen) != self._distrust.numbers(side)
@@ -71,7 +72,7 @@ class Tracks:
         there as well. Where it is said that none is in the hole of a peg at rest, it may have gone to any other hole.
         """
         lies = hole not in self._sensors.masked and hole in self._distrust.judged
-        for side, watch in enumerate(self.watches):
+        for side, watch in by_side(self.watches):
             number = self._group(side).numbers.get(hole)
             if number is not None and masked and not lies:
                 watch.resting = None
@@ -80,7 +81,7 @@ class Tracks:
         self._sensors.mask(hole, masked=masked)
         self._distrust.tell(hole, there=masked and not lies)
 
-    def point_at(self, side: int, hole: HoleName) -> None:
+    def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says where a side's peg stands."""
         self._distrust.point_at(side, hole)
 
@@ -268,5 +269,5 @@ class Tracks:
         really = (number if number > 0 else next(iter(free), number) for number in missing)  # start holes are all alike
         return [number for number in really if number not in watch.denied]
 
-    def _group(self, side: int) -> Group:
+    def _group(self, side: Side) -> Group:
         return self._layout.tracks[side]

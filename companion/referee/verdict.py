@@ -8,6 +8,7 @@ from enum import Enum
 
 from companion.board.layout import HoleName
 from companion.games.ledger import Debt
+from companion.games.seating import Side
 from companion.words.message import Sentence
 
 
@@ -50,7 +51,7 @@ class Verdict:
     `points` is how many were pegged, `off` how many too few or too many.
     """
 
-    side: int
+    side: Side
     call: Call
     seen: frozenset[int]
     points: int = 0
@@ -74,7 +75,7 @@ class Guidance:
     `left` counts the moves that are still to come after this one.
     """
 
-    side: int
+    side: Side
     lift: HoleName | None
     place: HoleName | None
     sentence: Sentence
@@ -107,7 +108,7 @@ class Question:
     """
 
     ask: Ask
-    side: int
+    side: Side
     sentence: Sentence
     answers: Mapping[str, Sentence] = field(default_factory=dict)
     hole: HoleName | None = None

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side, by_side
 from companion.referee.doubt import BEST_HAND, Doubt, read_in_doubt
 from companion.referee.track import HARMLESS, Holes, Reading, at_start, nearest_goal, read_track, rest
 from companion.referee.verdict import Call
@@ -51,7 +52,7 @@ class Distrusted:
 class Stray:
     """A peg that stands on another side's track: whose it seems to be, and in which hole."""
 
-    side: int
+    side: Side
     hole: HoleName
 
 
@@ -87,13 +88,13 @@ def read_wood(layout: Layout, owed: Sequence[TrackOwed], occupied: Occupancy, di
             masked=frozenset() if all_seen else track_numbers(group, distrusted.masked),
             strays=strays,
         )
-        for side, group in enumerate(tracks)
+        for side, group in by_side(tracks)
     )
     seen = _share(tracks, owed, _Seen(tuple(track_numbers(group, visible) for group in tracks), doubts))
     readings = [_read(track, seen) for track in owed]
     found = _strays(layout, owed, seen, readings, distrusted)
     for stray in found:
-        on = next(side for side, group in enumerate(tracks) if side != stray.side and stray.hole in group.numbers)
+        on = next(side for side, group in by_side(tracks) if side != stray.side and stray.hole in group.numbers)
         number = tracks[on].numbers[stray.hole]
         seen = _without(seen, on, number)
         readings[on] = _read(owed[on], seen)
@@ -111,7 +112,7 @@ def _read(owed: TrackOwed, seen: _Seen) -> Reading:
     return read_in_doubt(owed, seen.own[owed.side], seen.doubts[owed.side])
 
 
-def _without(seen: _Seen, side: int, hole: int) -> _Seen:
+def _without(seen: _Seen, side: Side, hole: int) -> _Seen:
     return replace(seen, own=(*seen.own[:side], seen.own[side] - {hole}, *seen.own[side + 1 :]))
 
 
@@ -152,7 +153,7 @@ def _is_ahead(layout: Layout, owed: TrackOwed, holes: Occupancy) -> bool:
 def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _Seen:
     """Give a peg in a shared game hole to one side: to the one with which all tracks together read best."""
     for hole in {group.holes[group.last] for group in tracks}:
-        sharing = [s for s, group in enumerate(tracks) if group.numbers.get(hole) in seen.own[s]]
+        sharing = [side for side, group in by_side(tracks) if group.numbers.get(hole) in seen.own[side]]
         if sharing:
             number = tracks[sharing[0]].numbers[hole]
             given = [(side, _given_to(side, sharing, number, seen)) for side in sharing]
@@ -160,13 +161,13 @@ def _share(tracks: Sequence[Group], owed: Sequence[TrackOwed], seen: _Seen) -> _
     return seen
 
 
-def _given_to(owner: int, sharing: Sequence[int], number: int, seen: _Seen) -> _Seen:
+def _given_to(owner: Side, sharing: Sequence[Side], number: int, seen: _Seen) -> _Seen:
     for side in sharing:
         seen = seen if side == owner else _without(seen, side, number)
     return seen
 
 
-def _fits(owed: Sequence[TrackOwed], sharing: Sequence[int], owner: int, seen: _Seen) -> tuple[int, int, int]:
+def _fits(owed: Sequence[TrackOwed], sharing: Sequence[Side], owner: Side, seen: _Seen) -> tuple[int, int, int]:
     """Rank how well the tracks read when one side owns the shared hole: harmlessly, with two pegs, far ahead."""
     harmless = sum(_read(owed[side], seen).call in HARMLESS for side in sharing)
     pairs = sum(len(seen.own[side]) == 2 for side in sharing)
@@ -184,10 +185,10 @@ def _strays(
     have lost sight of a side neither of whose pegs is seen. A sleeve closes more holes than pegs are missed.
     """
     tracks = layout.tracks
-    lacking = [side for side, holes in enumerate(seen.own) if len(holes) == 1 and readings[side].call not in HARMLESS]
+    lacking = [side for side, holes in by_side(seen.own) if len(holes) == 1 and readings[side].call not in HARMLESS]
     extra = [
         tracks[side].holes[number]
-        for side, holes in enumerate(seen.own)
+        for side, holes in by_side(seen.own)
         if readings[side].call is Call.FOREIGN and len(holes) - _PEGS <= len(lacking)
         for number in _surplus(owed[side], holes)
     ]

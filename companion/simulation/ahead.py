@@ -8,6 +8,7 @@ from typing import Any, cast
 from companion.games.game import Action, Peg, Stand, State
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
+from companion.games.seating import Side
 
 
 class Ahead:
@@ -27,7 +28,7 @@ class Ahead:
         self.state = self._game.apply(self.state, action).state
         self.late.append(action)
 
-    def peg(self, side: int, points: int) -> None:
+    def peg(self, side: Side, points: int) -> None:
         """Note that points were pegged that are owed."""
         self.state = self._game.apply(self.state, Peg(side, points)).state
 

@@ -20,6 +20,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import USUAL, listed, playout_of
 from companion.games.game import Action, Policy, Setup
 from companion.games.record import setup_to_json
+from companion.games.seating import by_side
 from companion.referee.verdict import Call
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import Faults
@@ -225,7 +226,7 @@ class Evening:
             self.room.move(session.at_rest())
             self.hands.follow_prompts()
             return
-        for side, truth in enumerate(self.room.truths()):
+        for side, truth in by_side(self.room.truths()):
             account = session.match.state.ledger.accounts[side]
             if truth is Truth.RIGHT and account.claimable and not session.owed()[side].sums:
                 continue

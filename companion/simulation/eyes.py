@@ -6,6 +6,7 @@ from random import Random
 
 from companion.board.layout import HoleName
 from companion.games.ledger import TrackOwed
+from companion.games.seating import Side
 from companion.simulation.room import Room
 from companion.simulation.truth import Truth
 
@@ -33,18 +34,18 @@ class Eyes:
         session = self.room.session
         return session.match.game.outcome(session.match.state) is not None
 
-    def _owed(self, side: int) -> TrackOwed:
+    def _owed(self, side: Side) -> TrackOwed:
         return self.room.owed()[side]
 
-    def _track(self, side: int) -> dict[int, HoleName]:
+    def _track(self, side: Side) -> dict[int, HoleName]:
         return dict(self.room.layout.sides[side].holes)
 
-    def _number(self, side: int, hole: HoleName) -> int:
+    def _number(self, side: Side, hole: HoleName) -> int:
         return self.room.layout.sides[side].numbers[hole]
 
-    def _holes(self, side: int) -> list[HoleName]:
+    def _holes(self, side: Side) -> list[HoleName]:
         return sorted(hole for hole in self.room.wood if hole in self.room.layout.sides[side].numbers)
 
-    def pegs(self, side: int) -> list[int]:
+    def pegs(self, side: Side) -> list[int]:
         """Return the holes of a track that really hold a peg, lowest first."""
         return sorted(self._number(side, hole) for hole in self._holes(side))

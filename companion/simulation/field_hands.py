@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from companion.board.layout import Group, GroupKind, HoleName
+from companion.games.seating import Side
 from companion.referee.verdict import Guidance
 from companion.simulation.hands import Hands
 from companion.simulation.truth import Truth
@@ -36,32 +37,32 @@ class FieldHands(Hands):
             self._err_in_the_field()
         self.follow_prompts()
 
-    def _has_pegged(self, side: int) -> bool:
+    def _has_pegged(self, side: Side) -> bool:
         owed = self._owed(side)
         return self._total(side) == min(owed.front + owed.sums[-1], 59)
 
-    def _unseen(self, side: int) -> int:
+    def _unseen(self, side: Side) -> int:
         return 0
 
-    def _hop_twice(self, side: int, points: int) -> None:
+    def _hop_twice(self, side: Side, points: int) -> None:
         """Add points in two steps."""
         first, front = self.chance.randint(1, points - 1), self._owed(side).front
         self.show(side, front + first)
         self.show(side, front + points)
 
-    def leap_together(self, points: Mapping[int, int]) -> None:
+    def leap_together(self, points: Mapping[Side, int]) -> None:
         """Add up for several sides, one after the other: a field's pegs come out of one box."""
         for side, each in points.items():
             self.leap(side, each)
 
-    def _short_on_purpose(self, side: int) -> bool:
+    def _short_on_purpose(self, side: Side) -> bool:
         return self.room.truths()[side] is Truth.RIGHT and bool(self._owed(side).sums) and self._total(side) > 0
 
-    def _leap(self, side: int, points: int) -> None:
+    def _leap(self, side: Side, points: int) -> None:
         """Have a side's scale show so many points more, one peg after the other."""
         self.show(side, self._owed(side).front + points)
 
-    def show(self, side: int, total: int) -> None:
+    def show(self, side: Side, total: int) -> None:
         """Have a scale show a total: pegs come from its box and go back there."""
         group, room = self.room.layout.sides[side], self.room
         total = max(min(total, 59), 0)
@@ -108,14 +109,14 @@ class FieldHands(Hands):
         store = next(each for each in stores if group.name in each.feeds)
         return [hole for _, hole in sorted(store.holes.items())]
 
-    def _total(self, side: int) -> int:
+    def _total(self, side: Side) -> int:
         return sum(self.pegs(side))
 
     # --- mistakes -------------------------------------------------------------------------------------------------
 
-    def _err(self, side: int) -> None:
+    def _err(self, side: Side) -> None:
         self.room.tally.mistakes += 1
-        mistakes: tuple[Callable[[int], None], ...] = (
+        mistakes: tuple[Callable[[Side], None], ...] = (
             self._short,
             self._too_far,
             self._backward,
@@ -124,16 +125,16 @@ class FieldHands(Hands):
         )
         self.chance.choice(mistakes)(side)
 
-    def _backward(self, side: int) -> None:
+    def _backward(self, side: Side) -> None:
         if self._total(side) > 3:
             self.show(side, self._owed(side).front - self.chance.randint(1, 3))
 
-    def _knock(self, side: int) -> None:
+    def _knock(self, side: Side) -> None:
         room = self.room
         room.move(room.wood - {self.chance.choice(sorted(room.wood))})
         room.wait(self.chance.randint(300, 3000))
 
-    def _both_out(self, side: int) -> None:
+    def _both_out(self, side: Side) -> None:
         holes = set(self._holes(side))
         if holes:
             self.room.move(self.room.wood - holes)
@@ -175,7 +176,7 @@ class FieldHands(Hands):
         group = self.room.layout.group_of(hole)
         return group is not None and group.kind is GroupKind.STORE
 
-    def _put_right(self, side: int) -> None:
+    def _put_right(self, side: Side) -> None:
         """Asked where a peg is, notice that the pegs do not stand as they should, and set them out again."""
         wrong = any(truth in (Truth.TOO_FAR, Truth.MISPLACED, Truth.SHORT) for truth in self.room.truths())
         if wrong or self.room.out_of_place():
@@ -197,10 +198,10 @@ class FieldHands(Hands):
                 return
         super()._follow(guidance)
 
-    def _take_in_hand(self, side: int) -> None:
+    def _take_in_hand(self, side: Side) -> None:
         """Nothing: a peg that is asked for is in a box, or in a hand."""
 
-    def _point_out(self, side: int) -> bool:
+    def _point_out(self, side: Side) -> bool:
         """Say of a hole that is ignored that a peg stands in it: pegs of one box may be in any group.
 
         Now and then look whether the pegs stand rightly instead: it may be another that is missed.
@@ -211,7 +212,7 @@ class FieldHands(Hands):
         self.room.mask(self.chance.choice(hidden))
         return True
 
-    def _overrule(self, side: int) -> bool:
+    def _overrule(self, side: Side) -> bool:
         """Have one sensor ignored that does not tell what eyes see."""
         seen = self.room.session.referee.occupied or frozenset()
         wrong = sorted((seen ^ self.room.wood) - self.room.session.referee.masked)

@@ -7,6 +7,7 @@ from typing import Final
 
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
+from companion.games.seating import Side
 from companion.simulation.ailments import Ails
 from companion.simulation.mending import Mender
 
@@ -34,27 +35,27 @@ class Hands(Mender):
                 if self.room.setup.policy.muggins and not self._unpegged(side):
                     break
 
-    def _left_to_peg(self, side: int) -> int:
+    def _left_to_peg(self, side: Side) -> int:
         """Return how many of the points that are owed do not stand on the wood yet."""
         sums = self._owed(side).sums
         return sums[-1] - self._unseen(side) if sums and not self._has_pegged(side) else 0
 
-    def _has_pegged(self, side: int) -> bool:
+    def _has_pegged(self, side: Side) -> bool:
         """Whether all that is owed stands on the wood, and the screen has only not seen it yet."""
         owed, pegs = self._owed(side), self.pegs(side)
         most = min(owed.front + owed.sums[-1], owed.target)
         return pegs[1:] == [most] and self._rests_by_points(side) and not owed.free
 
-    def _rests_by_points(self, side: int) -> bool:
+    def _rests_by_points(self, side: Side) -> bool:
         """Whether the peg that is behind stands where the front one rested, or where some of the points brought it."""
         owed, pegs = self._owed(side), self.pegs(side)
         return min(pegs, default=-1) - owed.front in (0, *owed.sums)
 
-    def _unpegged(self, side: int) -> bool:
+    def _unpegged(self, side: Side) -> bool:
         """In muggins what a hand has left unpegged on purpose is left, for others to see."""
         return self._owed(side).front == self.room.session.owed()[side].back and bool(self._owed(side).sums)
 
-    def _peg(self, side: int) -> None:
+    def _peg(self, side: Side) -> None:
         faults, chance = self.room.faults, self.chance
         if chance.random() < faults.fidgets:
             self._fidget(side)
@@ -71,13 +72,13 @@ class Hands(Mender):
         else:
             self._leap(side, most)
 
-    def _unseen(self, side: int) -> int:
+    def _unseen(self, side: Side) -> int:
         """Return how many of the points that are owed stand on the wood already, and the screen has not seen it yet."""
         owed, pegs = self._owed(side), self.pegs(side)
         points = max(pegs, default=0) - owed.front
         return points if points in owed.sums and self._rests_by_points(side) else 0
 
-    def _leap(self, side: int, points: int) -> None:
+    def _leap(self, side: Side, points: int) -> None:
         """Lift the back peg and set it ahead of the front one."""
         owed = self._owed(side)
         pegs = self.pegs(side)
@@ -86,13 +87,13 @@ class Hands(Mender):
         back, front = min(pegs), max(pegs)
         self._carry(side, back, min(front + points, owed.target))
 
-    def leap(self, side: int, points: int) -> bool:
+    def leap(self, side: Side, points: int) -> bool:
         """Peg points that are really owed, whether or not the screen knows of them; tell whether they now are."""
         before = self.room.wood
         self._leap(side, points)
         return self._note_pegged(side, points, before)
 
-    def leap_together(self, points: Mapping[int, int]) -> None:
+    def leap_together(self, points: Mapping[Side, int]) -> None:
         """Peg for several sides at once: a hand at each track, all pegs in the air at the same time."""
         room, before = self.room, self.room.wood
         lifted, goals = frozenset[HoleName](), frozenset[HoleName]()
@@ -110,7 +111,7 @@ class Hands(Mender):
         for side, each in points.items():
             self._note_pegged(side, each, before)
 
-    def _note_pegged(self, side: int, points: int, before: frozenset[HoleName]) -> bool:
+    def _note_pegged(self, side: Side, points: int, before: frozenset[HoleName]) -> bool:
         """Count pegs that were moved ahead of the screen's knowledge."""
         moved = (before ^ self.room.wood) & self.room.layout.sides[side].numbers.keys()
         if moved and self.room.ahead is not None:
@@ -118,7 +119,7 @@ class Hands(Mender):
             self.room.ahead.peg(side, min(points, owed.target - owed.front))
         return bool(moved)
 
-    def _hop_twice(self, side: int, points: int) -> None:
+    def _hop_twice(self, side: Side, points: int) -> None:
         """Peg points in two hops, each with the peg that is behind then, before anybody lets go for long."""
         room, chance, track, pegs = self.room, self.chance, self._track(side), self.pegs(side)
         front = max(pegs, default=0)
@@ -132,7 +133,7 @@ class Hands(Mender):
             room.wait(chance.randint(50, 700))
         room.wait(chance.randint(300, 1500))
 
-    def _carry(self, side: int, start: int, end: int, other: int | None = None) -> None:
+    def _carry(self, side: Side, start: int, end: int, other: Side | None = None) -> None:
         """Move a peg from hole to hole; a slow hand keeps it for a while, a lazy one drags it."""
         faults, chance, room = self.room.faults, self.chance, self.room
         track, goal = self._track(side), self._track(side if other is None else other)
@@ -167,15 +168,15 @@ class Hands(Mender):
             self.room.wait(self.chance.choice((0, flickers_ms)))
         self.room.wait(self.chance.randint(300, 1500))
 
-    def _street(self, side: int, number: int) -> frozenset[HoleName]:
+    def _street(self, side: Side, number: int) -> frozenset[HoleName]:
         track = self._track(side)
         return frozenset(track[n] for n in range(max(number - 5, 1), number + 5) if n in track)
 
     # --- mistakes and fidgets -------------------------------------------------------------------------------------
 
-    def _err(self, side: int) -> None:
+    def _err(self, side: Side) -> None:
         self.room.tally.mistakes += 1
-        mistakes: tuple[Callable[[int], None], ...] = (
+        mistakes: tuple[Callable[[Side], None], ...] = (
             self._short,
             self._too_far,
             self._wrong_peg,
@@ -186,41 +187,41 @@ class Hands(Mender):
         )
         self.chance.choice(mistakes)(side)
 
-    def _short(self, side: int) -> None:
+    def _short(self, side: Side) -> None:
         most = self._owed(side).sums[-1]
         if most > 1:
             self._leap(side, self.chance.randint(1, most - 1))
 
-    def _too_far(self, side: int) -> None:
+    def _too_far(self, side: Side) -> None:
         self._leap(side, self._owed(side).sums[-1] + self.chance.randint(1, 4))
 
-    def _wrong_peg(self, side: int) -> None:
+    def _wrong_peg(self, side: Side) -> None:
         pegs = self.pegs(side)
         if len(pegs) == 2:
             self._carry(side, max(pegs), min(max(pegs) + self._owed(side).sums[-1], self._owed(side).target))
 
-    def _wrong_track(self, side: int) -> None:
+    def _wrong_track(self, side: Side) -> None:
         pegs, others = self.pegs(side), [other for other in self.room.setup.sides if other != side]
         if len(pegs) == 2:
             self._carry(side, min(pegs), max(pegs) + self._owed(side).sums[-1], self.chance.choice(others))
 
-    def _backward(self, side: int) -> None:
+    def _backward(self, side: Side) -> None:
         pegs = self.pegs(side)
         if len(pegs) == 2 and min(pegs) > 3:
             self._carry(side, max(pegs), min(pegs) - self.chance.randint(1, 2))
 
-    def _knock(self, side: int) -> None:
+    def _knock(self, side: Side) -> None:
         pegs = self.pegs(self.chance.choice(self.room.setup.sides))
         holes = [hole for side in self.room.setup.sides for hole in self._holes(side) if self._number(side, hole) > 0]
         if pegs and holes:
             self.room.move(self.room.wood - {self.chance.choice(holes)})
             self.room.wait(self.chance.randint(300, 3000))
 
-    def _both_out(self, side: int) -> None:
+    def _both_out(self, side: Side) -> None:
         self.room.move(self.room.wood - set(self._holes(side)))
         self.room.wait(self.chance.randint(300, 3000))
 
-    def _fidget(self, side: int) -> None:
+    def _fidget(self, side: Side) -> None:
         """Lift a peg and put it back where it was."""
         holes = self._holes(side)
         if holes:

@@ -6,6 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from companion.board.layout import Occupancy
+from companion.games.seating import Side
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth
@@ -99,11 +100,11 @@ class Judge:
             just = {Truth.SHORT, Truth.IN_HAND}
         return just is not None and not self._was(verdict.side, *just)
 
-    def _was(self, side: int, *truths: Truth) -> bool:
+    def _was(self, side: Side, *truths: Truth) -> bool:
         """Tell whether a side's pegs really stood so lately."""
         return any(each[side] in truths for _, each, _ in self._truths)
 
-    def _is_blind(self, side: int) -> bool:
+    def _is_blind(self, side: Side) -> bool:
         """Tell whether the board shows no peg of a side, and there is one: a sensor fails, or is ignored.
 
         The referee says then that the board sees neither of them, which is true and accuses nobody.
@@ -134,7 +135,7 @@ class Judge:
         seen = (referee.occupied or frozenset()) - referee.masked
         return not room.loose and not room.out_of_place() and set(room.truths()) == {Truth.RIGHT} and seen == room.wood
 
-    def _pegs(self, side: int, group: str = "") -> list[int]:
+    def _pegs(self, side: Side, group: str = "") -> list[int]:
         holes = (self._room.layout.groups[group] if group else self._room.layout.sides[side]).numbers
         return sorted(holes[hole] for hole in self._room.wood if hole in holes)
 
@@ -143,7 +144,7 @@ class Judge:
         setup = self._room.setup
         return f"{setup.policy.value} for {len(setup.players)} at {self._room.now} ms"
 
-    def _where(self, side: int, group: str = "") -> str:
+    def _where(self, side: Side, group: str = "") -> str:
         """Tell when it was, whose pegs it is about, and where they really stand."""
         return f"{self._when}: side {side}, really {self._pegs(side, group)}"
 

@@ -10,6 +10,7 @@ from typing import Final
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Go, Lay
 from companion.games.game import Action
+from companion.games.seating import Side
 from companion.simulation.ahead import Ahead
 from companion.simulation.hands import Hands
 
@@ -78,7 +79,7 @@ class LateCards:
                 if not self._hands.leap(side, sums[0] if chance.random() < 0.3 else sums[-1]):
                     return
 
-    def _done(self, side: int) -> bool:
+    def _done(self, side: Side) -> bool:
         owed = self._room.owed()[side]
         return owed.front >= owed.target
 

@@ -13,6 +13,7 @@ from typing import Final
 from companion.board.layout import NO_HOLE, GroupKind, HoleName
 from companion.errors import CompanionError
 from companion.games.game import BOARD_ACTIONS, Action
+from companion.games.seating import Side
 from companion.referee.finding import SURPLUS
 from companion.referee.verdict import Ask, Call
 from companion.simulation.field_hands import FieldHands
@@ -66,7 +67,7 @@ class Leaks:
 class _Twin:
     """One of two copies of a room, and the hands in it: both do the same, whatever they see."""
 
-    def __init__(self, room: Room, side: int, more: int, seed: int) -> None:
+    def __init__(self, room: Room, side: Side, more: int, seed: int) -> None:
         self.side, self.chance, self.told = side, Random(seed), list[str]()
         self.due = room.session.match.state.ledger.accounts[side].owed
         self.room, self.onlooker = twin_of(room, side, more)

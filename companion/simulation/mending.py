@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from companion.games.seating import Side
 from companion.referee.verdict import Ask, Call, Guidance, Question
 from companion.simulation.eyes import Eyes
 from companion.simulation.room import Room
@@ -164,14 +165,14 @@ class Mender(Eyes):
             self.room.answer("no")
             self._set_right_by_eye(question.side)
 
-    def _set_right_by_eye(self, side: int) -> None:
+    def _set_right_by_eye(self, side: Side) -> None:
         """Where the screen does not guide, set a peg that does not belong where it is into the hole that lacks one."""
         if self.room.session.finding.guidance is None:
             self._take_in_hand(side)
             self._put_back()
             self._put_right(side)
 
-    def _put_right(self, side: int) -> None:
+    def _put_right(self, side: Side) -> None:
         """Asked where a peg is, notice that the pegs do not stand as they should, and set them back."""
         if self.room.truths()[side] in (Truth.TOO_FAR, Truth.MISPLACED):
             track, owed = self._track(side), self._owed(side)
@@ -179,7 +180,7 @@ class Mender(Eyes):
             self.room.move(others | {track[owed.back], track[owed.front]})
             self.room.wait(600)
 
-    def _take_in_hand(self, side: int) -> None:
+    def _take_in_hand(self, side: Side) -> None:
         """Asked about a missing peg, look where it is: on another's track, or elsewhere on one's own."""
         for at in (*(other for other in self.room.setup.sides if other != side), side):
             owed, pegs = self._owed(at), self.pegs(at)
@@ -189,7 +190,7 @@ class Mender(Eyes):
                 self.room.wait(400)
                 return
 
-    def _overrule(self, side: int) -> bool:
+    def _overrule(self, side: Side) -> bool:
         """Have one sensor of a track ignored that does not tell what eyes see."""
         group = self.room.layout.sides[side]
         seen = self.room.session.referee.occupied or frozenset()
@@ -212,7 +213,7 @@ class Mender(Eyes):
                 room.mask(hole, masked=(hole in room.wood) != (hole in seen))
         room.wait(3000)
 
-    def _point_out(self, side: int) -> bool:
+    def _point_out(self, side: Side) -> bool:
         """Say of a hole that is ignored that a peg of that side stands in it, unless the screen shows one there."""
         masked, group = self.room.session.referee.masked, self.room.layout.sides[side]
         shown = {group.holes[number] for number in self.room.session.finding.readings[side].seen}

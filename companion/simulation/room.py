@@ -29,6 +29,7 @@ from companion.drivers.session_record import (
 from companion.games.game import Action, Claim, Setup
 from companion.games.ledger import TrackOwed
 from companion.games.record import format_action
+from companion.games.seating import Side
 from companion.referee.showing import resting
 from companion.simulation.ahead import Ahead
 from companion.simulation.ailments import Ailment, Ails
@@ -114,7 +115,7 @@ class Room:
         """Tell whether an action is part of the game since a length of it, or was said by pegs since the last touch."""
         return action in self.session.match.actions[since:] or action in self.session.progress.said_by_pegs
 
-    def claim(self, by: int, side: int, points: int) -> None:
+    def claim(self, by: Side, side: Side, points: int) -> None:
         """Call muggins."""
         self.record(ActRecord(self.now, format_action(Claim(by, side, points))))
         self.session.claim(by, side, points, self.now)
@@ -266,7 +267,7 @@ class Room:
             for side in self.setup.sides
         )
 
-    def rests(self, side: int) -> bool:
+    def rests(self, side: Side) -> bool:
         """Tell whether a side's pegs really stand where they rest in the game."""
         group = self.layout.sides[side]
         return (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.app.picture import view_of
 from companion.games.ledger import Account, Ledger
+from companion.games.seating import Side
 from companion.simulation.copying import copied
 from companion.simulation.tally import Totals
 
@@ -54,7 +55,7 @@ class Onlooker:
             self.seen.append(Shown(self._room.now, what))
 
 
-def twin_of(room: Room, side: int, more: int) -> tuple[Room, Onlooker]:
+def twin_of(room: Room, side: Side, more: int) -> tuple[Room, Onlooker]:
     """Return a copy of a room in which the last points of a side are worth so many more, and who looks at it.
 
     Its luck is its own; its caller seeds it.
@@ -75,7 +76,7 @@ def twin_of(room: Room, side: int, more: int) -> tuple[Room, Onlooker]:
     return twin, onlooker
 
 
-def worth_more(state: Any, side: int, more: int) -> Any:
+def worth_more(state: Any, side: Side, more: int) -> Any:
     """Return a game's state in which the newest debt of a side is worth so many points more."""
     for each in fields(state):
         inner = getattr(state, each.name)
@@ -88,7 +89,7 @@ def worth_more(state: Any, side: int, more: int) -> Any:
     raise LookupError(f"{type(state).__name__} has no ledger")
 
 
-def _with_more(ledger: Ledger, side: int, more: int) -> Ledger:
+def _with_more(ledger: Ledger, side: Side, more: int) -> Ledger:
     account = ledger.accounts[side]
     last = account.debts[-1]
     award = replace(last.award, points=last.award.points + more)

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from companion.games.seating import Seat, Side, by_side
 from companion.store.entry import check_value, row_fits
 from companion.store.summary import FIRST_GAME, Summary, summary_from_json
 
@@ -48,7 +49,7 @@ class PlayerRow(NamedTuple):
         return self.points / self._counted if self._counted else 0.0
 
 
-def with_game(player: PlayerRow, summary: Summary, seat: int, side: int) -> PlayerRow:
+def with_game(player: PlayerRow, summary: Summary, seat: Seat, side: Side) -> PlayerRow:
     """Return a player's statistics after one more game, played at `seat` for `side`."""
     won, counted = summary.won(side), summary.game == FIRST_GAME
     others = [skunk for other, skunk in enumerate(summary.skunks) if other != side]
@@ -93,7 +94,7 @@ def player_from_row(row: tuple[Any, ...]) -> PlayerRow | None:
 
 
 def _add(players: dict[str, PlayerRow], summary: Summary) -> dict[str, PlayerRow]:
-    for side, seats in enumerate(summary.sides):
+    for side, seats in by_side(summary.sides):
         for seat in seats:
             name = summary.players[seat]
             players[name] = with_game(players.get(name, PlayerRow(name)), summary, seat, side)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from companion.games.seating import Seat, Side, by_side
+
 FIRST_GAME: Final = "cribbage"
 """The game of summaries that name none: they were stored before there were others. Statistics average its points."""
 
@@ -19,8 +21,8 @@ class Summary(NamedTuple):
     """
 
     players: tuple[str, ...]
-    sides: tuple[tuple[int, ...], ...]
-    winner: int
+    sides: tuple[tuple[Seat, ...], ...]
+    winner: Side
     totals: tuple[int, ...]
     skunks: tuple[str, ...] = ()
     game_points: int = 1
@@ -34,19 +36,19 @@ class Summary(NamedTuple):
     winners: tuple[int, ...] = ()
     """All who won, where it was more than one side; the first of them is `winner`."""
 
-    def won(self, side: int) -> bool:
+    def won(self, side: Side) -> bool:
         """Whether a side has won."""
         return side in (self.winners or (self.winner,))
 
     @property
     def ranked(self) -> tuple[int, ...]:
         """The sides, those that won first."""
-        return tuple(sorted(range(len(self.sides)), key=lambda side: not self.won(side)))
+        return tuple(sorted((side for side, _ in by_side(self.sides)), key=lambda side: not self.won(side)))
 
-    def margin(self, side: int) -> int:
+    def margin(self, side: Side) -> int:
         """Return how many points lie between a winner and the next loser; for a loser the same, negative."""
         won = self.won(side)
-        others = (total for other, total in enumerate(self.totals) if self.won(other) is not won)
+        others = (total for other, total in by_side(self.totals) if self.won(other) is not won)
         apart = min(abs(total - self.totals[side]) for total in others)
         return apart if won else -apart
 

@@ -24,11 +24,12 @@ from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.cribbage.state import Phase
 from companion.games.crosscribb.actions import PlaceCard
-from companion.games.game import Action, EventKind, Policy, Seat, Setup
+from companion.games.game import Action, EventKind, Policy, Setup
 from companion.games.match import Match
 from companion.games.reason import ScoreReason
 from companion.games.round_the_bases.actions import BatFirst, Swing
 from companion.games.round_the_bases.state import InningStage as Stages
+from companion.games.seating import Seat, Side
 from companion.games.viewer import TABLE
 from companion.players.drill import DrillKind
 from companion.referee.settle import Timing
@@ -203,7 +204,7 @@ class Stage:
         yield "solo-owed", lambda: self._solo(SOLO, lambda view: view.sides[1].owed)
         yield "solo-covered", lambda: self._solo(DEALT, lambda view: len(view.face.series) == 2)
         yield "solo-crib", lambda: self._solo(SOLO, lambda view: view.face.phase is Phase.CRIB)
-        deal, at_bat = (Dealer(Seat(0)),), (Shuffle(SHUFFLED_BY), BatFirst(0))
+        deal, at_bat = (Dealer(Seat(0)),), (Shuffle(SHUFFLED_BY), BatFirst(Side(0)))
         yield "solo-field", lambda: self._solo(SOLO_FIELD, lambda view: len(view.face.deal.series) == 2, at_bat)
         yield "solo-grid", lambda: self._solo(SOLO_GRID, lambda view: view.face.held and view.face.placed > 5, deal)
         yield "solo-battle", lambda: self._solo(SOLO_BATTLE, _lays_in_battle, deal)

@@ -10,10 +10,11 @@ from companion.app.summing import summary_of
 from companion.cards import Card
 from companion.games.catalogue import game_named, playout_of
 from companion.games.cribbage.actions import Dealer, Shuffle
-from companion.games.game import Action, Policy, Seat, Setup
+from companion.games.game import Action, Policy, Setup
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import format_action, setup_to_json
+from companion.games.seating import Seat
 from companion.store.journal import Store
 
 

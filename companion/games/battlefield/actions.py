@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 
 from companion.cards import Card
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
-from companion.games.game import BOARD_ACTIONS, Action, Seat
+from companion.games.game import BOARD_ACTIONS, Action
+from companion.games.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import Count, CribCard, Deal, Dealt, Lay, Misdeal
 from companion.games.cribbage.messages import CARDS_DEALT, MISDEAL
 from companion.games.cribbage.state import HAND_SIZE
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Seat
+from companion.games.game import Action, Awaited, Choice, IllegalAction
+from companion.games.seating import Seat
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence, every
 from companion.words.telling import WON_NEXT_DEALS

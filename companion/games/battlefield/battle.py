@@ -18,10 +18,11 @@ from companion.games.battlefield.scoring import FORMATION, formation_scores, han
 from companion.games.battlefield.state import BattleStage, BattleState
 from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
 from companion.games.cribbage.actions import Count, CribCard
-from companion.games.game import Action, Event, EventKind, IllegalAction, Seat, Step
+from companion.games.game import Action, Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award, Ledger
 from companion.games.reason import Reason, SharedReason
 from companion.games.scoring import Score
+from companion.games.seating import Seat
 
 
 def with_ledger(state: BattleState, ledger: Ledger) -> BattleState:

@@ -12,7 +12,8 @@ from companion.games.cribbage import deal
 from companion.games.cribbage.actions import Cut, Dealer
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState
-from companion.games.game import Event, Seat, Setup, Step
+from companion.games.game import Event, Setup, Step
+from companion.games.seating import Seat
 from companion.words.message import Sentence
 
 

@@ -13,9 +13,10 @@ from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.scoring import FORMATION, LIMIT, line_scores, line_sum
 from companion.games.battlefield.state import LAST_OF_PILE, BattleStage, BattleState, pile_at_start
 from companion.games.cribbage.actions import Lay
-from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
+from companion.games.game import Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award
 from companion.games.reason import ScoreReason
+from companion.games.seating import Seat, Side
 from companion.words import rules as shared
 
 
@@ -129,7 +130,7 @@ def _placed(state: BattleState, seat: Seat, card: Card, *, ends: bool = False) -
     return Step(moved, (told[0], *own, *told[1:], *others, *news))
 
 
-def _line_awards(side: int, line: tuple[Card, ...]) -> list[Award]:
+def _line_awards(side: Side, line: tuple[Card, ...]) -> list[Award]:
     return [Award(side, score.points, score.reason, tuple(score.cards), play=True) for score in line_scores(line)]
 
 

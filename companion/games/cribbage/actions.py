@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from companion.cards import Card
-from companion.games.game import BOARD_ACTIONS, Action, Seat
+from companion.games.game import BOARD_ACTIONS, Action
+from companion.games.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ from companion.games.cribbage.actions import (
     TurnStarter,
 )
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Policy, Seat
+from companion.games.game import Action, Awaited, Choice, IllegalAction, Policy
+from companion.games.seating import Seat
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence, every, row
 from companion.words.telling import WON

@@ -11,9 +11,10 @@ from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Cut, Dealer, Starter
 from companion.games.cribbage.awaiting import refusal, to_cut
 from companion.games.cribbage.state import CribbageState, Phase, rotation
-from companion.games.game import Event, EventKind, Seat, Step
+from companion.games.game import Event, EventKind, Step
 from companion.games.ledger import Award
 from companion.games.reason import ScoreReason, SharedReason
+from companion.games.seating import Seat
 
 
 def cut(state: CribbageState, action: Cut) -> Step[CribbageState]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.cribbage.state import CribbageState
 from companion.games.game import Outcome
+from companion.games.seating import facing
 
 _LINES = {121: (("double skunk", 61), ("skunk", 91)), 61: (("skunk", 31),)}
 """Below which total a loser is skunked, by target (C9)."""
@@ -23,7 +24,7 @@ def outcome(state: CribbageState) -> Outcome | None:
         return None
     totals = tuple(ledger.total(side) for side in setup.sides)
     skunks = tuple("" if side == winner else skunk(totals[side], ledger.target) for side in setup.sides)
-    counting = "" if len(setup.sides) > 2 else skunks[1 - winner]
+    counting = "" if len(setup.sides) > 2 else skunks[facing(winner)]
     points = _GAME_POINTS[setup.option("game_points", "regal")][counting]
     lines = tuple(dict(_LINES[ledger.target]).get(each, 0) for each in skunks)
     return Outcome((winner,), totals, skunks, points, lines)

@@ -10,8 +10,9 @@ from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import FalseGo
 from companion.games.cribbage.events import CribbageReason
 from companion.games.cribbage.state import LIMIT, CribbageState, SaidGo
-from companion.games.game import Event, EventKind, IllegalAction, Seat, Setup, Step
+from companion.games.game import Event, EventKind, IllegalAction, Setup, Step
 from companion.games.ledger import Award
+from companion.games.seating import Seat
 
 POINTS_PER_CARD = 2
 

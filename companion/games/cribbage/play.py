@@ -11,10 +11,11 @@ from companion.games.cribbage.actions import Go, Lay
 from companion.games.cribbage.awaiting import GO_FROM, refusal
 from companion.games.cribbage.false_go import reveal, since_go
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase, SaidGo, rotation
-from companion.games.game import Event, EventKind, IllegalAction, Seat, Step
+from companion.games.game import Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award
 from companion.games.reason import ScoreReason
 from companion.games.scoring import play_scores
+from companion.games.seating import Seat
 
 
 def lay(state: CribbageState, action: Lay) -> Step[CribbageState]:

@@ -11,10 +11,11 @@ from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Count, CribCard
 from companion.games.cribbage.awaiting import refusal
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import Action, Event, EventKind, IllegalAction, Side, Step
+from companion.games.game import Action, Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award, Ledger
 from companion.games.reason import SharedReason
 from companion.games.scoring import Score, show_scores
+from companion.games.seating import Side
 
 Scores = Callable[[Sequence[Card], Card], tuple[Score, ...]]
 """What a hand is worth with the starter."""

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 
 from companion.cards import Card
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
-from companion.games.game import BOARD_ACTIONS, Action, Seat, Side
+from companion.games.game import BOARD_ACTIONS, Action
+from companion.games.seating import Seat, Side
 
 
 @dataclass(frozen=True, slots=True)

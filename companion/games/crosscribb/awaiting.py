@@ -12,7 +12,8 @@ from companion.games.cribbage.state import HAND_SIZE
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
 from companion.games.crosscribb.state import CrossFace, CrossState, GridStage
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Seat, Setup, Side
+from companion.games.game import Action, Awaited, Choice, IllegalAction, Setup
+from companion.games.seating import Seat, Side, facing
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence
 from companion.words.telling import MUGGINS, WON_TO
@@ -33,7 +34,7 @@ def awaited(state: CrossState) -> Awaited:
             return Awaited(None, say.WHO_COLUMNS(), choices=ways)
         case GridStage.DEAL:
             deal = _DEAL.get(len(setup.players), say.DEAL_14_AND_7)
-            sentence = deal(player=setup.player(state.dealer), alone=setup.who(0))
+            sentence = deal(player=setup.player(state.dealer), alone=setup.who(Side(0)))
             choices = (Choice(CARDS_DEALT(), Dealt()), Choice(MISDEAL(), Misdeal()))
             return Awaited(state.dealer, sentence, choices=choices)
         case GridStage.STARTER:
@@ -74,7 +75,7 @@ def _count(state: CrossState) -> Awaited:
     who = state.setup.who(line.side)
     if not state.waits_for_call:
         return Awaited(_computer_of(state.setup, line.side), say.WHAT_COUNTS(who=who, line=line.name))
-    other = 1 - line.side
+    other = facing(line.side)
     calls = (Choice(say.ACCEPT(), Accept()), Choice(MUGGINS(), Overlooked(other)))
     said = say.SAID_FOR(who=who, points=state.said[-1], line=line.name, other=state.setup.who(other))
     return Awaited(_computer_of(state.setup, other), said, choices=calls)
@@ -112,4 +113,4 @@ def _result(state: CrossState) -> Sentence:
     if winner is None:
         raise AssertionError("a game that is over has a winner")
     totals = [state.ledger.total(side) for side in state.setup.sides]
-    return WON_TO(who=state.setup.who(winner), totals=totals[winner], others=totals[1 - winner])
+    return WON_TO(who=state.setup.who(winner), totals=totals[winner], others=totals[facing(winner)])

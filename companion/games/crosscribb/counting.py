@@ -13,6 +13,7 @@ from companion.games.crosscribb.state import CountedLine, CrossState, GridStage
 from companion.games.game import Action, Event, EventKind, IllegalAction, Step
 from companion.games.ledger import Award, Ledger
 from companion.games.reason import SharedReason
+from companion.games.seating import Side, facing
 from companion.words import rules as shared
 
 
@@ -27,7 +28,7 @@ def with_ledger(state: CrossState, ledger: Ledger) -> CrossState:
 def owe_difference(state: CrossState) -> Step[CrossState]:
     """Have the higher side owe the difference of the round (X6)."""
     totals = state.round_totals()
-    ahead = int(totals[1] > totals[0])
+    ahead = Side(int(totals[1] > totals[0]))
     difference = abs(totals[0] - totals[1])
     awards = (Award(ahead, difference, CrossReason.DIFFERENCE, muggins=False),) if difference else ()
     ledger, scored = award(state.ledger, *awards)
@@ -49,7 +50,7 @@ def apply(state: CrossState, action: Action) -> Step[CrossState]:
     raise refusal(state, say.NOT_SAID_YET(who=state.setup.who(line.side)))
 
 
-def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step[CrossState]:
+def _say(state: CrossState, line: CountedLine, side: Side, points: int) -> Step[CrossState]:
     if side != line.side or state.waits_for_call:
         raise refusal(state, say.NOT_SAID_NOW())
     if points not in range(MOST + 1):
@@ -60,11 +61,11 @@ def _say(state: CrossState, line: CountedLine, side: int, points: int) -> Step[C
         return Step(after, (told,))
     missed = max(line.points - points, 0)
     step = _settle(after, line, missed)
-    claimed = (Event(EventKind.CLAIMED, None, 1 - side, missed, SharedReason.MUGGINS),) if missed else ()
+    claimed = (Event(EventKind.CLAIMED, None, facing(side), missed, SharedReason.MUGGINS),) if missed else ()
     return Step(step.state, (told, *claimed, *step.events))
 
 
-def _call(state: CrossState, line: CountedLine, by: int) -> Step[CrossState]:
+def _call(state: CrossState, line: CountedLine, by: Side) -> Step[CrossState]:
     """Judge a call: what the line was short of goes to the other side's round (X9)."""
     if by == line.side:
         raise IllegalAction(shared.ON_ANOTHER_SIDE())

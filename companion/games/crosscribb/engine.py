@@ -36,6 +36,7 @@ from companion.games.game import (
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
 from companion.games.reason import SharedReason
+from companion.games.seating import facing
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards
 from companion.games.viewer import Viewer
@@ -132,10 +133,10 @@ class CrossCribb(TrackGame[CrossState]):
         if winner is None:
             return None
         totals = self.totals(state)
-        margin = totals[winner] - totals[1 - winner]
+        margin = totals[winner] - totals[facing(winner)]
         points = 3 if margin >= _DOUBLE_SKUNK else 2 if margin >= _SKUNK else 1
         skunks = ["", ""]
-        skunks[1 - winner] = ("", "skunk", "double skunk")[points - 1]
+        skunks[facing(winner)] = ("", "skunk", "double skunk")[points - 1]
         return Outcome((winner,), totals, (skunks[0], skunks[1]), points, (0, 0))
 
 

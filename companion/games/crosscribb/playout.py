@@ -13,6 +13,7 @@ from companion.games.crosscribb.state import CrossState, GridStage
 from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, played
+from companion.games.seating import Side
 
 
 def honest_actions(
@@ -34,7 +35,7 @@ def script(match: HasState[CrossState], packs: Iterator[Sequence[Card]], choose:
                     return
                 yield Cut(to_cut(state.cutting)[0], card)
             case GridStage.LINES:
-                yield Columns(choose((0, 1)))
+                yield Columns(choose((Side(0), Side(1))))
             case GridStage.DEAL:
                 pack = next(packs, None)
                 if pack is None:

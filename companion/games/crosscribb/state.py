@@ -18,9 +18,10 @@ from companion.games.crosscribb.lines import (
     points_so_far,
     row_squares,
 )
-from companion.games.game import Seat, Setup, Side
+from companion.games.game import Setup
 from companion.games.ledger import Ledger
 from companion.games.scoring import Score
+from companion.games.seating import Seat, Side, facing
 from companion.games.viewer import Viewer, face_of
 from companion.words.message import Sentence
 
@@ -68,7 +69,7 @@ class CrossFace:
     """The cut for the first deal, as a face of cribbage."""
     stage: GridStage
     """What is being done."""
-    columns: Side = 0
+    columns: Side = Side(0)  # noqa: RUF009 - a NewType is the value that it is given
     """The side that plays the columns."""
     dealing: int = 0
     """The place of the dealer in the order of turns."""
@@ -93,8 +94,8 @@ class CrossFace:
         seats = tuple(self.setup.seats)
         if len(seats) != 3:
             return seats
-        alone = self.setup.members(0)[0]
-        one, other = self.setup.members(1)
+        alone = self.setup.members(Side(0))[0]
+        one, other = self.setup.members(Side(1))
         return alone, one, alone, other
 
     @property
@@ -160,7 +161,7 @@ class CrossFace:
         if cut is None or self.free or len(self.crib) < HAND_SIZE:
             return ()
         dealing = self.setup.side_of(self.dealer)
-        lines = [self._counted(side, number) for side in (1 - dealing, dealing) for number in range(SIZE)]
+        lines = [self._counted(side, number) for side in (facing(dealing), dealing) for number in range(SIZE)]
         lines.append(CountedLine(dealing, say.THE_CRIB(), (*self.crib, cut), crib_scores(self.crib, cut)))
         return tuple(lines)
 
@@ -200,7 +201,7 @@ class CrossFace:
         for number, each in enumerate(self.counted()):
             said = self.said[number] if number < len(self.said) else each.points
             totals[each.side] += min(said, each.points)
-            totals[1 - each.side] += self.taken[number] if number < len(self.taken) else 0
+            totals[facing(each.side)] += self.taken[number] if number < len(self.taken) else 0
         totals[self.setup.side_of(self.dealer)] += self.heels
         return totals[0], totals[1]
 

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 
 from companion.cards import Card
 from companion.games.cribbage import actions
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)

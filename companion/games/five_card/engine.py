@@ -17,9 +17,10 @@ from companion.games.five_card import messages as say
 from companion.games.five_card.actions import ACTIONS, TurnUp
 from companion.games.five_card.events import WORDS, FiveCardEvent, FiveCardReason
 from companion.games.five_card.scoring import HAND_SIZE, crib_scores, hand_scores
-from companion.games.game import Action, Awaited, Event, IllegalAction, Kind, Seat, Step
+from companion.games.game import Action, Awaited, Event, IllegalAction, Kind, Step
 from companion.games.ledger import Award
 from companion.games.scoring import Score
+from companion.games.seating import Seat
 from companion.games.speech import EventWords
 from companion.games.track_game import legal_pegs
 

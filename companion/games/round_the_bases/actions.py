@@ -18,7 +18,8 @@ from companion.games.cribbage.actions import (
     Starter,
     TurnStarter,
 )
-from companion.games.game import BOARD_ACTIONS, Action, Side
+from companion.games.game import BOARD_ACTIONS, Action
+from companion.games.seating import Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,13 @@ from typing import Final
 
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Seat, Side, Throw
+from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Throw
 from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, Duel, NextHand, Roll, RollOff, Steal, Swing
 from companion.games.round_the_bases.running import Need
 from companion.games.round_the_bases.scorebook import BASES_CALLED
 from companion.games.round_the_bases.state import BasesState, InningStage
+from companion.games.seating import Seat, Side, facing
 from companion.games.track_game import refused
 from companion.words.message import Said, Sentence
 from companion.words.telling import WON_TO
@@ -28,7 +29,7 @@ def awaited(state: BasesState) -> Awaited:
         case InningStage.ROLL_OFF:
             return _roll_off(state)
         case InningStage.CHOOSE:
-            return _choose(state, state.chooser or 0)
+            return _choose(state, state.chooser or Side(0))
         case InningStage.HAND:
             return _hand(state)
         case InningStage.DICE:
@@ -76,7 +77,7 @@ def _roll_off(state: BasesState) -> Awaited:
 
 
 def _choose(state: BasesState, chooser: Side) -> Awaited:
-    ways = (Choice(say.BAT_FIRST(), BatFirst(chooser)), Choice(say.TAKE_FIELD(), BatFirst(1 - chooser)))
+    ways = (Choice(say.BAT_FIRST(), BatFirst(chooser)), Choice(say.TAKE_FIELD(), BatFirst(facing(chooser))))
     return Awaited(state.setup.members(chooser)[0], say.ROLLED_HIGHER(who=state.setup.who(chooser)), choices=ways)
 
 
@@ -125,4 +126,4 @@ def _result(state: BasesState) -> Sentence:
     if state.winner is None:
         raise AssertionError("a game that is over has a winner")
     runs = state.runs_scored
-    return WON_TO(who=state.setup.who(state.winner), totals=runs[state.winner], others=runs[1 - state.winner])
+    return WON_TO(who=state.setup.who(state.winner), totals=runs[state.winner], others=runs[facing(state.winner)])

@@ -57,6 +57,7 @@ from companion.games.round_the_bases.profile import FACTORY, ProfileError, profi
 from companion.games.round_the_bases.running import duel, home_run, roll, steal, swing
 from companion.games.round_the_bases.scorebook import BASES_CALLED, format_scorebook, result_of, stolen
 from companion.games.round_the_bases.state import BasesFace, BasesState, InningStage
+from companion.games.seating import Side
 from companion.games.speech import EventWords
 from companion.games.track_game import rematch
 from companion.games.viewer import Viewer
@@ -217,7 +218,7 @@ def _roll_off(state: BasesState, action: RollOff) -> Step[BasesState]:
     told = _rolled(state, action)
     if action.first == action.second:
         return Step(state, told)
-    return Step(replace(state, stage=InningStage.CHOOSE, chooser=int(action.second > action.first)), told)
+    return Step(replace(state, stage=InningStage.CHOOSE, chooser=Side(int(action.second > action.first))), told)
 
 
 def _bat_first(state: BasesState, action: BatFirst) -> Step[BasesState]:

@@ -13,6 +13,7 @@ from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.profile import EXTRA_HOLE
 from companion.games.round_the_bases.running import EMPTY, Happened
 from companion.games.round_the_bases.state import AtBat, BasesState, InningStage
+from companion.games.seating import Side
 from companion.words.message import Sentence
 
 INNINGS_HOLES: Final = 3
@@ -126,7 +127,7 @@ def _on(state: BasesState, told: tuple[Event, ...]) -> Step[BasesState]:
     return Step(replace(state, stage=InningStage.CHANGE) if diamond.over else state, told)
 
 
-def _winner(state: BasesState) -> int | None:
+def _winner(state: BasesState) -> Side | None:
     """Return who has won: by a walk-off, or ahead when the last half inning is over or need not be played (R14)."""
     if walked_off(state):
         return state.batting
@@ -134,6 +135,6 @@ def _winner(state: BasesState) -> int | None:
         return None
     runs = state.runs_scored
     if state.second_half:
-        return None if runs[0] == runs[1] else int(runs[1] > runs[0])
+        return None if runs[0] == runs[1] else Side(int(runs[1] > runs[0]))
     play = state.setup.option("last_half", "stop") == "play"
     return state.fielding if runs[state.fielding] > runs[state.batting] and not play else None

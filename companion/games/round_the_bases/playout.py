@@ -17,6 +17,7 @@ from companion.games.playout import Chooser, HasState, played
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, NextHand, RollOff, Steal, Swing
 from companion.games.round_the_bases.engine import ROUND_THE_BASES
 from companion.games.round_the_bases.state import BasesState, InningStage
+from companion.games.seating import Side
 
 _STEALS = 12
 """A runner who could steal does so one time in as many, each time that anything is done."""
@@ -38,7 +39,7 @@ def script(match: HasState[BasesState], packs: Iterator[Sequence[Card]], choose:
             case InningStage.ROLL_OFF:
                 yield RollOff(*_dice(choose))
             case InningStage.CHOOSE:
-                yield BatFirst(choose((0, 1)))
+                yield BatFirst(choose((Side(0), Side(1))))
             case InningStage.HAND if state.deal.phase is Phase.NEXT:
                 yield Swing()
             case InningStage.HAND:

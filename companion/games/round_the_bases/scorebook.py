@@ -9,6 +9,7 @@ from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.profile import LEAST_HIT
 from companion.games.round_the_bases.running import Fate, Happened
 from companion.games.round_the_bases.state import AtBat, BasesFace, BasesState
+from companion.games.seating import facing
 from companion.words.message import Sentence
 
 BASES_CALLED: Final = {6: say.FIRST_BASE(), 12: say.SECOND_BASE(), 18: say.THIRD_BASE(), 24: say.HOME()}
@@ -44,7 +45,7 @@ def line_score(state: BasesFace) -> tuple[tuple[str, tuple[str, ...], int], ...]
     """
     innings = max(state.innings, state.inning)
     rows = []
-    for side in (state.first, 1 - state.first):
+    for side in (state.first, facing(state.first)):
         runs = [str(number) for number in state.line[side]]
         if side == state.batting and len(runs) < state.inning:
             begun = state.stage.value not in ("roll-off", "choose")

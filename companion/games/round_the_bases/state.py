@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.games.cribbage.state import CribbageFace, CribbageState
-from companion.games.game import Seat, Setup, Side
+from companion.games.game import Setup
 from companion.games.ledger import Ledger
 from companion.games.round_the_bases.profile import Profile
 from companion.games.round_the_bases.running import EMPTY, Diamond
+from companion.games.seating import Seat, Side, facing
 from companion.games.viewer import Viewer, face_of
 from companion.words.message import Sentence
 
@@ -60,7 +61,7 @@ class BasesFace:
     """The hand of cribbage, as a face of cribbage."""
     stage: InningStage
     """What is being done."""
-    first: Side = 0
+    first: Side = Side(0)  # noqa: RUF009 - a NewType is the value that it is given
     """The side that bats first."""
     inning: int = 1
     """The number of the inning."""
@@ -90,12 +91,12 @@ class BasesFace:
     @property
     def batting(self) -> Side:
         """The side at bat."""
-        return 1 - self.first if self.second_half else self.first
+        return facing(self.first) if self.second_half else self.first
 
     @property
     def fielding(self) -> Side:
         """The side in the field."""
-        return 1 - self.batting
+        return facing(self.batting)
 
     @property
     def batter(self) -> Seat:

@@ -12,7 +12,8 @@ from companion.games.battlefield.scoring import FORMATION
 from companion.games.battlefield.state import LAST_OF_PILE, BattleFace, BattleStage, BattleState, pile_at_start
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Lay
 from companion.games.cribbage.awaiting import to_cut
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 from companion.players.dealing import Asked, Luck
 from companion.players.moves import FaceDown, FromPile
 

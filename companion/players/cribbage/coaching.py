@@ -8,8 +8,9 @@ from typing import cast
 from companion.cards import Card
 from companion.games.cribbage.actions import Hinted
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Action, Seat, State
+from companion.games.game import Action, State
 from companion.games.match import Match
+from companion.games.seating import Seat
 from companion.players.coach import VERSION, Advice, Decision, DecisionKind, GameReview, accuracies
 from companion.players.cribbage.chances import chance_to_win
 from companion.players.cribbage.drills import task

@@ -11,7 +11,8 @@ from companion.cards import Card
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 from companion.players.dealing import Asked, Luck
 from companion.players.moves import ToCrib
 

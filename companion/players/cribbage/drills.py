@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.cards import PACK, Card
-from companion.games.game import Seat
+from companion.games.seating import Seat
 from companion.players.coach import Decision, DecisionKind, Weighed
 from companion.players.cribbage.chances import chance_to_win
 from companion.players.cribbage.situation import CardToLay, SixCards

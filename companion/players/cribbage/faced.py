@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from companion.cards import Card
 from companion.games.cribbage.actions import Discard, Go, Lay
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import Action, Seat
+from companion.games.game import Action
 from companion.games.match import Match
+from companion.games.seating import Seat, by_side
 from companion.players.coach import Decision, DecisionKind, Weighed
 from companion.players.cribbage.seen import told_by_play
 from companion.players.cribbage.several import OF_ONE_OF_TWO
@@ -116,7 +117,7 @@ def scores_of(state: CribbageState, seat: Seat) -> tuple[int, int]:
     """Return where a seat's side stands, and the best other side."""
     setup, totals = state.setup, [state.ledger.total(side) for side in state.setup.sides]
     own = setup.side_of(seat)
-    return totals[own], max(total for side, total in enumerate(totals) if side != own)
+    return totals[own], max(total for side, total in by_side(totals) if side != own)
 
 
 def faced_in(match: CribbageMatch) -> Iterator[Faced]:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.games.cribbage.state import CribbageState
-from companion.games.game import Claim, Event, EventKind, Seat, Side
+from companion.games.game import Claim, Event, EventKind
+from companion.games.seating import Seat, Side
 from companion.players.coach import Decision, DecisionKind, Weighed
 from companion.players.cribbage.chances import chance_to_win
 from companion.players.cribbage.faced import CribbageMatch, scores_of

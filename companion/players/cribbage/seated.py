@@ -7,7 +7,8 @@ from typing import cast
 
 from companion.games.cribbage.actions import Discard
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 from companion.players.moves import ToCrib
 from companion.players.player import Chance, Player, SeatView
 from companion.players.seating import AtTable

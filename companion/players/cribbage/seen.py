@@ -10,7 +10,8 @@ import numpy as np
 from companion.cards import Card
 from companion.games.cribbage.actions import Go, Lay
 from companion.games.cribbage.state import LIMIT, CribbageFace
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 from companion.players.cribbage import ranks
 from companion.players.cribbage.situation import CardToLay, SixCards
 from companion.players.player import SeatView

@@ -8,7 +8,8 @@ import numpy as np
 
 from companion.cards import Card
 from companion.games.cribbage.state import CribbageFace, rotation
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 from companion.players.cribbage import ranks
 from companion.players.cribbage.averages import lay_away_averages
 from companion.players.cribbage.lanes import CANNOT_BE_LAID, USUAL, lanes_of, worth

@@ -12,6 +12,7 @@ from companion.games.crosscribb.actions import Columns, LayAway, PlaceCard
 from companion.games.crosscribb.lines import SIZE, points_so_far
 from companion.games.crosscribb.state import CrossFace
 from companion.games.game import Action
+from companion.games.seating import Side
 from companion.players.player import Chance, SeatView
 from companion.players.unseen import cards_unseen
 
@@ -49,7 +50,7 @@ class ClubPlacer:
 class _Squares:
     """The ten lines of a grid, and what a card on a square makes of the two that it is in."""
 
-    def __init__(self, face: CrossFace, futures: Futures, side: int) -> None:
+    def __init__(self, face: CrossFace, futures: Futures, side: Side) -> None:
         self._futures, self._free = futures, face.free
         self._sign = 1 if face.columns == side else -1
         self._lines = {

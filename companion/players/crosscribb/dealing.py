@@ -11,7 +11,8 @@ from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealt, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.crosscribb.actions import Columns, LayAway, PlaceCard, Turn
 from companion.games.crosscribb.state import CrossState, GridStage
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 from companion.players.dealing import Asked, Luck
 
 OPTIONS: Final[Mapping[str, str]] = {"cards": "app"}

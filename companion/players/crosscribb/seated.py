@@ -6,7 +6,8 @@ from typing import cast
 
 from companion.games.crosscribb.actions import Accept, LayAway, Overlooked, PlaceCard, Say
 from companion.games.crosscribb.state import CountedLine, CrossFace, GridStage
-from companion.games.game import Action, Seat
+from companion.games.game import Action
+from companion.games.seating import Seat
 from companion.players.overlooking import LETS_PASS, MISSED, MISSES
 from companion.players.player import Chance, Player, SeatView
 from companion.players.seating import AtTable

@@ -10,6 +10,7 @@ from companion.games.game import Action
 from companion.games.round_the_bases.actions import BatFirst
 from companion.games.round_the_bases.profile import HOME, Label
 from companion.games.round_the_bases.state import BasesFace, InningStage
+from companion.games.seating import facing
 from companion.players.cribbage.computer import expert
 from companion.players.moves import Stay
 from companion.players.player import Chance, SeatView
@@ -36,7 +37,7 @@ class ClubBatter:
             case Stay():
                 return steals(view)[0] if _nothing_to_lose(view, face) else first
             case BatFirst():
-                return BatFirst(1 - view.side)  # who bats last knows what is needed
+                return BatFirst(facing(view.side))  # who bats last knows what is needed
         return self._expert.choose(_in_a_long_game(view), chance)
 
 

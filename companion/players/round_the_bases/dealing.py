@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action, Seat
+from companion.games.game import Action
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, NextHand, RollOff, Steal, Swing
 from companion.games.round_the_bases.awaiting import awaited
 from companion.games.round_the_bases.state import BasesState, InningStage
+from companion.games.seating import Seat, Side
 from companion.players.cribbage.dealing import CribbageCards
 from companion.players.dealing import Asked, Luck
 from companion.players.moves import Stay
@@ -41,7 +42,7 @@ class BasesCards:
         A runner may set out at any time (R11); the batter is asked before the deal, before the swing and after it.
         """
         if state.stage is InningStage.CHOOSE:
-            seat = state.setup.members(state.chooser or 0)[0]
+            seat = state.setup.members(state.chooser or Side(0))[0]
             return Asked(seat, tuple(BatFirst(side) for side in state.setup.sides))
         if self._may_steal(state):
             seat = state.batter

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action, Seat
+from companion.games.game import Action
 from companion.games.round_the_bases.actions import Steal
 from companion.games.round_the_bases.state import BasesFace, InningStage
+from companion.games.seating import Seat
 from companion.players.cribbage.seated import choose_in_hand
 from companion.players.moves import Stay
 from companion.players.player import Chance, Player, SeatView

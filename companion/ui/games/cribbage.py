@@ -13,8 +13,9 @@ from companion.cards import PACK, Card
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Action, Seat
+from companion.games.game import Action
 from companion.games.scoring import Score, show_scores
+from companion.games.seating import Seat
 from companion.ui.games.cribbage_deal import ScorePicture
 from companion.ui.games.cribbage_own import OwnCards
 from companion.ui.games.cribbage_show import Hand

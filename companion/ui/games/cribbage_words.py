@@ -7,6 +7,7 @@ from typing import Final
 from companion.app.view import SideView, View
 from companion.games.cribbage.messages import GO_TO_CRIB
 from companion.games.cribbage.state import CribbageFace, Phase
+from companion.games.seating import Side
 from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import strong
@@ -29,7 +30,7 @@ def notice_of(view: View) -> Said:
     return view.notice.sentence if view.notice is not None else ""
 
 
-def hand_words(view: View, side: int, points: int, *, counted: bool) -> str:
+def hand_words(view: View, side: Side, points: int, *, counted: bool) -> str:
     """Say what of a hand's points is pegged and where the pegs go; in muggins only what everybody saw."""
     news = printed(notice_of(view))
     if not view.revealed:

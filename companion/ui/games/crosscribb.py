@@ -14,8 +14,8 @@ from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.games.crosscribb.awaiting import MOST, roles
 from companion.games.crosscribb.lines import CENTRE, column_squares, row_squares
 from companion.games.crosscribb.state import CountedLine, CrossFace, GridStage
-from companion.games.game import Side
 from companion.games.scoring import Score
+from companion.games.seating import Side
 from companion.games.speech import reason_called
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme

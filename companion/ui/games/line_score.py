@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.round_the_bases.scorebook import line_score
 from companion.games.round_the_bases.state import BasesFace
+from companion.games.seating import facing
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
@@ -49,7 +50,7 @@ class LineScore(Drawn):
         word(SCREEN.text(RUNS()), theme.NOTE, (x + w - cell, y + 2 * high, cell, high), theme.MUTED, "center")
         for row, (name, runs, total) in enumerate(rows):
             low = y + (1 - row) * high
-            side = state.first if row == 0 else 1 - state.first
+            side = state.first if row == 0 else facing(state.first)
             look = theme.SIDES[side]
             batting = state.batting == side and state.winner is None
             mark(look.mark, x + px(12), low + high / 2, px(9), look.colour)

@@ -10,12 +10,13 @@ from typing import Final
 from companion.app.view import View
 from companion.board.layout import GroupKind
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Choice, Side
+from companion.games.game import Choice
 from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.actions import Steal
 from companion.games.round_the_bases.profile import HOME, Label, Profile
 from companion.games.round_the_bases.scorebook import BASES_CALLED
 from companion.games.round_the_bases.state import BasesFace, InningStage
+from companion.games.seating import Side
 from companion.ui.games.cribbage import CribbagePanel
 from companion.ui.games.dice import DicePad
 from companion.ui.games.line_score import LineScore

@@ -9,9 +9,10 @@ from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
 from companion.app.shuffling import shuffled
 from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, game_named, listed, options_of
-from companion.games.game import Action, Policy, Seat, Setup
+from companion.games.game import Action, Policy, Setup
 from companion.games.listed import WITH_CARDS, Listed
 from companion.games.option import Option
+from companion.games.seating import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class Draft:
         """Return the draft of a game to 121 or 61, on the board that suits it best."""
         return replace(self, target=target)._on_best_board()
 
-    def called(self, seat: int, name: str) -> Draft:
+    def called(self, seat: Seat, name: str) -> Draft:
         """Return the draft with another name at a seat; somebody else of that name swaps places.
 
         A colour or a point of the compass is no name: the seat is called as the seat of nobody in particular.

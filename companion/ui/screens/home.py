@@ -11,6 +11,7 @@ from companion.app.fitting import board_for, stored_board
 from companion.app.past import PastGame
 from companion.board.layout import Layout, Occupancy
 from companion.errors import CompanionError
+from companion.games.seating import by_side
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import Button, ButtonKind
@@ -66,7 +67,7 @@ class ContinueCard(Touchable):
         outline((x, y, w, h), theme.CREAM, px(theme.RADIUS), px(2))
         word(SCREEN.text(say.CONTINUE()), theme.BUTTON, (x + w - slip, y, slip, h), theme.INK, "center")
         room, note = w - slip - px(32), px(28)
-        sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in enumerate(game.totals)]
+        sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in by_side(game.totals)]
         paint_sides(sides, (x + px(16), y + note, room, h - note - px(6)))
         terms = setup_words(game.setup)
         words = SCREEN.text(say.DEAL_AND_TERMS(deal=game.deals, terms=terms) if game.deals else terms)

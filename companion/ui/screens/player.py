@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from companion.app.settings import NAME_LENGTH, SettingError, checked_name, unnamed
 from companion.games.game import LEVELS
+from companion.games.seating import Seat
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar
@@ -19,6 +20,8 @@ from companion.ui.screens.page import Page, free
 from companion.ui.screens.terms import LEVEL_WORDS
 from companion.words import screens as say
 from companion.words.message import Sentence, Who
+
+FIRST: Final = Seat(0)
 
 
 class PlayerScreen(Page):
@@ -34,9 +37,9 @@ class PlayerScreen(Page):
             on_choice=lambda _, level: self.play_by(level),
         )
         self._new_game: Any = None
-        self._seat = 0
+        self._seat = FIRST
 
-    def enter(self, new_game: Any = None, seat: int = 0, **_: Any) -> None:
+    def enter(self, new_game: Any = None, seat: Seat = FIRST, **_: Any) -> None:
         """Ask for the name at a seat of the game being put together."""
         self._new_game, self._seat = new_game or self._new_game, seat
         draft = self._new_game.draft

@@ -13,6 +13,7 @@ from companion.app.summing import summary_of
 from companion.errors import CompanionError
 from companion.games.game import EventKind
 from companion.games.record import setup_from_json
+from companion.games.seating import by_side
 from companion.ui.kit.chart import RaceLine
 from companion.ui.kit.lettering import plain
 from companion.ui.kit.spoken import SCREEN, printed
@@ -45,8 +46,8 @@ def row_title(row: GameRow) -> str:
         players = [str(name) for name in row.setup.get("players", ())]
         return plain(SCREEN.fact(every(players) if players else say.PLAYERS_UNKNOWN()))
     names = side_names(row.summary)
-    won = every(name for side, name in enumerate(names) if row.summary.won(side))
-    others = every(name for side, name in enumerate(names) if not row.summary.won(side))
+    won = every(name for side, name in by_side(names) if row.summary.won(side))
+    others = every(name for side, name in by_side(names) if not row.summary.won(side))
     if len(row.summary.winners) > 1:
         return printed(say.BEAT(winners=won, others=others))
     return printed(say.BEAT_BY(winners=won, others=others, points=row.summary.margin(row.summary.winner)))
@@ -100,7 +101,7 @@ def fact_lines(game: PastGame) -> tuple[Sentence, ...]:
 
 def _told(summary: Summary) -> Iterator[Sentence]:
     names = side_names(summary)
-    won = every(name for side, name in enumerate(names) if summary.won(side))
+    won = every(name for side, name in by_side(names) if summary.won(side))
     yield say.WON_IN(who=won, deals=say.DEALS(count=summary.deals))
     for name, skunk in zip(names, summary.skunks, strict=False):
         if skunk:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from companion.games.seating import by_side
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import plain
@@ -47,7 +48,7 @@ class Averages(Drawn):
         for column, called in enumerate(_COLUMNS):
             box = (left + column * cell, y + h - high, cell, high)
             word(SCREEN.text(called()), theme.NOTE, box, theme.MUTED, "right")
-        for side, (name, values) in enumerate(self.rows):
+        for side, (name, values) in by_side(self.rows):
             low, look = y + h - high * (side + 2), theme.SIDES[side]
             mark(look.mark, x + px(10), low + high / 2, px(8), look.colour)
             word(plain(name), theme.BODY, (x + px(26), low, left - x - px(30), high), look.ink)

@@ -8,6 +8,7 @@ from typing import Any
 from companion.app.refused import TooEarly
 from companion.app.view import View
 from companion.errors import CompanionError
+from companion.games.seating import Side, by_side
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.choice import ChoiceBar
@@ -35,7 +36,7 @@ class MugginsPane(Pane):
         self._page = 0
         self._wide = True
         self.numbers: dict[int, Button] = {}
-        self._early: tuple[int, int, int] | None = None
+        self._early: tuple[Side, Side, int] | None = None
         """A call that was made while the other side could still peg: by whom, on whom, how many."""
 
     def arrange(self, shape: Shape) -> None:
@@ -85,8 +86,8 @@ class MugginsPane(Pane):
         """How many numbers are on a page: two rows of six or three of four, one of them for "more"."""
         return 11
 
-    def _who(self, suspect: int, caller: int) -> None:
-        sides = [(side, plain(name)) for side, name in enumerate(self._names)]
+    def _who(self, suspect: Side, caller: Side) -> None:
+        sides = [(side, plain(name)) for side, name in by_side(self._names)]
         if len(sides) == 2:
             pairs = [((by[0], on[0]), say.CALLS_ON_WHOM(who=by[1], whom=on[1])) for by, on in permutations(sides, 2)]
             self._choices = [self.add(ChoiceBar(pairs, (caller, suspect)), size=theme.TOUCH)]
@@ -104,7 +105,7 @@ class MugginsPane(Pane):
             self.add(self._choices[1], size=theme.TOUCH)
 
     @property
-    def who(self) -> tuple[int, int]:
+    def who(self) -> tuple[Side, Side]:
         """Who calls, and on whom."""
         if len(self._choices) == 1:
             by, on = self._choices[0].value
@@ -122,11 +123,11 @@ class MugginsPane(Pane):
 
         return run
 
-    def _call(self, call: tuple[int, int, int]) -> None:
+    def _call(self, call: tuple[Side, Side, int]) -> None:
         self.desk.send(self.desk.table.claim(*call), lambda error: self._too_early(call, error))
         self.desk.close()
 
-    def _too_early(self, call: tuple[int, int, int], error: CompanionError) -> bool:
+    def _too_early(self, call: tuple[Side, Side, int], error: CompanionError) -> bool:
         """Ask whether the other side is done, where it could still peg."""
         if not isinstance(error, TooEarly):
             return False
@@ -162,9 +163,9 @@ class MugginsPane(Pane):
         self.desk.close()
 
 
-def _suspect(view: View) -> int:
+def _suspect(view: View) -> Side:
     """Return the side a call is most likely on: the one that something was last said about, else who is not to move."""
     if view.notice is not None and view.notice.side is not None:
         return view.notice.side
     seat = view.awaited.seat
-    return 0 if seat is None else (view.setup.side_of(seat) + 1) % len(view.sides)
+    return Side(0 if seat is None else (view.setup.side_of(seat) + 1) % len(view.sides))

@@ -11,6 +11,7 @@ from companion.app.table import Table
 from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.game import Action
+from companion.games.seating import Side
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column
 from companion.ui.kit.sentence import Tint
@@ -34,7 +35,7 @@ class Heading:
     """The sentence at the top: about a side it begins with its shape, and the name in it has its colour."""
 
     said: Said
-    side: int | None = None
+    side: Side | None = None
     tint: Tint | None = None
     """What it stands on when something is wrong, or right again."""
 

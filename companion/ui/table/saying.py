@@ -9,6 +9,7 @@ from companion.app.view import SideView, View
 from companion.board.layout import GroupKind, HoleName, Layout
 from companion.games.round_the_bases.messages import HOME
 from companion.games.round_the_bases.profile import EXTRA_HOLE
+from companion.games.seating import Side, by_side
 from companion.ui.kit import sentence as tints
 from companion.ui.kit import theme
 from companion.ui.kit.spoken import SCREEN, Accent, accented
@@ -65,7 +66,7 @@ def _numbered(view: View, amiss: Amiss, number: int) -> str:
     return hole_text(view.layout, view.layout.tracks[amiss.side].holes[number])
 
 
-def about(view: View, side: int, said: Sentence) -> Heading:
+def about(view: View, side: Side, said: Sentence) -> Heading:
     """Return a sentence as a heading about a side, which it names if the sentence does not."""
     if any(name in said.fact for name in ("who", "player")):
         return Heading(said, side)
@@ -115,5 +116,5 @@ _BASES: Final = {0: panes.BAT, 6: panes.FIRST, 12: panes.SECOND, 18: panes.THIRD
 def track_of(layout: Layout, hole: HoleName) -> int | None:
     """Return the side whose track a hole is on, or None for a hole of several or none."""
     owners = [group.label for group in layout.groups.values() if hole in group.numbers]
-    sides = [side for side, group in enumerate(layout.sides) if [group.label] == owners]
+    sides = [side for side, group in by_side(layout.sides) if [group.label] == owners]
     return sides[0] if sides else None

@@ -8,7 +8,7 @@ import pytest
 
 from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Go, Lay
-from companion.games.game import Seat
+from companion.games.seating import Seat
 from companion.players.cribbage import choosing
 from companion.players.cribbage.levels import LEVELS
 from companion.players.cribbage.seen import told_by_play

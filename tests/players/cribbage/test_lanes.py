@@ -11,8 +11,9 @@ from companion.cards import PACK, Rank
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import LIMIT, Phase
-from companion.games.game import Seat, Setup
+from companion.games.game import Setup
 from companion.games.match import Match
+from companion.games.seating import Seat
 from companion.players.cribbage import ranks
 from companion.players.cribbage.lanes import GREEDY, USUAL, choose, lanes_of, lay, play_out, worth
 
