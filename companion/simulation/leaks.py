@@ -6,7 +6,7 @@ which nobody but the game knows. Until the muggins window closes both must look 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
@@ -46,8 +46,6 @@ class Leaks:
             return  # pegged by all that is due now, it goes too far in one of them; or sensors say so, by how much (P4)
         more = self._chance.randint(1, 4)
         numbers, goal = room.layout.sides[side].numbers, accounts[side].front + accounts[side].owed
-        if room.sensors.dead & numbers.keys() and not room.layout.tracks:
-            return  # with another bad sensor it could look like a peg that moved, and then like one too far (P4)
         if any(goal < numbers.get(hole, 0) <= goal + more for hole in room.sensors.may_close(room.now)):
             return  # it would look like a peg too far in one of them and not in the other: that is no secret (P4)
         mine, theirs = (_Twin(room, side, extra, seed) for extra in (0, more))
@@ -55,7 +53,7 @@ class Leaks:
         theirs.play()
         steps = min(mine.steps, theirs.steps)
         difference = first_difference(mine.seen(steps), theirs.seen(steps))
-        if difference:
+        if difference and not any(twin.may_show(goal + 1, goal + more) for twin in (mine, theirs)):
             room.tally.leaks += 1
             room.tally.stories.append(
                 f"leak: {room.setup.policy.value} for {len(room.setup.players)} at {room.now} ms: side {side} from "
@@ -96,6 +94,17 @@ class _Twin:
     def _believed(self) -> int:
         """How much the board believes to be pegged already, by sensors that lie: more than is due is no secret (P4)."""
         return self.room.session.match.state.ledger.accounts[self.side].front - self._front
+
+    def may_show(self, least: int, most: int) -> bool:
+        """Tell whether its sensors could ever be read as a total from `least` to `most`, on a scale.
+
+        That is too far in one of the rooms and not in the other, which is no secret (P4). Any hole that showed a peg
+        may have none, and any that is ignored may have one.
+        """
+        group = self.room.layout.sides[self.side]
+        totals = range(least, most + 1)
+        shown = [[group.numbers[hole] for hole in board & group.numbers.keys()] for board in self.onlooker.boards]
+        return group.kind is GroupKind.SCALE and any(not _sums(numbers).isdisjoint(totals) for numbers in shown)
 
     def play(self) -> None:
         """Peg, in one of the ways of people, and go on for a while."""
@@ -212,16 +221,13 @@ class _Twin:
 
     def _trouble(self) -> None:
         """Have some sensors near the peg ignored, dead, stuck or paired with one beside them."""
-        sensors, room, closing = self.room.sensors, self.room, set[bool]()
+        sensors, room = self.room.sensors, self.room
         for _ in range(self.chance.randint(1, 2)):
             hole = self.chance.choice(self._near())
             beside = self.chance.choice(sorted(room.layout.neighbours(hole)) or [hole])
             kind = self.chance.choice(("ignored", "ignored", "dead", "stuck", "paired"))
             if not self._may_close({"stuck": hole, "paired": beside}.get(kind, NO_HOLE)):
                 continue
-            closing.add(kind in ("stuck", "paired"))
-            if len(closing) > 1 and not room.layout.tracks:
-                break  # a hole closed without a peg and one that hides a peg look like a peg that moved
             match kind:
                 case "ignored":
                     room.mask(hole)
@@ -234,3 +240,11 @@ class _Twin:
             self.told.append(f"{hole} is {kind}" + (f" with {beside}" if kind == "paired" else ""))
         room.move(room.wood)
         room.wait(3000)
+
+
+def _sums(numbers: Iterable[int]) -> set[int]:
+    """Return what some of the numbers, any of them, add up to."""
+    sums = {0}
+    for number in numbers:
+        sums |= {each + number for each in sums}
+    return sums

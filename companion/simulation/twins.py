@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion.app.picture import view_of
+from companion.board.layout import Occupancy
 from companion.games.ledger import Account, Ledger
 from companion.games.seating import Side
 from companion.simulation.copying import copied
@@ -35,13 +36,16 @@ class Onlooker:
         """Look at a room."""
         self._room = room
         self.seen: list[Shown] = []
+        self.boards: set[Occupancy] = set()
+        """The holes that showed a peg, or may hide one since they are ignored, at one moment or another."""
 
     def note_truth(self) -> None:
         """How the pegs really stand is no business of an onlooker."""
 
     def look(self) -> None:
         """Note the whole view, where it has changed."""
-        view = view_of(self._room.session)
+        view, referee = view_of(self._room.session), self._room.session.referee
+        self.boards.add((referee.occupied or frozenset()) | referee.masked)
         self._room.session.play.told.clear()
         self._note({each.name: getattr(view, each.name) for each in fields(view)})
 

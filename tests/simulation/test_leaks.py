@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from companion.app.progress import Progress
+from companion.board.layout import HoleName
 from companion.drivers.session_record import Header, SessionWriter
 from companion.games.game import Policy, Setup
 from companion.games.record import setup_to_json
@@ -14,7 +17,7 @@ from companion.simulation import twins
 from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
-from companion.simulation.leaks import Leaks
+from companion.simulation.leaks import Leaks, _Twin
 from companion.simulation.tally import Totals
 from companion.simulation.twins import first_difference, twin_of, worth_more
 
@@ -24,8 +27,9 @@ def play(seed: int = 1, twice: float = 0.5) -> Totals:
     return Evening(setup, "cribbage-2", Faults(pegged_twice=twice), Random(seed)).play()
 
 
-def evening_with_a_debt() -> Evening:
-    evening = Evening(Setup(("Red", "Blue"), policy=Policy.MUGGINS), "cribbage-2", Faults(), Random(1))
+def evening_with_a_debt(game: str = "cribbage", board: str = "cribbage-2") -> Evening:
+    setup = Setup(("Red", "Blue"), game, 121 if game == "cribbage" else 1, Policy.MUGGINS)
+    evening = Evening(setup, board, Faults(), Random(1))
     script = evening.script()
     while not evening.room.session.match.state.ledger.accounts[0].debts:
         evening.enter(next(script))
@@ -145,3 +149,40 @@ def test_a_view_that_holds_the_state_of_the_game_is_found_out(monkeypatch):
     tally = play()
     assert tally.leaks > 0
     assert ", face: " in tally.stories[0]
+
+
+def at_a_field(*dead: HoleName) -> Evening:
+    """Return a table at a field where Red is owed points, with some dead holes, and all pegs are looked at twice."""
+    evening = evening_with_a_debt("round-the-bases", "round-the-bases")
+    evening.room.sensors.dead |= frozenset(dead)
+    evening.room.faults = replace(evening.room.faults, pegged_twice=1.0)
+    return evening
+
+
+def test_a_leak_on_a_scale_with_a_dead_hole_is_found_too(monkeypatch):
+    plant(monkeypatch, held=lambda session: str([account.owed for account in session.match.state.ledger.accounts]))
+    evening = at_a_field(HoleName("scale1/50"))
+    Leaks(evening.room, 1).look()
+    assert evening.tally.leaks == 1
+
+
+@pytest.mark.parametrize(
+    ("shown", "ignored", "may"),
+    [((4, 10), (), False), ((5, 10), (4,), True), ((5, 10), (), True), ((10,), (5,), True), ((4, 20), (), False)],
+)
+def test_a_total_that_is_too_far_in_one_room_alone_is_no_secret(shown, ignored, may):
+    """Red is owed 14 in one room and 16 in the other, and the sensors could be read as 15."""
+    twin = _Twin(at_a_field().room, 0, 0, 1)
+    holes = twin.room.layout.sides[0].holes
+    for number in ignored:
+        twin.room.mask(holes[number])
+    twin.room.sensors.stuck |= {holes[number] for number in shown}
+    twin.room.move(twin.room.wood)
+    twin.room.wait(2000)
+    assert twin.may_show(15, 16) is may
+
+
+def test_on_a_track_a_peg_in_a_hole_is_what_it_is():
+    twin = _Twin(evening_with_a_debt().room, 0, 0, 1)
+    twin.room.wait(2000)
+    assert not twin.may_show(0, 121)
