@@ -25,7 +25,7 @@ from companion.referee.track import HARMLESS, Reading, read_track, rest, veiled,
 from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
-from companion.referee.wood import Distrusted, Stray, WoodReading, read_wood
+from companion.referee.wood import Distrusted, Stray, WoodReading, beside_the_way, read_wood
 from companion.words.message import Who
 
 _SHORT_OR_MORE: Final = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
@@ -212,7 +212,18 @@ class Tracks:
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
         if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
+        if reading.call is Call.BACKWARD and self._may_be_ahead(reading, owed):
+            return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
+
+    def _may_be_ahead(self, reading: Reading, owed: TrackOwed) -> bool:
+        """Tell whether the back peg may stand ahead in a hole whose sensor is dead, its magnet closing one behind.
+
+        Where a track turns, holes ahead lie beside holes behind. What is owed makes no difference (P12).
+        """
+        behind = reading.seen - {owed.front}
+        holes = self._group(reading.side).holes
+        return len(behind) == 1 and all(beside_the_way(self._layout, owed, holes[number]) for number in behind)
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""

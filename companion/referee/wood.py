@@ -141,7 +141,12 @@ def _beside_the_way(layout: Layout, owed: TrackOwed, group: Group, own: Sequence
     A peg set ahead may have closed one by its magnet; what the board says of the peg itself can be late.
     """
     behind = [hole for hole in own if group.numbers[hole] < owed.front]
-    return frozenset(group.numbers[hole] for hole in behind if _is_ahead(layout, owed, layout.neighbours(hole)))
+    return frozenset(group.numbers[hole] for hole in behind if beside_the_way(layout, owed, hole))
+
+
+def beside_the_way(layout: Layout, owed: TrackOwed, hole: HoleName) -> bool:
+    """Tell whether the magnet of a side's peg that was set ahead may close a hole."""
+    return _is_ahead(layout, owed, layout.neighbours(hole))
 
 
 def _is_ahead(layout: Layout, owed: TrackOwed, holes: Occupancy) -> bool:
@@ -195,7 +200,7 @@ def _strays(
     strays, while_out = list[Stray](), distrusted.while_out
     for hole in extra:
         match [side for side in lacking if while_out is None or hole in while_out[side]]:
-            case [owner] if not (distrusted.moving and _is_ahead(layout, owed[owner], layout.neighbours(hole))):
+            case [owner] if not (distrusted.moving and beside_the_way(layout, owed[owner], hole)):
                 lacking.remove(owner)
                 strays.append(Stray(owner, hole))
     return tuple(strays)

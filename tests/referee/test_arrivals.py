@@ -197,9 +197,10 @@ def test_a_magnet_where_the_track_turns_back_is_no_peg_set_back_though_the_peg_i
     assert (table.at(), accused(table)) == ((62, 66), set())
 
 
-def test_a_peg_that_was_set_back_where_the_track_turns_is_said_to_be_a_moment_later(rig):
+def test_a_peg_that_was_set_back_where_the_track_turns_is_guided_home_a_moment_later(rig):
+    """It may be one that stands in 66, whose sensor is dead: nobody is accused."""
     table = rig(rest="red=55,62 blue=2,6").stand("red=62", wait=700).stand("red=54,62", wait=1100)
-    assert (table.call(), table.moves) == (Call.BACKWARD, ("track1/54", "track1/55"))
+    assert (table.call(), table.moves) == (Call.UNCLEAR, ("track1/54", "track1/55"))
 
 
 # --- what is noted of the order ---------------------------------------------------------------------------------------

@@ -1,0 +1,65 @@
+"""A peg whose hole does not tell of it, while its magnet closes one beside: two sensors lie, nobody is accused."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.board.boards import load_board
+from companion.games.game import Policy
+from companion.referee.verdict import Call
+
+JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
+BOARDS = ["cribbage-2", "cribbage-3"]
+FARTHEST = 29
+
+
+def behind(name):
+    """Return the pairs of a hole of Red's track and one that lies beside it, and behind a peg in between."""
+    layout = load_board(name)
+    track = layout.tracks[0]
+    pairs = [
+        (number, track.numbers[hole])
+        for number, name_of in sorted(track.holes.items())
+        for hole in layout.neighbours(name_of) & track.numbers.keys()
+        if number > 2 and 0 < track.numbers[hole] < number - 2
+    ]
+    return [pair for pair in pairs if pair[0] - pair[1] < FARTHEST]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_tracks_turn_so_that_holes_ahead_lie_beside_holes_behind(name):
+    assert behind(name)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.TOURNAMENT])
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_hole_behind_that_a_magnet_ahead_may_have_closed_is_asked_about_and_guided(rig, policy, name):
+    """A dead hole: the peg stands where it is owed, and only the hole behind closes."""
+    for ahead, hole in behind(name)[::5]:
+        front, back = hole + 1, max(hole - 5, 1)
+        others = " blue=2,6 green=3,8" if name == "cribbage-3" else " blue=2,6"
+        table = rig(policy, board=name, rest=f"red={back},{front}{others}", target=load_board(name).tracks[0].last)
+        table.owe(ahead - front)
+        table.stand(f"red={front}", wait=600).stand(f"red={hole},{front}", wait=3000)
+        assert Call.BACKWARD not in table.calls(), (ahead, hole)
+        assert (table.call(), table.at()) == (Call.UNCLEAR, (back, front))
+        assert table.finding.guidance is not None
+        assert table.questions
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("rest", "seen"), [("5,9", "4,9"), ("5,9", "7,9"), ("30,34", "30,33"), ("51,59", "51,58")])
+def test_but_a_peg_that_has_really_gone_backward_is_said_to_have(rig, policy, rest, seen):
+    """No hole ahead lies beside that one, or the front peg itself is missed, whose sensor was seen to work."""
+    table = rig(policy, rest=f"red={rest} blue=2,6").stand(f"red={seen}", wait=3000)
+    assert table.call() is Call.BACKWARD
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_once_the_hole_behind_is_ignored_the_peg_is_right_where_people_say_that_it_is(rig, policy):
+    table = rig(policy, rest="red=51,59 blue=74,81").owe(4)
+    table.stand("red=59", wait=600).stand("red=58,59", wait=9000)
+    assert table.questions
+    table.mask("track1/58").wait(9000).mask("track1/63").wait(3000)
+    assert table.at() == (59, 63)
+    assert Call.BACKWARD not in table.calls()
