@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
 from typing import Any, Final, Protocol
 
 from companion.errors import CompanionError
@@ -66,6 +67,14 @@ SPANS: Final[Mapping[str, Span]] = {
 degrees, minutes, the number of a pin."""
 
 
+class PaletteName(StrEnum):
+    """The colours of the screen: light on dark, dark on light, or black and white with the strongest contrast."""
+
+    DARK = "dark"
+    LIGHT = "light"
+    CONTRAST = "contrast"
+
+
 @dataclass(frozen=True, slots=True)
 class LastGame:
     """The terms of the last new game, offered for the next. `board` is a board's name, `spec` its driver."""
@@ -81,14 +90,20 @@ class Settings:
 
     `volume` is in percent; `far_side_turned` turns the panel of the player opposite by 180 degrees; the
     `..._ms` are those of `Timing`; `brightness` and `light_speed` are in percent; `names` are those used lately, the
-    last one first. `rotation` turns the whole screen, in degrees anticlockwise; after `blank_min` minutes without a
-    touch or a peg it goes dark, 0 for never; a button at the Pi's pin `off_pin` (BCM) switches off, 0 for none.
+    last one first. `palette` and `large_text` hold from the next start on; `left_handed` turns rows of buttons round;
+    with `reduced_motion` nothing blinks on the screen. `rotation` turns the whole screen, in degrees anticlockwise;
+    after `blank_min` minutes without a touch or a peg it goes dark, 0 for never; a button at the Pi's pin `off_pin`
+    (BCM) switches off, 0 for none.
     """
 
     volume: int = 70
     mute: bool = False
     far_side_turned: bool = False
     fullscreen: bool = False
+    palette: PaletteName = PaletteName.DARK
+    large_text: bool = False
+    left_handed: bool = False
+    reduced_motion: bool = False
     rotation: int = 0
     blank_min: int = 0
     off_pin: int = 0
@@ -135,7 +150,7 @@ class Settings:
         return replace(self, last_game=last, names=names)
 
 
-_SWITCHES: Final = ("mute", "far_side_turned", "fullscreen")
+_SWITCHES: Final = ("mute", "far_side_turned", "fullscreen", "large_text", "left_handed", "reduced_motion")
 
 
 class Keeper(Protocol):
@@ -154,7 +169,7 @@ def read_settings(keeper: Keeper) -> tuple[Settings, Said]:
     for name, value in keeper.settings().items():
         try:
             settings = replace(settings, **{name: _from_json(name, value)})
-        except (CompanionError, KeyError, TypeError):
+        except (CompanionError, KeyError, TypeError, ValueError):
             refused.append(name)
     return settings, _told(refused)
 
@@ -190,7 +205,7 @@ def _to_json(value: object) -> object:
 
 
 def _from_json(name: str, value: Any) -> Any:
-    """Read a value. Raises `CompanionError`, `KeyError` or `TypeError` for one that is not understood."""
+    """Read a value. Raises `CompanionError`, `KeyError`, `TypeError` or `ValueError` for one that is not understood."""
     match name:
         case "last_game":
             board, spec = value["board"], value["spec"]
@@ -203,6 +218,8 @@ def _from_json(name: str, value: Any) -> Any:
             if not isinstance(value, list):
                 raise SettingError(said.NO_LIST())
             return tuple(checked_name(text) for text in value if isinstance(text, str))
+        case "palette":
+            return PaletteName(value)
     return value
 
 

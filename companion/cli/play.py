@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from argparse import Namespace
 
 from companion.cli.terminal import BAD_INPUT, complain
@@ -35,7 +36,9 @@ def run(options: Namespace) -> int:
     kept (the disk is full, or the program runs already) the window says why, and the exit status is 2.
     """
     gc.disable()  # nothing dies while a window opens: the application lets it collect from the first frame on
-    from companion.ui.start import play
+    from companion.ui.start import Ended, play
 
-    kept = play(options.board, fullscreen=options.fullscreen, size=options.size, environ=os.environ, complain=complain)
-    return 0 if kept else BAD_INPUT
+    ended = play(options.board, fullscreen=options.fullscreen, size=options.size, environ=os.environ, complain=complain)
+    if ended is Ended.AGAIN:
+        os.execv(sys.executable, sys.orig_argv)  # the same process to whoever started it, systemd too
+    return 0 if ended is Ended.KEPT else BAD_INPUT

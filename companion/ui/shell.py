@@ -26,7 +26,7 @@ from companion.ui.kit.guard import GUARD
 from companion.ui.kit.projection import Box
 from companion.ui.kit.sound import Sounds
 from companion.ui.kit.spoken import SCREEN
-from companion.ui.kit.unit import Shape
+from companion.ui.kit.unit import UNIT, Shape
 from companion.ui.telling import Telling
 from companion.words.care import SOME_BAD
 from companion.words.message import Said
@@ -109,6 +109,8 @@ class Shell(FloatLayout):
         super().__init__(**kwargs)
         self.appliance, self.safe = appliance or Appliance(), safe
         self.blank = Blank(self._shine)
+        self.again = False
+        """Whether the program is to be started again when it has ended."""
         self.table, self.settings, self.board = table, settings, board
         self.sounds = Sounds()
         self._keep = keep
@@ -242,9 +244,11 @@ class Shell(FloatLayout):
             self.tell(NOT_SAVED(reason=error.said))
 
     def _tune(self) -> None:
-        """Let sounds be as loud as is set, and the screen go dark when it is set to."""
+        """Let sounds be as loud as is set, the screen go dark when it is set to, and be for the hand that is set."""
         self.sounds.volume = getattr(self.settings, "loudness", 0.7)
         self.blank.after(getattr(self.settings, "blank_min", 0))
+        UNIT.left_handed = getattr(self.settings, "left_handed", False)
+        UNIT.calm = getattr(self.settings, "reduced_motion", False)
 
     # The machine
 
@@ -260,3 +264,8 @@ class Shell(FloatLayout):
     def end(self) -> None:
         """End the program."""
         App.get_running_app().stop()
+
+    def start_again(self) -> None:
+        """End the program and start it again, with what was set for the next start."""
+        self.again = True
+        self.end()

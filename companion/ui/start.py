@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from enum import Enum
 from typing import Final
 
 from companion.app.appliance import Appliance
@@ -19,12 +20,23 @@ from companion.board.boards import load_board
 from companion.drivers.spec import BoardKind, Spec, parse_spec
 from companion.errors import CompanionError
 from companion.ui.display import open_window
+from companion.ui.kit.palette import appearance, choose
 from companion.words import logs
 from companion.words.message import Said, together
 from companion.words.screens import SAFE_MODE
 
 _log: Final = logging.getLogger(__name__)
 _SAFE: Final = SAFE_MODE(count=SAFE_AFTER)
+
+
+class Ended(Enum):
+    """How a window was closed."""
+
+    KEPT = "kept"
+    NOT_KEPT = "not kept"
+    """Games could not be kept, and it was said."""
+    AGAIN = "again"
+    """The program is to be started again."""
 
 
 def play(
@@ -34,8 +46,8 @@ def play(
     size: tuple[int, int] | None,
     environ: Mapping[str, str],
     complain: Callable[[Said], object],
-) -> bool:
-    """Play until the window is closed, and return whether the games were kept.
+) -> Ended:
+    """Play until the window is closed, and return how it was closed.
 
     Where the journal cannot be used, `complain` is told why and the window says it: an icon has no terminal.
     `size` is of a window, in pixels, also where the settings ask for the whole display; None for the usual one.
@@ -56,7 +68,8 @@ def play(
             settings = settings if starts.safe else _with_board(settings, spec)
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(journal.folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
-            _run(journal, settings, appliance, starts, together(journal.notice, refused))
+            choose(appearance(settings.palette, large_text=settings.large_text))
+            again = _run(journal, settings, appliance, starts, together(journal.notice, refused))
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash
         raise
@@ -64,7 +77,9 @@ def play(
         _log.exception(logs.PROGRAM_FAILED())
         raise
     starts.prove()
-    return journal.trouble is None or appliance.alone
+    if again:
+        return Ended.AGAIN
+    return Ended.KEPT if journal.trouble is None or appliance.alone else Ended.NOT_KEPT
 
 
 def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
@@ -73,7 +88,8 @@ def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
     return Settings(), _SAFE
 
 
-def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Starts, notice: Said) -> None:
+def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Starts, notice: Said) -> bool:
+    """Play; return whether the program is to be started again."""
     from kivy.clock import Clock
 
     from companion.ui.app import CompanionApp
@@ -91,6 +107,7 @@ def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Sta
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
         with off_button(settings.off_pin if appliance.can_switch_off else 0, shell) as refused:
             CompanionApp(shell, together(notice, refused), trouble=journal.trouble, on_shown=shown).run()
+    return shell.again
 
 
 def _with_board(settings: Settings, spec: Spec | None) -> Settings:

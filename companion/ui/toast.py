@@ -48,14 +48,14 @@ class Toast(Drawn):
             return
         slip = self.slip
         shadow(slip, px(theme.RADIUS), px(8), 0.16)
-        slab(slip, theme.CREAM, px(theme.RADIUS))
-        outline(slip, theme.YELLOW, px(theme.RADIUS), px(3))
+        slab(slip, theme.TEXT, px(theme.RADIUS))
+        outline(slip, theme.ACCENT, px(theme.RADIUS), px(3))
         x, y, w, h = inset(slip, px(20), px(12))
         word(self.sentence, theme.STRONG, (x, y, w - self._button, h), theme.INK, "center", 8)
         if self.keep:
             box = (x + w - px(70), y + h / 2 - px(22), px(70), px(44))
             slab(box, theme.RAISED, px(theme.RADIUS))
-            word(_KNOWN, theme.BUTTON, box, theme.CREAM, "center")
+            word(_KNOWN, theme.BUTTON, box, theme.TEXT, "center")
 
     def on_touch_down(self, touch: Any) -> bool:
         """Go away at a touch on the paper; leave all others to the screen, and over the board this one too.

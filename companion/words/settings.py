@@ -8,13 +8,22 @@ from companion.words import common
 from companion.words.message import Message
 
 TABLE: Final = Message("Table")
+SCREEN: Final = Message("Screen")
 VOLUME: Final = Message("Volume")
 
 SWITCHES: Final = {
     "mute": Message("Mute: no sounds"),
     "far_side_turned": Message("Turn the far player's panel round"),
+    "large_text": Message("Large text, from the next start on"),
+    "left_handed": Message("Left-handed: buttons the other way round"),
+    "reduced_motion": Message("Nothing blinks on the screen"),
     "fullscreen": Message("Fill the whole screen"),
 }
+
+PALETTE: Final = Message("Colours, from the next start on")
+PALETTES: Final = {"dark": Message("dark"), "light": Message("light"), "contrast": Message("contrast")}
+START_AGAIN: Final = Message("Start again")
+"""What is set for the next start holds then; a game goes on where it was."""
 
 TURNED: Final = Message("The screen is turned")
 TURNS: Final = {0: Message("upright"), 90: Message("left"), 180: Message("over"), 270: Message("right")}

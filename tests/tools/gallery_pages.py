@@ -30,8 +30,8 @@ PEGS = frozenset({"track1/82", "track1/87", "track2/90", "track2/92"})
 LIGHTS = {
     "track2/109": LightStyle(theme.GOOD, Ring.TARGET),
     "track1/20": LightStyle(theme.SIDES[0].ink, Ring.BROKEN),
-    "track1/12": LightStyle(theme.YELLOW, Ring.RING),
-    "track2/43": LightStyle(theme.CREAM),
+    "track1/12": LightStyle(theme.YELLOW_LIGHT, Ring.RING),
+    "track2/43": LightStyle(theme.IVORY),
 }
 
 
@@ -316,7 +316,7 @@ def words() -> Any:
         panel = column.add(RoundedPanel(), size=120)
         panel.add(Text("this hand", theme.NOTE, ink=theme.MUTED))
         panel.add(Text("Blue (bat) [b]14[/b]   Red [b]9[/b]", theme.FACT))
-        panel.add(Text("+5: one short of first. Must roll a 1.", theme.BODY, ink=theme.YELLOW))
+        panel.add(Text("+5: one short of first. Must roll a 1.", theme.BODY, ink=theme.ACCENT))
         rows = column.add(ScrollList(gap=10))
         for ruling in range(1, 8):
             rows.add(Text(f"C{ruling}  A ruling", theme.STRONG, grow=True))

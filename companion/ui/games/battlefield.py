@@ -245,7 +245,7 @@ class BattlePanel(Panel):
         lines = [printed(say.TOUCH_FOR_RESERVE())]
         if view.revealed:
             card, points = best_to_leave(formation, state.turn_card)
-            best = say.BEST_RESERVE(card=Accent(card, theme.CREAM), points=Accent(points, theme.GOOD))
+            best = say.BEST_RESERVE(card=Accent(card, theme.TEXT), points=Accent(points, theme.GOOD))
             lines.append(accented(best))
         self.words.text = "\n".join(lines)
 
@@ -345,7 +345,7 @@ def _counted_last(state: BattleFace) -> tuple[tuple[Card, ...], Card | None, tup
 def _news(view: View, state: BattleFace) -> str:
     """Say what happened last and who pegs what; a coach adds what cards would score."""
     if view.held:
-        return strong(printed(view.held), theme.YELLOW)
+        return strong(printed(view.held), theme.ACCENT)
     notice = printed(view.notice.sentence) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     hint = _hint(state) if view.setup.policy is Policy.COACH and not owing else ""

@@ -98,5 +98,5 @@ class ScorePicture(Drawn):
             word(plain(side.name), theme.FACT, (left + px(50), low + high - px(50), wide - px(60), px(40)), look.ink)
             number = high - px(56)
             role = replace(GIANT, size=min(max(number / px(1) * 0.78, GIANT.least), GIANT.size))
-            word(str(side.total), role, (left, low + px(6), wide, number), theme.CREAM, "center")
+            word(str(side.total), role, (left, low + px(6), wide, number), theme.TEXT, "center")
         word(self._news, theme.BODY, (x, y, w, news), theme.MUTED, "center")

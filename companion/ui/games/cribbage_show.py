@@ -165,12 +165,12 @@ class Hand(Column):
             for said in line:
                 number = str(said.total)
                 text = number if said.name == last else SCREEN.text(say.COUNTED(what=said.name, points=number))
-                words.append(strong(text, theme.YELLOW) if index == self._step else text)
+                words.append(strong(text, theme.ACCENT) if index == self._step else text)
                 now = now or index == self._step
                 last = said.name
                 index += 1
             text = ", ".join(words)
-            texts.append(f"[color={theme.hex_of(theme.CREAM)}]▸ {text}[/color]" if now else text)
+            texts.append(f"[color={theme.hex_of(theme.TEXT)}]▸ {text}[/color]" if now else text)
         self.lines.text = "\n".join(texts)
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -55,7 +55,7 @@ class Strip(Widget):
             return
         self._shown, self._over = shown, over
         self._label.text, self._number.text = label, number
-        self._number.ink = theme.MUTED if over and cards else theme.CREAM
+        self._number.ink = theme.MUTED if over and cards else theme.TEXT
         while len(self._cards) < len(cards):
             face = CardFace()
             self._cards.append(face)

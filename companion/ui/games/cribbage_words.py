@@ -47,17 +47,17 @@ def hand_words(view: View, side: Side, points: int, *, counted: bool) -> str:
 
 def _to_peg(view: View, side: SideView, worth: int) -> str:
     """Say which peg goes where: the back peg leaps; once it has landed short it is the front peg, and goes on."""
-    target, front, owed = Accent(goal(view, side), theme.GOOD), Accent(side.front, theme.CREAM), side.owed or 0
-    points = Accent(owed, theme.CREAM)
+    target, front, owed = Accent(goal(view, side), theme.GOOD), Accent(side.front, theme.TEXT), side.owed or 0
+    points = Accent(owed, theme.TEXT)
     if not view.layout.tracks:
         return accented(say.TO_ADD(points=points, front=side.front, goal=target))
     pegged = worth - owed
     if pegged > 0:
         more = say.MORE[owed - 1]() if owed <= len(say.MORE) else say.SO_MANY_MORE(count=owed)
         who = view.setup.who(side.side)
-        pegged_some = Accent(pegged, theme.CREAM)
+        pegged_some = Accent(pegged, theme.TEXT)
         return accented(say.PEGGED_SOME(who=who, points=pegged_some, more=more, front=front, goal=target))
-    back = Accent(side.back, theme.CREAM) if side.back > 0 else THE_START()
+    back = Accent(side.back, theme.TEXT) if side.back > 0 else THE_START()
     return accented(say.TO_PEG(points=points, back=back, goal=target))
 
 
@@ -84,7 +84,7 @@ def _whose_crib(state: CribbageFace) -> str:
 def _news(view: View) -> str:
     """Say what happened last, and where the pegs of those who owe points go."""
     if view.held:
-        return strong(printed(view.held), theme.YELLOW)
+        return strong(printed(view.held), theme.ACCENT)
     if view.amiss is not None:
         return ways_right(view, view.amiss)
     owing = owing_words(view) if view.revealed else ""

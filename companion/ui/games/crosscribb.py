@@ -241,7 +241,7 @@ class CrossPanel(Panel):
             return
         words: list[Said] = [_line_of(view, line, row(line.cards))]
         if state.waits_for_call:
-            words.append(say.HAS_SAID(who=_named(view, line.side), points=Accent(state.said[-1], theme.CREAM)))
+            words.append(say.HAS_SAID(who=_named(view, line.side), points=Accent(state.said[-1], theme.TEXT)))
         elif view.notice:
             words.append(view.notice.sentence)
         self.words.text = "\n".join(map(accented, words))
@@ -351,7 +351,7 @@ def _named(view: View, side: Side) -> Accent:
 
 def _line_of(view: View, line: CountedLine, what: object) -> Sentence:
     """Return whose line it is, and its cards or what it counts."""
-    return say.LINE_OF(who=_named(view, line.side), line=line.name, what=Accent(what, theme.CREAM))
+    return say.LINE_OF(who=_named(view, line.side), line=line.name, what=Accent(what, theme.TEXT))
 
 
 def _summary(view: View, state: CrossFace) -> str:

@@ -27,10 +27,10 @@ PIPS: Final = {
 def paint_die(box: Box, pips: int, *, chosen: bool, dim: bool = False) -> None:
     """Draw a die."""
     x, y, w, _ = box
-    ground = theme.YELLOW if chosen else mixed(theme.CARD, theme.WELL, 0.45) if dim else theme.CARD
+    ground = theme.YELLOW_LIGHT if chosen else mixed(theme.CARD, theme.SHADE, 0.45) if dim else theme.CARD
     slab(box, ground, w * 0.18)
     for across, up in PIPS[pips]:
-        disc(x + across * w, y + up * w, w * 0.095, theme.INK)
+        disc(x + across * w, y + up * w, w * 0.095, theme.CARD_BLACK)
 
 
 class DicePad(Drawn):

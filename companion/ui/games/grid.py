@@ -70,7 +70,7 @@ class Grid(Drawn):
         for number in range(SIZE):
             x, y, w, h = self.box(number)
             column, row = self._labels(number)
-            ink = theme.YELLOW if self._points else theme.MUTED
+            ink = theme.ACCENT if self._points else theme.MUTED
             word(column, theme.NOTE, (x, y + h, w, px(_LABEL)), ink, "center")
             x, y, w, h = self.box(number * SIZE)
             word(row, theme.NOTE, (x - px(22), y, px(20), h), ink, "center")
@@ -92,15 +92,15 @@ class Grid(Drawn):
             slab(box, self._paper(square), px(6))
             glyph(card_text(card), Typeface.SLAB, min(w * 0.42, h * 0.58), x + w / 2, y + h / 2, ink_of(card))
         if square == self.chosen or square in self._lit:
-            outline(box, theme.YELLOW, px(6), px(3))
+            outline(box, theme.ACCENT, px(6), px(3))
         elif square == CENTRE:
-            outline(box, theme.CREAM, px(6), px(2))
+            outline(box, theme.TEXT, px(6), px(2))
 
     def _paper(self, square: int) -> Colour:
         """Return the ground of a card: bright on the line that is counted; the others stay as readable as ever."""
         if square in self._lit:
-            return mixed(theme.CARD, theme.YELLOW, 0.35)
-        return mixed(theme.CARD, theme.WELL, _SHADE) if self._lit else theme.CARD
+            return mixed(theme.CARD, theme.YELLOW_LIGHT, 0.35)
+        return mixed(theme.CARD, theme.SHADE, _SHADE) if self._lit else theme.CARD
 
     def on_touch_down(self, touch: Any) -> bool:
         """Choose the free square under the finger."""

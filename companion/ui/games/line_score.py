@@ -54,11 +54,11 @@ class LineScore(Drawn):
             look = theme.SIDES[side]
             batting = state.batting == side and state.winner is None
             mark(look.mark, x + px(12), low + high / 2, px(9), look.colour)
-            ink = look.ink if batting else theme.CREAM
+            ink = look.ink if batting else theme.TEXT
             word(plain(name), theme.STRONG, (x + px(28), low, left - x - px(34), high), ink)
             for index in range(first, innings):
                 box = (left + (index - first) * cell, low, cell, high)
                 if batting and index + 1 == state.inning and state.book is not None:
-                    outline((box[0] + px(2), box[1] + px(2), cell - px(4), high - px(4)), theme.YELLOW, px(6), px(2))
-                word(runs[index], theme.STRONG, box, theme.CREAM, "center")
-            word(str(total), theme.TITLE, (x + w - cell, low, cell, high), theme.CREAM, "center")
+                    outline((box[0] + px(2), box[1] + px(2), cell - px(4), high - px(4)), theme.ACCENT, px(6), px(2))
+                word(runs[index], theme.STRONG, box, theme.TEXT, "center")
+            word(str(total), theme.TITLE, (x + w - cell, low, cell, high), theme.TEXT, "center")

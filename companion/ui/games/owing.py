@@ -18,7 +18,7 @@ def owing_words(view: View) -> str:
         if side.owed:
             name = strong(plain(side.name), theme.SIDES[side.side].ink)
             who = Who(name, len(view.setup.members(side.side)))
-            front, there = strong(str(side.front), theme.CREAM), strong(str(goal(view, side)), theme.GOOD)
+            front, there = strong(str(side.front), theme.TEXT), strong(str(goal(view, side)), theme.GOOD)
             said = say.PEGS(who=who, points=side.owed, front=front, goal=there)
             if side.owed_for:
                 what = printed(side.owed_for)

@@ -44,7 +44,7 @@ class BasesPanel(CribbagePanel):
         """Make all faces."""
         super().build()
         self.line = LineScore()
-        self.scales = Text("", theme.BODY, ink=theme.CREAM, lines=4)
+        self.scales = Text("", theme.BODY, ink=theme.TEXT, lines=4)
         self.news = Text("", theme.BODY, ink=theme.MUTED, lines=4, valign="top")
         self.standing = Text("", theme.NOTE, lines=2)
         self.below = Column(gap=theme.TIGHT, size_hint=(None, None))
@@ -216,11 +216,11 @@ def _inning(state: BasesFace) -> Sentence:
 def _above_the_keys(view: View, state: BasesFace, *, one_line: bool) -> str:
     """Say what happened and who pegs what; where there is room also what the field shows: inning, outs, and scales."""
     if view.held:
-        return strong(printed(view.held), theme.YELLOW)
+        return strong(printed(view.held), theme.ACCENT)
     notice = printed(view.notice.sentence) if view.notice else ""
     owing = owing_words(view) if view.revealed else ""
     batting, fielding = (view.sides[side].front for side in (state.batting, state.fielding))
-    points = Accent(say.POINTS(batting=batting, fielding=fielding), theme.CREAM)
+    points = Accent(say.POINTS(batting=batting, fielding=fielding), theme.TEXT)
     outs = say.OUTS[state.diamond.outs]()
     standing = accented(say.STANDING(inning=_inning(state), outs=outs, points=points))
     if one_line:
@@ -234,7 +234,7 @@ def _app_rolls(view: View) -> bool:
 
 def _news(view: View) -> str:
     if view.held:
-        return strong(printed(view.held), theme.YELLOW)
+        return strong(printed(view.held), theme.ACCENT)
     return "\n".join(map(printed, view.log[-2:]))
 
 
@@ -249,16 +249,16 @@ def _scales(view: View, state: BasesFace) -> str:
     lines = [accented(say.THIS_HAND(first=first, second=second))]
     if view.revealed and state.stage is InningStage.HAND and state.deal.phase is Phase.NEXT:
         meaning = meaning_of(points[state.batting] - points[state.fielding], state.profile)
-        lines.append(strong(printed(meaning), theme.YELLOW))
+        lines.append(strong(printed(meaning), theme.ACCENT))
     elif state.book and state.stage in (InningStage.NEXT, InningStage.CHANGE):
-        lines.append(strong(printed(state.book[-1].result), theme.YELLOW))
+        lines.append(strong(printed(state.book[-1].result), theme.ACCENT))
     return "\n".join(lines)
 
 
 def _of_side(view: View, side: Side, points: int, *, bats: bool) -> Sentence:
     who = view.setup.who(side)
     named = Accent(say.AT_THE_BAT(who=who) if bats else who, theme.SIDES[side].ink)
-    return say.OF_SIDE(who=named, points=Accent(points, theme.CREAM))
+    return say.OF_SIDE(who=named, points=Accent(points, theme.TEXT))
 
 
 _THEN: Final = {Label.OUT: say.BATTER_OUT, Label.ROLL: say.MUST_ROLL, Label.PICKLE: say.A_PICKLE}

@@ -192,9 +192,9 @@ class BoardPicture(Widget):
         with self._pegs:
             wood.paint_pegs(self.view, self.occupancy, self.looks, radius)
             for hole in self._held:
-                ring(*self.view.pixels[hole], wood.hole_radius(self.view) * 1.5, faded(theme.CREAM, 0.7), px(1.4))
+                ring(*self.view.pixels[hole], wood.hole_radius(self.view) * 1.5, faded(theme.IVORY, 0.7), px(1.4))
             if self._target is not None:
-                ring(*self.view.pixels[self._target], radius * 1.25, theme.YELLOW, px(2.4))
+                ring(*self.view.pixels[self._target], radius * 1.25, theme.YELLOW_LIGHT, px(2.4))
             for index, hole in enumerate(self._held):
                 self._paint_held(hole, radius, index == len(self._held) - 1)
 

@@ -28,10 +28,10 @@ class ButtonKind(Enum):
 
 
 _GROUNDS: dict[ButtonKind, tuple[Colour, Colour]] = {
-    ButtonKind.PRIMARY: (theme.CREAM, theme.INK),
-    ButtonKind.SECONDARY: (theme.RAISED, theme.CREAM),
-    ButtonKind.ACCENT: (theme.YELLOW, theme.INK),
-    ButtonKind.DANGER: (theme.DANGER, theme.CREAM),
+    ButtonKind.PRIMARY: (theme.TEXT, theme.INK),
+    ButtonKind.SECONDARY: (theme.RAISED, theme.TEXT),
+    ButtonKind.ACCENT: (theme.ACCENT, theme.INK),
+    ButtonKind.DANGER: (theme.DANGER, theme.ON_DANGER),
 }
 
 _KEY_LETTERS: Final = 3

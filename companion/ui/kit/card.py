@@ -73,13 +73,13 @@ class CardFace(Touchable):
             y += px(2)
         box, radius = (x, y, w, h), max(w * 0.085, px(4))
         if self.card is None and not self.back:
-            slab(box, faded(theme.WELL, 0.55), radius)
+            slab(box, faded(theme.SHADE, 0.55), radius)
             outline(box, theme.RAISED_EDGE, radius, px(1.5))
             return
         shadow(box, radius, px(4), 0.16)
         if self.lit:
             frame = px(3.5)
-            slab(inset(box, -frame), theme.YELLOW, radius + frame)
+            slab(inset(box, -frame), theme.YELLOW_LIGHT, radius + frame)
         if self.back:
             _paint_back(box, radius)
         else:

@@ -139,7 +139,7 @@ class CardPad(Drawn):
         if card not in self._live or self.disabled:
             ground.rgba, ink.rgba = theme.GONE, theme.GONE_INK
         elif card is self._pressed:
-            ground.rgba, ink.rgba = mixed(theme.CARD, theme.YELLOW, 0.6), ink_of(card)
+            ground.rgba, ink.rgba = mixed(theme.CARD, theme.YELLOW_LIGHT, 0.6), ink_of(card)
         else:
             ground.rgba, ink.rgba = theme.CARD, ink_of(card)
 

@@ -63,7 +63,7 @@ class ChanceChart(Drawn):
         path = [part for when, share in self._line for part in (left + wide * when / last, low + high * share)]
         if len(path) >= 4:
             stroke(path, faded(theme.WELL, 0.7), px(6))
-            stroke(path, theme.CREAM, px(3))
+            stroke(path, theme.TEXT, px(3))
         for each in sorted(self._marks, key=lambda mark: mark.chosen):
             cx, cy = left + wide * each.when / last, low + high * self._share_at(each.when)
             size = px(8 if each.chosen else 5)
@@ -73,7 +73,7 @@ class ChanceChart(Drawn):
             else:
                 disc(cx, cy, size, each.ink)
             if each.chosen:
-                ring(cx, cy, px(12), theme.CREAM, px(2))
+                ring(cx, cy, px(12), theme.TEXT, px(2))
 
     def _share_at(self, when: float) -> float:
         """Return where the line is at a place."""

@@ -128,7 +128,7 @@ class Bar:
     label: str
     value: float
     text: str
-    ink: Colour = theme.CREAM
+    ink: Colour = theme.TEXT
 
 
 class BarChart(Drawn):
@@ -156,10 +156,10 @@ class BarChart(Drawn):
         room = max(w - names - texts, px(20))
         for index, bar in enumerate(self._bars):
             low = self.top - (index + 1) * row
-            word(plain(bar.label), theme.BODY, (x, low, names - px(10), row), theme.CREAM)
+            word(plain(bar.label), theme.BODY, (x, low, names - px(10), row), theme.TEXT)
             length = max(room * min(bar.value / most, 1.0), px(3))
             thick = min(row * 0.58, px(26))
             groove = (x + names, low + (row - thick) / 2, length, thick)
             slab(groove, bar.ink, px(5))
-            outline(inset(groove, 0), faded(theme.CREAM, 0.12), px(5), 1)
-            word(bar.text, theme.FACT, (x + names + length + px(10), low, texts, row), theme.CREAM)
+            outline(inset(groove, 0), faded(theme.TEXT, 0.12), px(5), 1)
+            word(bar.text, theme.FACT, (x + names + length + px(10), low, texts, row), theme.TEXT)

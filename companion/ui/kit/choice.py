@@ -71,11 +71,11 @@ class ChoiceBar(Drawn):
         for value, text in self._options:
             box = inset(self.box(value), px(4))
             chosen = value == self.value
-            ink = theme.INK if chosen else theme.CREAM
+            ink = theme.INK if chosen else theme.TEXT
             if self.disabled:
                 ink = theme.MUTED if chosen else theme.GONE_INK
             if chosen:
-                slab(box, theme.RAISED if self.disabled else theme.CREAM, px(theme.RADIUS - 3))
+                slab(box, theme.RAISED if self.disabled else theme.TEXT, px(theme.RADIUS - 3))
             word(text, theme.STRONG, inset(box, px(5), 0), ink, "center", 2)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -116,14 +116,14 @@ class Switch(Touchable):
         x, y, w, h = box_of(self)
         wide, high = px(92), px(42)
         pill = (x + w - wide, y + (h - high) / 2, wide, high)
-        ink = theme.GONE_INK if self.disabled else theme.CREAM
+        ink = theme.GONE_INK if self.disabled else theme.TEXT
         word(self.text, theme.BODY, (x, y, w - wide - px(14), h), ink, lines=2)
-        slab(pill, theme.YELLOW if self.active and not self.disabled else theme.WELL, high / 2)
+        slab(pill, theme.ACCENT if self.active and not self.disabled else theme.WELL, high / 2)
         outline(pill, theme.RAISED_EDGE, high / 2, px(1.5))
         knob = pill[0] + (wide - high / 2 if self.active else high / 2)
         disc(knob, y + h / 2, high / 2 - px(5), theme.INK if self.active else theme.MUTED)
         room = (pill[0] + (px(8) if self.active else high - px(4)), pill[1], wide - high - px(4), high)
-        state, ink = (ON(), theme.INK) if self.active else (OFF(), theme.CREAM)
+        state, ink = (ON(), theme.INK) if self.active else (OFF(), theme.TEXT)
         word(SCREEN.text(state), theme.NOTE, room, ink, "center")
 
 
@@ -166,12 +166,12 @@ class Stepper(Drawn):
             live = not self.disabled and self._least <= self.value + way * self._step <= self._most
             ground = theme.RAISED_EDGE if self._pressed == way else theme.RAISED
             slab(box, ground if live else mixed(theme.WELL, theme.RAISED, 0.4), px(theme.RADIUS - 3))
-            ink, cx, cy, arm = theme.CREAM if live else theme.GONE_INK, left + wide / 2, low + high / 2, px(10)
+            ink, cx, cy, arm = theme.TEXT if live else theme.GONE_INK, left + wide / 2, low + high / 2, px(10)
             stroke((cx - arm, cy, cx + arm, cy), ink, px(3.5))
             if way > 0:
                 stroke((cx, cy - arm, cx, cy + arm), ink, px(3.5))
         wide = self._keys()[-1][2]
-        ink = theme.GONE_INK if self.disabled else theme.CREAM
+        ink = theme.GONE_INK if self.disabled else theme.TEXT
         word(self._text(self.value), theme.FACT, (x + wide, y, w - 2 * wide, h), ink, "center")
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -44,8 +44,8 @@ class TextEntry(Touchable):
         """Draw the line."""
         box = box_of(self)
         slab(box, theme.WELL, px(theme.RADIUS))
-        outline(box, theme.YELLOW if self._pad is not None else theme.RAISED_EDGE, px(theme.RADIUS), px(1.8))
-        ink = theme.GONE_INK if self.disabled else theme.CREAM if self.text else theme.MUTED
+        outline(box, theme.ACCENT if self._pad is not None else theme.RAISED_EDGE, px(theme.RADIUS), px(1.8))
+        ink = theme.GONE_INK if self.disabled else theme.TEXT if self.text else theme.MUTED
         word(plain(self.text or self._hint), theme.FACT, inset(box, px(14), 0), ink)
 
     def on_tap(self) -> None:

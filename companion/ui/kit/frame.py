@@ -28,13 +28,15 @@ class _Line(Widget):
 
     upright = False
 
-    def __init__(self, *, gap: float = theme.GAP, pad: float = 0.0, **kwargs: Any) -> None:
-        """Leave `gap` between children and `pad` around them."""
-        self._gap, self._pad = gap, pad
+    def __init__(self, *, gap: float = theme.GAP, pad: float = 0.0, by_hand: bool = False, **kwargs: Any) -> None:
+        """Leave `gap` between children and `pad` around them; `by_hand` turns the order round for the left-handed."""
+        self._gap, self._pad, self._by_hand = gap, pad, by_hand
         self._sizes: dict[Any, tuple[float, float]] = {}
         super().__init__(**kwargs)
         self.bind(pos=self.lay_out, size=self.lay_out)
         UNIT.bind(scale=self.lay_out)
+        if by_hand:
+            UNIT.bind(left_handed=self.lay_out)
 
     def add(self, widget: Any, *, share: float = 1.0, size: float = 0.0) -> Any:
         """Add a child with a fixed `size` (design pixels) or else a `share` of what is left; return the child."""
@@ -62,7 +64,8 @@ class _Line(Widget):
 
     def lay_out(self, *_: object) -> None:
         """Place the children now."""
-        widgets = list(reversed(self.children))
+        turned = self._by_hand and UNIT.left_handed
+        widgets = list(self.children) if turned else list(reversed(self.children))
         pad, gap = px(self._pad), px(self._gap)
         whole = (self.height if self.upright else self.width) - 2 * pad - gap * (len(widgets) - 1)
         fixed = sum(px(self._sizes[w][1]) for w in widgets)

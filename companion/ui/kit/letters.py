@@ -27,9 +27,9 @@ class _TypedLine(Drawn):
         x, y, w, h = box_of(self)
         slab(box_of(self), theme.WELL, px(theme.RADIUS))
         box = (x + px(14), y, w - px(28), h)
-        drawn = word(plain(self.text), theme.FACT, box, theme.CREAM)
+        drawn = word(plain(self.text), theme.FACT, box, theme.TEXT)
         ends = x + px(14) + (min(_width(self.text), box[2]) if drawn is not None else 0)
-        stroke((ends + px(3), y + h * 0.24, ends + px(3), y + h * 0.76), theme.YELLOW, px(2.5))
+        stroke((ends + px(3), y + h * 0.24, ends + px(3), y + h * 0.76), theme.ACCENT, px(2.5))
 
 
 def _width(text: str) -> float:

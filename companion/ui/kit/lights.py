@@ -31,7 +31,7 @@ class Ring(Enum):
 class LightStyle:
     """A light as it shines: colour (see `theme`), form, and in which of the slots of its rhythm (STEADY: in all)."""
 
-    colour: Colour = theme.GOOD
+    colour: Colour = theme.GREEN_LIGHT
     ring: Ring = Ring.HALO
     pattern: int = STEADY
 

@@ -135,9 +135,9 @@ class Lens(Drawn):
         with clipped(inset(glass, px(2))):
             _paint_board(self._picture, view, inset(glass, -px(20)), px(4))
             if self._target is not None:
-                ring(*view.pixels[self._target], px(15), theme.YELLOW, px(4))
-        outline(box, theme.YELLOW, px(14), px(3))
-        ink = theme.CREAM if self._target is not None else theme.MUTED
+                ring(*view.pixels[self._target], px(15), theme.YELLOW_LIGHT, px(4))
+        outline(box, theme.ACCENT, px(14), px(3))
+        ink = theme.TEXT if self._target is not None else theme.MUTED
         word(self.label or SCREEN.text(IN_THE_HAND()), theme.TITLE, (x, y + h - label, w, label), ink, "center")
 
 
@@ -188,18 +188,18 @@ class MagnifiedStrip(Drawn):
         with clipped(inset(self._glass, px(2))):
             _paint_board(self._picture, view, inset(self._glass, -px(20)), px(4))
             self._number_holes(view)
-        outline(box, theme.YELLOW, px(14), px(2.5))
+        outline(box, theme.ACCENT, px(14), px(2.5))
         x, y, w, h = box
         word(
             SCREEN.text(TAP_THE_HOLE()),
             theme.BODY,
             (x + px(16), y + h - px(48), w - px(84), px(48)),
-            theme.CREAM,
+            theme.TEXT,
             lines=2,
         )
         cx, cy, arm = x + w - px(30), y + h - px(24), px(8)
-        stroke((cx - arm, cy - arm, cx + arm, cy + arm), theme.CREAM, px(3))
-        stroke((cx - arm, cy + arm, cx + arm, cy - arm), theme.CREAM, px(3))
+        stroke((cx - arm, cy - arm, cx + arm, cy + arm), theme.TEXT, px(3))
+        stroke((cx - arm, cy + arm, cx + arm, cy - arm), theme.TEXT, px(3))
 
     def _number_holes(self, view: Projection) -> None:
         """Write into each empty hole its number, and ring the hole the peg came from."""
@@ -212,9 +212,9 @@ class MagnifiedStrip(Drawn):
                 if text == START:
                     continue  # no peg goes back there, and the word has no room in a hole
                 size = px(18 if len(text) < 3 else 15.5)
-                glyph(text, Typeface.STRONG, size, x, y, theme.CREAM if name in own else faded(theme.CREAM, 0.5))
+                glyph(text, Typeface.STRONG, size, x, y, theme.IVORY if name in own else faded(theme.IVORY, 0.5))
         for name in self._picture.held:
-            ring(*view.pixels[name], px(20), theme.YELLOW, px(2.5))
+            ring(*view.pixels[name], px(20), theme.YELLOW_LIGHT, px(2.5))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Take every touch on the strip."""

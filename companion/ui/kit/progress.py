@@ -35,7 +35,7 @@ class ProgressBar(Drawn):
         low = y + (h - high) / 2
         slab((x, low, w, high), theme.WELL, high / 2)
         if self.share > 0:
-            slab((x, low, max(w * self.share, high), high), theme.YELLOW, high / 2)
+            slab((x, low, max(w * self.share, high), high), theme.ACCENT, high / 2)
 
 
 class ProgressPanel(Column):

@@ -44,7 +44,7 @@ class Scorebox(Drawn):
         wide = self._total_width
         spare = max(w - self.needed_width, 0)
         mark(self.look.mark, x + spare + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))
-        ink = mixed(theme.CREAM, theme.BAR, shade)
+        ink = mixed(theme.TEXT, theme.BAR, shade)
         left = x + spare + px(28)
         word(plain(self.name), theme.FACT, (left, y, x + w - wide - px(8) - left, h), ink)
         word(str(self.total), theme.TOTAL, (x + w - wide, y, wide, h), ink, "right")

@@ -33,7 +33,7 @@ class Tint:
 
 AMBER: Final = Tint(theme.AMBER, theme.INK, "!")
 """Wrong so far, and nobody is accused."""
-RED: Final = Tint(theme.DANGER, theme.CREAM, "\N{MULTIPLICATION SIGN}")
+RED: Final = Tint(theme.DANGER, theme.ON_DANGER, "\N{MULTIPLICATION SIGN}")
 """Wrong: to be put right."""
 GREEN: Final = Tint(theme.GOOD, theme.INK, "✓")
 """Right again."""
@@ -85,7 +85,7 @@ class SentenceBar(Drawn):
         x, y, w, h = box_of(self)
         tint(theme.BAR)
         Rectangle(pos=(x, y), size=(w, h))
-        words, ink = self._words, theme.CREAM
+        words, ink = self._words, theme.TEXT
         if self.tint is not None:
             ink = self.tint.ink
             self._sign(self.tint, (x, y, w, h))

@@ -12,6 +12,7 @@ from companion.board.layout import HoleName
 from companion.ui.kit import wood
 from companion.ui.kit.lights import SLOTS, LightStyle
 from companion.ui.kit.projection import Projection
+from companion.ui.kit.unit import UNIT
 
 SLOT_S: Final = 0.125
 """How long a slot of a rhythm lasts."""
@@ -40,10 +41,10 @@ class Shine:
     def show(self, view: Projection, lights: Mapping[HoleName, LightStyle]) -> None:
         """Show these lights; those that blink begin with their light on."""
         self._view, self._slot = view, 0
-        self._blinking = {hole: style for hole, style in lights.items() if style.blink}
+        self._blinking = {hole: style for hole, style in lights.items() if style.blink and not UNIT.calm}
         self._steady.clear()
         with self._steady:
-            steady = {hole: style for hole, style in lights.items() if not style.blink}
+            steady = {hole: style for hole, style in lights.items() if hole not in self._blinking}
             wood.paint_lights(view, steady, wood.peg_radius(view))
         self._flash()
         if self._blinking and self._clock is None:

@@ -32,9 +32,9 @@ class Slider(Drawn):
         knob, groove, middle = px(19), px(12), y + h / 2
         at = x + knob + (w - 2 * knob) * self.value
         slab((x, middle - groove / 2, w, groove), theme.WELL, groove / 2)
-        slab((x, middle - groove / 2, at - x, groove), theme.GONE_INK if self.disabled else theme.YELLOW, groove / 2)
+        slab((x, middle - groove / 2, at - x, groove), theme.GONE_INK if self.disabled else theme.ACCENT, groove / 2)
         disc(at, middle - px(2), knob, (0, 0, 0, 0.35))
-        disc(at, middle, knob, theme.GONE if self.disabled else theme.CREAM)
+        disc(at, middle, knob, theme.GONE if self.disabled else theme.TEXT)
         disc(at, middle, knob * 0.32, theme.RAISED)
 
     def _slide(self, touch: Any) -> None:

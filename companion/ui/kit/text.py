@@ -24,7 +24,7 @@ class Text(Drawn):
     """
 
     text = StringProperty("")
-    ink = ColorProperty(theme.CREAM)
+    ink = ColorProperty(theme.TEXT)
     role = ObjectProperty(theme.BODY)
 
     def __init__(
@@ -32,7 +32,7 @@ class Text(Drawn):
         text: Said = "",
         role: Role = theme.BODY,
         *,
-        ink: Colour = theme.CREAM,
+        ink: Colour = theme.TEXT,
         align: str = "left",
         valign: str = "middle",
         lines: int = 1,

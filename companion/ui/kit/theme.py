@@ -12,19 +12,13 @@ from typing import Final
 
 from companion.board.looks import LOOKS
 from companion.board.looks import PegShape as Mark
+from companion.ui.kit.palette import Colour as Colour
+from companion.ui.kit.palette import Palette, chosen
+from companion.ui.kit.palette import colour as colour
 from companion.words import looks as say
 from companion.words.message import Message
 
 ASSETS: Final = Path(__file__).parent.parent / "assets"
-
-Colour = tuple[float, float, float, float]
-"""Red, green, blue, alpha, each from 0 to 1."""
-
-
-def colour(text: str, alpha: float = 1.0) -> Colour:
-    """Read "#21140f"."""
-    red, green, blue = (int(text[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    return red, green, blue, alpha
 
 
 def faded(ink: Colour, alpha: float) -> Colour:
@@ -47,41 +41,51 @@ def hex_of(ink: Colour) -> str:
     return "#" + "".join(f"{round(part * 255):02x}" for part in ink[:3])
 
 
-GROUND: Final = colour("#24170f")
-"""Dark walnut: what every screen lies on."""
-BAR: Final = colour("#1a100b")
+_LOOK: Final = chosen().palette
+
+GROUND: Final = _LOOK.ground
+"""What every screen lies on."""
+BAR: Final = _LOOK.bar
 """The top bar."""
-PANEL: Final = colour("#1c120c")
+PANEL: Final = _LOOK.panel
 """A sunken panel on the ground."""
-WELL: Final = colour("#140c08")
+WELL: Final = _LOOK.well
 """The bottom of what is cut into the wood: text entries, tracks of sliders and bars."""
-RAISED: Final = colour("#3d2a20")
+RAISED: Final = _LOOK.raised
 """Secondary buttons and chosen rows."""
-RAISED_EDGE: Final = colour("#5b4334")
-EDGE: Final = colour("#3a281d")
+RAISED_EDGE: Final = _LOOK.raised_edge
+EDGE: Final = _LOOK.edge
 """Thin lines that part one thing from another."""
-CREAM: Final = colour("#f6ebdc")
-"""Text on dark, and the ground of primary buttons."""
-MUTED: Final = colour("#c0aa92")
+TEXT: Final = _LOOK.text
+"""Text on all of these grounds, and the ground of primary buttons."""
+MUTED: Final = _LOOK.muted
 """Text that matters less."""
-INK: Final = colour("#23150d")
-"""Text on cream, on yellow and on the sides' colours."""
-YELLOW: Final = colour("#f0e442")
-"""The accent: what is called out, and the frame of what is lit."""
-AMBER: Final = colour("#ffb52e")
+INK: Final = _LOOK.ink
+"""Text on primary buttons, on the accent and on what is right or wrong."""
+ACCENT: Final = _LOOK.accent
+"""What is called out, and the frame of what is chosen."""
+AMBER: Final = _LOOK.amber
 """The ground of what is wrong so far and accuses nobody."""
-DANGER: Final = colour("#a5281f")
-GOOD: Final = colour("#2fc597")
-"""Text that says something went right (a lighter green than side 2, to be read on dark)."""
-BAD: Final = colour("#ff8a70")
+DANGER: Final = _LOOK.danger
+"""The ground of what destroys."""
+ON_DANGER: Final = _LOOK.on_danger
+GOOD: Final = _LOOK.good
+"""Text that says something went right."""
+BAD: Final = _LOOK.bad
 """Text that says something went wrong."""
-PURPLE: Final = colour("#e39cc4")
-SKY: Final = colour("#7cc4f0")
-"""Lights of muggins and of skunk lines."""
-GONE: Final = colour("#35261d")
+GONE: Final = _LOOK.gone
 """A card key that is gone."""
-GONE_INK: Final = colour("#a58e79")
+GONE_INK: Final = _LOOK.gone_ink
 """The dimmed text of what cannot be touched."""
+IVORY: Final = colour("#f6ebdc")
+"""What is bright on wood: numbers, the rims of pegs."""
+SHADE: Final = colour("#140c08")
+"""What is dark on wood and on cards."""
+GREEN_LIGHT: Final = colour("#2fc597")
+YELLOW_LIGHT: Final = colour("#f0e442")
+RED_LIGHT: Final = colour("#ff8a70")
+PURPLE_LIGHT: Final = colour("#e39cc4")
+BLUE_LIGHT: Final = colour("#7cc4f0")
 CARD: Final = colour("#fffaf0")
 CARD_EDGE: Final = colour("#d8cbb6")
 CARD_RED: Final = colour("#bf2a23")
@@ -93,12 +97,12 @@ WOOD_INK: Final = colour("#ecd6b8")
 """Numbers and lines on the board."""
 HOLE: Final = colour("#1d110a")
 BRASS: Final = colour("#d9b36c")
-"""A peg of nobody in particular."""
+"""A peg of nobody in particular, and what is gilded on cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class SideLook:
-    """A side on the screen: colour, shape and word. `ink` is the colour as text, readable on every dark ground."""
+    """A side on the screen: colour, shape and word. `ink` is the colour as text, readable on every ground."""
 
     word: Message
     colour: Colour
@@ -107,10 +111,10 @@ class SideLook:
 
 
 SIDES: Final = (
-    SideLook(say.RED, colour(LOOKS["red"].colour), colour("#ff6560"), Mark.CIRCLE),
-    SideLook(say.BLUE, colour(LOOKS["blue"].colour), colour("#56b4e9"), Mark.SQUARE),
-    SideLook(say.GREEN, colour(LOOKS["green"].colour), colour("#2fc597"), Mark.TRIANGLE),
-    SideLook(say.YELLOW, colour(LOOKS["yellow"].colour), colour("#f0e442"), Mark.DIAMOND),
+    SideLook(say.RED, colour(LOOKS["red"].colour), _LOOK.sides[0], Mark.CIRCLE),
+    SideLook(say.BLUE, colour(LOOKS["blue"].colour), _LOOK.sides[1], Mark.SQUARE),
+    SideLook(say.GREEN, colour(LOOKS["green"].colour), _LOOK.sides[2], Mark.TRIANGLE),
+    SideLook(say.YELLOW, colour(LOOKS["yellow"].colour), _LOOK.sides[3], Mark.DIAMOND),
 )
 """The sides in the order of the tracks, with the colours and shapes of drawn boards."""
 
@@ -141,22 +145,26 @@ class Role:
     face: Typeface
 
 
-HUGE: Final = Role(60, 34, Typeface.HEAVY)
+def _role(size: float, least: float, face: Typeface) -> Role:
+    return Role(round(size * chosen().enlarged), least, face)
+
+
+HUGE: Final = _role(60, 34, Typeface.HEAVY)
 """One number the whole screen is about: what a hand counts."""
-TOTAL: Final = Role(34, 26, Typeface.HEAVY)
+TOTAL: Final = _role(34, 26, Typeface.HEAVY)
 """Totals and the count: numbers read across the table."""
-TITLE: Final = Role(26, 20, Typeface.STRONG)
+TITLE: Final = _role(26, 20, Typeface.STRONG)
 """The sentence at the top, names of screens."""
-HEADLINE: Final = Role(26, 18, Typeface.STRONG)
+HEADLINE: Final = _role(26, 18, Typeface.STRONG)
 """The sentence at the top: rather a little smaller, with air around it, than filling the bar."""
-FACT: Final = Role(24, 24, Typeface.STRONG)
+FACT: Final = _role(24, 24, Typeface.STRONG)
 """A fact of the game."""
-BODY: Final = Role(21, 18, Typeface.PLAIN)
+BODY: Final = _role(21, 18, Typeface.PLAIN)
 """Sentences."""
-STRONG: Final = Role(21, 18, Typeface.STRONG)
+STRONG: Final = _role(21, 18, Typeface.STRONG)
 """Sentences that stand out."""
-BUTTON: Final = Role(23, 18, Typeface.STRONG)
-NOTE: Final = Role(18, 18, Typeface.PLAIN)
+BUTTON: Final = _role(23, 18, Typeface.STRONG)
+NOTE: Final = _role(18, 18, Typeface.PLAIN)
 """The smallest text there is."""
 ROLES: Final = (HUGE, TOTAL, TITLE, HEADLINE, FACT, BODY, STRONG, BUTTON, NOTE)
 
@@ -184,18 +192,14 @@ def contrast(a: Colour, b: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-DARK_GROUNDS: Final = (GROUND, BAR, PANEL, WELL, RAISED)
-READABLE: Final[tuple[tuple[Colour, Colour], ...]] = (
-    *(
-        (ink, ground)
-        for ground in DARK_GROUNDS
-        for ink in (CREAM, MUTED, YELLOW, AMBER, GOOD, BAD, *(s.ink for s in SIDES))
-    ),
-    *((INK, ground) for ground in (CREAM, YELLOW, CARD, BRASS, AMBER, GOOD)),
-    (CREAM, DANGER),
-    *((ink, CARD) for ink in (CARD_RED, CARD_BLACK)),
-    (CREAM, WOOD),
-    *((GONE_INK, ground) for ground in (GROUND, PANEL, WELL, GONE)),
-    (CREAM, CARD_BACK),
-)
-"""Every pair of text and ground the kit uses; a test holds each to 4.5:1."""
+def readable(look: Palette) -> tuple[tuple[Colour, Colour], ...]:
+    """Return every pair of text and ground that the kit uses in a palette; a test holds each to 4.5:1."""
+    inks = (look.text, look.muted, look.accent, look.amber, look.good, look.bad, *look.sides)
+    return (
+        *((ink, ground) for ground in (look.ground, look.bar, look.panel, look.well, look.raised) for ink in inks),
+        *((look.ink, ground) for ground in (look.text, look.accent, look.amber, look.good)),
+        (look.on_danger, look.danger),
+        *((look.gone_ink, ground) for ground in (look.ground, look.panel, look.well, look.gone)),
+        *((ink, CARD) for ink in (CARD_RED, CARD_BLACK)),
+        *((IVORY, ground) for ground in (WOOD, CARD_BACK)),
+    )

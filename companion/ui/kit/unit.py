@@ -1,4 +1,4 @@
-"""The scale of the screen: how many real pixels one pixel of the 800 x 480 design is."""
+"""The scale of the screen: how many real pixels one pixel of the 800 x 480 design is; and for which hand it is."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any, Final
 
 from kivy.event import EventDispatcher
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 LEAST_SCALE: Final = 0.8
 MOST_SCALE: Final = 3.0
@@ -41,9 +41,13 @@ def scale_of(width: float, height: float) -> float:
 
 
 class Unit(EventDispatcher):
-    """The one scale in force; widgets bind to it and draw themselves again when it changes."""
+    """The one scale in force, and the hand; widgets bind to them and draw themselves again when they change."""
 
     scale = NumericProperty(1.0)
+    left_handed = BooleanProperty(False)
+    """Whether what is touched stands at the left."""
+    calm = BooleanProperty(False)
+    """Whether nothing may blink."""
 
 
 UNIT: Final[Any] = Unit()

@@ -37,7 +37,7 @@ _PAINTS: Final = {
 LABEL_INKS: Final = {label: theme.colour(ink) for label, ink in LABEL_COLOURS.items()}
 """The rim of a hole of a base path by what it does."""
 
-RING_EDGE: Final = faded(theme.WELL, 0.6)
+RING_EDGE: Final = faded(theme.SHADE, 0.6)
 """Beside the ring of a light."""
 LEAST_NUMBER: Final = 11.0
 """The least size of a number on the wood, in real pixels."""
@@ -218,13 +218,13 @@ def _print(view: Projection, item: TextMark) -> None:
     x, y = view.at(*item.at_mm)
     if next(iter(_inside(view, [(x, y)], size)), None):
         _shade(x, y, size * (0.34 * len(item.text) + 0.2), size * 0.52)
-        glyph(item.text, Typeface.STRONG, size, x, y, theme.CREAM)
+        glyph(item.text, Typeface.STRONG, size, x, y, theme.IVORY)
 
 
 def _shade(x: float, y: float, wide: float, high: float) -> None:
     """Darken the wood behind a number, softly: light grain would swallow it."""
     for step in (1.0, 0.75):
-        slab((x - wide * step, y - high * step, 2 * wide * step, 2 * high * step), faded(theme.WELL, 0.36), high)
+        slab((x - wide * step, y - high * step, 2 * wide * step, 2 * high * step), faded(theme.SHADE, 0.36), high)
 
 
 def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0.0, alpha: float = 1.0) -> None:
@@ -239,7 +239,7 @@ def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0
 
 def peg_inks(look: SideLook) -> tuple[Colour, Colour, Colour]:
     """Return the dark edge, the bright rim and the top of a peg: edge and rim set it off from wood of any shade."""
-    return mixed(look.colour, theme.WELL, 0.62), mixed(look.colour, theme.CREAM, 0.55), look.colour
+    return mixed(look.colour, theme.SHADE, 0.62), mixed(look.colour, theme.IVORY, 0.55), look.colour
 
 
 def paint_pegs(view: Projection, occupancy: Occupancy, looks: Mapping[str, SideLook], radius: float) -> None:
@@ -258,12 +258,12 @@ def paint_lights(view: Projection, lights: Mapping[HoleName, LightStyle], radius
                 _shine(style, x, y, radius * view.room[name])
         if name in view.layout.light_places:
             for x, y in light_place(view, name):
-                disc(x, y, light_radius(view), mixed(style.colour, theme.CREAM, 0.6))
+                disc(x, y, light_radius(view), mixed(style.colour, theme.IVORY, 0.6))
 
 
 def ring_ink(ink: Colour) -> Colour:
     """Return the colour of the rings of a light."""
-    return mixed(ink, theme.CREAM, 0.18)
+    return mixed(ink, theme.IVORY, 0.18)
 
 
 def _shine(style: LightStyle, x: float, y: float, radius: float) -> None:
@@ -273,7 +273,7 @@ def _shine(style: LightStyle, x: float, y: float, radius: float) -> None:
     width = max(radius * 0.26, px(2.2))
     match style.ring:
         case Ring.HALO:
-            disc(x, y, radius * 0.70, faded(mixed(ink, theme.CREAM, 0.4), 0.8))
+            disc(x, y, radius * 0.70, faded(mixed(ink, theme.IVORY, 0.4), 0.8))
         case Ring.RING:
             _edge(x, y, radius * 1.35, bright, width)
         case Ring.TARGET:

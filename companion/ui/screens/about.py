@@ -38,7 +38,7 @@ class AboutScreen(Page):
         self.diagnosis = Button(say.WRITE_DIAGNOSIS(), on_tap=lambda _: self._diagnose())
         self.buttons = [self.diagnosis]
         for heading, *paragraphs in _facts(from_home(self.shell.table.games.path)):
-            self.list.add(Text(heading, theme.FACT, ink=theme.YELLOW, grow=True))
+            self.list.add(Text(heading, theme.FACT, ink=theme.ACCENT, grow=True))
             for paragraph in paragraphs:
                 self.list.add(Text(paragraph, theme.BODY, grow=True))
 

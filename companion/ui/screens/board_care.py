@@ -164,13 +164,13 @@ class BoardCareScreen(Page):
         test.see(look.occupied)
         left = len(test.never_occupied | test.never_empty)
         self._say(ALL_GOOD() if test.ended else say.SET_EVERY(left=left))
-        seen = LightStyle(theme.GOOD, Ring.HALO)
+        seen = LightStyle(theme.GREEN_LIGHT, Ring.HALO)
         self.picture.update(look.occupied, dict.fromkeys(test.seen, seen))
 
     def _show_health(self, look: SensedBoard) -> None:
         bad, holes = len(look.ailing), len(look.layout.holes)
         self._say(say.BAD(bad=bad, holes=holes) if bad else say.NONE_BAD(count=len(look.occupied)))
-        broken = LightStyle(theme.BAD, Ring.BROKEN)
+        broken = LightStyle(theme.RED_LIGHT, Ring.BROKEN)
         self.picture.update(look.occupied, {hole: broken for hole, _ in look.ailing})
         self.list.clear()
         for hole, health in look.ailing[:_MOST_NAMED]:

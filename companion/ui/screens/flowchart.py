@@ -114,14 +114,14 @@ class FlowChart(Drawn):
             self._head_left(way[-2], way[-1])
         else:
             x, y, w, _ = side
-            word(SCREEN.text(THE_END()), _ROLE, (x, y - px(_GAP), w, px(_GAP)), theme.YELLOW, "center")
+            word(SCREEN.text(THE_END()), _ROLE, (x, y - px(_GAP), w, px(_GAP)), theme.ACCENT, "center")
 
     def _draw_box(self, box: Box, text: str, *, ask: bool) -> None:
         x, y, w, h = box
         slab(box, theme.PANEL if ask else theme.RAISED, px(theme.RADIUS) if ask else px(4))
         if ask:
             outline(box, theme.BRASS, px(theme.RADIUS), px(1.5))
-        word(text, _ROLE, (x + px(_PAD), y, w - px(2 * _PAD), h), theme.CREAM, "center", MANY)
+        word(text, _ROLE, (x + px(_PAD), y, w - px(2 * _PAD), h), theme.TEXT, "center", MANY)
 
     def _arrow_down(self, x: float, top: float, long: float) -> None:
         end = top - long

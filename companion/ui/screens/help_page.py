@@ -40,7 +40,7 @@ def fill_page(into: ScrollList, page: HelpPage) -> None:
     into.clear()
     for section in page.sections:
         if section.heading:
-            into.add(Text(section.heading, theme.FACT, ink=theme.YELLOW, grow=True))
+            into.add(Text(section.heading, theme.FACT, ink=theme.ACCENT, grow=True))
         for paragraph in section.paragraphs:
             into.add(Text(paragraph, theme.BODY, grow=True))
         if section.picture:

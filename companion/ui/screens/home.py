@@ -63,8 +63,8 @@ class ContinueCard(Touchable):
         x, y, w, h = box_of(self)
         slab((x, y, w, h), theme.RAISED_EDGE if self.pressed else theme.RAISED, px(theme.RADIUS))
         slip = min(px(190), w * 0.36)
-        slab((x + w - slip, y, slip, h), theme.CREAM, px(theme.RADIUS))
-        outline((x, y, w, h), theme.CREAM, px(theme.RADIUS), px(2))
+        slab((x + w - slip, y, slip, h), theme.TEXT, px(theme.RADIUS))
+        outline((x, y, w, h), theme.TEXT, px(theme.RADIUS), px(2))
         word(SCREEN.text(say.CONTINUE()), theme.BUTTON, (x + w - slip, y, slip, h), theme.INK, "center")
         room, note = w - slip - px(32), px(28)
         sides = [(SIDES[side], game.setup.side_name(side), total) for side, total in by_side(game.totals)]
@@ -80,7 +80,7 @@ class HomeScreen(Screen):
     def build(self) -> None:
         """Make the widgets."""
         self.game: PastGame | None = None
-        self.name = Text(say.APP(), NAME, ink=theme.CREAM)
+        self.name = Text(say.APP(), NAME, ink=theme.TEXT)
         self.picture = BoardPicture(board_for(""))
         self.card = ContinueCard(on_tap=lambda _: self.resume())
         self.new_game_button = Button(say.NEW_GAME(), on_tap=lambda _: self.shell.go("new_game"))

@@ -75,7 +75,7 @@ class LabelsScreen(Page):
         self.profile: Profile = FACTORY
         self.picture: FieldPicture | None = None
         self.words = Text("", theme.BODY, lines=9, valign="top")
-        self.said = Text("", theme.STRONG, ink=theme.YELLOW, lines=2)
+        self.said = Text("", theme.STRONG, ink=theme.ACCENT, lines=2)
         self.preset = ChoiceBar(PRESETS, on_choice=lambda _, name: self._use(name))
         self.low = ChoiceBar(
             [(False, STRIKES_OUT()), (True, say.AS_PRINTED())], on_choice=lambda _, own: self._procedure(own)
@@ -159,12 +159,12 @@ class LabelsScreen(Page):
 def _explained(*, real: bool, read: bool) -> str:
     ink = {label: LABEL_INKS[label.value[0]] for label in WORDS}
     colours = ", ".join(
-        strong(SCREEN.text(WORDS[label]()), theme.mixed(ink[label], theme.CREAM, 0.5)) for label in WORDS
+        strong(SCREEN.text(WORDS[label]()), theme.mixed(ink[label], theme.TEXT, 0.5)) for label in WORDS
     )
     if not real:
         first = say.ON_SCREEN()
     elif read:
         first = say.READ_OFF()
     else:
-        first = say.COMPARE(please=strong(SCREEN.text(say.PLEASE_COMPARE()), theme.YELLOW))
+        first = say.COMPARE(please=strong(SCREEN.text(say.PLEASE_COMPARE()), theme.ACCENT))
     return "\n".join(map(SCREEN.text, (first, say.RIMS(labels=colours), say.PRESETS())))

@@ -30,7 +30,7 @@ class Page(Screen):
     """A screen with a bar, a body and buttons.
 
     A subclass names its `title`, makes its widgets in `build`, and says in `body` how they lie in a shape of
-    window. `buttons` stand between Back and `primary`, which stands at the bottom right.
+    window. `buttons` stand between Back and `primary`, which stands at the bottom right (left for the left-handed).
     """
 
     title: Said = ""
@@ -69,7 +69,7 @@ class Page(Screen):
         return row
 
     def _foot(self) -> Row:
-        row = Row()
+        row = Row(by_hand=True)
         add_button(row, self.back_button)
         for button in self.buttons:
             add_button(row, button)

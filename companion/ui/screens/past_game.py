@@ -96,7 +96,7 @@ class PastGameScreen(Page):
             return
         for deal, sentences in self.game.told_by_deal():
             if deal:
-                self.log.add(Text(say.DEAL(deal=deal), theme.STRONG, ink=theme.YELLOW, grow=True))
+                self.log.add(Text(say.DEAL(deal=deal), theme.STRONG, ink=theme.ACCENT, grow=True))
             lines = list(map(printed, sentences))
             for start in range(0, len(lines), _TOGETHER):
                 self.log.add(Text("\n".join(lines[start : start + _TOGETHER]), theme.NOTE, grow=True))

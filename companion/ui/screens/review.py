@@ -28,7 +28,7 @@ from companion.ui.screens.telling import row_title
 from companion.words import coach as say
 from companion.words.message import Said, Sentence, row, series, together
 
-INKS: Final = {Grade.BEST: theme.GOOD, Grade.FINE: theme.CREAM, Grade.SLIP: theme.YELLOW, Grade.MISTAKE: theme.BAD}
+INKS: Final = {Grade.BEST: theme.GOOD, Grade.FINE: theme.TEXT, Grade.SLIP: theme.ACCENT, Grade.MISTAKE: theme.BAD}
 _BAD: Final = (Grade.SLIP, Grade.MISTAKE)
 _GAMES: Final = 12
 """So many games of a player are shown."""

@@ -39,13 +39,13 @@ class LinkRow(Touchable):
         left, right = x + px(16), tip - px(20)
         if self.value:
             wide = min(text_width(self.value, theme.STRONG) + px(6), w * 0.45)
-            word(self.value, theme.STRONG, (right - wide, y, wide, h), theme.CREAM, "right")
+            word(self.value, theme.STRONG, (right - wide, y, wide, h), theme.TEXT, "right")
             right -= wide + px(10)
         if not self.note:
-            word(self.title, theme.STRONG, (left, y, right - left, h), theme.CREAM, lines=2)
+            word(self.title, theme.STRONG, (left, y, right - left, h), theme.TEXT, lines=2)
             return
         middle = y + (h * 0.48 if h < px(80) else h - px(32))
-        word(self.title, theme.STRONG, (left, middle, right - left, y + h - middle - px(3)), theme.CREAM)
+        word(self.title, theme.STRONG, (left, middle, right - left, y + h - middle - px(3)), theme.TEXT)
         below = (left, y + px(4), right - left, middle - y - px(3))
         word(self.note, theme.NOTE, below, theme.MUTED, lines=2 if h > px(80) else 1, valign="top")
 
@@ -69,17 +69,17 @@ class PickRow(Touchable):
         ground = theme.RAISED if self.chosen or self.pressed else mixed(theme.GROUND, theme.RAISED, 0.35)
         slab((x, y, w, h), ground, px(theme.RADIUS))
         if self.chosen:
-            outline((x, y, w, h), theme.CREAM, px(theme.RADIUS), px(2))
-        ring(x + px(26), y + h / 2, px(11), theme.CREAM if self.chosen else theme.MUTED, px(2))
+            outline((x, y, w, h), theme.TEXT, px(theme.RADIUS), px(2))
+        ring(x + px(26), y + h / 2, px(11), theme.TEXT if self.chosen else theme.MUTED, px(2))
         if self.chosen:
-            disc(x + px(26), y + h / 2, px(6), theme.CREAM)
+            disc(x + px(26), y + h / 2, px(6), theme.TEXT)
         left, wide = x + px(50), w * self._words_share - px(62)
         if not self.note:
-            word(self.title, theme.STRONG, (left, y, wide, h), theme.CREAM, lines=2)
+            word(self.title, theme.STRONG, (left, y, wide, h), theme.TEXT, lines=2)
             return
         title, note = px(30), min(text_height(self.note, theme.NOTE, wide) + px(2), h - px(38))
         top = y + (h + title + note) / 2
-        word(self.title, theme.STRONG, (left, top - title, wide, title), theme.CREAM)
+        word(self.title, theme.STRONG, (left, top - title, wide, title), theme.TEXT)
         word(self.note, theme.NOTE, (left, top - title - note, wide, note), theme.MUTED, lines=3, valign="top")
 
 
@@ -100,7 +100,7 @@ class PlayerChip(Touchable):
         slab((x, y, w, h), theme.RAISED_EDGE if self.pressed else theme.WELL, px(theme.RADIUS))
         outline((x, y, w, h), theme.RAISED_EDGE, px(theme.RADIUS), px(1.5))
         mark(self.look.mark, x + px(24), y + h / 2, px(11), self.look.colour)
-        word(plain(self.name), theme.BUTTON, (x + px(44), y, w - px(52), h), theme.CREAM)
+        word(plain(self.name), theme.BUTTON, (x + px(44), y, w - px(52), h), theme.TEXT)
 
 
 def paint_sides(sides: Sequence[tuple[SideLook, str, int]], box: Box) -> None:
@@ -117,5 +117,5 @@ def paint_sides(sides: Sequence[tuple[SideLook, str, int]], box: Box) -> None:
         figure = text_width(number, theme.TOTAL) + px(4)
         called = min(text_width(plain(name), theme.BUTTON) + px(4), share - figure - px(46))
         mark(look.mark, left + px(11), y + h / 2, px(10), look.colour)
-        word(plain(name), theme.BUTTON, (left + px(30), y, called, h), theme.CREAM)
-        word(number, theme.TOTAL, (left + px(30) + called + px(8), y, figure, h), theme.CREAM)
+        word(plain(name), theme.BUTTON, (left + px(30), y, called, h), theme.TEXT)
+        word(number, theme.TOTAL, (left + px(30) + called + px(8), y, figure, h), theme.TEXT)

@@ -54,7 +54,7 @@ class RulingsScreen(Page):
             self.list.add(Text(say.NO_RULING(), theme.BODY, grow=True))
 
     def _add(self, ruling: Ruling) -> None:
-        self.list.add(Text(f"{strong(ruling.ruling_id, theme.YELLOW)}  {ruling.title}", theme.FACT, grow=True))
+        self.list.add(Text(f"{strong(ruling.ruling_id, theme.ACCENT)}  {ruling.title}", theme.FACT, grow=True))
         self.list.add(Text(ruling.text, theme.BODY, grow=True))
         self.list.add(Text(f"{strong(SCREEN.text(say.WHY()))} {ruling.why}", theme.NOTE, ink=theme.MUTED, grow=True))
         if ruling.option:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 from kivy.core.window import Window
 
-from companion.app.settings import SPANS
+from companion.app.settings import SPANS, PaletteName
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar, Stepper, Switch
 from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.palette import appearance, chosen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.sound import SoundEffect, Sounds
@@ -25,8 +26,10 @@ from companion.words import settings as say
 from companion.words.message import Sentence
 from companion.words.screens import ABOUT, BOARD, SETTINGS
 
-PAGES: Final = (("table", say.TABLE()), ("board", BOARD()))
-"""Both halves of the settings: what people hear, see and are asked, and how the board is read and lit."""
+PAGES: Final = (("table", say.TABLE()), ("screen", say.SCREEN()), ("board", BOARD()))
+"""What people hear and are asked, how the screen looks, and how the board is read and lit."""
+AT_THE_TABLE: Final = ("mute", "far_side_turned")
+"""The switches that are no matter of the screen's looks."""
 READING: Final = ("settle_ms", "release_ms")
 ASKING: Final = ("hand_ms", "pending_ms")
 """Which patience is for the board's sensors, and which for the people at the table."""
@@ -52,6 +55,8 @@ class SettingsScreen(Page):
         self.steppers = {name: _stepper(name, getattr(settings, name), _seconds) for name in say.PATIENCE}
         for name, unit in say.LIGHT_UNITS.items():
             self.steppers[name] = _stepper(name, getattr(settings, name), partial(_amount, unit))
+        self.palette = ChoiceBar([(name, words()) for name, words in say.PALETTES.items()], settings.palette)
+        self.palette.bind(on_choice=lambda _, value: self.change(palette=PaletteName(value)))
         self.turn = ChoiceBar([(turn, words()) for turn, words in say.TURNS.items()], settings.rotation)
         self.turn.bind(on_choice=lambda _, value: self.change(rotation=value))
         self.steppers["blank_min"] = _stepper("blank_min", settings.blank_min, _minutes)
@@ -59,7 +64,9 @@ class SettingsScreen(Page):
             self.steppers["off_pin"] = _stepper("off_pin", settings.off_pin, _pin)
         for each, stepper in self.steppers.items():
             stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
-        self.buttons = [Button(ABOUT(), on_tap=lambda _: self.shell.go("about"))]
+        self.about = Button(ABOUT(), on_tap=lambda _: self.shell.go("about"))
+        self.start_again = Button(say.START_AGAIN(), on_tap=lambda _: self.shell.start_again())
+        self.buttons = [self.about]
 
     def enter(self, **_: Any) -> None:
         """Show the settings as they are now."""
@@ -70,6 +77,8 @@ class SettingsScreen(Page):
         for name, stepper in self.steppers.items():
             stepper.value = getattr(settings, name)
         self.turn.value = settings.rotation
+        self.palette.value = settings.palette
+        self._offer_start()
         self._say_volume()
 
     def leave(self) -> None:
@@ -77,12 +86,9 @@ class SettingsScreen(Page):
         self._keep_volume()
 
     def body(self, shape: Shape) -> Any:
-        """Show one half of the settings; in a wide window what is set stands beside its sentence."""
+        """Show one part of the settings; in a wide window what is set stands beside its sentence."""
         self.list.clear()
-        if self.page.value == "board":
-            self._list_board(shape)
-        else:
-            self._list_table(shape)
+        {"table": self._list_table, "screen": self._list_screen, "board": self._list_board}[self.page.value](shape)
         column = Column()
         column.add(free(self.page), size=theme.TOUCH)
         column.add(free(self.list))
@@ -94,13 +100,20 @@ class SettingsScreen(Page):
         row.add(free(self.volume))
         row.add(free(self.percent), size=84)
         self.list.add(row, size=theme.TOUCH)
-        self._add(Text(say.TURNED(), lines=2), self.turn, shape, wide=480)
-        for switch in self.switches.values():
-            self.list.add(free(switch), size=theme.TOUCH)
-        self._add_stepper("blank_min", say.DARK(), shape)
+        self._list_switches(name for name in self.switches if name in AT_THE_TABLE)
         if "off_pin" in self.steppers:
             self._add_stepper("off_pin", say.OFF_BUTTON(), shape)
         self._list_patience(shape, ASKING)
+
+    def _list_screen(self, shape: Shape) -> None:
+        self._add(Text(say.PALETTE(), lines=2), self.palette, shape, wide=480)
+        self._list_switches(name for name in self.switches if name not in AT_THE_TABLE)
+        self._add(Text(say.TURNED(), lines=2), self.turn, shape, wide=480)
+        self._add_stepper("blank_min", say.DARK(), shape)
+
+    def _list_switches(self, names: Iterable[str]) -> None:
+        for name in names:
+            self.list.add(free(self.switches[name]), size=theme.TOUCH)
 
     def _list_board(self, shape: Shape) -> None:
         self._heading(say.LIGHTS_HEADING())
@@ -130,6 +143,9 @@ class SettingsScreen(Page):
     def change(self, **changes: Any) -> None:
         """Take and keep new values."""
         self.shell.change_settings(replace(self.shell.settings, **changes))
+        if changes.keys() & {"palette", "large_text"}:
+            self._offer_start()
+            self.rearrange()
         self.shell.table.timing = self.shell.settings.timing
         if any(name in changes for name in say.LIGHTS):
             self.shell.table.set_lights(self.shell.settings.lights)
@@ -137,6 +153,12 @@ class SettingsScreen(Page):
             Window.fullscreen = "auto" if changes["fullscreen"] else False
         if "rotation" in changes:
             Window.rotation = changes["rotation"]
+
+    def _offer_start(self) -> None:
+        """Offer to start again where something was set for the next start."""
+        settings = self.shell.settings
+        waits = appearance(settings.palette, large_text=settings.large_text) != chosen()
+        self.buttons = [self.about, *([self.start_again] if waits else [])]
 
     def _slid(self, _: Any, value: float) -> None:
         self._say_volume()

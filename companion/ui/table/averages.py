@@ -53,4 +53,4 @@ class Averages(Drawn):
             mark(look.mark, x + px(10), low + high / 2, px(8), look.colour)
             word(plain(name), theme.BODY, (x + px(26), low, left - x - px(30), high), look.ink)
             for column, value in enumerate(values):
-                word(f"{value:.1f}", theme.STRONG, (left + column * cell, low, cell, high), theme.CREAM, "right")
+                word(f"{value:.1f}", theme.STRONG, (left + column * cell, low, cell, high), theme.TEXT, "right")

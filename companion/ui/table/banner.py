@@ -35,4 +35,4 @@ class Banner(Drawn):
         high = min(h, px(72))
         box = (x + px(12), y + (h - high) / 2, w - px(24), high)
         slab(box, theme.DANGER, px(theme.RADIUS))
-        word(plain(self.sentence), theme.STRONG, inset(box, px(14), px(4)), theme.CREAM, "center", 2)
+        word(plain(self.sentence), theme.STRONG, inset(box, px(14), px(4)), theme.ON_DANGER, "center", 2)

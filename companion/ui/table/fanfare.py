@@ -44,11 +44,11 @@ class Fanfare(Drawn):
             return
         left, low, wide, high = self.ribbon
         slab((left, low, wide, high), theme.BAR, px(16))
-        outline((left, low, wide, high), theme.YELLOW, px(16), px(3))
+        outline((left, low, wide, high), theme.ACCENT, px(16), px(3))
         look = theme.SIDES[self.cheer.side]
         role = replace(_TITLE, size=min(_TITLE.size, high / px(1) * 0.5))
         for side in (left + px(34), left + wide - px(34)):
             mark(look.mark, side, low + high / 2, px(15), look.colour)
         inner, room = left + px(56), wide - px(112)
-        word(printed(self.cheer.title), role, (inner, low + high * 0.36, room, high * 0.6), theme.YELLOW, "center")
-        word(printed(self.cheer.words), theme.STRONG, (inner, low + px(4), room, high * 0.38), theme.CREAM, "center", 2)
+        word(printed(self.cheer.title), role, (inner, low + high * 0.36, room, high * 0.6), theme.ACCENT, "center")
+        word(printed(self.cheer.words), theme.STRONG, (inner, low + px(4), room, high * 0.38), theme.TEXT, "center", 2)

@@ -81,7 +81,7 @@ class HintPane(Pane):
         wide = self.desk.shape.wide
         line = self.add(Row(gap=18)) if wide else self
         both = line.add(Row(gap=18), share=1.0, size=0 if wide else 220)
-        both.add(_choice(best, said.BEST, theme.CREAM))
+        both.add(_choice(best, said.BEST, theme.TEXT))
         if others:
             both.add(_choice(others[0], said.SECOND, theme.MUTED))
         words = Text(printed(why), theme.BODY if wide else theme.TITLE, lines=7, valign="middle" if wide else "top")

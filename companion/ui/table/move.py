@@ -46,17 +46,17 @@ class MovePicture(Drawn):
         self._hole(right, "set", self._guidance.place)
         if self._guidance.lift and self._guidance.place:
             arm, rise = px(18), low + high / 2
-            stroke((middle - arm, rise, middle + arm, rise), theme.CREAM, px(5))
+            stroke((middle - arm, rise, middle + arm, rise), theme.TEXT, px(5))
             tip = px(11)
             stroke(
-                (middle + arm - tip, rise + tip, middle + arm, rise, middle + arm - tip, rise - tip), theme.CREAM, px(5)
+                (middle + arm - tip, rise + tip, middle + arm, rise, middle + arm - tip, rise - tip), theme.TEXT, px(5)
             )
 
     def _hole(self, box: Box, what: str, hole: HoleName | None) -> None:
         if hole is None or self._layout is None or self._guidance is None:
             return
         x, y, w, h = box
-        ink = theme.YELLOW if what == "lift" else theme.GOOD
+        ink = theme.ACCENT if what == "lift" else theme.GOOD
         slab(box, theme.PANEL, px(theme.RADIUS))
         outline(box, ink, px(theme.RADIUS), px(2.5))
         title = min(px(38), h * 0.34)
@@ -69,6 +69,6 @@ class MovePicture(Drawn):
             hole_text(self._layout, hole),
             role,
             (x + room, y, w - room - px(10), h - title),
-            theme.CREAM,
+            theme.TEXT,
             "center",
         )

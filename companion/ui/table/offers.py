@@ -39,6 +39,7 @@ class Offer:
 class ButtonBar(Widget):
     """Ways back at the left, muggins in the middle, what can be done now at the right, the primary one last.
 
+    For the left-handed it is the other way round.
     Where one row is too narrow they stand in two (`tall`), or what does not fit goes behind "More".
     """
 
@@ -51,7 +52,7 @@ class ButtonBar(Widget):
         self._shown: object = None
         self.tall = False
         self.bind(pos=self.lay_out, size=self.lay_out)
-        UNIT.bind(scale=self.lay_out)
+        UNIT.bind(scale=self.lay_out, left_handed=self.lay_out)
 
     def offer(self, left: Sequence[Offer], middle: Sequence[Offer], right: Sequence[Offer]) -> None:
         """Show these buttons; the first of `right` is the primary one. Costs little when nothing looks different."""
@@ -90,7 +91,7 @@ class ButtonBar(Widget):
         else:
             lines = [(left, middle, self._folded(left, middle, right))]
         looks = tuple((o.label, o.kind, o.enabled) for line in lines for o in self._flat(line))
-        shown = (looks, len(lines), tuple(self.pos), tuple(self.size), UNIT.scale)
+        shown = (looks, len(lines), tuple(self.pos), tuple(self.size), UNIT.scale, UNIT.left_handed)
         self._call = [offer.run for line in lines for offer in self._flat(line)]
         if shown != self._shown:
             self._shown = shown
@@ -143,6 +144,9 @@ class ButtonBar(Widget):
             start -= gap
         room = sum(button.width for button in buttons[one : one + two]) + gap * max(two - 1, 0)
         _pack(buttons[one : one + two], ends + max((start + gap - ends - room) / 2, 0), gap)
+        if UNIT.left_handed:
+            for button in buttons:
+                button.x = self.x + self.right - button.right
 
     def _tapped(self, button: Button) -> None:
         self._call[self._buttons.index(button)]()

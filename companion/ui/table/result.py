@@ -138,7 +138,7 @@ def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[Sentence]
             yield message(who=setup.who(side.side), points=side.owed)
     for skunk in sorted(set(summary.skunks) - {""}):
         losers = every(setup.who(side) for side in setup.sides if summary.skunks[side] == skunk)
-        yield say.OF_WHOM(what=Accent(say.SKUNKS[skunk](), theme.YELLOW), who=losers)
+        yield say.OF_WHOM(what=Accent(say.SKUNKS[skunk](), theme.ACCENT), who=losers)
     if outcome.game_points > 1:
         yield say.COUNTS(points=Accent(outcome.game_points))
     yield say.DEALS_AND_BEST(count=summary.deals, best=Accent(max(summary.highest_hands)))

@@ -54,10 +54,10 @@ def ways_right(view: View, amiss: Amiss, *, keys: bool = True) -> str:
 def _by_peg(view: View, amiss: Amiss, *, otherwise: bool) -> Sentence:
     """Return how a peg comes right, perhaps as the other way to do so; its numbers stand out."""
     if amiss.stands is None or amiss.belongs is None:
-        by = Accent(abs(amiss.pegged - amiss.owed), theme.CREAM)
+        by = Accent(abs(amiss.pegged - amiss.owed), theme.TEXT)
         back_by = say.OR_SET_BACK_BY if otherwise else say.SET_BACK_BY
         return back_by(by=by) if amiss.more else say.SET_ON_BY(by=by)
-    stands, belongs = (Accent(_numbered(view, amiss, number), theme.CREAM) for number in (amiss.stands, amiss.belongs))
+    stands, belongs = (Accent(_numbered(view, amiss, number), theme.TEXT) for number in (amiss.stands, amiss.belongs))
     back = say.OR_SET_BACK if otherwise else say.SET_BACK
     return (back if amiss.more else say.PEG_THE_REST)(stands=stands, belongs=belongs)
 

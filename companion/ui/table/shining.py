@@ -13,12 +13,12 @@ from companion.ui.kit.lights import STEADY, LightStyle, Ring
 from companion.ui.kit.theme import Colour
 
 INKS: Final[Mapping[Hue, Colour]] = {
-    Hue.GREEN: theme.GOOD,
-    Hue.YELLOW: theme.YELLOW,
-    Hue.VERMILION: theme.BAD,
-    Hue.WHITE: theme.CREAM,
-    Hue.PURPLE: theme.PURPLE,
-    Hue.BLUE: theme.SKY,
+    Hue.GREEN: theme.GREEN_LIGHT,
+    Hue.YELLOW: theme.YELLOW_LIGHT,
+    Hue.VERMILION: theme.RED_LIGHT,
+    Hue.WHITE: theme.IVORY,
+    Hue.PURPLE: theme.PURPLE_LIGHT,
+    Hue.BLUE: theme.BLUE_LIGHT,
 }
 """The hues of the light language as they are readable on wood."""
 

@@ -42,7 +42,7 @@ class StepsPane(Pane):
         self._log = view.log
         self.list.clear()
         for index, sentence in enumerate(reversed(view.log)):
-            role, ink = (theme.STRONG, theme.CREAM) if index == 0 else (theme.BODY, theme.MUTED)
+            role, ink = (theme.STRONG, theme.TEXT) if index == 0 else (theme.BODY, theme.MUTED)
             self.list.add(Text(printed(sentence), role, ink=ink, grow=True))
         if not view.log:
             self.list.add(Text(say.NOTHING_YET(), theme.BODY, ink=theme.MUTED, grow=True))

@@ -64,7 +64,7 @@ class Total(Scorebox):
             return
         x, y, w, h = box_of(self)
         shade = 0.0 if self.active else 0.42
-        ink, line = mixed(theme.CREAM, theme.BAR, shade), h * 0.42
+        ink, line = mixed(theme.TEXT, theme.BAR, shade), h * 0.42
         if self._two_lines:
             wide = self._total_width
             mark(self.look.mark, x + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))
@@ -110,7 +110,7 @@ class TopBar(Widget):
     def show(self, heading: Heading, sides: tuple[SideView, ...]) -> None:
         """Show a sentence and the totals; the sides that are not concerned are dimmed."""
         look = theme.SIDES[heading.side] if heading.side is not None else None
-        ink = heading.tint.ink if heading.tint else look.ink if look else theme.CREAM
+        ink = heading.tint.ink if heading.tint else look.ink if look else theme.TEXT
         self.sentence.say(marked(heading.said, ink), look, heading.tint)
         if len(self.boxes) != len(sides):
             for box in self.boxes:

@@ -57,12 +57,26 @@ def test_an_update_that_changes_nothing_draws_nothing(stage, drawn):
     assert drawn(0.2) == 1
 
 
+def test_nothing_blinks_where_motion_is_reduced(stage):
+    from companion.ui.kit.board import BoardPicture
+    from companion.ui.kit.lights import LightStyle, Ring
+    from companion.ui.kit.unit import UNIT
+
+    picture = stage(BoardPicture(load_board("cribbage-2")))
+    UNIT.calm = True
+    try:
+        picture.update(frozenset(), {"track1/9": LightStyle(theme.YELLOW_LIGHT, Ring.TARGET, 0b0011001100110011)})
+        assert not picture.blinking
+    finally:
+        UNIT.calm = False
+
+
 def test_blinking_draws_only_when_a_light_comes_or_goes_and_ends_with_the_light(stage, drawn):
     from companion.ui.kit.board import BoardPicture
     from companion.ui.kit.lights import LightStyle, Ring
 
     picture = stage(BoardPicture(load_board("cribbage-2")))
-    picture.update(frozenset(), {"track1/9": LightStyle(theme.YELLOW, Ring.TARGET, 0b0011001100110011)})
+    picture.update(frozenset(), {"track1/9": LightStyle(theme.YELLOW_LIGHT, Ring.TARGET, 0b0011001100110011)})
     frames(3)
     assert picture.blinking
     assert 3 <= drawn(1.1) <= 5
@@ -122,7 +136,7 @@ def test_text_is_never_larger_than_its_box(stage, text, lines):
     from companion.ui.kit.lettering import set_text
 
     for box in ((60, 24), (200, 40), (700, 120)):
-        texture = set_text(text, theme.BODY, box, ink=theme.CREAM, lines=lines)
+        texture = set_text(text, theme.BODY, box, ink=theme.TEXT, lines=lines)
         assert texture.width <= box[0]
         assert texture.height <= max(box[1], 34)
 

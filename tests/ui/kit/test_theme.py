@@ -6,14 +6,36 @@ import wave
 
 import pytest
 
+from companion.app.settings import PaletteName
 from companion.board.boards import board_names, load_board
 from companion.ui.kit import theme, wood
+from companion.ui.kit.palette import PALETTES, appearance, choose
 from companion.ui.kit.projection import fitted, magnified
 
+_LIGHTS = [theme.GREEN_LIGHT, theme.YELLOW_LIGHT, theme.RED_LIGHT, theme.PURPLE_LIGHT, theme.BLUE_LIGHT]
 
-@pytest.mark.parametrize(("ink", "ground"), theme.READABLE, ids=lambda c: theme.hex_of(c))
-def test_every_text_is_readable_on_its_ground(ink, ground):
-    assert theme.contrast(ink, ground) >= 4.5
+
+@pytest.mark.parametrize(("name", "least"), [("dark", 4.5), ("light", 4.5), ("contrast", 7.0)])
+def test_every_text_is_readable_on_its_ground(name, least):
+    look = PALETTES[PaletteName(name)]
+    own = {look.ground, look.text, look.raised, look.danger, look.gone}
+    for ink, ground in theme.readable(look):
+        wanted = least if own & {ink, ground} else 4.5  # wood and cards are what they are
+        assert theme.contrast(ink, ground) >= wanted, (theme.hex_of(ink), theme.hex_of(ground))
+
+
+@pytest.mark.parametrize("name", PaletteName)
+def test_edges_part_what_is_touched_from_its_ground(name):
+    look = PALETTES[name]
+    assert theme.contrast(look.raised_edge, look.ground) > theme.contrast(look.edge, look.ground) > 1.2 or (
+        look.edge != look.ground
+    )
+
+
+def test_a_palette_cannot_change_under_widgets_that_have_taken_their_colours():
+    with pytest.raises(RuntimeError, match="colours already"):
+        choose(appearance(PaletteName.LIGHT, large_text=False))
+    choose(appearance(PaletteName.DARK, large_text=False))
 
 
 @pytest.mark.parametrize("look", [*theme.SIDES, wood.NOBODY], ids=lambda look: look.word.text)
@@ -22,7 +44,7 @@ def test_edge_and_rim_set_a_peg_off_from_whatever_it_stands_on(look):
     assert theme.contrast(edge, rim) >= 3
 
 
-@pytest.mark.parametrize("ink", [theme.GOOD, theme.YELLOW, theme.AMBER, theme.PURPLE, theme.SKY, theme.BAD])
+@pytest.mark.parametrize("ink", _LIGHTS)
 def test_its_edge_sets_the_ring_of_a_light_off_from_the_wood(ink):
     edge = theme.mixed(theme.WOOD, theme.colour(theme.hex_of(wood.RING_EDGE)), wood.RING_EDGE[3])
     assert theme.contrast(wood.ring_ink(ink), edge) >= 3

@@ -198,7 +198,7 @@ def test_where_missed_points_are_not_told_the_count_shows_only_what_was_said(gri
         playing.choose("Accept")
     panel = playing.screen.panel
     playing.until(lambda: panel.line.text.startswith("1 of 11"))
-    assert panel.line.text.endswith(strong("0", theme.CREAM))
+    assert panel.line.text.endswith(strong("0", theme.TEXT))
     assert "overlooked" not in " ".join(map(str, playing.view.log))
 
 
@@ -210,7 +210,7 @@ def test_in_muggins_the_worth_of_a_line_is_secret_until_somebody_calls(grid):
     assert "Muggins!" not in playing.labels
     playing.say(0)
     asked, said = panel.words.text.split("\n")
-    assert asked.endswith(strong(" ".join(map(card_text, line.cards)), theme.CREAM))
-    assert said.endswith(f"said {strong('0', theme.CREAM)}.")
+    assert asked.endswith(strong(" ".join(map(card_text, line.cards)), theme.TEXT))
+    assert said.endswith(f"said {strong('0', theme.TEXT)}.")
     playing.choose("Muggins!")
     assert playing.state.taken[-1] == line.points

@@ -67,8 +67,8 @@ def test_everything_can_be_read_and_touched_in_every_size(look, monkeypatch):
     ("text", "ink", "size", "found"),
     [
         ("Peg six", theme.MUTED, (300, 40), ""),
-        ("Peg six", theme.mixed(theme.CREAM, theme.GROUND, 0.7), (300, 40), "contrast"),
-        ("Peg six, from 41 to 47, and then the rest of it", theme.CREAM, (60, 20), "cut off"),
+        ("Peg six", theme.mixed(theme.TEXT, theme.GROUND, 0.7), (300, 40), "contrast"),
+        ("Peg six, from 41 to 47, and then the rest of it", theme.TEXT, (60, 20), "cut off"),
     ],
 )
 def test_what_is_too_faint_or_cut_off_is_found(every_frame, stage, text, ink, size, found):

@@ -75,7 +75,7 @@ def bar_of(size, setup):
 def whole(bar, heading, sides):
     bar.show(heading, sides)
     room = bar.sentence.words_box
-    words = marked(heading.said, theme.CREAM if heading.side is None else theme.SIDES[heading.side].ink)
+    words = marked(heading.said, theme.TEXT if heading.side is None else theme.SIDES[heading.side].ink)
     return setting(words, theme.TITLE, UNIT.scale, int(room[2]), int(room[3]), HEADLINE_LINES).whole
 
 

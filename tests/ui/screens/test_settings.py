@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
+
 import pytest
+from kivy.app import App
 from touch import drag, tap
 
-from companion.app.settings import read_settings
+from companion.app.settings import PaletteName, read_settings
 from companion.board.boards import load_board
 from companion.drivers.simulated import SimulatedBoard
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
+from companion.ui.screens.settings import AT_THE_TABLE
 from companion.words.settings import LIGHTS, PATIENCE, SWITCHES
 
 
@@ -21,6 +25,8 @@ def kept(app):
 def test_a_switch_is_switched_by_touch_and_kept(application, name):
     app = application()
     screen = app.go("settings")
+    if name not in AT_THE_TABLE:
+        app.segment(screen.page, "screen")
     tap(screen.switches[name])
     assert getattr(app.shell.settings, name)
     assert getattr(kept(app), name)
@@ -86,15 +92,56 @@ def test_the_volume_belongs_to_the_table_and_the_current_of_the_lights_to_the_bo
     app = application()
     screen = app.go("settings")
     table = listed(screen)
+    app.segment(screen.page, "screen")
+    looks = listed(screen)
     app.segment(screen.page, "board")
     board = listed(screen)
     assert {"volume", "mute", "hand_ms"} <= table
     assert {"current_cap_ma", "brightness", "settle_ms"} <= board
-    assert not table & board
-    assert table | board == {*screen.switches, *screen.steppers, "volume"}
+    assert not table & board | looks & (table | board)
+    assert table | board | looks == {*screen.switches, *screen.steppers, "volume"}
 
 
 def test_about_is_one_touch_away(application):
     app = application()
     tap(app.go("settings").buttons[0])
     assert app.shell.current == "about"
+
+
+def test_colours_and_large_text_wait_for_the_next_start_which_is_offered(application, monkeypatch):
+    app = application()
+    screen = app.go("settings")
+    app.segment(screen.page, "screen")
+    assert screen.start_again not in screen.buttons
+    app.segment(screen.palette, PaletteName.LIGHT)
+    assert kept(app).palette is PaletteName.LIGHT
+    ended = []
+    monkeypatch.setattr(App, "get_running_app", lambda: Namespace(stop=lambda: ended.append(True)))
+    tap(screen.start_again)
+    assert ended
+    assert app.shell.again
+    app.segment(screen.palette, PaletteName.DARK)
+    assert screen.start_again not in screen.buttons
+    tap(screen.switches["large_text"])
+    assert screen.start_again in screen.buttons
+
+
+def test_rows_of_buttons_turn_round_for_the_left_handed_at_once(application):
+    app = application()
+    screen = app.go("settings")
+    back = screen.back_button.to_window(*screen.back_button.center)[0]
+    app.segment(screen.page, "screen")
+    tap(screen.switches["left_handed"])
+    try:
+        assert screen.back_button.to_window(*screen.back_button.center)[0] > 400 > back
+    finally:
+        tap(screen.switches["left_handed"])
+    assert screen.back_button.to_window(*screen.back_button.center)[0] == back
+
+
+def test_a_palette_that_nobody_knows_is_passed_over(application):
+    app = application()
+    app.store.set_setting("palette", "mauve", "2026-11-22T12:00:00+00:00")
+    settings, told = read_settings(app.store)
+    assert settings.palette is PaletteName.DARK
+    assert "palette" in str(told)
