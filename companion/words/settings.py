@@ -21,7 +21,7 @@ SWITCHES: Final = {
 }
 
 PALETTE: Final = Message("Colours, from the next start on")
-PALETTES: Final = {"dark": Message("dark"), "light": Message("light"), "contrast": Message("contrast")}
+PALETTES: Final = {"dark": Message("light on dark"), "light": Message("dark on light"), "contrast": Message("contrast")}
 START_AGAIN: Final = Message("Start again")
 """What is set for the next start holds then; a game goes on where it was."""
 
