@@ -122,7 +122,9 @@ def settings(_: str) -> str:
         f"| {words()} | on or off | {'on' if getattr(first, name) else 'off'} |"
         for name, words in said.SWITCHES.items()
     ]
-    return _table("setting | range", "at first", switches + spans)
+    looks = ", ".join(str(words()) for words in said.PALETTES.values())
+    palette = f"| {said.PALETTE()} | {looks} | {said.PALETTES[first.palette]()} |"
+    return _table("setting | range", "at first", [*switches, palette, *spans])
 
 
 # --- commands ---
