@@ -15,14 +15,13 @@ from random import Random
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Final
 
-from companion.app.falling_short import has_had_its_chance
+from companion.app.calling import claim_in
 from companion.app.listening import TableListener
 from companion.app.table import Table
 from companion.errors import CompanionError
 from companion.games.game import BOARD_ACTIONS, Action, Claim, EventKind
 from companion.games.viewer import seat_viewer
 from companion.players.levels import player_named
-from companion.players.overlooking import lets_pass
 from companion.players.seating import AtTable, seating_of
 from companion.words import logs
 
@@ -139,7 +138,7 @@ def due_in(session: Session) -> MoveDue | None:
     if not setup.computers or match.game.outcome(match.state) is not None or _asking(session):
         return None
     ready = Ready.BUSY if _busy(session) else Ready.NOW
-    if (claim := claim_in(session)) is not None:
+    if (claim := claim_in(session.progress)) is not None:
         return MoveDue(session.game_id, len(match), ready, claim)
     state = match.state
     awaited = match.game.awaited(state)
@@ -152,21 +151,6 @@ def due_in(session: Session) -> MoveDue | None:
     points = tuple(map(state.ledger.total, setup.sides))
     seen = AtTable(match.game.face(state, seat_viewer(seat)), awaited, points, seen_in_deal(session))
     return MoveDue(session.game_id, len(match), waiting, level=setup.level(seat), seen=seen)
-
-
-def claim_in(session: Session) -> Claim | None:
-    """Return what the computer claims: points that people had their chance to peg, and said that they are done with."""
-    setup = session.setup
-    if not setup.policy.muggins or setup.option("muggins", "called") == "automatic" or not setup.computer_sides:
-        return None
-    by = setup.computer_sides[0]
-    level = setup.level(setup.members(by)[0])
-    for side in setup.sides:
-        account = session.progress.account(side)
-        due = side not in setup.computer_sides and account.claimable and has_had_its_chance(session.progress, side)
-        if due and not lets_pass(level, session.game_id, side, account.standing):
-            return Claim(by, side, account.claimable)
-    return None
 
 
 def moves_of(due: MoveDue, chance: Random) -> tuple[Action, ...]:

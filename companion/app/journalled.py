@@ -9,7 +9,7 @@ from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
 from companion.games.catalogue import game_named
-from companion.games.game import Action, Close, Event, Peg, Setup, Short, Stand, State, Step
+from companion.games.game import BOARD_ACTIONS, Action, Claim, Close, Event, Peg, Setup, Short, Stand, State, Step
 from companion.games.match import Match, Played
 from companion.games.record import format_action
 from companion.games.seating import Side
@@ -38,6 +38,8 @@ class JournalledMatch:
         """That something of the journal could not be read back, for people to acknowledge."""
         self._teller = teller
         self._earlier: list[tuple[State, Positions]] = []
+        self._undoable: list[tuple[State, int | None]] = []
+        """The state after each action, with the place of the last one until then that a person chose."""
 
     def commit(self, action: Action, step: Step[State] | None = None) -> None:
         """Journal an action, then let it count. Raises `IllegalAction` before anything is written.
@@ -60,7 +62,9 @@ class JournalledMatch:
     def redo(self) -> None:
         """Put back the choice that was taken off last, with the pegs that followed it."""
         self._redo_one()
-        while (action := self.match.next_undone) is not None and (_follows(action) or self._computers_turn()):
+        while (action := self.match.next_undone) is not None and (
+            _follows(action) or self._by_computer(action, len(self.match))
+        ):
             self._redo_one()
 
     def said_of(self, played: Played[State]) -> Said:
@@ -84,19 +88,24 @@ class JournalledMatch:
 
         The computer would do its own again at once, so that nobody could get back to theirs.
         """
-        actions = self.match.actions
-        return next(
-            (n for n in range(len(actions) - 1, -1, -1) if not _follows(actions[n]) and not self._computers_turn(n)),
-            None,
-        )
+        known, match = self._undoable, self.match
+        while known and (len(known) > len(match) or known[-1][0] is not match.state_at(len(known))):
+            known.pop()  # the game went back, and perhaps on in another way
+        for place in range(len(known), len(match)):
+            action = match.actions[place]
+            by_person = not _follows(action) and not self._by_computer(action, place)
+            before = known[-1][1] if known else None
+            known.append((match.state_at(place + 1), place if by_person else before))
+        return known[-1][1] if known else None
 
-    def _computers_turn(self, length: int | None = None) -> bool:
-        """Tell whether the computer's seat was to act after the first `length` actions, or is now."""
+    def _by_computer(self, action: Action, length: int) -> bool:
+        """Tell whether the computer does an action after the first `length`: at its turn, or calling muggins."""
         match = self.match
         if not match.setup.computers:
             return False
-        seat = match.game.awaited(match.state if length is None else match.state_at(length)).seat
-        return seat in match.setup.computers
+        if isinstance(action, BOARD_ACTIONS):  # what is agreed about pegs, people agree on
+            return isinstance(action, Claim) and action.by in match.setup.computer_sides
+        return match.game.awaited(match.state_at(length)).seat in match.setup.computers
 
     def pegged_since(self, side: Side, place: int) -> bool:
         """Tell whether a side has pegged anything after the action at a place."""

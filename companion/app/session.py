@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 
 from companion.app.answering import answer
 from companion.app.asking import ask_heels
+from companion.app.calling import last_claim_in
 from companion.app.falling_short import fall_short, refuse_too_early
 from companion.app.fitting import fits, unfit
 from companion.app.judging import Judging
@@ -98,9 +99,16 @@ class Session:
         self._do(action, now_ms, None if heels else step)
 
     def _do(self, action: Action, now_ms: int, step: Step[State] | None = None) -> None:
-        """Have an action count; `step` was previewed in the state that the match has now."""
-        progress = self.progress
-        fallen = fall_short(progress, self.finding, unpegged=action.by_turn or action.after_pegging)
+        """Have an action count; `step` was previewed in the state that the match has now.
+
+        Where people play on past what the computer calls, it calls first, and the action waits: that is to be pegged.
+        """
+        progress, plays_on = self.progress, action.by_turn or action.after_pegging
+        fallen = fall_short(progress, self.finding, unpegged=plays_on)
+        if plays_on and not self.away and (claim := last_claim_in(progress)) is not None:
+            progress.commit(claim)
+            self._judge(now_ms)
+            return
         progress.said_by_pegs = ()
         progress.commit(action, None if fallen else step)
         self.referee.entered(self.setup.side_of(getattr(action, "seat", Seat(0))) if action.can_score else None, now_ms)
