@@ -17,6 +17,8 @@ _NO_SHRINKING = (Phase.explicit, Phase.generate)
 settings.register_profile("mutants", deadline=None, derandomize=True, phases=_NO_SHRINKING, max_examples=20)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
+os.environ["LC_ALL"] = "C.UTF-8"  # what the program says is compared with English
+
 _screen = start_own_screen()  # before tests/ui chooses what Kivy draws on
 
 

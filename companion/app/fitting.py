@@ -10,7 +10,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.game import Setup
 from companion.words import machine as said
-from companion.words.message import Sentence
+from companion.words.message import Sentence, Term
 
 FIRST_BOARD = "cribbage-2"
 USUAL = Setup(("Red", "Blue"))
@@ -48,7 +48,7 @@ def unfit(layout: Layout, setup: Setup) -> Sentence:
     """Return the sentence that says why a game cannot be played on a board."""
     game, sides = listed(setup.game), len(setup.sides)
     if not layout.tracks or game.scores_on != GroupKind.TRACK.value:
-        return said.OTHER_BOARD(game=game.title, board=repr(layout.title))
+        return said.OTHER_BOARD(game=Term(game.title), board=repr(layout.title))
     shortest = min(track.last for track in layout.tracks)
     count, title = len(layout.tracks), repr(layout.title)
     return said.TOO_SHORT(board=title, count=count, hole=shortest, sides=sides, target=setup.target)
@@ -58,7 +58,7 @@ def fitting_boards(setup: Setup) -> tuple[Layout, ...]:
     """Return the known boards for a game, the most suitable first. Raises `NoBoardError` when there is none."""
     found = [layout for layout in known_boards() if fits(layout, setup)]
     if not found:
-        raise NoBoardError(said.NO_BOARD_FOR(game=listed(setup.game).title, sides=len(setup.sides)))
+        raise NoBoardError(said.NO_BOARD_FOR(game=Term(listed(setup.game).title), sides=len(setup.sides)))
     sides, target = len(setup.sides), setup.target
     return tuple(sorted(found, key=lambda layout: (layout.sides[0].last - target, len(layout.sides) - sides)))
 

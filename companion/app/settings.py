@@ -15,10 +15,11 @@ from companion.errors import CompanionError
 from companion.games.catalogue import game_named
 from companion.games.game import Setup
 from companion.games.record import setup_from_json, setup_to_json
+from companion.locale.languages import codes
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
 from companion.words import machine as said
-from companion.words.message import Said, every
+from companion.words.message import Said, either, every
 
 COLOURS: Final = ("Red", "Blue", "Green")
 COMPASS: Final = ("North", "East", "South", "West")
@@ -88,6 +89,7 @@ class LastGame:
 class Settings:
     """Every setting, sound at all times: a value out of its range raises `SettingError`.
 
+    `language` is the code of one of the languages, "" while nobody has chosen: then the machine's locale says it.
     `volume` is in percent; `far_side_turned` turns the panel of the player opposite by 180 degrees; the
     `..._ms` are those of `Timing`; `brightness` and `light_speed` are in percent; `names` are those used lately, the
     last one first. `palette` and `large_text` hold from the next start on; `left_handed` turns rows of buttons round;
@@ -96,6 +98,7 @@ class Settings:
     (BCM) switches off, 0 for none.
     """
 
+    language: str = ""
     volume: int = 70
     mute: bool = False
     far_side_turned: bool = False
@@ -122,6 +125,8 @@ class Settings:
             value = getattr(self, name)
             if value not in span:
                 raise SettingError(said.NO_NUMBER(setting=name, least=span.least, most=span.most, value=repr(value)))
+        if self.language and self.language not in codes():
+            raise SettingError(said.NO_LANGUAGE(languages=either(codes()), value=repr(self.language)))
         if self.rotation % 90:
             raise SettingError(said.NO_ROTATION(value=self.rotation))
         for name in _SWITCHES:

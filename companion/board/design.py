@@ -14,7 +14,7 @@ from companion.board.layout import HOLE_MM, Point
 from companion.board.soundness import LEAST_APART_MM
 from companion.errors import CompanionError
 from companion.words import board as said
-from companion.words.message import Sentence, either
+from companion.words.message import Figure, Sentence, either
 
 LENGTHS = (61, 121)
 """Where a game may end."""
@@ -136,8 +136,8 @@ def _check(design: Design) -> None:
     if design.length not in LENGTHS or not 2 <= design.tracks <= 4:
         raise DesignError(said.NO_SUCH_SIZE())
     if not LEAST_PITCH_MM <= design.pitch_mm <= MOST_PITCH_MM:
-        least, most, hole, apart = (f"{each:g}" for each in (LEAST_PITCH_MM, MOST_PITCH_MM, HOLE_MM, LEAST_APART_MM))
-        pitch = f"{design.pitch_mm:g}"
+        least, most, hole, apart = map(Figure, (LEAST_PITCH_MM, MOST_PITCH_MM, HOLE_MM, LEAST_APART_MM))
+        pitch = Figure(design.pitch_mm)
         raise DesignError(said.NO_PITCH(pitch=pitch, least=least, most=most, hole=hole, apart=apart))
     if design.streets is not None and design.streets not in _street_choices(design):
         usable = ", ".join(map(str, sorted(_street_choices(design))))
@@ -215,10 +215,10 @@ def _refusal(design: Design, choices: list[int]) -> Sentence:
     return (said.TOO_SMALL_CLOSER if fitting else said.TOO_SMALL)(
         tracks=design.tracks,
         length=design.length,
-        pitch=f"{design.pitch_mm:g}",
+        pitch=Figure(design.pitch_mm),
         asked=asked,
         sizes=either(_needs(design, streets) for streets in nearest),
-        closer=f"{fitting[0] if fitting else LEAST_PITCH_MM:g}",
+        closer=Figure(fitting[0] if fitting else LEAST_PITCH_MM),
         streets=said.STREETS(count=fitting[1]) if fitting else "",
     )
 
@@ -231,7 +231,7 @@ def _lacking(design: Design, streets: int) -> float:
 
 def _needs(design: Design, streets: int) -> Sentence:
     width, height = _least(design, streets)
-    return said.SIZE(width=f"{width:g}", height=f"{height:g}", streets=said.STREETS(count=streets))
+    return said.SIZE(width=Figure(width), height=Figure(height), streets=said.STREETS(count=streets))
 
 
 def _closer(design: Design) -> tuple[float, int] | None:

@@ -15,7 +15,7 @@ from companion.board.problems import Problem
 from companion.errors import nearest
 from companion.words import boardfile as said
 from companion.words.common import TRUE_OR_FALSE
-from companion.words.message import Said
+from companion.words.message import Figure, Said
 
 MOST_MM = 2000.0
 """No board is longer: a larger number is a slip."""
@@ -81,7 +81,7 @@ class Fields:
         number = _number(value)
         if number is not None and least <= number <= most:
             return number
-        self._refuse(key, said.MILLIMETRES(least=f"{least:g}", most=f"{most:g}"), value)
+        self._refuse(key, said.MILLIMETRES(least=Figure(least), most=Figure(most)), value)
         return None
 
     def whole(self, key: str, least: int, most: int) -> int | None:

@@ -15,6 +15,7 @@ from companion.board.lighting import WALL_MM, least_apart_mm
 from companion.board.problems import Problem
 from companion.board.soundness import LEAST_APART_MM
 from companion.words import boardfile as said
+from companion.words.message import Figure
 
 _LEAST_SIZE_MM, _MOST_SIZE_MM = 0.5, 8.0
 _MOST_WOOD_MM, _MOST_GAP_MM, _MOST_CIRCUIT_MM = 60.0, 30.0, 30.0
@@ -62,11 +63,11 @@ def light_faults(layout: Layout, where: Mapping[HoleName, str]) -> Iterator[Prob
     """
     lighting = layout.lighting
     if lighting.way is LightWay.THINNED and lighting.left_mm >= layout.stack.wood_mm:
-        left, wood = f"{lighting.left_mm:g}", f"{layout.stack.wood_mm:g}"
+        left, wood = Figure(lighting.left_mm), Figure(layout.stack.wood_mm)
         yield Problem("lights, left_mm", said.NO_POCKET(left=left, wood=wood))
     places = layout.light_places
     if not places and any(hole.light is not None for hole in layout.holes.values()):
-        yield Problem("lights", said.NO_ROOM_FOR_LIGHTS(size=f"{lighting.size_mm:g}"))
+        yield Problem("lights", said.NO_ROOM_FOR_LIGHTS(size=Figure(lighting.size_mm)))
         return
     found = chain(_at_edges(layout), _at_holes(layout), _at_lights(layout))
     for hole, problem in found:
@@ -79,26 +80,26 @@ def _at_edges(layout: Layout) -> Iterator[tuple[HoleName, Problem]]:
     for name, (x_mm, y_mm) in layout.light_places.items():
         rim_mm = min(x_mm, layout.width_mm - x_mm, y_mm, layout.height_mm - y_mm)
         if rim_mm < least_mm - _PRECISION_MM:
-            place, least = f"[{x_mm:g}, {y_mm:g}]", f"{least_mm:g}"
-            width, height = f"{layout.width_mm:g}", f"{layout.height_mm:g}"
+            place, least = f"[{x_mm:g}, {y_mm:g}]", Figure(least_mm)
+            width, height = Figure(layout.width_mm), Figure(layout.height_mm)
             reason = said.LIGHT_AT_EDGE(hole=name, place=place, least=least, width=width, height=height)
             yield name, Problem("", reason)
 
 
 def _at_holes(layout: Layout) -> Iterator[tuple[HoleName, Problem]]:
     """Yield each light that meets a hole, and each that is nearer to another hole than to its own."""
-    least_mm, size = least_apart_mm(layout.lighting), f"{layout.lighting.size_mm:g}"
+    least_mm, size = least_apart_mm(layout.lighting), Figure(layout.lighting.size_mm)
     lights = _lights(layout)
     farthest_mm = min(max((_own_mm(layout, light) for light in lights), default=0.0), _REACH_MM)
     for light, hole, apart_mm in _near(lights, layout.holes.values(), max(farthest_mm, least_mm)):
-        names = {"hole": light.name, "other": hole.name, "apart": f"{apart_mm:.3g}"}
+        names = {"hole": light.name, "other": hole.name, "apart": Figure(float(f"{apart_mm:.3g}"))}
         if apart_mm < least_mm - _PRECISION_MM:
             message = said.LIGHT_IN_OWN_HOLE if light.name == hole.name else said.LIGHT_IN_HOLE
             if light.name == hole.name:
                 del names["other"]
-            yield light.name, Problem("", message(**names, size=size, least=f"{least_mm:g}"))
+            yield light.name, Problem("", message(**names, size=size, least=Figure(least_mm)))
         elif light.name != hole.name and apart_mm < (own_mm := _own_mm(layout, light)) - _PRECISION_MM:
-            yield light.name, Problem("", said.LIGHT_AT_OTHER(**names, own=f"{own_mm:.3g}"))
+            yield light.name, Problem("", said.LIGHT_AT_OTHER(**names, own=Figure(float(f"{own_mm:.3g}"))))
 
 
 def _near(lights: Iterable[Hole], holes: Iterable[Hole], reach_mm: float) -> Iterator[tuple[Hole, Hole, float]]:
@@ -127,5 +128,10 @@ def _at_lights(layout: Layout) -> Iterator[tuple[HoleName, Problem]]:
     for one, other, apart_mm in pairs_within(_lights(layout), least_mm):
         if apart_mm < least_mm - _PRECISION_MM:
             first, second = sorted((one.name, other.name), key=order.__getitem__)
-            names = {"hole": second, "other": first, "apart": f"{apart_mm:.3g}", "least": f"{least_mm:g}"}
+            names = {
+                "hole": second,
+                "other": first,
+                "apart": Figure(float(f"{apart_mm:.3g}")),
+                "least": Figure(least_mm),
+            }
             yield second, Problem("", said.LIGHT_AT_LIGHT(**names))

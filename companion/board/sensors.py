@@ -14,6 +14,7 @@ from companion.board.layout import Hole, pairs_within
 from companion.board.problems import Problem
 from companion.board.wiring import SensorKind
 from companion.words import boardfile as said
+from companion.words.message import Figure
 
 
 class Pocket(NamedTuple):
@@ -55,11 +56,11 @@ def sensor_faults(kind: SensorKind, holes: Iterable[Hole]) -> list[Problem]:
     message = said.PART_TOO_LARGE_OTHERS if fits else said.PART_TOO_LARGE
     reason = message(
         part=pocket.words,
-        long=f"{pocket.long_mm:g}",
-        wide=f"{pocket.wide_mm:g}",
+        long=Figure(pocket.long_mm),
+        wide=Figure(pocket.wide_mm),
         one=one.name,
         other=other.name,
-        apart=f"{apart_mm:.3g}",
+        apart=Figure(float(f"{apart_mm:.3g}")),
         percent=_wider(pocket, offsets),
         others=", ".join(fits),
     )

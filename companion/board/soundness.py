@@ -8,7 +8,7 @@ from typing import NamedTuple
 from companion.board.layout import HOLE_MM, Group, GroupKind, Hole, pairs_within
 from companion.board.problems import Problem
 from companion.words import boardfile as said
-from companion.words.message import Message, Said
+from companion.words.message import Figure, Message, Said
 
 LEAST_APART_MM = 4.0
 """Two holes of 1/8 inch (3.2 mm) need some wood between them."""
@@ -76,7 +76,7 @@ def _outside(placed: Sequence[Placed], width_mm: float, height_mm: float) -> Ite
         rim_mm = min(hole.x_mm, width_mm - hole.x_mm, hole.y_mm, height_mm - hole.y_mm) - HOLE_MM / 2
         if rim_mm <= 0:
             message = said.OFF_BOARD if rim_mm <= -HOLE_MM / 2 else said.OVER_EDGE
-            place, width, height = f"[{hole.x_mm:g}, {hole.y_mm:g}]", f"{width_mm:g}", f"{height_mm:g}"
+            place, width, height = f"[{hole.x_mm:g}, {hole.y_mm:g}]", Figure(width_mm), Figure(height_mm)
             yield Problem(f"{item.where}, place", message(hole=hole.name, place=place, width=width, height=height))
 
 
@@ -84,7 +84,7 @@ def _too_close(placed: Sequence[Placed]) -> Iterator[Problem]:
     where = {item.hole.name: item.where for item in placed}
     for one, other, apart_mm in pairs_within((item.hole for item in placed), LEAST_APART_MM):
         if apart_mm < LEAST_APART_MM - _PRECISION_MM and one.name != other.name:
-            apart, least = f"{apart_mm:.3g}", f"{LEAST_APART_MM:g}"
+            apart, least = f"{apart_mm:.3g}", Figure(LEAST_APART_MM)
             reason = said.TOO_CLOSE(one=one.name, where=where[one.name], other=other.name, apart=apart, least=least)
             yield Problem(f"{where[other.name]}, place", reason)
 

@@ -11,7 +11,7 @@ from companion.cli.terminal import complain, say, write_out
 from companion.cli.words import Words
 from companion.errors import CompanionError
 from companion.words import shell as said
-from companion.words.message import Message, Said
+from companion.words.message import Figure, Message, Said
 
 if TYPE_CHECKING:
     from companion.board.design import Design
@@ -87,7 +87,7 @@ def run(options: Namespace) -> None:
             complain(said.ONCE_MORE(refusal=error.said))
     write_out(text, options.file, said.BOARD_NOT_WRITTEN, new_only=True)
     layout = parse_board(text, "new")
-    width, height = f"{layout.width_mm:g}", f"{layout.height_mm:g}"
+    width, height = Figure(layout.width_mm), Figure(layout.height_mm)
     say(said.NEW_BOARD(path=options.file, holes=len(layout.holes), width=width, height=height))
     say(said.LOOK_AT_IT(command=f"companion board draw {options.file} -o board.svg"))
     # By its whole path: the app remembers the board, and may be started from anywhere.

@@ -12,6 +12,7 @@ from companion.cli.terminal import BAD_INPUT, complain, is_one_of, say, write_ou
 from companion.cli.words import UsageError, Words
 from companion.errors import CompanionError, reason_of
 from companion.words import scan as said
+from companion.words.message import Figure
 
 if TYPE_CHECKING:
     from companion.board.layout import Point
@@ -103,7 +104,7 @@ def _scan(options: Namespace) -> int:
 
 
 def _report(found: Scan, path: str, picture: str) -> None:
-    say(said.SCANNED(path=path, holes=found.holes, doubt=f"{max(2 * found.doubt_mm, 0.1):.1f}"))
+    say(said.SCANNED(path=path, holes=found.holes, doubt=Figure(max(2 * found.doubt_mm, 0.1), 1)))
     if found.hidden:
         say(said.HIDDEN(count=len(found.hidden), holes=", ".join(found.hidden)))
     if found.left_out:
@@ -167,7 +168,7 @@ def _millimetres(option: str, text: str, least: float, most: float) -> float:
     except ValueError:
         number = float("nan")
     if not least <= number <= most:
-        raise UsageError(said.NO_LENGTH(option=option, text=text, least=f"{least:g}", most=f"{most:g}"))
+        raise UsageError(said.NO_LENGTH(option=option, text=text, least=Figure(least), most=Figure(most)))
     return number
 
 

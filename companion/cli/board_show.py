@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.cli.terminal import LANGUAGE, print_json, say, say_rows, styled
 from companion.cli.words import Words
 from companion.words import figures
-from companion.words.message import every
+from companion.words.message import Figure, every
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -43,7 +43,7 @@ def _rows(layout: Layout) -> Iterator[tuple[Said, Said]]:
     """Yield the facts of a board, each with its label; those of peg groups have their names."""
     sizes = {"width": layout.width_mm, "height": layout.height_mm, "pitch": layout.pitch_mm}
     yield figures.NAME(), layout.name
-    yield figures.SIZE(), figures.SIZES(**{name: f"{size:g}" for name, size in sizes.items()})
+    yield figures.SIZE(), figures.SIZES(**{name: Figure(size) for name, size in sizes.items()})
     yield from ((group.name, _group(group)) for group in layout.groups.values())
     yield figures.HOLES(), str(len(layout.holes))
     yield figures.SENSORS(), _sensors(layout)
@@ -83,8 +83,8 @@ def _lights(layout: Layout) -> Said:
     from companion.board.layout import LightWay
 
     lighting = layout.lighting
-    way = figures.OWN_HOLES() if lighting.way is LightWay.HOLE else figures.THINNED(left=f"{lighting.left_mm:g}")
-    return figures.LIT_THROUGH(count=count, way=way, size=f"{lighting.size_mm:g}")
+    way = figures.OWN_HOLES() if lighting.way is LightWay.HOLE else figures.THINNED(left=Figure(lighting.left_mm))
+    return figures.LIT_THROUGH(count=count, way=way, size=Figure(lighting.size_mm))
 
 
 def _facts(layout: Layout) -> dict[str, object]:

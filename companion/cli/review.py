@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from companion.games.game import Setup, State
     from companion.games.match import Match
     from companion.players.coach import Coach, Decision, GameReview
-    from companion.words.message import Said
+    from companion.words.message import Figure, Said
 
 
 _MOST_BYTES: Final = 4_000_000
@@ -87,8 +87,8 @@ def _tell(review: GameReview, coach: Coach, setup: Setup) -> None:
     from companion.players.coach import Grade
 
     for seat in review.seats:
-        say(styled(words.ACCURATE(player=seat.name, accuracy=f"{seat.accuracy:.0f}"), "bold"))
-        lost = figures.LOST_BOTH(percent=f"{seat.win_lost:.1f}", points=f"{seat.points_lost:.1f}")
+        say(styled(words.ACCURATE(player=seat.name, accuracy=Figure(seat.accuracy, 0)), "bold"))
+        lost = figures.LOST_BOTH(percent=Figure(seat.win_lost, 1), points=Figure(seat.points_lost, 1))
         counts = {"best": seat.best, "fine": seat.fine, "slips": seat.slips, "mistakes": seat.mistakes}
         _say_below(figures.GRADES(**counts, lost=lost))
     for decision in review.decisions:
@@ -108,9 +108,11 @@ def _tell_decision(decision: Decision, coach: Coach, setup: Setup) -> None:
     _say_below(figures.KIND_OF(kind=decision.kind.value, held=held))
     if taken:
         _say_below(figures.TAKEN(taken=taken, best=best))
-    points = f"{max(decision.points_lost, 0.0):.1f}"
+    points = Figure(max(decision.points_lost, 0.0), 1)
     gone = (
-        figures.LOST_POINTS(points=points) if lost is None else figures.LOST_BOTH(percent=f"{lost:.1f}", points=points)
+        figures.LOST_POINTS(points=points)
+        if lost is None
+        else figures.LOST_BOTH(percent=Figure(lost, 1), points=points)
     )
     _say_below(figures.LOST(lost=gone))
     for sentence in coach.sentences(decision):

@@ -11,7 +11,7 @@ from companion.cli.terminal import LANGUAGE, print_json, say, say_rows
 from companion.cli.words import MOST_GAMES, UsageError, Words, processes, whole
 from companion.words import figures
 from companion.words import shell as said
-from companion.words.message import either
+from companion.words.message import Figure, either
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -155,7 +155,7 @@ def _folder(name: str) -> Path:
 
 def _tell(total: Totals, options: Namespace) -> None:
     of_games = figures.RUN_OF_GAMES(game=options.game, faults=options.faults, seed=options.seed)
-    half, most = (f"{total.recovery_ms(share) / 1000:.1f}" for share in (0.5, 0.95))
+    half, most = (Figure(total.recovery_ms(share) / 1000, 1) for share in (0.5, 0.95))
     rows = (
         (figures.GAMES(), total.games, of_games),
         (figures.VERDICTS(), total.verdicts, figures.BY_THE_REFEREE()),

@@ -16,6 +16,7 @@ from companion.contest.standing import MatchFigures
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
 from companion.words import players as said
+from companion.words.message import Term
 
 OUT_AFTER: Final = 3
 """A bot that forfeits so many games in a row is out, and the match ends."""
@@ -43,7 +44,7 @@ def check_terms(terms: Terms) -> None:
     game = game_named(terms.game)
     game.start(setup)
     if len(setup.sides) != 2:
-        raise CompanionError(said.NOT_BETWEEN_SIDES(game=game.title, players=terms.players))
+        raise CompanionError(said.NOT_BETWEEN_SIDES(game=Term(game.title), players=terms.players))
     with ExitStack() as stack:
         _entrants(terms, stack)
 

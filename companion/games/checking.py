@@ -11,6 +11,7 @@ from typing import Protocol
 from companion.cards import JOKER, Card
 from companion.games.game import Action, IllegalAction, Setup
 from companion.words import rules as say
+from companion.words.message import Term
 
 MOST_POINTS = 999
 """No single award is larger; a scale of 'Round the Bases counts on past what its holes show (R15)."""
@@ -30,7 +31,7 @@ def check_action(game: Checked, setup: Setup, action: Action) -> None:
     Whether the rules allow it now is for the game to say.
     """
     if game.actions.get(action.verb) is not type(action):
-        raise IllegalAction(say.NO_SUCH_ACTION(game=game.title, verb=repr(action.verb)))
+        raise IllegalAction(say.NO_SUCH_ACTION(game=Term(game.title), verb=repr(action.verb)))
     seat = getattr(action, "seat", 0)
     if seat not in setup.seats:
         raise IllegalAction(say.NO_SEAT(seat=seat, last=len(setup.players) - 1))
@@ -41,4 +42,4 @@ def check_action(game: Checked, setup: Setup, action: Action) -> None:
     if abs(points) > MOST_POINTS:
         raise IllegalAction(say.TOO_MANY_POINTS(points=points))
     if getattr(action, "card", None) is JOKER and JOKER not in game.pack:
-        raise IllegalAction(say.NO_JOKER(game=game.title))
+        raise IllegalAction(say.NO_JOKER(game=Term(game.title)))

@@ -35,7 +35,7 @@ from companion.games.catalogue import game_named
 from companion.games.game import EDITION, Action, Game, Policy, Setup, State
 from companion.games.match import Match
 from companion.words import records as say
-from companion.words.message import Said
+from companion.words.message import Said, Term
 
 FORMAT: Final = 1
 _SEAL: Final = "seal"
@@ -62,7 +62,7 @@ def parse_action(game: Game[State], text: str) -> Action:
     verb, *words = _WORD.findall(text) or [""]
     kind = game.actions.get(verb)
     if kind is None:
-        raise RecordError(say.NO_ACTION(game=game.title, verb=repr(verb), verbs=", ".join(game.actions)))
+        raise RecordError(say.NO_ACTION(game=Term(game.title), verb=repr(verb), verbs=", ".join(game.actions)))
     fields = _fields(kind)
     if len(words) != len(fields):
         raise RecordError(say.VALUES(verb=repr(verb), wanted=len(fields), fields=", ".join(fields), count=len(words)))

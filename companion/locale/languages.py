@@ -27,7 +27,8 @@ _ASKED: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 def codes() -> tuple[str, ...]:
     """Return the codes of all languages that can be chosen, English first."""
-    return (ENGLISH, *sorted(code for code in os.listdir(FOLDER) if os.path.exists(_path(code))))
+    there = os.listdir(FOLDER) if os.path.isdir(FOLDER) else ()
+    return (ENGLISH, *sorted(code for code in there if os.path.exists(_path(code))))
 
 
 def own_names() -> dict[str, str]:
@@ -36,8 +37,8 @@ def own_names() -> dict[str, str]:
 
 
 def language_of(environ: Mapping[str, str]) -> str | None:
-    """Return the language of a locale: English for "C" or none, None for a language that the program does not speak."""
-    locale = next((environ[name] for name in _ASKED if environ.get(name)), "C")
+    """Return the language of a locale: English for "C", None for no locale or one that the program does not speak."""
+    locale = next((environ[name] for name in _ASKED if environ.get(name)), "")
     code = locale.partition(".")[0].partition("@")[0].partition("_")[0].lower()
     if code in ("c", "posix", ENGLISH):
         return ENGLISH

@@ -19,6 +19,7 @@ from typing import IO, Any, Final, NamedTuple
 from companion.store.faults import StoreError
 from companion.store.paths import BOARDS_NAME, JOURNAL_NAME
 from companion.words import store as said
+from companion.words.message import Figure
 
 FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"
@@ -104,7 +105,7 @@ def _check_sizes(archive: zipfile.ZipFile, packed: int) -> None:
         raise StoreError(said.MORE_LISTED())
     unpacked = sum(each.file_size for each in listed)
     if unpacked > min(MOST_BYTES, _FREE_BYTES + _MOST_RATIO * packed):
-        raise StoreError(said.TOO_LARGE(size=f"{unpacked / 1e6:.0f}", packed=f"{packed / 1e6:.1f}"))
+        raise StoreError(said.TOO_LARGE(size=Figure(unpacked / 1e6, 0), packed=Figure(packed / 1e6, 1)))
 
 
 def _manifest(archive: zipfile.ZipFile) -> Manifest:

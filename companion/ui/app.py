@@ -29,14 +29,16 @@ class CompanionApp(App):
         *,
         trouble: Trouble | None = None,
         on_shown: Callable[[], object] | None = None,
+        first: str = HOME,
         **kwargs: Any,
     ) -> None:
         """Take a shell, a sentence to tell at the start, or "", and what to call with the first frame.
 
-        `trouble` is why no game can be kept; it is shown before anything else.
+        `first` is the screen to begin with; `trouble` is why no game can be kept; it is shown before anything else.
         """
         super().__init__(**kwargs)
         self._shell, self._notice, self._trouble, self._on_shown = shell, notice, trouble, on_shown
+        self._first = first
 
     def load_kv(self, *_: object, **__: object) -> bool:
         """Look for no kv file: what is seen is painted by the kit."""
@@ -52,7 +54,7 @@ class CompanionApp(App):
         if self._trouble:
             self._shell.go("trouble", why=self._trouble.why, elsewhere=self._trouble.elsewhere)
         else:
-            self._shell.go(HOME)
+            self._shell.go(self._first)
         if self._notice:
             self._shell.tell(self._notice, keep=True)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -242,6 +243,16 @@ class Shell(FloatLayout):
                 self._keep(settings)
         except CompanionError as error:
             self.tell(NOT_SAVED(reason=error.said))
+
+    def choose_language(self, code: str) -> None:
+        """Speak another language at once: every screen is made again, the one that is shown first."""
+        self.change_settings(replace(self.settings, language=code))
+        SCREEN.speak(code)
+        self._leave()
+        self._screens.clear()
+        self.hide_message()
+        if self._way:
+            self._enter(*self._way[-1])
 
     def _tune(self) -> None:
         """Let sounds be as loud as is set, the screen go dark when it is set to, and be for the hand that is set."""

@@ -19,6 +19,7 @@ from companion.app.starts import PROVED_S, SAFE_AFTER, Starts, starts_of
 from companion.board.boards import load_board
 from companion.drivers.spec import BoardKind, Spec, parse_spec
 from companion.errors import CompanionError
+from companion.locale.languages import ENGLISH, codes, language_of
 from companion.ui.display import open_window
 from companion.ui.kit.palette import appearance, choose
 from companion.words import logs
@@ -93,8 +94,9 @@ def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Sta
     from kivy.clock import Clock
 
     from companion.ui.app import CompanionApp
+    from companion.ui.kit.spoken import SCREEN
     from companion.ui.off_button import off_button
-    from companion.ui.shell import Shell
+    from companion.ui.shell import HOME, Shell
 
     heartbeat = Heartbeat(os.environ)
 
@@ -102,11 +104,14 @@ def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Sta
         heartbeat.ready()
         Clock.schedule_once(lambda _: starts.prove(), PROVED_S)
 
+    SCREEN.speak(settings.language or language_of(os.environ) or ENGLISH)
     with running_table(journal, settings, heartbeat) as table:
         shell = Shell(table, settings, keep=journal.keeper(settings), appliance=appliance, safe=starts.safe)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
         with off_button(settings.off_pin if appliance.can_switch_off else 0, shell) as refused:
-            CompanionApp(shell, together(notice, refused), trouble=journal.trouble, on_shown=shown).run()
+            asks = not (settings.language or starts.safe or language_of(os.environ)) and len(codes()) > 1
+            first = "language" if asks else HOME
+            CompanionApp(shell, together(notice, refused), trouble=journal.trouble, on_shown=shown, first=first).run()
     return shell.again
 
 

@@ -10,6 +10,22 @@ from companion.words.telling import TOLD
 # --- a row of the history ---
 
 UNKNOWN_TIME: Final = Message("at an unknown time")
+DAY_AND_TIME: Final = Message("{day} {month} {year}, {time}")
+TIME: Final = Message("{hour}:{minute}")
+MONTHS: Final = (
+    Message("January", context="in a date"),
+    Message("February", context="in a date"),
+    Message("March", context="in a date"),
+    Message("April", context="in a date"),
+    Message("May", context="in a date"),
+    Message("June", context="in a date"),
+    Message("July", context="in a date"),
+    Message("August", context="in a date"),
+    Message("September", context="in a date"),
+    Message("October", context="in a date"),
+    Message("November", context="in a date"),
+    Message("December", context="in a date"),
+)
 PLAYERS_UNKNOWN: Final = Message("Players unknown")
 BEAT_BY: Final = Message("{winners} beat {others} by {points}")
 BEAT: Final = Message("{winners} beat {others}")

@@ -75,6 +75,7 @@ NO_NUMBER = Message(
 )
 NO_SWITCH = Message("{setting} must be on or off, not {value}.", explanation=_SETTINGS_UNREAD)
 NO_TEXT = Message("A board and its driver are texts.", explanation=_SETTINGS_UNREAD)
+NO_LANGUAGE = Message("language must be {languages}, not {value}.", explanation=_SETTINGS_UNREAD)
 NO_ROTATION = Message("rotation must be 0, 90, 180 or 270 degrees, not {value}.", explanation=_SETTINGS_UNREAD)
 NO_LIST = Message("Names are a list.", explanation=_SETTINGS_UNREAD)
 

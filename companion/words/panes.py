@@ -11,6 +11,8 @@ from companion.words.telling import ASKED, TOLD
 
 # --- buttons ---
 
+LIFT: Final = Message("lift", context="above the hole whose peg is to be taken out")
+SET: Final = Message("set", context="above the hole that a peg is to be set into")
 UNDO: Final = Message("↶ Undo")
 REDO: Final = Message("Redo")
 STEPS: Final = Message("Steps")

@@ -7,6 +7,7 @@ from typing import Final
 from companion.words import common
 from companion.words.message import Message
 
+LANGUAGE: Final = Message("Language")
 TABLE: Final = Message("Table")
 SCREEN: Final = Message("Screen")
 VOLUME: Final = Message("Volume")

@@ -31,6 +31,14 @@ TOURNAMENT: Final = Message("Tournament")
 TOURNAMENT_DOES: Final = offered("Muggins, and strict: short stays short.")
 COACH: Final = Message("Coach")
 COACH_DOES: Final = offered("Lights the hole first, and counts with you.")
+IN_A_ROW: Final = {
+    "scorekeeper": Message("scorekeeper"),
+    "casual": Message("casual"),
+    "muggins": Message("muggins", context="the referee"),
+    "tournament": Message("tournament"),
+    "coach": Message("coach"),
+}
+"""The referees in a row of terms ("to 121, casual"), by the values of `Policy`."""
 MORE_RULES_WITH: Final = offered("More rules with the referee: {referee}")
 
 # --- boards ---

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from companion.words.message import Figure, Message, Said, Term, Write, english, fill, written
+from companion.words.looks import NOBODYS
+from companion.words.message import Figure, Message, Said, Term, Who, Write, english, fill, written
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -27,7 +28,7 @@ class Language:
 
     def text(self, said: Said) -> str:
         """Return the text of a sentence."""
-        return said if isinstance(said, str) else fill(said, self._translate, self._written)
+        return self._named(said) if isinstance(said, str) else fill(said, self._translate, self._written)
 
     def fact(self, fact: object) -> str:
         """Return the text of one fact."""
@@ -53,7 +54,15 @@ class Language:
                 return self._translate(DECIMAL, 1).format(whole=whole, decimals=decimals) if point else whole
             case Term(text):
                 return self._write(self.known(text))
+            case Who(name, members) if name in NOBODYS:
+                return self._write(Who(self._named(name), members))
+            case str():
+                return self._write(self._named(fact))
         return self._write(fact)
+
+    def _named(self, text: str) -> str:
+        """Return a text that is the program's own name for a player in this language, and any other as it is."""
+        return self._translate(NOBODYS[text], 1) if text in NOBODYS else text
 
     def _translate(self, message: Message, count: int) -> str:
         if self._catalogue is None:

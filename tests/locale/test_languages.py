@@ -5,28 +5,26 @@ import sys
 
 import pytest
 
-from companion.locale import languages
-from companion.locale.languages import ENGLISH, catalogue, codes, language_of, own_names
-from tests.locale.beginnings import begin
+from companion.locale.languages import ENGLISH, codes, language_of, own_names
+from tests.locale.beginnings import speaking
+
+NAME = "the name of this language, in this language"
 
 
 @pytest.fixture
-def spoken(tmp_path, monkeypatch):
-    """Have German and French as languages, with what the tests ask for."""
-    begin(tmp_path, "de", {("the name of this language, in this language", "English"): "Deutsch", "nothing": "nichts"})
-    begin(tmp_path, "fr", {("the name of this language, in this language", "English"): "Français"})
+def spoken(tmp_path):
+    """Have German and French as languages, and Italian begun."""
     (tmp_path / "it" / "LC_MESSAGES").mkdir(parents=True)
     (tmp_path / "it" / "LC_MESSAGES" / "companion.po").write_text("")
-    monkeypatch.setattr(languages, "FOLDER", str(tmp_path))
-    catalogue.cache_clear()
-    yield tmp_path
-    catalogue.cache_clear()
+    with speaking(tmp_path, de={(NAME, "English"): "Deutsch"}, fr={(NAME, "English"): "Français"}):
+        yield tmp_path
 
 
 @pytest.mark.parametrize(
     ("environ", "code"),
     [
-        ({}, "en"),
+        ({}, None),
+        ({"LC_ALL": "", "LANG": ""}, None),
         ({"LANG": "C.UTF-8"}, "en"),
         ({"LANG": "POSIX"}, "en"),
         ({"LANG": "en_GB.UTF-8"}, "en"),

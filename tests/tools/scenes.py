@@ -34,7 +34,11 @@ from companion.games.viewer import TABLE
 from companion.players.drill import DrillKind
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.shell import Shell
+from companion.words.care import WAITING
+from companion.words.session import ENTRIES_LOST, NOBODY_SEES
+from companion.words.store import READ_ONLY
 from tests.tools.picture import settle
 from tests.tools.seeding import honest_game, seed_history, store_game
 
@@ -53,12 +57,10 @@ _RICH: Final = 12
 _GREAT_SEED: Final = 16
 """A game in which somebody counts 20."""
 
-_WORN_OUT: Final = (
-    "/var/lib/companion/companion.db cannot be written, so nothing was stored: check the permissions of its folder."
-)
+_WORN_OUT: Final = READ_ONLY(path="/var/lib/companion/companion.db")
 
-_REFUSED: Final = "Nobody can see the pegs while the board is disconnected: call muggins when it is back."
-_LEFT_OUT: Final = "The last 3 entries could not be read back: the game goes on from before that."
+_REFUSED: Final = NOBODY_SEES()
+_LEFT_OUT: Final = ENTRIES_LOST(count=3)
 
 TWO: Final = Setup(("Ann", "Bob"))
 THREE: Final = Setup(("Ann", "Bob", "Cleo"))
@@ -466,7 +468,7 @@ class Stage:
 
     def _until_look(self, so: Callable[[SensedBoard], bool]) -> None:
         end = time.monotonic() + _PATIENCE_S
-        while self.table.look is None or not so(self.table.look) or self.screen.said.text.startswith("Waiting"):
+        while self.table.look is None or not so(self.table.look) or self.screen.said.text == SCREEN.text(WAITING()):
             assert time.monotonic() < end, "the board was not heard"
             settle()
 

@@ -44,7 +44,8 @@ def test_translators_get_every_message_with_its_plural():
 
 def test_no_english_text_is_declared_in_two_places(extracted):
     counted = Counter(forms[0] for forms in extracted if len(forms) == 1)
-    assert [text for text, count in counted.items() if count > 1] == []
+    told_apart = {message.text for message in DECLARED.values() if message.context}
+    assert [text for text, count in counted.items() if count > 1 and text not in told_apart] == []
 
 
 @pytest.mark.parametrize("name", DECLARED)

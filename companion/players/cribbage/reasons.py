@@ -14,7 +14,7 @@ from companion.cards import Card, Rank
 from companion.players.coach import Decision, DecisionKind, Weighed
 from companion.players.cribbage.averages import suited_points
 from companion.words import coach as say
-from companion.words.message import Message, Sentence, row
+from companion.words.message import Figure, Message, Sentence, row
 
 MOST: Final = 2
 """Sentences."""
@@ -41,7 +41,7 @@ def sentences(decision: Decision) -> tuple[Sentence, ...]:
     if decision.taken:
         lost = decision.win_lost
         if lost is not None and lost <= 0.3 and decision.kind in (DecisionKind.LAY_AWAY, DecisionKind.CARD):
-            return (say.AS_GOOD(cards=_cards(decision.best), lost=f"{max(ceil(lost * 10 + 1e-9), 1) / 10:.1f}"),)
+            return (say.AS_GOOD(cards=_cards(decision.best), lost=Figure(max(ceil(lost * 10 + 1e-9), 1) / 10, 1)),)
         return reasons(decision, decision.best, decision.choice)
     if len(decision.options) < 2 or decision.kind not in (DecisionKind.LAY_AWAY, DecisionKind.CARD):
         return ()
@@ -209,12 +209,12 @@ def _sign(points: float) -> int:
     return 0 if abs(points) < LEAST_POINTS else 1 if points > 0 else -1
 
 
-def _one(points: float) -> str:
+def _one(points: float) -> Figure:
     """Return a figure without its sign, with one decimal: the sentence says which way."""
-    return f"{abs(points):.1f}"
+    return Figure(abs(points), 1)
 
 
-def _said(points: float | None) -> str:
+def _said(points: float | None) -> Figure:
     return _one(points or 0.0)
 
 

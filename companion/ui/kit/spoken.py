@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from companion.cards import Card
+from companion.locale.languages import ENGLISH, catalogue
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.theme import Colour
@@ -33,7 +34,19 @@ def _written(fact: object) -> str:
     return card_text(fact) if isinstance(fact, Card) else str(fact)
 
 
-SCREEN: Final = Language(write=_written)
+class ScreenLanguage(Language):
+    """The language of the screen, which people can change while it is shown. `code` is that of the language."""
+
+    code = ENGLISH
+
+    def speak(self, code: str) -> None:
+        """Speak this language from now on: English where the program does not speak it."""
+        spoken = catalogue(code)
+        self.code = code if spoken is not None else ENGLISH
+        self.change_to(spoken)
+
+
+SCREEN: Final = ScreenLanguage(write=_written)
 """The language of the screen."""
 
 
@@ -42,6 +55,8 @@ def marked(said: Said, ink: Colour) -> str:
     if isinstance(said, str):
         return plain(said)
     about = said.fact.get("who", said.fact.get("player"))
+    if isinstance(about, Who):
+        about = Who(SCREEN.text(about.name), about.members)
 
     def written(fact: object) -> str:
         return strong(plain(str(fact)), ink) if isinstance(fact, Who) and fact == about else plain(_written(fact))

@@ -23,7 +23,7 @@ from companion.ui.screens.page import Page, free
 from companion.ui.table.saying import track_of
 from companion.words import care as say
 from companion.words import holes as say_hole
-from companion.words.message import Said, Sentence, Who
+from companion.words.message import Said, Sentence, Term, Who
 from companion.words.screens import BOARD
 
 
@@ -57,7 +57,9 @@ class BoardScreen(Page):
         if view is None:
             last = self.shell.settings.last_game
             layout = board_for(last.board, last.setup)
-            self._show(layout, (say.NO_GAME(), say.HOLES(board=layout.title, holes=len(layout.holes))), frozenset())
+            self._show(
+                layout, (say.NO_GAME(), say.HOLES(board=Term(layout.title), holes=len(layout.holes))), frozenset()
+            )
             self.picture.update(layout.start_holes, {})
             return
         self._show(view.layout, tuple(_facts(view)), view.masked)
@@ -130,7 +132,7 @@ def hole_phrase(layout: Layout, hole: HoleName) -> Sentence:
 def _facts(view: View) -> list[Said]:
     layout, masked = view.layout, len(view.masked)
     sensors = len(layout.holes)
-    facts: list[Said] = [say.BOARD_TITLE(board=layout.title)]
+    facts: list[Said] = [say.BOARD_TITLE(board=Term(layout.title))]
     if view.link:
         facts.append(view.link)
     elif view.connected:

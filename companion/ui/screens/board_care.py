@@ -29,7 +29,7 @@ from companion.ui.screens.board import hole_phrase, hole_title
 from companion.ui.screens.page import Page, free
 from companion.ui.table.shining import styles_of
 from companion.words import care as say
-from companion.words.message import Said, Sentence
+from companion.words.message import Said, Sentence, Term
 from companion.words.screens import BOARD
 from companion.words.shell import ALL_GOOD
 
@@ -62,7 +62,7 @@ class BoardCareScreen(Page):
         last = self.shell.settings.last_game
         layout = board_for(last.board, last.setup)
         self.task, self.calibration, self.test = task, None, None
-        self.bar.say(say.TASK_AT(task=TASKS[task], board=layout.title))
+        self.bar.say(say.TASK_AT(task=TASKS[task], board=Term(layout.title)))
         if self.picture.board is not layout:
             self.picture.show(layout)
         self.picture.update(frozenset(), {})

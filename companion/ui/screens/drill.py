@@ -22,7 +22,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.words import coach as say
-from companion.words.message import Said, Sentence, together
+from companion.words.message import Figure, Said, Sentence, together
 from companion.words.panels import STARTER
 from companion.words.screens import PRACTICE
 
@@ -97,14 +97,14 @@ class DrillScreen(Page):
             face.lit = each in self.picked
         if len(self.picked) == self.needed:
             decision, grade = graded(self.task.decision, self.picked)
-            lost = say.THIS_IS(grade=grade.words(), win=f"{decision.win_lost or 0.0:.1f}")
+            lost = say.THIS_IS(grade=grade.words(), win=Figure(decision.win_lost or 0.0, 1))
             self._answered(grade in _GOOD, together(lost, *drill_coach().sentences(decision)), decision.best.cards)
 
     def answer(self, way: int) -> None:
         """Say who is ahead."""
         if self.task is None or self.told:
             return
-        win = f"{100 * (self.task.decision.best.win or 0.0):.0f}"
+        win = Figure(100 * (self.task.decision.best.win or 0.0), 0)
         self._answered(ahead_rightly(self.task.decision, way), say.YOU_WIN(win=win), ())
 
     def _answered(self, right: bool, said: Said, best: tuple[Card, ...]) -> None:

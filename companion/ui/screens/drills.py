@@ -17,7 +17,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
 from companion.words import coach as say
-from companion.words.message import Message, Said
+from companion.words.message import Figure, Message, Said
 from companion.words.screens import PRACTICE
 
 _MOST: Final = 4
@@ -80,7 +80,9 @@ class DrillsScreen(Page):
         if not score.asked:
             return ""
         if kind is DrillKind.COUNT:
-            return say.SECONDS_EACH(right=score.right, asked=score.asked, seconds=f"{score.seconds / score.asked:.0f}")
+            return say.SECONDS_EACH(
+                right=score.right, asked=score.asked, seconds=Figure(score.seconds / score.asked, 0)
+            )
         return say.RIGHT_OF(right=score.right, asked=score.asked)
 
     def arrange(self, shape: Shape) -> None:

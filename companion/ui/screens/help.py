@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
@@ -21,7 +22,7 @@ class HelpScreen(Page):
     def build(self) -> None:
         """Make the list."""
         self.list = ScrollList(gap=6)
-        for page in help_pages():
+        for page in (page.told(SCREEN.known) for page in help_pages()):
             self._add(page.title, page.note, "help_page", key=page.key)
         self._add(say.RULINGS(), say.ALL_RULINGS(count=len(rulings())), "rulings")
         self._add(say.ABOUT(), say.ABOUT_NOTE(), "about")

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.ui.kit import theme
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.flowchart import FlowChart
@@ -26,7 +27,7 @@ class HelpPageScreen(Page):
 
     def enter(self, key: str = "first-game", **_: Any) -> None:
         """Show a page."""
-        page = next(page for page in help_pages() if page.key == key)
+        page = next(page for page in help_pages() if page.key == key).told(SCREEN.known)
         self.bar.say(page.title)
         fill_page(self.list, page)
 

@@ -14,14 +14,13 @@ from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
-from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
-from companion.ui.screens.terms import POLICY_WORDS, chosen, with_option
+from companion.ui.screens.terms import chosen, with_option
 from companion.words import screens as say
 from companion.words.message import Said
-from companion.words.terms import MORE_RULES_WITH
+from companion.words.terms import IN_A_ROW, MORE_RULES_WITH
 
 
 class MoreRulesScreen(Page):
@@ -44,7 +43,7 @@ class MoreRulesScreen(Page):
         """Show the options of the game being put together."""
         self._new_game = new_game or self._new_game
         policy = self._new_game.draft.policy
-        self.bar.say(MORE_RULES_WITH(referee=SCREEN.text(POLICY_WORDS[policy][0]()).lower()))
+        self.bar.say(MORE_RULES_WITH(referee=IN_A_ROW[policy.value]()))
         self._fill()
 
     def body(self, shape: Shape) -> Any:

@@ -44,7 +44,7 @@ class NewGameScreen(Page):
         self.take(self.draft)
 
     def _make_players(self) -> None:
-        names = [(name, listed(name).short) for name in game_names()]
+        names = [(name, SCREEN.known(listed(name).short)) for name in game_names()]
         self.game = ChoiceBar(names, on_choice=lambda _, game: self.take(self.draft.of_game(game)))
         self.players = ChoiceBar([(2, "2"), (3, "3"), (4, "4")])
         self.players.bind(on_choice=lambda _, count: self.take(self.draft.for_players(count)))

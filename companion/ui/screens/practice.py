@@ -20,7 +20,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.words import screens as say
 from companion.words.coach import IN_SECONDS
-from companion.words.message import NEXT, Sentence
+from companion.words.message import NEXT, Figure, Sentence
 
 HIGHEST: Final = 29
 _LONGEST_S: Final = 60.0
@@ -112,7 +112,7 @@ class PracticeScreen(Page):
         else:
             message = say.WRONG_CRIB if self.crib else say.WRONG_HAND
         told = message(answer=self.answered, worth=self.worth, hits=self.hits, asked=self.asked)
-        return NEXT(first=told, next=IN_SECONDS(seconds=f"{self.seconds:.0f}"))
+        return NEXT(first=told, next=IN_SECONDS(seconds=Figure(self.seconds, 0)))
 
     def body(self, shape: Shape) -> Any:
         """The hand above, the keys below."""

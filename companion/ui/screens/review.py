@@ -26,7 +26,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.telling import row_title
 from companion.words import coach as say
-from companion.words.message import Said, Sentence, row, series, together
+from companion.words.message import Figure, Said, Sentence, row, series, together
 
 INKS: Final = {Grade.BEST: theme.GOOD, Grade.FINE: theme.TEXT, Grade.SLIP: theme.ACCENT, Grade.MISTAKE: theme.BAD}
 _BAD: Final = (Grade.SLIP, Grade.MISTAKE)
@@ -202,12 +202,12 @@ class ReviewScreen(Page):
     def _fill_players(self) -> None:
         self.players.clear()
         for seat in self.found.seats if self.found is not None else ():
-            told = say.ACCURATE(player=seat.name, accuracy=f"{seat.accuracy:.0f}")
+            told = say.ACCURATE(player=seat.name, accuracy=Figure(seat.accuracy, 0))
             self.players.add(Text(told, theme.STRONG, grow=True))
             counts = say.GRADES_OF(
                 decisions=seat.decisions, best=seat.best, fine=seat.fine, slips=seat.slips, mistakes=seat.mistakes
             )
-            lost = say.LOST_TOGETHER(win=f"{seat.win_lost:.1f}", points=f"{seat.points_lost:.1f}")
+            lost = say.LOST_TOGETHER(win=Figure(seat.win_lost, 1), points=Figure(seat.points_lost, 1))
             more = [say.HINTS_USED(count=seat.hints)] if seat.hints else []
             self.players.add(Text(_in_a_row([counts, lost, *more]), theme.NOTE, ink=theme.MUTED, grow=True))
             bars = self._history(seat.name)
@@ -242,10 +242,10 @@ def _situation(decision: Decision) -> list[Sentence]:
 
 
 def _lost(decision: Decision) -> Sentence:
-    lost, points = decision.win_lost, f"{max(decision.points_lost, 0.0):.1f}"
+    lost, points = decision.win_lost, Figure(max(decision.points_lost, 0.0), 1)
     if not decision.taken:
         return say.NOTHING_LOST()
-    return say.LOST_POINTS(points=points) if lost is None else say.LOST_WIN(win=f"{lost:.1f}", points=points)
+    return say.LOST_POINTS(points=points) if lost is None else say.LOST_WIN(win=Figure(lost, 1), points=points)
 
 
 def _cards_of(name: Said, cards: Any) -> Column:

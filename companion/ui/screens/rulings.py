@@ -41,7 +41,8 @@ class RulingsScreen(Page):
 
     def find(self, words: str) -> None:
         """Show the rulings with this id or these words."""
-        found = tuple(ruling for ruling in rulings() if ruling.about(words))
+        told = (ruling.told(SCREEN.known) for ruling in rulings())
+        found = tuple(ruling for ruling in told if ruling.about(words))
         self.entry.text = words
         self.every.disabled = not words.strip()
         if found == self.shown and found:

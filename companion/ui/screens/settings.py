@@ -10,6 +10,7 @@ from typing import Any, Final
 from kivy.core.window import Window
 
 from companion.app.settings import SPANS, PaletteName
+from companion.locale.languages import codes, own_names
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar, Stepper, Switch
@@ -23,7 +24,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.words import settings as say
-from companion.words.message import Sentence
+from companion.words.message import Figure, Sentence
 from companion.words.screens import ABOUT, BOARD, SETTINGS
 
 PAGES: Final = (("table", say.TABLE()), ("screen", say.SCREEN()), ("board", BOARD()))
@@ -57,6 +58,8 @@ class SettingsScreen(Page):
             self.steppers[name] = _stepper(name, getattr(settings, name), partial(_amount, unit))
         self.palette = ChoiceBar([(name, words()) for name, words in say.PALETTES.items()], settings.palette)
         self.palette.bind(on_choice=lambda _, value: self.change(palette=PaletteName(value)))
+        self.language = ChoiceBar(tuple(own_names().items()), SCREEN.code)
+        self.language.bind(on_choice=lambda _, code: self.shell.choose_language(code))
         self.turn = ChoiceBar([(turn, words()) for turn, words in say.TURNS.items()], settings.rotation)
         self.turn.bind(on_choice=lambda _, value: self.change(rotation=value))
         self.steppers["blank_min"] = _stepper("blank_min", settings.blank_min, _minutes)
@@ -100,6 +103,8 @@ class SettingsScreen(Page):
         row.add(free(self.volume))
         row.add(free(self.percent), size=84)
         self.list.add(row, size=theme.TOUCH)
+        if len(codes()) > 1:
+            self._add(Text(say.LANGUAGE()), self.language, shape, wide=480)
         self._list_switches(name for name in self.switches if name in AT_THE_TABLE)
         if "off_pin" in self.steppers:
             self._add_stepper("off_pin", say.OFF_BUTTON(), shape)
@@ -189,16 +194,16 @@ def _stepper(name: str, value: int, text: Callable[[float], str]) -> Stepper:
 
 
 def _amount(unit: str, value: float) -> str:
-    return SCREEN.text(say.AMOUNT(amount=f"{value:g}", unit=unit))
+    return SCREEN.text(say.AMOUNT(amount=Figure(value), unit=unit))
 
 
 def _minutes(value: float) -> str:
-    return SCREEN.text(say.MINUTES(amount=f"{value:g}") if value else say.NEVER())
+    return SCREEN.text(say.MINUTES(amount=Figure(value)) if value else say.NEVER())
 
 
 def _pin(value: float) -> str:
-    return SCREEN.text(say.PIN(pin=f"{value:g}") if value else say.NONE())
+    return SCREEN.text(say.PIN(pin=Figure(value)) if value else say.NONE())
 
 
 def _seconds(value: float) -> str:
-    return SCREEN.text(say.SECONDS(amount=f"{value / 1000:g}"))
+    return SCREEN.text(say.SECONDS(amount=Figure(value / 1000)))

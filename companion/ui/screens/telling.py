@@ -32,7 +32,8 @@ def day(at: str) -> str:
         local = datetime.fromisoformat(at).astimezone()
     except ValueError:
         return SCREEN.text(say.UNKNOWN_TIME())
-    return f"{local.day} {local:%B %Y, %H:%M}"
+    time = say.TIME(hour=f"{local:%H}", minute=f"{local:%M}")
+    return SCREEN.text(say.DAY_AND_TIME(day=local.day, month=say.MONTHS[local.month - 1](), year=local.year, time=time))
 
 
 def side_names(summary: Summary) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from companion.games.option import Option, default_of
 from companion.ui.kit.spoken import SCREEN
 from companion.words import screens
 from companion.words import terms as say
-from companion.words.message import Message, Sentence
+from companion.words.message import Message, Sentence, Term
 
 POLICY_WORDS: Final[Mapping[Policy, tuple[Message, Message]]] = {
     Policy.SCOREKEEPER: (say.SCOREKEEPER, say.SCOREKEEPER_DOES),
@@ -46,10 +46,11 @@ def with_option(setup: Setup, option: Option, value: str) -> dict[str, str]:
 
 def board_words(layout: Layout) -> tuple[str, str]:
     """Return a board's title and a note, short: what tells it from the others."""
-    whole = layout.title.removeprefix("Cribbage, ")
-    title, _, rest = (whole[:1].upper() + whole[1:]).partition(" that ")
+    whole, _, rest = layout.title.partition(" that ")
+    title = SCREEN.known(whole).removeprefix("Cribbage, ")
     holes = say.HOLES(count=len(layout.holes))
-    return title, SCREEN.text(say.HOLES_AND_REST(holes=holes, rest=rest) if rest else holes)
+    told = say.HOLES_AND_REST(holes=holes, rest=Term(rest)) if rest else holes
+    return title[:1].upper() + title[1:], SCREEN.text(told)
 
 
 PLACES: Final = (
@@ -95,8 +96,8 @@ def place_words(spec: str) -> Sentence:
 
 def setup_words(setup: Setup) -> Sentence:
     """Return the terms of a game in one line: "to 121, muggins", "'Round the Bases, 3 innings, casual"."""
-    game, referee = listed(setup.game), SCREEN.text(POLICY_WORDS[setup.policy][0]()).lower()
+    game, referee = listed(setup.game), say.IN_A_ROW[setup.policy.value]()
     length = game.length.called(count=setup.target)
     if setup.game == USUAL:
         return say.LENGTH_AND_REFEREE(length=length, referee=referee)
-    return say.GAME_LENGTH_AND_REFEREE(game=game.title, length=length, referee=referee)
+    return say.GAME_LENGTH_AND_REFEREE(game=Term(game.title), length=length, referee=referee)

@@ -11,6 +11,7 @@ from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, word
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
+from companion.words.message import Figure
 from companion.words.panes import ON_AVERAGE, PLAY
 from companion.words.scores import CRIB, HAND
 
@@ -53,4 +54,5 @@ class Averages(Drawn):
             mark(look.mark, x + px(10), low + high / 2, px(8), look.colour)
             word(plain(name), theme.BODY, (x + px(26), low, left - x - px(30), high), look.ink)
             for column, value in enumerate(values):
-                word(f"{value:.1f}", theme.STRONG, (left + column * cell, low, cell, high), theme.TEXT, "right")
+                told = SCREEN.fact(Figure(value, 1))
+                word(told, theme.STRONG, (left + column * cell, low, cell, high), theme.TEXT, "right")

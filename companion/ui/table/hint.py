@@ -20,7 +20,7 @@ from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.words import coach as said
 from companion.words import panes as say
-from companion.words.message import Message, Said, together
+from companion.words.message import Figure, Message, Said, together
 
 
 class HintPane(Pane):
@@ -101,7 +101,7 @@ class HintPane(Pane):
 def _choice(option: Weighed, message: Message, ink: theme.Colour) -> Column:
     """Return the cards of a choice below what it is worth."""
     column = Column(gap=4)
-    column.add(Text(message(win=f"{100 * (option.win or 0.0):.1f}"), theme.STRONG, ink=ink, align="center"), size=30)
+    column.add(Text(message(win=Figure(100 * (option.win or 0.0), 1)), theme.STRONG, ink=ink, align="center"), size=30)
     cards = column.add(Row(gap=4))
     for card in option.cards:
         cards.add(CardFace(card))

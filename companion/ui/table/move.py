@@ -10,9 +10,12 @@ from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.paint import box_of, mark, outline, slab, stroke, word
 from companion.ui.kit.projection import Box
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Role, SideLook, Typeface
 from companion.ui.kit.unit import px
 from companion.ui.table.saying import hole_text, track_of
+from companion.words import panes
+from companion.words.message import Message
 
 _GIANT: Final = Role(92, 34, Typeface.HEAVY)
 
@@ -42,8 +45,8 @@ class MovePicture(Drawn):
         middle = x + w / 2
         left = (middle - px(30) - wide, low, wide, high)
         right = (middle + px(30), low, wide, high)
-        self._hole(left, "lift", self._guidance.lift)
-        self._hole(right, "set", self._guidance.place)
+        self._hole(left, panes.LIFT, self._guidance.lift)
+        self._hole(right, panes.SET, self._guidance.place)
         if self._guidance.lift and self._guidance.place:
             arm, rise = px(18), low + high / 2
             stroke((middle - arm, rise, middle + arm, rise), theme.TEXT, px(5))
@@ -52,15 +55,15 @@ class MovePicture(Drawn):
                 (middle + arm - tip, rise + tip, middle + arm, rise, middle + arm - tip, rise - tip), theme.TEXT, px(5)
             )
 
-    def _hole(self, box: Box, what: str, hole: HoleName | None) -> None:
+    def _hole(self, box: Box, what: Message, hole: HoleName | None) -> None:
         if hole is None or self._layout is None or self._guidance is None:
             return
         x, y, w, h = box
-        ink = theme.ACCENT if what == "lift" else theme.GOOD
+        ink = theme.ACCENT if what is panes.LIFT else theme.GOOD
         slab(box, theme.PANEL, px(theme.RADIUS))
         outline(box, ink, px(theme.RADIUS), px(2.5))
         title = min(px(38), h * 0.34)
-        word(what, theme.FACT, (x, y + h - title - px(4), w, title), ink, "center")
+        word(SCREEN.text(what()), theme.FACT, (x, y + h - title - px(4), w, title), ink, "center")
         side = track_of(self._layout, hole)
         look: SideLook = theme.SIDES[self._guidance.side if side is None else side]
         room, role = px(46), theme.HUGE if h < px(180) else _GIANT

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from companion.games.catalogue import USUAL, game_names, listed, package_of
+
+Translate = Callable[[str], str]
+"""Returns a text of the program's files in another language."""
 
 _FOLDER = Path(__file__).parent
 
@@ -47,6 +51,11 @@ class Section:
     chart: tuple[ChartStep, ...] = ()
     picture: str = ""
 
+    def told(self, known: Translate) -> Section:
+        """Return the section in another language."""
+        chart = tuple(replace(step, text=known(step.text), yes=known(step.yes)) for step in self.chart)
+        return replace(self, heading=known(self.heading), paragraphs=tuple(map(known, self.paragraphs)), chart=chart)
+
 
 @dataclass(frozen=True, slots=True)
 class HelpPage:
@@ -56,6 +65,11 @@ class HelpPage:
     title: str
     note: str
     sections: tuple[Section, ...]
+
+    def told(self, known: Translate) -> HelpPage:
+        """Return the page in another language."""
+        sections = tuple(section.told(known) for section in self.sections)
+        return replace(self, title=known(self.title), note=known(self.note), sections=sections)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +81,10 @@ class Ruling:
     text: str
     why: str
     option: str = ""
+
+    def told(self, known: Translate) -> Ruling:
+        """Return the ruling in another language."""
+        return Ruling(self.ruling_id, *map(known, (self.title, self.text, self.why, self.option)))
 
     def about(self, words: str) -> bool:
         """Whether the ruling has this id, or all these words somewhere in it."""

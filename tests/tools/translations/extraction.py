@@ -152,7 +152,10 @@ def _from_help(file: IO[bytes], *_: object, **__: object) -> Iterator[Extracted]
 
 
 def _from_board(file: IO[bytes], *_: object, **__: object) -> Iterator[Extracted]:
-    yield from _from_toml(file, _BOARD_KEYS)
+    """Yield titles and labels; a title is also shown in two parts, what the board is and what is special about it."""
+    for number, function, texts, told in _from_toml(file, _BOARD_KEYS):
+        for text in (texts[0], *texts[0].split(" that ")):
+            yield number, function, (text,), told
 
 
 def _from_toml(file: IO[bytes], keys: Iterable[str]) -> Iterator[Extracted]:

@@ -1,0 +1,130 @@
+"""The screen in other languages: chosen at the first start or in the settings, and spoken at once by every screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import reading
+from faults import NAMES
+from kivy.base import EventLoop
+from touch import tap, touch
+from unspoken import unspoken
+
+from companion.app.settings import read_settings
+from companion.ui.kit.button import Button
+from companion.ui.kit.spoken import SCREEN, marked
+from companion.words.message import Who
+from companion.words.screens import WHO_IS_IT
+from tests.locale.beginnings import speaking
+from tests.tools import scenes
+from tests.tools.scenes import Stage
+from tests.tools.translations.extraction import template
+from tests.tools.translations.pseudo import Pseudo
+
+
+@pytest.fixture
+def pseudo():
+    """Have the screen speak English with accents."""
+    SCREEN.change_to(Pseudo(template()))
+    yield
+    SCREEN.change_to(None)
+
+
+GERMAN = {
+    ("the name of this language, in this language", "English"): "Deutsch",
+    "Language": "Sprache",
+    "Settings": "Einstellungen",
+    "Back": "Zurück",
+    "New game": "Neues Spiel",
+    "Red": "Rot",
+}
+
+
+@pytest.fixture
+def german(tmp_path):
+    """Have a little German as a language of the program."""
+    with speaking(tmp_path / "locale", de=GERMAN):
+        yield
+    SCREEN.speak("en")
+
+
+def test_a_language_that_is_chosen_is_spoken_at_once_and_kept(german, application):
+    app = application()
+    app.go("home")
+    screen = app.go("settings")
+    assert screen.bar.text == "Settings"
+    x, y, wide, high = screen.language.box("de")
+    touch(*screen.language.to_window(x + wide / 2, y + high / 2))
+    assert app.screen is not screen
+    assert (app.screen.bar.text, app.screen.back_button.text) == ("Einstellungen", "Zurück")
+    assert app.screen.language.value == "de"
+    assert read_settings(app.store)[0].language == "de"
+    app.screen.back()
+    assert "Neues Spiel" in [button.text for button in app.screen.walk() if isinstance(button, Button)]
+
+
+def test_the_first_start_asks_in_every_language_and_then_is_at_home(german, application):
+    app = application()
+    screen = app.go("language")
+    assert screen.bar.text == "Language · Sprache"
+    assert {code: button.text for code, button in screen.choices.items()} == {"en": "English", "de": "Deutsch"}
+    tap(screen.choices["de"])
+    assert app.shell.current == "home"
+    assert app.shell.settings.language == "de"
+    assert app.go("settings").bar.text == "Einstellungen"
+
+
+def test_without_another_language_nothing_is_offered(application):
+    with speaking(Path("/nowhere")):
+        screen = application().go("settings")
+        assert screen.language.parent is None
+
+
+def test_a_player_without_a_name_is_called_in_the_language_of_the_screen(german):
+    SCREEN.speak("de")
+    assert SCREEN.text("Red") == SCREEN.fact(Who("Red")) == "Rot"
+    assert SCREEN.text("Redmond") == "Redmond"
+    assert "[b]Rot[/b]" in marked(WHO_IS_IT(who=Who("Red")), (1, 1, 1, 1)).replace("[color=#ffffff]", "")
+
+
+SAMPLE = (
+    *("table-cut", "table-play", "table-muggins", "table-muggins-call", "table-show", "out-of-step", "solo-discard"),
+    *("field-dice", "grid-place", "battle-count", "home", "new-game", "more-rules", "board-test", "settings", "help"),
+)
+"""The scenes of the normal run; `make proofs` takes them all."""
+
+
+@pytest.fixture
+def without_accent(pseudo, stage, tmp_path, every_frame):
+    """Bring about scenes in the pseudo-language, and return the texts that are in no catalogue."""
+
+    def found(only=()):
+        bare = dict[str, str]()
+        with reading.watched():
+            application = Stage(tmp_path, NAMES)
+            try:
+                stage(application.shell, (800, 480))
+                for name, bring in application.scenes():
+                    if only and name not in only:
+                        continue
+                    bring()
+                    for _ in range(6):
+                        EventLoop.idle()
+                    for text in unspoken(application.shell, EventLoop.window):
+                        bare.setdefault(text, name)
+            finally:
+                application.close()
+        return bare
+
+    return found
+
+
+def test_the_texts_of_the_screens_are_in_the_catalogue(without_accent, monkeypatch):
+    monkeypatch.setattr(scenes, "seed_history", lambda *_: None)
+    assert without_accent(SAMPLE) == {}
+
+
+@pytest.mark.proofs
+def test_every_text_of_every_screen_is_in_the_catalogue(without_accent):
+    assert without_accent() == {}
