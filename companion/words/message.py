@@ -137,6 +137,10 @@ class Figure(NamedTuple):
         """Return the number as English and records write it."""
         return f"{self.value:g}" if self.places is None else f"{self.value:.{self.places}f}"
 
+    def __float__(self) -> float:
+        """Return the number as it is said."""
+        return float(str(self))
+
 
 class Term(NamedTuple):
     """Words that a file of the program holds (the title of a board, the name of a colour): the key of themselves."""
