@@ -12,12 +12,13 @@ from companion.cli.words import Words
 from companion.words import coach as words
 from companion.words import figures
 from companion.words import shell as said
+from companion.words.message import Figure
 
 if TYPE_CHECKING:
     from companion.games.game import Setup, State
     from companion.games.match import Match
     from companion.players.coach import Coach, Decision, GameReview
-    from companion.words.message import Figure, Said
+    from companion.words.message import Said
 
 
 _MOST_BYTES: Final = 4_000_000
