@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
-from companion.board.layout import Group
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
 from companion.games.catalogue import USUAL, listed, playout_of
@@ -22,6 +21,7 @@ from companion.games.game import Action, Policy, Setup
 from companion.games.record import setup_to_json
 from companion.games.seating import by_side
 from companion.referee.verdict import Call
+from companion.simulation.deceit import sensors_deceive
 from companion.simulation.disturbances import Disturbances
 from companion.simulation.faults import Faults
 from companion.simulation.field_hands import FieldHands
@@ -236,7 +236,7 @@ class Evening:
                     self.room.wait(session.referee.timing.pending_ms + session.referee.timing.release_ms)
                     self._compare(waited=True)
                     return
-                if self._sensors_deceive(*(self.room.layout.tracks or self.room.layout.sides[side : side + 1])):
+                if sensors_deceive(self.room, *(self.room.layout.tracks or self.room.layout.sides[side : side + 1])):
                     self.tally.in_doubt += 1
                 else:
                     self.tally.missed_errors += 1
@@ -254,28 +254,10 @@ class Evening:
         One that such a sensor explains is in doubt, once for as long as it stands so, however many cards are laid.
         """
         astray = sorted(self.room.out_of_place())
-        in_doubt = {name for name in astray if self._sensors_deceive(self.room.layout.groups[name])}
+        in_doubt = {name for name in astray if sensors_deceive(self.room, self.room.layout.groups[name])}
         self.tally.in_doubt += len(in_doubt - self._in_doubt)
         self._in_doubt = in_doubt
         return [name for name in astray if name not in in_doubt]
-
-    def _sensors_deceive(self, *groups: Group) -> bool:
-        """Tell whether by the sensors the pegs of some groups could stand as the game has them.
-
-        That must take no more bad sensors than there are: then nobody is taken for a bad player. What is ignored says
-        nothing. Tracks count together: the magnet of a peg on the wrong one can close the hole that it belongs in. A
-        peg that is in a group cannot wait in its box as well; in which of its holes pegs wait is all the same.
-        """
-        room, rest = self.room, self.room.session.at_rest()
-        holes = frozenset(hole for group in groups for hole in group.numbers)
-        seen = (room.session.referee.occupied or frozenset()) - room.session.referee.masked
-        wood, rest = (each - room.session.referee.masked for each in (room.wood, rest))
-        lying, believed = len((seen ^ wood) & holes), len((seen ^ rest) & holes)
-        for box in (store for store in room.layout.stores if any(group.name in store.feeds for group in groups)):
-            waiting = box.numbers.keys()
-            lying += len((seen ^ wood) & waiting)
-            believed += abs(len(seen & waiting) - len(rest & waiting))
-        return believed <= lying
 
     @property
     def _waits(self) -> bool:

@@ -6,8 +6,10 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from companion.board.layout import Occupancy
+from companion.games.game import Claim, Event, EventKind
 from companion.games.seating import Side
 from companion.referee.verdict import Ask, Call, Question, Verdict
+from companion.simulation.deceit import sensors_deceive
 from companion.simulation.tally import Totals
 from companion.simulation.truth import Truth
 
@@ -18,6 +20,8 @@ _MEMORY_MS: Final = 4000
 """A verdict may speak of what stood so long ago: it settles, is delayed on the wire, and may be asked about late."""
 _REMEMBERED_MS: Final = 12_000
 """So long after a sensor has lied a question about its hole is not needless: hands are waited for eight seconds."""
+_STOOD_MS: Final = 2000
+"""A peg that has stood for so long was set, and the board has told of it."""
 _SAYS_WRONG: Final = {
     Call.OVERPEGGED: {Truth.TOO_FAR, Truth.MISPLACED},
     Call.FALSE_CLAIM: {Truth.TOO_FAR},
@@ -39,6 +43,12 @@ class Judge:
         """The game, the wood and how the pegs really stood then."""
         self._amiss_since: int | None = None
         self._asked: Question | None = None
+        self._stands: dict[Side, tuple[list[int], int]] = {}
+        """The holes of each side that really hold its pegs, and since when."""
+        self._fronts = [0] * len(room.setup.sides)
+        """How far each side had come when all was looked at last: a scale is emptied as the last window closes."""
+        self._wronged: tuple[Side, list[int]] | None = None
+        """The side whose points were offered to others last although its pegs stood so."""
         self._deceived_ms = -_REMEMBERED_MS
         """When the sensors said something else than stands there, for the last time."""
 
@@ -48,6 +58,9 @@ class Judge:
         state = room.session.match.state if room.ahead is None else room.ahead.state
         if self._noted is None or self._noted[0] is not state or self._noted[1] != room.wood:
             self._noted = state, room.wood, (room.truths(), room.out_of_place())
+            for side in room.setup.sides:
+                if self._stands.get(side, ([], 0))[0] != (pegs := self._pegs(side)):
+                    self._stands[side] = pegs, room.now
         truths, astray = self._noted[2]
         if not self._truths or self._truths[-1][1:] != (truths, astray):
             self._truths.append((room.now, truths, astray))
@@ -63,6 +76,9 @@ class Judge:
         for each in told:
             if isinstance(each, Verdict):
                 self._weigh(each)
+            elif isinstance(each, Event):
+                self._hold_against_wood(each)
+        self._fronts = [account.front for account in session.match.state.ledger.accounts]
         if session.referee.occupied not in (None, self._room.wood):
             self._deceived_ms = self._room.now
         self._receive_question(session.question())
@@ -87,6 +103,45 @@ class Judge:
             self._tally.stories.append(f"accused: {self._story(verdict)}")
         elif verdict.call in (Call.UNCLEAR, Call.FOREIGN):
             self._tally.unclear += 1
+
+    def _hold_against_wood(self, event: Event) -> None:
+        """Points that are offered to others, or lost, must not have been pegged: not where the sensors show that."""
+        side = self._loser(event)
+        if side is None or not self._beyond(side) or self._wronged == (side, self._stands[side][0]):
+            return
+        room, self._wronged = self._room, (side, self._stands[side][0])
+        if sensors_deceive(room, *(room.layout.tracks or (room.layout.sides[side],))):
+            self._tally.in_doubt += 1
+            return
+        self._tally.wrong_accusations += 1
+        self._tally.stories.append(
+            f"{event.kind.value}: {self._where(side)}, {event.points} points, believed to be in {self._front(side)}"
+        )
+
+    def _loser(self, event: Event) -> Side | None:
+        """Return the side whose points are offered to others, or lost, by what was told."""
+        match event.kind:
+            case EventKind.SHORT | EventKind.LOST:
+                return event.side
+            case EventKind.CLAIMED:
+                played = self._room.session.match.actions
+                return next(action.side for action in reversed(played) if isinstance(action, Claim))
+        return None
+
+    def _beyond(self, side: Side) -> int:
+        """Return how far a side's pegs have really stood, for a while, beyond what the game has counted of them."""
+        room, (pegs, since_ms) = self._room, self._stands[side]
+        front = self._front(side)
+        if room.now - since_ms < _STOOD_MS or room.loose:
+            return 0
+        if not room.layout.tracks:
+            return max(sum(pegs) - front, 0)
+        leapt = len(pegs) == 2 and pegs[0] >= front
+        return pegs[1] - front if leapt else 0
+
+    def _front(self, side: Side) -> int:
+        """Return how far a side has come, by what the game has counted, also if that has just been cleared away."""
+        return max(self._room.session.match.state.ledger.accounts[side].front, self._fronts[side])
 
     def _is_unjust(self, verdict: Verdict) -> bool:
         """Tell whether a verdict says that pegs stand wrongly that have not stood so lately."""

@@ -6,10 +6,14 @@ from random import Random
 
 import pytest
 
-from companion.games.game import Amend, Setup
+from companion.board.layout import HoleName
+from companion.games.game import Amend, Claim, Event, EventKind, Policy, Setup
+from companion.games.seating import Side
 from companion.referee.verdict import Call, Verdict
+from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
+from companion.simulation.room import Room
 
 
 def standing(rest: tuple[int, int], pegs: tuple[int, int]) -> Evening:
@@ -33,3 +37,69 @@ def test_a_verdict_is_just_by_what_was_entered_in_the_moment_in_which_it_is_give
     session.play.told = [Verdict(0, Call.BACKWARD, frozenset({9, 13}))]
     table.room.judge.look()
     assert table.tally.wrong_accusations == (not entered)
+
+
+def stand(room: Room, *pegs: int) -> None:
+    """Let Red's pegs stand so, and the board tell of it, while the screen does not look at it yet."""
+    track = room.layout.tracks[0]
+    room.wood = room.wood - track.numbers.keys() | {track.holes[number] for number in pegs}
+    room._sense()
+    while room._wire:
+        room._arrive(room._wire.popleft()[1])
+    room.judge.note_truth()
+
+
+def owing_in_muggins(pegs: tuple[int, int], waited_ms: int = 3000, *hidden: HoleName) -> Evening:
+    """Return a table where Red rests in 5 and 9, its pegs stand elsewhere, and points of it are offered to others.
+
+    The sensors are still: with some `hidden` holes they go on showing the pegs as they were.
+    """
+    setup = Setup(("Red", "Blue"), policy=Policy.MUGGINS)
+    table = Evening(setup, "cribbage-2", Faults(), Random(1))
+    room = table.room
+    room.session.progress.commit(Amend(0, 5, 9))
+    room.move(room.session.at_rest())
+    room.wait(2000)
+    if hidden:
+        room.ail(Ails.OPEN, frozenset(hidden), 1_000_000)
+        room.ail(Ails.CLOSED, frozenset({HoleName("track1/5")}), 1_000_000)
+    stand(room, *pegs)
+    room.now += waited_ms
+    room.session.play.told = [Event(EventKind.SHORT, side=0, points=4)]
+    room.judge.look()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("pegs", "waited_ms", "unjust"),
+    [
+        ((9, 13), 3000, 1),
+        ((9, 12), 3000, 1),
+        ((10, 13), 3000, 1),
+        ((5, 9), 3000, 0),
+        ((9, 13), 300, 0),
+        ((5, 13), 3000, 0),
+    ],
+)
+def test_points_that_stand_on_the_wood_must_not_be_offered_to_others(pegs, waited_ms, unjust):
+    tally = owing_in_muggins(pegs, waited_ms).tally
+    assert tally.wrong_accusations == unjust
+    assert len(tally.stories) == unjust
+
+
+def test_but_where_two_sensors_hide_the_peg_it_is_in_doubt():
+    tally = owing_in_muggins((9, 13), 3000, HoleName("track1/13")).tally
+    assert (tally.wrong_accusations, tally.in_doubt) == (0, 1)
+
+
+def test_points_that_are_claimed_are_held_against_the_side_that_has_lost_them():
+    table = owing_in_muggins((5, 9))
+    room = table.room
+    stand(room, 9, 13)
+    room.now += 3000
+    room.session.progress.commit(Claim(Side(1), Side(0), 4))
+    room.judge.look()
+    assert table.tally.wrong_accusations == 0  # the claim was a false one, and gives Blue nothing
+    room.session.play.told = [Event(EventKind.CLAIMED, side=1, points=4)]
+    room.judge.look()
+    assert table.tally.wrong_accusations == 1

@@ -20,6 +20,7 @@ from companion.referee.referee import Referee
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.simulation import evening
 from companion.simulation.ailments import Ails
+from companion.simulation.deceit import sensors_deceive
 from companion.simulation.evening import Evening, play_games
 from companion.simulation.faults import LEVELS, Faults, Level
 from companion.simulation.tally import Totals
@@ -239,11 +240,11 @@ def test_a_peg_on_the_wrong_track_whose_magnet_closes_its_own_hole_is_in_doubt()
     beside = min(room.layout.neighbours("track2/99") & room.layout.tracks[0].numbers.keys())
     room.move(room.wood - {"track2/99"} | {beside})
     room.wait(2000)
-    assert not table._sensors_deceive(*room.layout.tracks)
+    assert not sensors_deceive(room, *room.layout.tracks)
     room.sensors.pairs = ((beside, "track2/99"),)
     room.move(room.wood)
     room.wait(2000)
-    assert table._sensors_deceive(*room.layout.tracks)
+    assert sensors_deceive(room, *room.layout.tracks)
 
 
 def test_a_peg_that_stands_wrongly_is_not_in_doubt_for_a_hole_that_is_ignored():
@@ -327,4 +328,4 @@ def test_a_peg_that_a_stuck_hole_and_an_ignored_one_hide_is_in_doubt_and_none_th
         room.ail(Ails.CLOSED, frozenset({"track1/58"}), 1_000_000)
     room.move(room.wood - {"track1/58"} | {"track1/64"})
     room.wait(2000)
-    assert table._sensors_deceive(*room.layout.tracks) is stuck
+    assert sensors_deceive(room, *room.layout.tracks) is stuck

@@ -1,0 +1,29 @@
+"""Whether sensors that lie show pegs as if they stood where the game has them: then nobody at a screen could know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.board.layout import Group
+
+if TYPE_CHECKING:
+    from companion.simulation.room import Room
+
+
+def sensors_deceive(room: Room, *groups: Group) -> bool:
+    """Tell whether by the sensors the pegs of some groups could stand as the game has them.
+
+    That must take no more bad sensors than there are: then nobody is taken for a bad player. What is ignored says
+    nothing. Tracks count together: the magnet of a peg on the wrong one can close the hole that it belongs in. A
+    peg that is in a group cannot wait in its box as well; in which of its holes pegs wait is all the same.
+    """
+    rest, masked = room.session.at_rest(), room.session.referee.masked
+    holes = frozenset(hole for group in groups for hole in group.numbers)
+    seen = (room.session.referee.occupied or frozenset()) - masked
+    wood, rest = (each - masked for each in (room.wood, rest))
+    lying, believed = len((seen ^ wood) & holes), len((seen ^ rest) & holes)
+    for box in (store for store in room.layout.stores if any(group.name in store.feeds for group in groups)):
+        waiting = box.numbers.keys()
+        lying += len((seen ^ wood) & waiting)
+        believed += abs(len(seen & waiting) - len(rest & waiting))
+    return believed <= lying
