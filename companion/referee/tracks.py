@@ -212,7 +212,7 @@ class Tracks:
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
         if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
-        if reading.call is Call.BACKWARD and self._may_be_ahead(reading, owed):
+        if reading.call in _PUSHED and self._may_be_ahead(reading, owed):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
 
@@ -221,9 +221,10 @@ class Tracks:
 
         Where a track turns, holes ahead lie beside holes behind. What is owed makes no difference (P12).
         """
-        behind = reading.seen - {owed.front}
+        behind = {number for number in reading.seen if number < owed.front}
         holes = self._group(reading.side).holes
-        return len(behind) == 1 and all(beside_the_way(self._layout, owed, holes[number]) for number in behind)
+        strange = len(behind) == 1 and not behind <= rest(owed)
+        return strange and all(beside_the_way(self._layout, owed, holes[number]) for number in behind)
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""

@@ -48,6 +48,15 @@ def test_a_hole_behind_that_a_magnet_ahead_may_have_closed_is_asked_about_and_gu
 
 
 @pytest.mark.parametrize("policy", JUDGES)
+def test_nor_is_it_the_wrong_peg_where_the_other_one_has_been_pegged_before(rig, policy):
+    """The peg in 47 waits for its card; the next one stands in 49, which is dead, and closes 11."""
+    table = rig(policy, rest="red=70,74 blue=43,45").stand("blue=45,47", wait=600).stand("blue=47", wait=600)
+    table.stand("blue=11,47", wait=3000)
+    assert (table.call(1), table.finding.guidance is not None) == (Call.UNCLEAR, True)
+    assert {Call.WRONG_PEG, Call.BACKWARD}.isdisjoint(table.calls(1))
+
+
+@pytest.mark.parametrize("policy", JUDGES)
 @pytest.mark.parametrize(("rest", "seen"), [("5,9", "4,9"), ("5,9", "7,9"), ("30,34", "30,33"), ("51,59", "51,58")])
 def test_but_a_peg_that_has_really_gone_backward_is_said_to_have(rig, policy, rest, seen):
     """No hole ahead lies beside that one, or the front peg itself is missed, whose sensor was seen to work."""
@@ -63,3 +72,9 @@ def test_once_the_hole_behind_is_ignored_the_peg_is_right_where_people_say_that_
     table.mask("track1/58").wait(9000).mask("track1/63").wait(3000)
     assert table.at() == (59, 63)
     assert Call.BACKWARD not in table.calls()
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_a_wrong_peg_is_one_all_the_same_where_the_back_peg_rests_beside_the_way(rig, policy):
+    table = rig(policy, rest="red=54,62 blue=2,6").stand("red=54", wait=600).stand("red=54,66", wait=3000)
+    assert table.call() is Call.WRONG_PEG
