@@ -34,6 +34,14 @@ library libmtdev.so.1 libmtdev1
 LIST
 }
 
+# What speaks, and what plays it: the game goes on without.
+needed_to_speak() {
+    cat <<'LIST'
+command espeak-ng espeak-ng
+command aplay alsa-utils
+LIST
+}
+
 # The kit is drawn without a screen.
 needed_to_maker() {
     cat <<'LIST'
@@ -81,6 +89,7 @@ lgpio_is_built() {
 
 needed_to_test() {
     needed_to_play
+    needed_to_speak
     needed_for_cage
     cat <<'LIST'
 command xvfb-run xvfb

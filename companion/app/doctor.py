@@ -78,6 +78,7 @@ def examine(environ: Mapping[str, str], *, port: str | None = "auto") -> Iterato
         _modem_manager,
         lambda: _board_files(environ),
         lambda: _screen(environ),
+        lambda: _voice(environ),
         lambda: _storage(environ),
         lambda: _journal(environ),
     )
@@ -184,6 +185,18 @@ def _screen(environ: Mapping[str, str]) -> list[Check]:
     if any(Path("/dev/dri").glob("card*")):
         return [Check("screen", CheckMark.OK, said.BARE_SCREEN())]
     return [Check("screen", CheckMark.WARNING, said.NO_SCREEN(), said.START_THERE())]
+
+
+def _voice(environ: Mapping[str, str]) -> list[Check]:
+    from companion.speech.checking import find_voice
+    from companion.speech.faults import SpeechFault
+    from companion.words.speech import READY
+
+    try:
+        voice, player = find_voice(environ)
+    except SpeechFault as fault:
+        return [Check("voice", CheckMark.WARNING, fault.said, fault.advice)]
+    return [Check("voice", CheckMark.OK, READY(voice=voice, player=player))]
 
 
 def _storage(environ: Mapping[str, str]) -> list[Check]:

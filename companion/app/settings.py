@@ -63,9 +63,14 @@ SPANS: Final[Mapping[str, Span]] = {
     "rotation": Span(0, 270, 90),
     "blank_min": Span(0, 120, 5),
     "off_pin": Span(0, 27, 1),
+    "speech_volume": Span(10, 100, 10),
+    "speech_speed": Span(50, 200, 10),
 }
 """The range of every setting that is a number: percent for volume, brightness and speed, milliseconds, milliamperes,
 degrees, minutes, the number of a pin."""
+
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {"speech": ("off", "counts", "all")}
+"""The values of every setting that is one of a few words."""
 
 
 class PaletteName(StrEnum):
@@ -96,6 +101,8 @@ class Settings:
     with `reduced_motion` nothing blinks on the screen. `rotation` turns the whole screen, in degrees anticlockwise;
     after `blank_min` minutes without a touch or a peg it goes dark, 0 for never; a button at the Pi's pin `off_pin`
     (BCM) switches off, 0 for none.
+    `speech` is how much is spoken, `voice` the name of a voice that was added or "", `speech_volume` and `speech_speed`
+    are in percent; with `by_ear` a touch says what is there, and a second one does it.
     """
 
     language: str = ""
@@ -117,6 +124,11 @@ class Settings:
     brightness: int = round(100 * LightSettings().brightness)
     light_speed: int = round(100 * LightSettings().speed)
     current_cap_ma: int = LightSettings().current_cap_ma
+    speech: str = "off"
+    by_ear: bool = False
+    voice: str = ""
+    speech_volume: int = 80
+    speech_speed: int = 100
     names: tuple[str, ...] = ()
     last_game: LastGame = field(default_factory=LastGame)
 
@@ -129,6 +141,11 @@ class Settings:
             raise SettingError(said.NO_LANGUAGE(languages=either(codes()), value=repr(self.language)))
         if self.rotation % 90:
             raise SettingError(said.NO_ROTATION(value=self.rotation))
+        for name, words in CHOICES.items():
+            if (word := getattr(self, name)) not in words:
+                raise SettingError(said.NO_CHOICE(setting=name, words=either(words), value=repr(word)))
+        if not isinstance(self.voice, str) or not self.voice.isprintable():
+            raise SettingError(said.NO_VOICE_NAME())
         for name in _SWITCHES:
             if not isinstance(getattr(self, name), bool):
                 raise SettingError(said.NO_SWITCH(setting=name, value=repr(getattr(self, name))))
@@ -155,7 +172,7 @@ class Settings:
         return replace(self, last_game=last, names=names)
 
 
-_SWITCHES: Final = ("mute", "far_side_turned", "fullscreen", "large_text", "left_handed", "reduced_motion")
+_SWITCHES: Final = ("mute", "far_side_turned", "fullscreen", "large_text", "left_handed", "reduced_motion", "by_ear")
 
 
 class Keeper(Protocol):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from companion.cards import parse_cards
 from companion.cli.terminal import print_json, say
-from companion.cli.wording import as_json, count_aloud
+from companion.cli.wording import as_json
 from companion.cli.words import Words
 from companion.games.catalogue import counter_of, game_names
+from companion.games.scoring.aloud import count_aloud
 from companion.words.scores import LEAVE
 
 if TYPE_CHECKING:

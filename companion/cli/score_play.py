@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from companion.cards import Card, parse_cards
 from companion.cli.terminal import print_json, say, styled
-from companion.cli.wording import as_json, name_of
+from companion.cli.wording import as_json
 from companion.cli.words import Words
 from companion.errors import CompanionError
 from companion.games.catalogue import counter_of
+from companion.games.scoring.aloud import name_of
 from companion.words import shell as said
 from companion.words.message import series
 from companion.words.scores import FOR_ALL, SCORED_FOR

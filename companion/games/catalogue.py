@@ -2,19 +2,21 @@
 
 A game is the package of its name here, with these modules: `about` (`LISTED`, see `listed.py`), `engine` (the game, in
 capitals), `options` (`OPTIONS`, see `option.py`), `playout` (`Playout`), `counted` (`COUNTER`, see `counter.py`);
-and with the texts `help.toml` and `rulings.toml`. Its panel is `companion.ui.games.NAME`, unless `LISTED` says
-otherwise.
+perhaps `calls` (`calls_between`, see `calls.py`); and with the texts `help.toml` and `rulings.toml`. Its panel is
+`companion.ui.games.NAME`, unless `LISTED` says otherwise.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, cast
 
 from companion.errors import CompanionError, unknown
 from companion.words import common as said
 
 if TYPE_CHECKING:
+    from companion.games.calls import CallsBetween
     from companion.games.counter import Counter
     from companion.games.game import Game, State
     from companion.games.listed import Listed
@@ -77,6 +79,12 @@ def options_of(name: str) -> tuple[Option, ...]:
 def counter_of(name: str) -> Counter:
     """Return how cards of a game are counted apart from any game. Raises `UnknownGame`."""
     return cast("Counter", import_module(f"{package_of(name)}.counted").COUNTER)
+
+
+def calls_of(name: str) -> CallsBetween | None:
+    """Return what is called aloud at a table of a game; None where nothing is. Raises `UnknownGame`."""
+    module = f"{package_of(name)}.calls"
+    return cast("CallsBetween", import_module(module).calls_between) if find_spec(module) else None
 
 
 def playout_of(name: str) -> Playout:

@@ -29,6 +29,8 @@ from companion.ui.kit.sound import Sounds
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import UNIT, Shape
 from companion.ui.telling import Telling
+from companion.voice.phrases import Speaking
+from companion.voice.tuning import tuning_of
 from companion.words.care import SOME_BAD
 from companion.words.message import Said
 from companion.words.screens import NOT_SAVED
@@ -36,6 +38,7 @@ from companion.words.screens import NOT_SAVED
 if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
     from companion.app.view import View
+    from companion.voice.speaking import Voice
 
 HOME: Final = "home"
 
@@ -104,9 +107,13 @@ class Shell(FloatLayout):
         keep: Callable[[Settings], None] | None = None,
         appliance: Appliance | None = None,
         safe: bool = False,
+        voice: Voice | None = None,
         **kwargs: Any,
     ) -> None:
-        """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None."""
+        """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None.
+
+        `voice` is what speaks, where there is one.
+        """
         super().__init__(**kwargs)
         self.appliance, self.safe = appliance or Appliance(), safe
         self.blank = Blank(self._shine)
@@ -114,6 +121,7 @@ class Shell(FloatLayout):
         """Whether the program is to be started again when it has ended."""
         self.table, self.settings, self.board = table, settings, board
         self.sounds = Sounds()
+        self.voice = voice
         self._keep = keep
         self._screens: dict[str, Screen] = {}
         self._way: list[tuple[str, dict[str, Any]]] = []
@@ -248,11 +256,22 @@ class Shell(FloatLayout):
         """Speak another language at once: every screen is made again, the one that is shown first."""
         self.change_settings(replace(self.settings, language=code))
         SCREEN.speak(code)
+        self._tune()
         self._leave()
         self._screens.clear()
         self.hide_message()
         if self._way:
             self._enter(*self._way[-1])
+
+    @property
+    def speaks(self) -> bool:
+        """Whether there is a voice, and it is set to say something."""
+        return self.voice is not None and tuning_of(self.settings).speaking is not Speaking.OFF
+
+    def say_again(self) -> None:
+        """Say again what was said last of the game."""
+        if self.voice is not None:
+            self.voice.again()
 
     def _tune(self) -> None:
         """Let sounds be as loud as is set, the screen go dark when it is set to, and be for the hand that is set."""
@@ -260,6 +279,8 @@ class Shell(FloatLayout):
         self.blank.after(getattr(self.settings, "blank_min", 0))
         UNIT.left_handed = getattr(self.settings, "left_handed", False)
         UNIT.calm = getattr(self.settings, "reduced_motion", False)
+        if self.voice is not None:
+            self.voice.tune(tuning_of(self.settings, SCREEN, SCREEN.code))
 
     # The machine
 

@@ -97,6 +97,7 @@ def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Sta
     from companion.ui.kit.spoken import SCREEN
     from companion.ui.off_button import off_button
     from companion.ui.shell import HOME, Shell
+    from companion.voice.speaking import Voice
 
     heartbeat = Heartbeat(os.environ)
 
@@ -106,9 +107,12 @@ def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Sta
 
     SCREEN.speak(settings.language or language_of(os.environ) or ENGLISH)
     with running_table(journal, settings, heartbeat) as table:
-        shell = Shell(table, settings, keep=journal.keeper(settings), appliance=appliance, safe=starts.safe)
+        voice = Voice()
+        table.listen(voice)
+        keep = journal.keeper(settings)
+        shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe, voice=voice)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
-        with off_button(settings.off_pin if appliance.can_switch_off else 0, shell) as refused:
+        with voice, off_button(settings.off_pin if appliance.can_switch_off else 0, shell) as refused:
             asks = not (settings.language or starts.safe or language_of(os.environ)) and len(codes()) > 1
             first = "language" if asks else HOME
             CompanionApp(shell, together(notice, refused), trouble=journal.trouble, on_shown=shown, first=first).run()

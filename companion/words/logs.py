@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words import screens, shared
+from companion.words import screens, shared, speech
 from companion.words.message import Explanation, Message
 
 _FAILED: Final = Explanation(
@@ -16,6 +16,7 @@ _FAILED: Final = Explanation(
 TABLE_FAILED: Final = Message("The table failed at something.", explanation=_FAILED)
 PROGRAM_FAILED: Final = Message("The program has failed.", explanation=_FAILED)
 REQUEST_FAILED: Final = Message("The table failed.", explanation=_FAILED)
+VOICE_FAILED: Final = Message("The voice failed at something.", explanation=_FAILED)
 LISTENER_FAILED: Final = Message("A listener of the board failed; the board goes on.", explanation=_FAILED)
 SERIAL_FAILED: Final = Message("The thread of the serial board failed.", explanation=_FAILED)
 MOVE_REFUSED: Final = Message("The computer's move was refused.", explanation=_FAILED)
@@ -65,6 +66,7 @@ _TONE: Final = Explanation(
     "In the log: a tone could not be played. See *No sound* among [the symptoms](../troubleshooting.md#symptoms).",
 )
 TONE_NOT_PLAYED: Final = Message("The tone {tone} could not be played.", explanation=_TONE)
+NOT_SPOKEN: Final = Message("Nothing is spoken for {seconds} s: {reason}", explanation=speech.FAILED.explanation)
 
 _SYSTEMD: Final = Explanation(
     "commands",

@@ -74,6 +74,8 @@ NO_NUMBER = Message(
     "{setting} must be a whole number from {least} to {most}, not {value}.", explanation=_SETTINGS_UNREAD
 )
 NO_SWITCH = Message("{setting} must be on or off, not {value}.", explanation=_SETTINGS_UNREAD)
+NO_CHOICE = Message("{setting} must be {words}, not {value}.", explanation=_SETTINGS_UNREAD)
+NO_VOICE_NAME = Message("The name of a voice is a text.", explanation=_SETTINGS_UNREAD)
 NO_TEXT = Message("A board and its driver are texts.", explanation=_SETTINGS_UNREAD)
 NO_LANGUAGE = Message("language must be {languages}, not {value}.", explanation=_SETTINGS_UNREAD)
 NO_ROTATION = Message("rotation must be 0, 90, 180 or 270 degrees, not {value}.", explanation=_SETTINGS_UNREAD)

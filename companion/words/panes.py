@@ -24,6 +24,7 @@ CLOSE: Final = screens.CLOSE
 NO_CARD_IS_MISSING: Final = NONE_MISSING
 MASK_A_HOLE: Final = Message("Mask a hole")
 ACCEPT_THE_BOARD: Final = Message("Accept the board")
+SAY_AGAIN: Final = Message("Say that again")
 REMATCH: Final = Message("Rematch")
 HOME: Final = Message("Home")
 

@@ -10,6 +10,7 @@ from companion.words.telling import TOLD
 
 PEGGED: Final = Message("{who} pegged {points}.", explanation=TOLD)
 PEGGED_WELL: Final = Message("{who} pegged {points}")
+PEGS: Final = Message("{who} pegs {points}", "{who} peg {points}", by="who")
 MORE_TO_PEG: Final = Message("{who} pegged {points}: {more} more to peg.", explanation=shared.PEG_THE_REST)
 NO_CARD_EXPLAINS: Final = Message("{who} pegged {points}: no card explains it yet.", explanation=shared.CARD_MISSING)
 ONLY_OWED: Final = Message(

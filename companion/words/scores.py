@@ -73,6 +73,8 @@ FOR: Final = Message("{points} for {what}")
 
 SCORED_FOR: Final = Message("{what} for {points}")
 """A score as it is laid: "a run of three for 3"."""
+COUNT_IS: Final = Message("{count}")
+"""The count of the play, as it is called."""
 IS: Final = Message("{what} is {total}")
 SO_FAR: Final = Message("{what} {total}")
 """Scores as they are counted aloud, each on top of those before: "fifteen 2", "a pair is 4"."""

@@ -6,6 +6,8 @@ from typing import Final
 
 from companion.words import common
 from companion.words.message import Message
+from companion.words.screens import OFF
+from companion.words.speech import NO_VOICE
 
 LANGUAGE: Final = Message("Language")
 TABLE: Final = Message("Table")
@@ -48,6 +50,22 @@ PATIENCE: Final = {
 
 DARK: Final = Message("The screen goes dark when nothing has happened for")
 OFF_BUTTON: Final = Message("A button that switches off when held, from the next start on")
+
+VOICE: Final = Message("Voice")
+SPEECH: Final = Message("What is spoken")
+SPOKEN: Final = {
+    "off": OFF,
+    "counts": Message("counts"),
+    "all": Message("all"),
+}
+WHOSE_VOICE: Final = Message("Whose voice")
+USUAL_VOICE: Final = Message("usual")
+SPEECH_NUMBERS: Final = {
+    "speech_volume": Message("How loud it speaks"),
+    "speech_speed": Message("How fast it speaks"),
+}
+TRY_VOICE: Final = Message("Let me hear it")
+SPEECH_NOTE: Final = Message("Nothing to be heard? The manual has a page on the voice.", explanation=NO_VOICE)
 
 AMOUNT: Final = Message("{amount} {unit}")
 MINUTES: Final = Message("{amount} min")

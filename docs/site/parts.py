@@ -112,6 +112,7 @@ def settings(_: str) -> str:
     words = {
         **_LONE,
         **{name: (str(text()), said.LIGHT_UNITS[name]) for name, text in said.LIGHTS.items()},
+        **{name: (str(text()), "%") for name, text in said.SPEECH_NUMBERS.items()},
         **{name: (str(text()), "ms") for name, text in said.PATIENCE.items()},
     }
     spans = [
@@ -122,9 +123,14 @@ def settings(_: str) -> str:
         f"| {words()} | on or off | {'on' if getattr(first, name) else 'off'} |"
         for name, words in said.SWITCHES.items()
     ]
+    spoken = {value: str(word()) for value, word in said.SPOKEN.items()}
+    choices = [
+        f"| {said.SPEECH()} | {', '.join(spoken.values())} | {spoken[first.speech]} |",
+        f"| {said.WHOSE_VOICE()} | {said.USUAL_VOICE()}, or one that was added | {said.USUAL_VOICE()} |",
+    ]
     looks = ", ".join(str(words()) for words in said.PALETTES.values())
     palette = f"| {said.PALETTE()} | {looks} | {said.PALETTES[first.palette]()} |"
-    return _table("setting | range", "at first", [*switches, palette, *spans])
+    return _table("setting | range", "at first", [*switches, palette, *choices, *spans])
 
 
 # --- commands ---

@@ -124,6 +124,7 @@ check_packages() {
 
 needed_here() {
     needed_to_play
+    needed_to_speak
     [ "$screen" != cage ] || { needed_for_cage; needed_for_the_seat; }
     [ "$pi" != yes ] || needed_on_a_pi
 }

@@ -14,6 +14,7 @@ import pytest
 
 from companion.app import picture
 from companion.app.fitting import fitting_boards
+from companion.app.view import View
 from companion.app.view_json import encode_view
 from companion.games.catalogue import game_names, listed
 from companion.games.game import Policy, Setup
@@ -22,6 +23,8 @@ from companion.simulation import leaks, twins
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 from companion.simulation.tally import Totals
+from companion.voice import phrases
+from companion.voice.aloud import Aloud
 
 NOT_BY_PEGS = {"crosscribb"}
 """There it is a line's count said aloud that may be too small, not a peg (X9)."""
@@ -35,9 +38,20 @@ def look_at_all(onlooker: twins.Onlooker) -> None:
     """Note what every viewer gets, as it leaves the program."""
     session = onlooker._room.session
     session.play.told.clear()
-    onlooker._note(
-        {f"{viewer.name} {viewer.seat}": encode_view(picture.view_of(session, viewer)) for viewer in VIEWERS}
-    )
+    views = {f"{viewer.name} {viewer.seat}": picture.view_of(session, viewer) for viewer in VIEWERS}
+    spoken = {f"said to {name}": said(onlooker, name, view) for name, view in views.items()}
+    onlooker._note({name: encode_view(view) for name, view in views.items()} | spoken)
+
+
+def said(onlooker: twins.Onlooker, name: str, view: View) -> tuple[str, ...]:
+    """Return all that has been said to a viewer since the onlooker came, by ear."""
+    if not hasattr(onlooker, "heard"):
+        onlooker.heard = {}
+    before, so_far = onlooker.heard.get(name, (None, ()))
+    batch = phrases.phrases_between(before, view, phrases.Speaking.ALL, by_ear=True)
+    texts = tuple(Aloud().text(phrase.said) for phrase in batch.phrases)
+    onlooker.heard[name] = view, so_far + texts
+    return so_far + texts
 
 
 @pytest.fixture
@@ -119,4 +133,24 @@ def test_a_view_with_a_secret_is_found_out(twice, monkeypatch, leak):
     monkeypatch.setattr(picture, "view_of", lambda session, viewer: leak(session, honest(session, viewer)))
     monkeypatch.setattr(leaks, "first_difference", stop_at_the_first)
     with pytest.raises(FoundOut):
+        evening("cribbage", 11, Policy.MUGGINS)
+
+
+def test_a_voice_with_a_secret_is_found_out(twice, monkeypatch):
+    """One that would say a short peg in another way, though no view shows a difference."""
+    honest, shown = phrases.phrases_between, picture.view_of
+    lately = []
+
+    def view_of(session, viewer):
+        lately[:] = [session]
+        return shown(session, viewer)
+
+    def leaky(before, now, speaking, *, by_ear):
+        batch = honest(before, now, speaking, by_ear=by_ear)
+        return replace(batch, phrases=batch.phrases[:0]) if short(lately[0]) else batch
+
+    monkeypatch.setattr(picture, "view_of", view_of)
+    monkeypatch.setattr(phrases, "phrases_between", leaky)
+    monkeypatch.setattr(leaks, "first_difference", stop_at_the_first)
+    with pytest.raises(FoundOut, match="said to"):
         evening("cribbage", 11, Policy.MUGGINS)

@@ -103,6 +103,7 @@ EXPRESSIONS_READ = {
     "store/salvage.py": "bytes of a damaged journal",
     "ui/kit/lettering.py": "marks of colour in a text that is drawn",
     "ui/texts/reading.py": "the ids of rulings",
+    "voice/aloud.py": "markup of the screen",
 }
 """Each module with regular expressions, and what they read: nothing that is said to people."""
 

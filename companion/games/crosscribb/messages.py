@@ -7,6 +7,7 @@ from typing import Final
 from companion.words import panels, screens, shared
 from companion.words.message import Explanation, Message
 from companion.words.panels import hint
+from companion.words.referee import PEGS
 from companion.words.scores import CRIB
 from companion.words.telling import asked, told
 
@@ -114,7 +115,7 @@ TOUCH_SQUARE_OR_LAY_AWAY: Final = hint("Touch a square, or lay the card away to 
 WHOSE_LINES: Final = Message("{columns}: columns, {rows}: rows")
 ROUND: Final = Message("round {round}: {first} {points}, {second} {others}")
 ROUND_WITH_HEELS: Final = Message("round {round}: {first} {points}, {second} {others} (with {heels} for his heels)")
-PEGS_DIFFERENCE: Final = Message("{who} pegs {points}", "{who} peg {points}", by="who")
+PEGS_DIFFERENCE: Final = PEGS
 NOBODY_PEGS: Final = Message("a tie: nobody pegs")
 LINE_OF: Final = Message("{who}, {line}: {what}")
 """A line of the grid and its cards, or what it counts."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.words import holes, labels, shared
 from companion.words.message import Explanation, Message
+from companion.words.numbers import NUMBERS
 from companion.words.telling import asked, told
 
 FIRST_BASE: Final = holes.FIRST_BASE
@@ -179,7 +180,7 @@ MEANS_HOME_RUN: Final = Message("{difference}: an inside-the-park home run.", ex
 MEANS_STRIKEOUT: Final = Message("{difference}: the batter strikes out.", explanation=_WHAT_A_HOLE_DOES)
 MEANS_SAFE: Final = Message("{difference}: safe on {base}.", explanation=_WHAT_A_HOLE_DOES)
 MEANS_SHORT: Final = Message("{difference}: {short} short of {base}. {then}", explanation=_WHAT_A_HOLE_DOES)
-SHORT: Final = (Message("one"), Message("two"), Message("three"), Message("four"), Message("five"))
+SHORT: Final = NUMBERS[1:6]
 BATTER_OUT: Final = Message("The batter is out.", explanation=_WHAT_A_HOLE_DOES)
 MUST_ROLL: Final = Message("Must roll.", explanation=_WHAT_A_HOLE_DOES)
 A_PICKLE: Final = Message("A pickle.", explanation=_WHAT_A_HOLE_DOES)

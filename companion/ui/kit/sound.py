@@ -8,12 +8,11 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from companion.speech.player import can_sound
 from companion.ui.kit.theme import ASSETS
 from companion.words import logs
 
@@ -29,25 +28,6 @@ class SoundEffect(Enum):
     MUGGINS = "muggins"
     GREAT = "great"
     GAME = "game"
-
-
-_PLACES: Final = ("dev/snd/pcm*p", "dev/dsp*", "run/pulse/native", "etc/asound.conf")
-"""What there is where Linux can make a sound: a card that plays, a server for all, or a way that somebody laid out."""
-_SERVERS: Final = ("pulse/native", "pipewire-*", "jack*")
-"""The sockets of a person's own sound server, in the folder for what runs."""
-
-
-def can_sound(environ: Mapping[str, str], root: Path = Path("/")) -> bool:
-    """Whether a Linux with these files and variables has a sound card, a sound server or a driver that was chosen."""
-    if any(environ.get(name) for name in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE", "AUDIODEV")):
-        return True
-    running = Path(environ.get("XDG_RUNTIME_DIR") or root / "run" / "user" / str(os.getuid()))
-    home = Path(environ.get("HOME") or root / "root")
-    return (
-        any(any(root.glob(place)) for place in _PLACES)
-        or any(any(running.glob(socket)) for socket in _SERVERS)
-        or (home / ".asoundrc").exists()
-    )
 
 
 @cache

@@ -23,12 +23,13 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
+from companion.ui.screens.voice_settings import VoiceSettings
 from companion.words import settings as say
 from companion.words.message import Figure, Sentence
 from companion.words.screens import ABOUT, BOARD, SETTINGS
 
-PAGES: Final = (("table", say.TABLE()), ("screen", say.SCREEN()), ("board", BOARD()))
-"""What people hear and are asked, how the screen looks, and how the board is read and lit."""
+PAGES: Final = (("table", say.TABLE()), ("screen", say.SCREEN()), ("voice", say.VOICE()), ("board", BOARD()))
+"""What people hear and are asked, how the screen looks, what is spoken, and how the board is read and lit."""
 AT_THE_TABLE: Final = ("mute", "far_side_turned")
 """The switches that are no matter of the screen's looks."""
 READING: Final = ("settle_ms", "release_ms")
@@ -65,6 +66,7 @@ class SettingsScreen(Page):
         self.steppers["blank_min"] = _stepper("blank_min", settings.blank_min, _minutes)
         if self.shell.appliance.can_switch_off:
             self.steppers["off_pin"] = _stepper("off_pin", settings.off_pin, _pin)
+        self.voice = VoiceSettings(self.shell, self.change)
         for each, stepper in self.steppers.items():
             stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
         self.about = Button(ABOUT(), on_tap=lambda _: self.shell.go("about"))
@@ -82,6 +84,7 @@ class SettingsScreen(Page):
         self.turn.value = settings.rotation
         self.palette.value = settings.palette
         self._offer_start()
+        self.voice.show(settings)
         self._say_volume()
 
     def leave(self) -> None:
@@ -91,7 +94,12 @@ class SettingsScreen(Page):
     def body(self, shape: Shape) -> Any:
         """Show one part of the settings; in a wide window what is set stands beside its sentence."""
         self.list.clear()
-        {"table": self._list_table, "screen": self._list_screen, "board": self._list_board}[self.page.value](shape)
+        {
+            "table": self._list_table,
+            "screen": self._list_screen,
+            "voice": self._list_voice,
+            "board": self._list_board,
+        }[self.page.value](shape)
         column = Column()
         column.add(free(self.page), size=theme.TOUCH)
         column.add(free(self.list))
@@ -119,6 +127,9 @@ class SettingsScreen(Page):
     def _list_switches(self, names: Iterable[str]) -> None:
         for name in names:
             self.list.add(free(self.switches[name]), size=theme.TOUCH)
+
+    def _list_voice(self, shape: Shape) -> None:
+        self.voice.list_in(self.list, partial(self._add, shape=shape))
 
     def _list_board(self, shape: Shape) -> None:
         self._heading(say.LIGHTS_HEADING())

@@ -168,6 +168,15 @@ class TableScreen(Screen):
         if self._built:
             self._show(self.shown)
 
+    @property
+    def speaks(self) -> bool:
+        """Whether something is spoken at this table."""
+        return bool(self.shell.speaks)
+
+    def say_again(self) -> None:
+        """Say again what was said last."""
+        self.shell.say_again()
+
     def more(self, offers: tuple[Offer, ...]) -> None:
         """Lay a list of these offers over the others."""
         pane = self._pane("more")

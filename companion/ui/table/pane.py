@@ -65,6 +65,13 @@ class Desk(Protocol):
     def refresh(self) -> None:
         """Show the view again: what a pane offers has changed."""
 
+    @property
+    def speaks(self) -> bool:
+        """Whether something is spoken at this table."""
+
+    def say_again(self) -> None:
+        """Say again what was said last."""
+
     def more(self, offers: tuple[Offer, ...]) -> None:
         """Lay a list of these offers over the others."""
 

@@ -52,8 +52,9 @@ class StepsPane(Pane):
         return Heading(WHAT_HAS_HAPPENED())
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return masking and the way back; Redo is beside Undo."""
+        """Return masking, what was said last, and the way back; Redo is beside Undo."""
         return (
             Offer(say.CLOSE(), self.desk.close, ButtonKind.PRIMARY),
             Offer(say.MASK_A_HOLE(), lambda: self.desk.open("mask")),
+            *((Offer(say.SAY_AGAIN(), self.desk.say_again),) if self.desk.speaks else ()),
         )

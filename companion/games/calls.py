@@ -1,0 +1,28 @@
+"""What players call aloud as a game goes on: `calls_between` in the module `calls` of a game's package.
+
+It looks at two faces of the game, one after the other, and so at what everybody sees: a call can betray nothing that
+muggins keeps secret (P12), provided that it names no points unless they are `revealed`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, Protocol
+
+from companion.words.message import Sentence
+
+
+class Calls(NamedTuple):
+    """What is called: of cards that were laid (the count, go), and of hands that were counted."""
+
+    play: tuple[Sentence, ...] = ()
+    shown: tuple[Sentence, ...] = ()
+
+
+NO_CALLS = Calls()
+
+
+class CallsBetween(Protocol):
+    """What is called between two faces of a game; `revealed` says whether points may be named."""
+
+    def __call__(self, before: Any, now: Any, *, revealed: bool) -> Calls:
+        """Return the calls; none where nothing was laid or counted, or the game went back."""

@@ -1,0 +1,75 @@
+"""The voices of `piper`: they sound like people, and take their time. One process keeps a voice loaded.
+
+It runs `piper_worker.py` in our own Python, where the extra `voice` has been installed. A voice is a file NAME.onnx
+with NAME.onnx.json beside it, in the folder `voices` of the state folder: the owner adds it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from companion.speech.child import Child, Stopped
+from companion.speech.faults import SpeechFault
+from companion.speech.manner import Utterance
+from companion.words import speech as said
+
+HEAD: Final = 8
+"""How many digits (hexadecimal) say how many bytes follow; none at the end of a sound."""
+_LOAD_S: Final = 60.0
+"""A voice is loaded from a card in so long, at most."""
+
+
+class Piper:
+    """Makes sounds with a voice of piper."""
+
+    def __init__(self, model: Path) -> None:
+        """Load nothing yet."""
+        self.name = model.stem
+        self._model = model
+        self._child: Child | None = None
+        self._heard = b""
+
+    def sound(self, wanted: Utterance, stopped: Stopped) -> Iterator[bytes]:
+        """Yield a WAV file in pieces, a sentence each. Raises `SpeechFault`, `Stop`."""
+        done = False
+        try:
+            child = self._running()
+            child.write(_request(wanted), _LOAD_S, stopped)
+            while size := int(self._take(child, HEAD, stopped), 16):
+                yield self._take(child, size, stopped)
+            done = True
+        except ValueError as error:
+            raise SpeechFault(said.FAILED(program=self.name, reason=str(error))) from error
+        finally:
+            if not done:
+                self.end()
+
+    def end(self) -> None:
+        """End its process: half a sound is of no use to anybody."""
+        if self._child is not None:
+            self._child.kill()
+        self._child, self._heard = None, b""
+
+    def _running(self) -> Child:
+        if self._child is None:
+            self._child = Child([sys.executable, "-m", "companion.speech.piper_worker", str(self._model)])
+        return self._child
+
+    def _take(self, child: Child, size: int, stopped: Stopped) -> bytes:
+        while len(self._heard) < size:
+            more = child.read(_LOAD_S, stopped)
+            if not more:
+                raise child.ended()
+            self._heard += more
+        taken, self._heard = self._heard[:size], self._heard[size:]
+        return taken
+
+
+def _request(wanted: Utterance) -> bytes:
+    text, manner = wanted
+    request = {"text": text, "slowness": 100 / manner.speed, "volume": manner.volume / 100}
+    return (json.dumps(request) + "\n").encode()

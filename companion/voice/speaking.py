@@ -1,0 +1,161 @@
+"""The thread that speaks: views and touches come in from other threads, which wait for nothing; phrases go out.
+
+While something is spoken it looks every few milliseconds whether that is still true.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable
+from functools import partial
+from queue import Empty, SimpleQueue
+from threading import Event, Thread
+from typing import Protocol, Self
+
+from companion.app.listening import TableListener
+from companion.app.view import View
+from companion.speech.manner import Utterance
+from companion.voice.aloud import Aloud
+from companion.voice.phrases import Batch, Phrase, Speaking, Topic, phrases_between
+from companion.voice.tuning import Tuning
+from companion.voice.waiting import Waiting
+from companion.words import logs
+from companion.words.message import Said
+
+_log = logging.getLogger(__name__)
+
+_END_S = 2.0
+
+
+class Speaks(Protocol):
+    """What makes a text heard."""
+
+    def speak(self, wanted: Utterance, stopped: Callable[[], bool]) -> bool:
+        """Speak a text to its end, unless it is `stopped`; return whether it was."""
+
+
+class Voice(TableListener):
+    """Says what follows from what a table publishes. `on_said` is called, in the voice's thread, with each text."""
+
+    def __init__(
+        self,
+        make_speaker: Callable[[], Speaks] | None = None,
+        on_said: Callable[[str], object] | None = None,
+        clock: Callable[[], int] = lambda: time.monotonic_ns() // 1_000_000,
+    ) -> None:
+        """Say nothing before it is entered; the speaker is made when it is first needed. `clock` is in milliseconds."""
+        self._make_speaker, self._on_said, self._clock = make_speaker or speaker_here, on_said, clock
+        self._inbox: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="voice", daemon=True)
+        self._ending = Event()
+        self._speaker: Speaks | None = None
+        self._tuning = Tuning()
+        self._waiting = Waiting()
+        self._before: View | None = None
+        self._last: tuple[Phrase, ...] = ()
+        self._now: Topic | None = None
+        self._cut = False
+
+    # --- from other threads ---
+
+    def __enter__(self) -> Self:
+        """Begin."""
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Say no more. A speaker that is stuck is not waited for."""
+        self._ending.set()
+        self._inbox.put(None)
+        self._thread.join(_END_S)
+
+    def on_view(self, view: View | None) -> None:
+        """Say what follows from a new view."""
+        self._inbox.put(partial(self._look, view))
+
+    def tune(self, tuning: Tuning) -> None:
+        """Speak in this way from now on."""
+        self._inbox.put(partial(self._tune, tuning))
+
+    def say(self, *said: Said) -> None:
+        """Say what was touched or asked for, at once, whatever is being said; what waits comes after it."""
+        self._inbox.put(partial(self._interrupt, tuple(Phrase(Topic.TOUCHED, each) for each in said)))
+
+    def again(self) -> None:
+        """Say again what was said last of the game."""
+        self._inbox.put(self._again)
+
+    # --- in the voice's thread ---
+
+    def _run(self) -> None:
+        while not self._ending.is_set():
+            work = self._inbox.get()
+            if work is not None:
+                self._do(work)
+            while not self._ending.is_set() and (waits := self._waiting.next(self._clock())) is not None:
+                self._do(partial(self._speak, waits.phrase))
+
+    def _do(self, work: Callable[[], object]) -> None:
+        try:
+            work()
+        except Exception:  # no game stops for a voice
+            _log.exception(logs.VOICE_FAILED())
+
+    def _look(self, view: View | None) -> None:
+        before, self._before = self._before, view
+        self._take(phrases_between(before, view, self._tuning.speaking, by_ear=self._tuning.by_ear))
+
+    def _take(self, batch: Batch) -> None:
+        outdated = self._waiting.put(batch, self._clock())
+        self._cut = self._cut or self._now in outdated
+        kept = tuple(phrase for phrase in batch.phrases if phrase.topic is not Topic.TOUCHED)
+        self._last = kept or self._last
+
+    def _interrupt(self, phrases: tuple[Phrase, ...]) -> None:
+        self._take(Batch(phrases))
+        self._cut = True
+
+    def _again(self) -> None:
+        self._interrupt(tuple(Phrase(Topic.TOUCHED, phrase.said) for phrase in self._last))
+
+    def _tune(self, tuning: Tuning) -> None:
+        self._tuning = tuning
+        if tuning.speaking is Speaking.OFF:
+            self._waiting.clear()
+            self._cut = True
+
+    def _speak(self, phrase: Phrase) -> None:
+        text = (self._tuning.aloud or Aloud()).text(phrase.said)
+        if not text:
+            return
+        self._now, self._cut = phrase.topic, False
+        if self._on_said is not None:
+            self._on_said(text)
+        if self._speaker is None:
+            self._speaker = self._make_speaker()
+        try:
+            self._speaker.speak(Utterance(text, self._tuning.manner), self._stopped)
+        finally:
+            self._now = None
+
+    def _stopped(self) -> bool:
+        """Take what has come meanwhile, and tell whether what is being said is no longer true."""
+        while not self._ending.is_set():
+            try:
+                work = self._inbox.get_nowait()
+            except Empty:
+                break
+            if work is not None:
+                self._do(work)
+        return self._cut or self._ending.is_set()
+
+
+def speaker_here() -> Speaks:
+    """Return what speaks on this machine."""
+    from companion.speech.speaker import Speaker
+    from companion.speech.voices import Voices
+    from companion.store.paths import state_folder
+
+    return Speaker(Voices(state_folder(os.environ)), os.environ)

@@ -1,0 +1,128 @@
+"""The voice's thread: what comes in holds nobody up, and what is outdated is cut off."""
+
+from __future__ import annotations
+
+from threading import Event, Thread
+
+import pytest
+
+from companion.games.game import Policy, Setup
+from companion.voice.phrases import Speaking
+from companion.voice.speaking import Voice
+from companion.voice.tuning import Tuning
+from companion.words.message import Message
+from tests.voice.views import views_of
+
+LONG_S = 30
+
+
+class Slow:
+    """Speaks until it is stopped; `speaking` is set while it does."""
+
+    def __init__(self):
+        self.said, self.whole, self.speaking, self.go_on = [], [], Event(), Event()
+
+    def speak(self, wanted, stopped):
+        self.said.append(wanted.text)
+        self.speaking.set()
+        while not self.go_on.is_set():
+            if stopped():
+                return False
+            self.go_on.wait(0.005)
+        self.whole.append(wanted.text)
+        return True
+
+
+@pytest.fixture
+def slow():
+    return Slow()
+
+
+@pytest.fixture
+def voice(slow):
+    with Voice(lambda: slow) as voice:
+        voice.tune(Tuning(Speaking.ALL))
+        yield voice
+
+
+def until(condition):
+    """Wait until something holds."""
+    ready = Event()
+    for _ in range(500):
+        if condition():
+            return
+        ready.wait(0.01)
+    raise AssertionError("it did not come")
+
+
+VIEWS = views_of(Setup(("Red", "Blue"), target=61))
+
+
+def test_views_that_come_while_something_is_stuck_hold_nobody_up(voice, slow):
+    done = Event()
+
+    def publish():
+        for view in VIEWS:
+            voice.on_view(view)
+        done.set()
+
+    voice.say("something long")
+    assert slow.speaking.wait(LONG_S)
+    Thread(target=publish).start()
+    assert done.wait(LONG_S)
+
+
+def test_a_call_that_is_outdated_is_cut_off_and_those_between_are_never_said(voice, slow):
+    voice.on_view(VIEWS[0])
+    for view in VIEWS[1:]:
+        voice.on_view(view)
+    voice.say("end")
+    until(lambda: "end" in slow.said)
+    slow.go_on.set()
+    until(lambda: any("won" in text for text in slow.said))
+    assert len(slow.said) < 12
+    assert len(slow.whole) < 6
+
+
+def test_what_was_said_last_is_said_again(voice, slow):
+    slow.go_on.set()
+    for view in VIEWS[:20]:
+        voice.on_view(view)
+    voice.say("x")
+    until(lambda: slow.said[-1:] == ["x"])
+    before = slow.said[:-1]
+    voice.again()
+    until(lambda: len(slow.said) > len(before) + 1)
+    assert slow.said[-1] in before
+
+
+def test_a_fault_of_the_voice_ends_nothing(slow):
+    class Broken:
+        def speak(self, wanted, stopped):
+            slow.said.append(wanted.text)
+            raise RuntimeError
+
+    with Voice(Broken) as voice:
+        voice.say("one")
+        voice.say(Message("{broken}")(other=1))
+        until(lambda: slow.said == ["one"])
+        voice.say("two")
+        until(lambda: slow.said == ["one", "two"])
+
+
+@pytest.mark.parametrize("speaking", [Speaking.OFF, Speaking.COUNTS])
+def test_what_is_not_wanted_is_not_said(slow, speaking):
+    slow.go_on.set()
+    with Voice(lambda: slow) as voice:
+        voice.tune(Tuning(speaking))
+        for view in VIEWS:
+            voice.on_view(view)
+        voice.say("end")
+        until(lambda: slow.said[-1:] == ["end"])
+    assert not any("pegs" in text for text in slow.said)
+    assert (len(slow.said) > 1) == (speaking is Speaking.COUNTS)
+
+
+def test_muggins_is_spoken_of_without_a_secret():
+    assert VIEWS[-1].outcome is not None
+    assert views_of(Setup(("Red", "Blue"), target=61, policy=Policy.MUGGINS))[-1].revealed is False
