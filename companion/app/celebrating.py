@@ -12,6 +12,7 @@ from typing import Final
 from companion.games.game import Event, EventKind, Feat, Peg, Short, State
 from companion.games.match import Match
 from companion.games.seating import Side
+from companion.games.skunk import Skunk
 from companion.games.speech import what_is_counted
 from companion.referee.lights import Light
 from companion.words import session as say
@@ -22,7 +23,7 @@ CELEBRATION_MS: Final = 4000
 GREAT: Final = 20
 """What a hand or crib is celebrated from."""
 _RARE: Final = {29: say.PERFECT, 28: say.ONE_SHORT}
-_SKUNKS: Final = {"": say.TOTALS, "skunk": say.WITH_SKUNK, "double skunk": say.WITH_DOUBLE_SKUNK}
+_SKUNKS: Final = {Skunk.NONE: say.TOTALS, Skunk.SINGLE: say.WITH_SKUNK, Skunk.DOUBLE: say.WITH_DOUBLE_SKUNK}
 _LAST_STREET: Final = 30
 
 _SHOWN: Final = {
@@ -62,7 +63,7 @@ def _win(match: Match[State]) -> Cheer | None:
     if outcome is None:
         return None
     winners = every(map(setup.who, outcome.winners))
-    skunk = next((each for each in sorted(outcome.skunks, reverse=True) if each), "")
+    skunk = next((each for each in sorted(outcome.skunks, reverse=True) if each), Skunk.NONE)
     others = sorted((outcome.totals[side] for side in setup.sides if side not in outcome.winners), reverse=True)
     totals = against((*(outcome.totals[side] for side in outcome.winners), *others))
     last = outcome.totals[outcome.winner]

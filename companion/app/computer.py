@@ -19,7 +19,7 @@ from companion.app.calling import claim_in
 from companion.app.listening import TableListener
 from companion.app.table import Table
 from companion.errors import CompanionError
-from companion.games.game import BOARD_ACTIONS, Action, Claim, EventKind
+from companion.games.game import BOARD_ACTIONS, Action, Claim, ComputerLevel, EventKind
 from companion.games.viewer import seat_viewer
 from companion.players.levels import player_named
 from companion.players.seating import AtTable, seating_of
@@ -62,7 +62,7 @@ class MoveDue:
     """How many actions were played."""
     ready: Ready
     claim: Claim | None = None
-    level: str = ""
+    level: ComputerLevel | None = None
     seen: AtTable | None = None
 
 
@@ -160,9 +160,9 @@ def moves_of(due: MoveDue, chance: Random) -> tuple[Action, ...]:
     game = due.seen.face.setup.game
     choose = seating_of(game)
     try:
-        return choose(player_named(due.level, game), due.seen, chance)
+        return choose(player_named(due.level or _PLAINEST, game), due.seen, chance)
     except Exception:
-        _log.exception(logs.PLAYER_FAILED(level=due.level))
+        _log.exception(logs.PLAYER_FAILED(level=due.level or _PLAINEST))
         return choose(player_named(_PLAINEST, game), due.seen, chance)
 
 

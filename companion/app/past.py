@@ -67,7 +67,7 @@ class PastGame:
     @property
     def keeps_cards(self) -> bool:
         """Whether there are cards in it that nobody may see yet: the app deals, and the game can go on (C14)."""
-        return self.setup.option("cards", "real") == "app" and self.match.game.outcome(self.match.state) is None
+        return self.setup.app_deals and self.match.game.outcome(self.match.state) is None
 
     def refuse_to_show_cards(self) -> None:
         """Raise `ExportError` where what is in the journal would show cards that nobody may see yet."""

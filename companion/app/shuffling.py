@@ -21,7 +21,7 @@ def shuffled(game: Game[State], setup: Setup, number: int | None = None) -> tupl
 
     Nor where only pegs are looked at.
     """
-    by_app = setup.option("cards", "real") == "app" and setup.policy in WITH_CARDS
+    by_app = setup.app_deals and setup.policy in WITH_CARDS
     if not by_app or _SHUFFLE not in game.actions:
         return ()
     return (parse_action(game, f"{_SHUFFLE} {1 + randbelow(HIGHEST) if number is None else number}"),)

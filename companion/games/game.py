@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import ClassVar, Final, Generic, Protocol, TypeVar, cast
 
 from companion.cards import Card
@@ -17,6 +17,7 @@ from companion.errors import CompanionError
 from companion.games.ledger import Ledger, TrackOwed
 from companion.games.reason import Reason
 from companion.games.seating import Seat, Side
+from companion.games.skunk import Skunk
 from companion.games.viewer import Viewer
 from companion.words import rules as say
 from companion.words.message import Sentence, Who, either, listing
@@ -31,8 +32,17 @@ class IllegalAction(CompanionError):
     """The rules do not allow an action now; the sentence says why and what is awaited instead."""
 
 
-LEVELS: Final = ("beginner", "club", "expert", "master")
-"""How well the computer plays a seat, the weakest first."""
+class ComputerLevel(StrEnum):
+    """How well the computer plays a seat, the weakest first."""
+
+    BEGINNER = "beginner"
+    CLUB = "club"
+    EXPERT = "expert"
+    MASTER = "master"
+
+
+LEVELS: Final = tuple(ComputerLevel)
+_LEVEL_NAMES: Final = frozenset(level.value for level in ComputerLevel)
 
 
 class Policy(Enum):
@@ -96,9 +106,10 @@ class Setup:
         """Return the seats of a side."""
         return tuple(seat for seat in self.seats if self.side_of(seat) == side)
 
-    def level(self, seat: Seat) -> str:
-        """Return at which of `LEVELS` the computer plays a seat; "" where a person does."""
-        return self.options.get(f"seat{seat}", "")
+    def level(self, seat: Seat) -> ComputerLevel | None:
+        """Return at which level the computer plays a seat; None where a person does."""
+        level = self.options.get(f"seat{seat}")
+        return ComputerLevel(level) if level in _LEVEL_NAMES else None
 
     @property
     def computers(self) -> tuple[Seat, ...]:
@@ -131,6 +142,11 @@ class Setup:
     def gives_hints(self) -> bool:
         """Whether players may ask a coach what to do: unless it was agreed, not where muggins is played (C15)."""
         return self.option("hints", "off" if self.policy.muggins else "on") == "on"
+
+    @property
+    def app_deals(self) -> bool:
+        """Whether the app deals the cards, or draws them, and shows each only to those who may see it (C14)."""
+        return self.option("cards", "real") == "app"
 
     def option(self, name: str, default: str) -> str:
         """Return a setting, or its ruling's default."""
@@ -348,7 +364,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: who won, and for each side its total, "" | "skunk" | "double skunk", and game points.
+    """How a game ended: who won, for each side its total and whether it is skunked, and game points.
 
     Several sides have won where a game has only one loser. `lines` has for each skunked side the hole that it would
     have had to reach, else 0.
@@ -356,7 +372,7 @@ class Outcome:
 
     winners: tuple[Side, ...]
     totals: tuple[int, ...]
-    skunks: tuple[str, ...]
+    skunks: tuple[Skunk, ...]
     game_points: int
     lines: tuple[int, ...] = ()
 

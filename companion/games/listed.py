@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from companion.games.game import Policy
+from companion.games.game import ComputerLevel, Policy
 from companion.words.message import Message
 
 WITH_CARDS = tuple(policy for policy in Policy if policy is not Policy.SCOREKEEPER)
@@ -51,5 +51,5 @@ class Listed:
     apart: bool = False
     skunk_lines: Mapping[int, int] = field(default_factory=dict)
     averages: bool = False
-    levels: tuple[str, ...] = ()
+    levels: tuple[ComputerLevel, ...] = ()
     panel: str = ""

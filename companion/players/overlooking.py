@@ -9,22 +9,31 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
+from companion.games.game import ComputerLevel
 from companion.games.seating import Side
 
-MISSES: Final[Mapping[str, float]] = {"beginner": 0.25, "club": 0.08, "expert": 0.02}
+MISSES: Final[Mapping[ComputerLevel | None, float]] = {
+    ComputerLevel.BEGINNER: 0.25,
+    ComputerLevel.CLUB: 0.08,
+    ComputerLevel.EXPERT: 0.02,
+}
 """How often a level claims less than its hand or card is worth."""
-LETS_PASS: Final[Mapping[str, float]] = {"beginner": 0.6, "club": 0.25, "expert": 0.05}
+LETS_PASS: Final[Mapping[ComputerLevel | None, float]] = {
+    ComputerLevel.BEGINNER: 0.6,
+    ComputerLevel.CLUB: 0.25,
+    ComputerLevel.EXPERT: 0.05,
+}
 """How often a level does not see what another side has missed."""
 MISSED: Final = 2
 """What is overlooked is a fifteen or a pair."""
 
 
-def overlooked(level: str, game: int, side: Side, standing: int) -> int:
+def overlooked(level: ComputerLevel | None, game: int, side: Side, standing: int) -> int:
     """Return how many points a side does not see of its own, that would stand at `standing` with all of them."""
     return MISSED if _share(f"own {game} {side} {standing}") < MISSES.get(level, 0.0) else 0
 
 
-def lets_pass(level: str, game: int, side: Side, standing: int) -> bool:
+def lets_pass(level: ComputerLevel | None, game: int, side: Side, standing: int) -> bool:
     """Return whether it is not seen that another side has missed points, and stands at `standing` with them."""
     return _share(f"other {game} {side} {standing}") < LETS_PASS.get(level, 0.0)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from companion.games.seating import Seat, Side, by_side
+from companion.games.skunk import Skunk
 from companion.store.entry import check_value, row_fits
 from companion.store.summary import FIRST_GAME, Summary, summary_from_json
 
@@ -56,8 +57,8 @@ def with_game(player: PlayerRow, summary: Summary, seat: Seat, side: Side) -> Pl
     return player._replace(
         games=player.games + 1,
         wins=player.wins + won,
-        skunks=player.skunks + (won and "skunk" in others),
-        double_skunks=player.double_skunks + (won and "double skunk" in others),
+        skunks=player.skunks + (won and Skunk.SINGLE in others),
+        double_skunks=player.double_skunks + (won and Skunk.DOUBLE in others),
         skunked=player.skunked + (not won and bool(_at(summary.skunks, side, ""))),
         game_points=player.game_points + (summary.game_points if won else 0),
         points=player.points + (summary.totals[side] if counted else 0),

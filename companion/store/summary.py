@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from companion.games.seating import Seat, Side, by_side
+from companion.games.skunk import Skunk
 
 FIRST_GAME: Final = "cribbage"
 """The game of summaries that name none: they were stored before there were others. Statistics average its points."""
@@ -14,7 +15,7 @@ FIRST_GAME: Final = "cribbage"
 class Summary(NamedTuple):
     """A finished game. Tuples are by seat (`players`, `highest_hands`) or by side (all others).
 
-    `sides` holds the seats of each side. `skunks` is "", "skunk" or "double skunk" for each side.
+    `sides` holds the seats of each side. `skunks` says of each side whether it was skunked.
     `muggins_taken` are points that a side claimed from others, `muggins_missed` points that it was owed and did
     not peg. `race` holds the totals of all sides each time that they changed, for the chart. `averages` has for each
     side what its hands and its cribs counted, and what it scored in the play of a deal; of other games nothing.
@@ -24,7 +25,7 @@ class Summary(NamedTuple):
     sides: tuple[tuple[Seat, ...], ...]
     winner: Side
     totals: tuple[int, ...]
-    skunks: tuple[str, ...] = ()
+    skunks: tuple[Skunk, ...] = ()
     game_points: int = 1
     deals: int = 0
     highest_hands: tuple[int, ...] = ()
@@ -60,8 +61,9 @@ def summary_to_json(summary: Summary) -> dict[str, Any]:
 
 def summary_from_json(values: Mapping[str, Any]) -> Summary:
     """Return a summary from JSON values; what a later version added is passed over."""
+    skunks = tuple(Skunk(text) for text in values.get("skunks", ()))
     return Summary(
-        **{name: _tuples(value) for name, value in values.items() if name in Summary._fields},
+        **{name: _tuples(value) for name, value in values.items() if name in Summary._fields} | {"skunks": skunks},
     )
 
 

@@ -46,8 +46,8 @@ def _cribbage(cards: CribbageCards, state: CribbageState, seat: int, chance: Ran
         return cards
     others = [other for other in state.setup.seats if other != seat]
     held = [cards.held(state, other) for other in others]
-    straight = state.rules.shares(len(state.setup.players)).straight
-    stock = list(cards.stock)
+    straight = len(cards.straight)
+    stock = [*cards.straight, *cards.stock]
     starter = stock.pop(straight) if state.phase is not Phase.DEAL else None
     piles = [*held, *(cards.away[other] for other in others), tuple(stock)]
     *dealt, rest = _dealt_again(piles, chance)
@@ -59,7 +59,8 @@ def _cribbage(cards: CribbageCards, state: CribbageState, seat: int, chance: Ran
         laid = tuple(card for card in cards.hands[other] if card in state.laid[other])
         hands[other] = laid + dealt[place]
         away[other] = dealt[len(others) + place]
-    return replace(cards, hands=tuple(hands), away=tuple(away), stock=tuple(new_stock))
+    hidden = replace(cards, hands=tuple(hands), away=tuple(away))
+    return replace(hidden, straight=tuple(new_stock[:straight]), stock=tuple(new_stock[straight:]))
 
 
 def _dealt_again(piles: Sequence[Cards], chance: Random) -> list[Cards]:

@@ -137,11 +137,6 @@ class BattleFace:
         seen = self.seen
         return tuple(card for card in PACK_WITH_JOKER if card not in seen)
 
-    @property
-    def app_deals(self) -> bool:
-        """Whether the app deals the cards; nobody knows those that lie face down, so it draws each as it is turned."""
-        return self.setup.option("cards", "real") == "app"
-
     def face_down(self, seat: Seat) -> int:
         """Return how many cards of a formation nobody has seen."""
         return FORMATION - len(self.formations[seat]) - (self.counted > self.order.index(seat) and bool(self.left))

@@ -10,6 +10,7 @@ from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import CribCard, Discard, Shuffle, Starter
 from companion.games.cribbage.awaiting import refusal
 from companion.games.cribbage.deal import turn_starter
+from companion.games.cribbage.dealt import DealtPack, deal_out
 from companion.games.cribbage.show import turn_crib_card
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.game import Event, EventKind, IllegalAction, Step
@@ -23,24 +24,21 @@ def pack_of(number: int, deal: int) -> tuple[Card, ...]:
 
 def shuffle(state: CribbageState, action: Shuffle) -> Step[CribbageState]:
     """Take the number that the app shuffles by, before the first deal."""
-    if not state.app_deals or state.number is not None:
+    if not state.setup.app_deals or state.number is not None:
         raise refusal(state, say.NOT_SHUFFLED_NOW())
     return Step(replace(state, number=action.number), ())
 
 
 def deal(state: CribbageState) -> Step[CribbageState]:
     """Deal to every seat, and with three players one card into the crib (C2)."""
-    pack, players = _pack(state), len(state.setup.players)
-    share, _, straight = state.rules.shares(players)
-    dealt = share * players
-    hands = tuple(tuple(sorted(pack[place:dealt:players], key=_in_hand)) for place in range(players))
-    by_seat = dict(zip(state.order, hands, strict=True))
+    dealt = _dealt(state)
+    by_seat = {seat: tuple(sorted(hand, key=_in_hand)) for seat, hand in zip(state.order, dealt.hands, strict=True)}
     after = replace(
         state,
         stage=Phase.DISCARD,
         hands=tuple(by_seat[seat] for seat in state.setup.seats),
-        discards=((),) * players,
-        straight=pack[dealt : dealt + straight],
+        discards=((),) * len(dealt.hands),
+        straight=dealt.straight,
     )
     return Step(after, (Event(EventKind.DEALT, state.dealer, reason=SharedReason.FACE_DOWN),))
 
@@ -66,8 +64,7 @@ def reveal_starter(state: CribbageState) -> Step[CribbageState]:
 
 def starter_of(state: CribbageState) -> Card:
     """Return the card that lies next in the pack once all are dealt."""
-    dealt, _, straight = state.rules.shares(len(state.setup.players))
-    return _pack(state)[dealt * len(state.setup.players) + straight]
+    return _dealt(state).starter
 
 
 def show_crib(state: CribbageState) -> Step[CribbageState]:
@@ -91,7 +88,7 @@ def _in_hand(card: Card) -> tuple[int, int]:
     return card.rank, PACK.index(card)
 
 
-def _pack(state: CribbageState) -> tuple[Card, ...]:
+def _dealt(state: CribbageState) -> DealtPack:
     if state.number is None:
         raise IllegalAction(say.NOT_SHUFFLED())
-    return pack_of(state.number, state.deal)
+    return deal_out(pack_of(state.number, state.deal), state.rules, len(state.setup.players))

@@ -91,7 +91,7 @@ def other_cuts(state: CribbageState) -> tuple[Action, ...]:
 
 def _deal(state: CribbageState) -> Awaited:
     dealt, away, one = state.rules.shares(len(state.setup.players))
-    if state.app_deals:
+    if state.setup.app_deals:
         dealer = state.order[-1]
         sentence = say.DEAL_BY_APP(player=state.setup.player(dealer))
         return Awaited(dealer, sentence, choices=(Choice(say.DEAL_NOW(), Dealt()),))
@@ -113,7 +113,7 @@ def _starter(state: CribbageState) -> Awaited:
     cards = {card: Starter(card) for card in state.unseen}
     first, dealer = state.setup.player(state.order[0]), state.setup.player(state.order[-1])
     sentence = say.CUT_THE_PACK(player=first, dealer=dealer)
-    if state.app_deals:
+    if state.setup.app_deals:
         return Awaited(state.order[0], sentence, choices=(Choice(say.TURN_STARTER(), TurnStarter()),))
     return Awaited(state.order[0], sentence, cards, (Choice(say.MISDEAL(), Misdeal()),))
 
@@ -143,7 +143,7 @@ def _crib(state: CribbageState) -> Awaited:
     cards = {card: CribCard(card) for card in state.unseen}
     dealer, size = state.order[-1], state.rules.crib_size
     sentence = say.TURN_UP_CRIB(player=state.setup.player(dealer), place=len(state.crib) + 1, cards=size)
-    if state.app_deals:
+    if state.setup.app_deals:
         show = Choice(say.SHOW_CRIB(), ShowCrib())
         return Awaited(dealer, say.SHOW_YOUR_CRIB(player=state.setup.player(dealer)), choices=(show,))
     return Awaited(dealer, sentence, cards, _penalties(state))

@@ -5,11 +5,15 @@ from __future__ import annotations
 from companion.games.cribbage.state import CribbageState
 from companion.games.game import Outcome
 from companion.games.seating import facing
+from companion.games.skunk import Skunk
 
-_LINES = {121: (("double skunk", 61), ("skunk", 91)), 61: (("skunk", 31),)}
+_LINES = {121: ((Skunk.DOUBLE, 61), (Skunk.SINGLE, 91)), 61: ((Skunk.SINGLE, 31),)}
 """Below which total a loser is skunked, by target (C9)."""
 
-_GAME_POINTS = {"regal": {"": 1, "skunk": 2, "double skunk": 3}, "acc": {"": 2, "skunk": 3, "double skunk": 3}}
+_GAME_POINTS = {
+    "regal": {Skunk.NONE: 1, Skunk.SINGLE: 2, Skunk.DOUBLE: 3},
+    "acc": {Skunk.NONE: 2, Skunk.SINGLE: 3, Skunk.DOUBLE: 3},
+}
 """What a win is worth by the game points option (C10)."""
 
 
@@ -23,13 +27,13 @@ def outcome(state: CribbageState) -> Outcome | None:
     if winner is None:
         return None
     totals = tuple(ledger.total(side) for side in setup.sides)
-    skunks = tuple("" if side == winner else skunk(totals[side], ledger.target) for side in setup.sides)
-    counting = "" if len(setup.sides) > 2 else skunks[facing(winner)]
+    skunks = tuple(Skunk.NONE if side == winner else skunk(totals[side], ledger.target) for side in setup.sides)
+    counting = Skunk.NONE if len(setup.sides) > 2 else skunks[facing(winner)]
     points = _GAME_POINTS[setup.option("game_points", "regal")][counting]
     lines = tuple(dict(_LINES[ledger.target]).get(each, 0) for each in skunks)
     return Outcome((winner,), totals, skunks, points, lines)
 
 
-def skunk(total: int, target: int) -> str:
-    """Return "", "skunk" or "double skunk" for a loser's total (C9)."""
-    return next((name for name, line in _LINES[target] if total < line), "")
+def skunk(total: int, target: int) -> Skunk:
+    """Return by how much a loser has lost with a total (C9)."""
+    return next((name for name, line in _LINES[target] if total < line), Skunk.NONE)

@@ -117,7 +117,7 @@ class Cribbage(TrackGame[CribbageState]):
         check_action(self, state.setup, action)
         if isinstance(action, BOARD_ACTIONS):
             return self._apply_board(state, action)
-        elsewhere = isinstance(action, _BY_HAND if state.app_deals else _BY_APP)
+        elsewhere = isinstance(action, _BY_HAND if state.setup.app_deals else _BY_APP)
         if elsewhere or state.phase not in self.phases.get(type(action), ()):
             raise self.refusal(state, shared.NOT_THE_TIME(verb=repr(action.verb)))
         return self.act(state, action)
@@ -191,7 +191,7 @@ def _apply(state: CribbageState, action: Action) -> Step[CribbageState]:
         case Starter():
             return deal.turn_starter(state, action)
         case Dealt():
-            return app_deal.deal(state) if state.app_deals else deal.dealt(state)
+            return app_deal.deal(state) if state.setup.app_deals else deal.dealt(state)
         case Deal():
             return deal.next_deal(state)
         case Cut():

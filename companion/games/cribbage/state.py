@@ -100,11 +100,6 @@ class CribbageFace:
         return self.stage
 
     @property
-    def app_deals(self) -> bool:
-        """Whether the app deals the cards, and knows them (C14)."""
-        return self.setup.option("cards", "real") == "app"
-
-    @property
     def order(self) -> tuple[Seat, ...]:
         """The seats as they count in the show: left of the dealer first, dealer last (C7). Empty without a dealer."""
         return rotation(len(self.setup.players), self.dealer) if self.dealer is not None else ()

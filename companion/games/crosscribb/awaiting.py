@@ -42,7 +42,7 @@ def awaited(state: CrossState) -> Awaited:
             misdeal = (Choice(MISDEAL(), Misdeal()),)
             sentence = say.CUT_THE_PACK(player=setup.player(state.cutter), dealer=setup.player(state.dealer))
             return Awaited(state.cutter, sentence, turned, misdeal)
-        case GridStage.PLACE if state.app_deals and state.held is None:
+        case GridStage.PLACE if state.setup.app_deals and state.held is None:
             turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in state.unseen}
             return Awaited(state.turn, say.TURN_CARD(player=setup.player(state.turn)), turning)
         case GridStage.PLACE:
@@ -95,7 +95,7 @@ def roles(state: CrossFace) -> Sentence:
 def legal(state: CrossState) -> tuple[Action, ...]:
     """Return what the players may do now, every placing of every card included, and the pegs of what is owed."""
     more = cards.other_cuts(state.cutting) if state.stage is GridStage.CUT else ()
-    if state.stage is GridStage.PLACE and (state.held or not state.app_deals):
+    if state.stage is GridStage.PLACE and (state.held or not state.setup.app_deals):
         cards_to_place = (state.held,) if state.held else state.unseen
         more = tuple(PlaceCard(state.turn, square, card) for square in state.free for card in cards_to_place)
     if state.counting is not None and not state.waits_for_call:

@@ -37,6 +37,7 @@ from companion.games.ledger import open_ledger
 from companion.games.option import values_of
 from companion.games.reason import SharedReason
 from companion.games.seating import facing
+from companion.games.skunk import Skunk
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards
 from companion.games.viewer import Viewer
@@ -135,8 +136,8 @@ class CrossCribb(TrackGame[CrossState]):
         totals = self.totals(state)
         margin = totals[winner] - totals[facing(winner)]
         points = 3 if margin >= _DOUBLE_SKUNK else 2 if margin >= _SKUNK else 1
-        skunks = ["", ""]
-        skunks[facing(winner)] = ("", "skunk", "double skunk")[points - 1]
+        skunks = [Skunk.NONE, Skunk.NONE]
+        skunks[facing(winner)] = tuple(Skunk)[points - 1]
         return Outcome((winner,), totals, (skunks[0], skunks[1]), points, (0, 0))
 
 
@@ -187,7 +188,7 @@ def _place(state: CrossState, action: PlaceCard) -> Step[CrossState]:
         raise IllegalAction(say.NO_FREE_SQUARE(square=action.square))
     if action.card not in state.unseen and action.card is not state.held:
         raise IllegalAction(say.ON_GRID(card=action.card))
-    if state.app_deals and action.card is not state.held:
+    if state.setup.app_deals and action.card is not state.held:
         raise awaiting.refusal(state, say.NOT_TURNED(card=action.card))
     grid = (*state.grid[: action.square], action.card, *state.grid[action.square + 1 :])
     after = replace(state, grid=grid, held=None)
@@ -200,7 +201,7 @@ def _place(state: CrossState, action: PlaceCard) -> Step[CrossState]:
 
 def _turn_own(state: CrossState, action: Turn) -> Step[CrossState]:
     """Turn the next card of a seat, where the app deals; it is told only when it is placed."""
-    if action.seat != state.turn or state.held is not None or not state.app_deals:
+    if action.seat != state.turn or state.held is not None or not state.setup.app_deals:
         raise awaiting.refusal(state, say.TURNS_NO_CARD(player=state.setup.player(action.seat)))
     if action.card not in state.unseen:
         raise IllegalAction(say.SEEN(card=action.card))

@@ -44,7 +44,7 @@ def script(match: HasState[CrossState], packs: Iterator[Sequence[Card]], choose:
                 yield Dealt()
             case GridStage.STARTER:
                 yield Starter(next(hand))
-            case GridStage.PLACE if state.app_deals and state.held is None:
+            case GridStage.PLACE if state.setup.app_deals and state.held is None:
                 yield Turn(state.turn, next(hand))
             case GridStage.PLACE if state.held and state.may_lay_away and choose((True, False)):
                 yield LayAway(state.turn, state.held)

@@ -166,11 +166,6 @@ class CrossFace:
         return tuple(lines)
 
     @property
-    def app_deals(self) -> bool:
-        """Whether the app deals the cards and is passed around."""
-        return self.setup.option("cards", "real") == "app"
-
-    @property
     def may_lay_away(self) -> bool:
         """Whether the seat in turn may lay the card away that it has turned (X2, X3)."""
         alone = len(self.setup.players) == 2 or len(self.setup.members(self.setup.side_of(self.turn))) == 1

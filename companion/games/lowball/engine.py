@@ -11,6 +11,7 @@ from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageState
 from companion.games.game import Action, Awaited, Event, EventKind, Kind, Outcome, Step
 from companion.games.lowball.events import WORDS, LowballEvent
+from companion.games.skunk import Skunk
 from companion.games.speech import EventWords
 from companion.words.message import Sentence, every
 from companion.words.telling import WON
@@ -47,7 +48,7 @@ class Lowball(Cribbage):
             return None
         totals = self.totals(state)
         winners = sorted((side for side in setup.sides if side != loser), key=lambda side: totals[side])
-        return Outcome(tuple(winners), totals, ("",) * len(totals), 1, (0,) * len(totals))
+        return Outcome(tuple(winners), totals, (Skunk.NONE,) * len(totals), 1, (0,) * len(totals))
 
 
 LOWBALL: Final = Lowball()

@@ -58,6 +58,7 @@ from companion.games.round_the_bases.running import duel, home_run, roll, steal,
 from companion.games.round_the_bases.scorebook import BASES_CALLED, format_scorebook, result_of, stolen
 from companion.games.round_the_bases.state import BasesFace, BasesState, InningStage
 from companion.games.seating import Side
+from companion.games.skunk import Skunk
 from companion.games.speech import EventWords
 from companion.games.track_game import rematch
 from companion.games.viewer import Viewer
@@ -181,7 +182,7 @@ class RoundTheBases:
         """Return how the game ended, or None while it goes on."""
         if state.winner is None:
             return None
-        return Outcome((state.winner,), state.runs_scored, ("", ""), 1, (0, 0))
+        return Outcome((state.winner,), state.runs_scored, (Skunk.NONE, Skunk.NONE), 1, (0, 0))
 
 
 ROUND_THE_BASES: Final = RoundTheBases()
@@ -243,7 +244,7 @@ def _with_hand(state: BasesState, step: Step[CribbageState]) -> Step[BasesState]
 
 def _turned(deal: CribbageState, action: Action) -> Card | None:
     """Return the starter that an action turns, where it is at its place: by people, or by the app (C14)."""
-    if deal.app_deals:
+    if deal.setup.app_deals:
         return app_deal.starter_of(deal) if isinstance(action, TurnStarter) and deal.hands else None
     return action.card if isinstance(action, Starter) else None
 

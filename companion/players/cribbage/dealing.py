@@ -10,6 +10,7 @@ from typing import Final, Self
 from companion.cards import Card
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
 from companion.games.cribbage.awaiting import to_cut
+from companion.games.cribbage.dealt import deal_out
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
 from companion.games.game import Action
 from companion.games.seating import Seat
@@ -32,8 +33,10 @@ class CribbageCards:
     """What was dealt to each seat, without what it has laid away."""
     away: tuple[tuple[Card, ...], ...] = ()
     """What each seat has laid away."""
+    straight: tuple[Card, ...] = ()
+    """What goes straight into the crib."""
     stock: tuple[Card, ...] = ()
-    """What was not dealt: cards that go straight into the crib, then the starter."""
+    """What is left; the starter lies on top."""
 
     def deal_of(self, state: CribbageState) -> tuple[int, Seat | None]:
         """Return the number of the deal and who deals."""
@@ -80,10 +83,10 @@ class CribbageCards:
         """Return the cards of the deal that is played: dealt now, if it has only begun (C2)."""
         if state.deal == self.deal:
             return self
-        players, pack = len(state.setup.players), self.luck.pack(state.deal)
-        dealt = players * state.rules.shares(players).dealt
-        hands = tuple(tuple(pack[seat:dealt:players]) for seat in range(players))
-        return replace(self, deal=state.deal, hands=hands, away=((),) * players, stock=tuple(pack[dealt:]))
+        players = len(state.setup.players)
+        hands, straight, stock = deal_out(self.luck.pack(state.deal), state.rules, players)
+        away = ((),) * players
+        return replace(self, deal=state.deal, hands=hands, away=away, straight=straight, stock=stock)
 
     def _laying_away(self, state: CribbageState) -> Asked | None:
         """Ask each seat that has not laid away, the pone first."""
@@ -96,19 +99,18 @@ class CribbageCards:
         return None
 
     def _next(self, state: CribbageState) -> Action:
-        straight = state.rules.shares(len(state.setup.players)).straight
         match state.phase:
             case Phase.DEAL:
                 return Dealt()
             case Phase.STARTER:
-                return Starter(self.stock[straight])
+                return Starter(self.stock[0])
             case Phase.PLAY if state.turn is not None:
                 return Go(state.turn)
             case Phase.SHOW:
                 return Count(state.order[state.counted])
             case Phase.CRIB:
                 crib = [card for cards in self.away for card in cards]
-                return CribCard([*crib, *self.stock[:straight]][len(state.crib)])
+                return CribCard([*crib, *self.straight][len(state.crib)])
             case Phase.NEXT:
                 return Deal()
         raise AssertionError(f"nothing follows from the cards in {state.phase}")

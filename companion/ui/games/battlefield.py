@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import SystemRandom
 from typing import Any, Final
 
 from kivy.uix.widget import Widget
@@ -69,7 +68,6 @@ class BattlePanel(Panel):
         self.pad = CardPad(on_card=lambda _, card: self._touched(card))
         self.own = OwnCards(self._touched)
         self.front = Frontline(lambda: self._touched(JOKER))
-        self._random = SystemRandom()
         self.deal = DealPicture()
         self.hand = Hand()
         self.five = [CardFace(touchable=True, on_tap=lambda face: self._touched(face.card)) for _ in range(FORMATION)]
@@ -90,7 +88,7 @@ class BattlePanel(Panel):
     def room(self, view: View, shape: Shape) -> float:
         """Return the height wanted: a hand leaves more of it to the board than the keys."""
         match self._wanted(view):
-            case "pad" if shape.wide and _state(view).app_deals:
+            case "pad" if shape.wide and view.setup.app_deals:
                 return 204.0
             case "pad":
                 return (
@@ -131,7 +129,7 @@ class BattlePanel(Panel):
         state = _state(view)
         face = self._wanted(view)
         if face != self._face:
-            self._turn(face, view.setup, self.own if state.app_deals else self.pad)
+            self._turn(face, view.setup, self.own if state.setup.app_deals else self.pad)
         match face:
             case "pad":
                 self._show_pad(view, state)
@@ -198,12 +196,12 @@ class BattlePanel(Panel):
 
     def _show_pad(self, view: View, state: BattleFace) -> None:
         live = frozenset(view.awaited.cards)
-        if state.app_deals:
+        if state.setup.app_deals:
             self._show_own(state, live)
         elif live != self.pad.enabled:
             self.pad.set_enabled(live - {JOKER})
         self.front.joker.disabled = JOKER not in live
-        self.front.joker.opacity = 0 if state.app_deals else 1
+        self.front.joker.opacity = 0 if state.setup.app_deals else 1
         self.front.show(state.line, state.pile if state.formations else 0, _formations(view, state), _news(view, state))
 
     # Cards that the app deals: those that are known are touched, the others it draws
@@ -215,10 +213,6 @@ class BattlePanel(Panel):
         known = (*open_cards, *held)
         self.own.show(known or PACK[:1], live, covered=not known)
 
-    def _draw(self, cards: tuple[Card, ...]) -> None:
-        """Let the app draw: all cards that nobody has seen are as likely, and this one is known only now."""
-        self._touched(self._random.choice(cards))
-
     def _offers_by_app(self, view: View, state: BattleFace) -> tuple[Offer, ...]:
         """Return what is awaited, and to have the app draw where a card is turned that nobody has seen."""
         choices = tuple(choice for choice in view.awaited.choices if not isinstance(choice.action, Misdeal))
@@ -226,7 +220,7 @@ class BattlePanel(Panel):
         unknown = tuple(card for card in view.awaited.cards if state.stage is BattleStage.CUT or card in state.unseen)
         if not unknown:
             return offers
-        draw = Offer(_DRAWS[state.stage](), lambda: self._draw(unknown))
+        draw = Offer(_DRAWS[state.stage](), lambda: self.draw(unknown))
         if state.stage is BattleStage.LAY:
             return (*offers, draw)
         others = (replace(each, kind=ButtonKind.SECONDARY) for each in reversed(offers))
@@ -271,7 +265,7 @@ class BattlePanel(Panel):
             player = view.setup.player(state.turn)
             words = say.GO_TO_RESERVE() if state.stage is BattleStage.RESERVE else say.GO_TO_CARDS(player=player)
             return (Offer(words, lambda: self._go_on(view, state), ButtonKind.PRIMARY),)
-        if state.app_deals:
+        if state.setup.app_deals:
             return self._offers_by_app(view, state)
         offers = super().offers(view)
         if offers and isinstance(view.awaited.choices[0].action, _ASIDE):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import SystemRandom
 from typing import Final
 
 from companion.app.hinting import may_ask
@@ -75,7 +74,7 @@ class CribbagePanel(Panel):
     def wanted(self, view: View) -> str:
         """Return the face that the moment asks for."""
         state = self.cards_of(view)
-        if state.app_deals:
+        if state.setup.app_deals:
             return self._wanted_by_app(view, state)
         match state.phase:
             case Phase.SCOREKEEPING:
@@ -254,17 +253,11 @@ class CribbagePanel(Panel):
         if view.awaited.seat not in view.setup.computers and self._uncovered != _whose(view, state):
             self._uncovered = None
 
-    def _cut(self) -> None:
-        """Let the app cut: all cards are as likely, and this one is known only now."""
-        view = self.desk.view
-        if view is not None and view.awaited.cards:
-            self.desk.act(SystemRandom().choice(tuple(view.awaited.cards.values())))
-
     def offers_by_app(self, view: View, state: CribbageFace) -> tuple[Offer, ...]:
         """Return what is to be touched beside the cards."""
         if state.phase is Phase.CUT and view.awaited.cards:
             others = (replace(each, kind=ButtonKind.SECONDARY) for each in reversed(super().offers(view)))
-            return (Offer(say.CUT_A_CARD(), self._cut, ButtonKind.PRIMARY), *others)
+            return (Offer(say.CUT_A_CARD(), self.draw, ButtonKind.PRIMARY), *others)
         if state.hand and view.awaited.cards and self._covered(view, state) and view.awaited.seat is not None:
             player = view.setup.player(view.awaited.seat)
             return (Offer(say.SHOW_CARDS_OF(player=player), self._uncover, ButtonKind.PRIMARY),)
@@ -295,7 +288,7 @@ class CribbagePanel(Panel):
             return None
         owing, player = any(side.owed for side in view.sides), view.setup.player
         match state.phase:
-            case Phase.DEAL if state.dealer is not None and not state.app_deals:
+            case Phase.DEAL if state.dealer is not None and not state.setup.app_deals:
                 seat, said = state.dealer, _dealing(state, state.dealer)
             case Phase.NEXT if self.wanted(view) == "pad":
                 seat, said = state.order[0], _dealing(state, state.order[0])
@@ -316,7 +309,7 @@ class CribbagePanel(Panel):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return what is awaited; before the crib also the way to its card keys."""
         state, face = self.cards_of(view), self.wanted(view)
-        if state.app_deals:
+        if state.setup.app_deals:
             return self.offers_by_app(view, state)
         choices = tuple(choice for choice in view.awaited.choices if not _by_card(choice.action, face))
         offers = super().offers(replace(view, awaited=replace(view.awaited, choices=choices)))
@@ -361,7 +354,7 @@ def _to_turn_up(state: CribbageFace) -> Called | None:
 
     Where the app deals it turns up both.
     """
-    if state.app_deals:
+    if state.setup.app_deals:
         return None
     if state.phase is Phase.SHOW and state.holds_cards(state.order[state.counted]):
         return HAND

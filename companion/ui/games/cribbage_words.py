@@ -69,7 +69,7 @@ def hinted(view: View, state: CribbageFace) -> str:
     if state.phase is Phase.PLAY and state.deal == 1 and not any(state.laid):
         hint = say.TOUCH_LAID
     told = printed(hint() if hint else None)
-    if state.app_deals:
+    if state.setup.app_deals:
         told = _whose_crib(state)
     return "\n".join(text for text in (_news(view), told) if text)
 

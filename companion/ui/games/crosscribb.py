@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from random import SystemRandom
 from typing import Final
 
 from companion.app.view import View
@@ -63,7 +62,6 @@ class CrossPanel(Panel):
         )
         self.held = CardFace()
         self.numbers = [Button(str(points), on_tap=lambda key: self._said(int(key.text))) for points in range(MOST + 1)]
-        self._random = SystemRandom()
         self._shape, self._face = Shape.LANDSCAPE, ""
         self._square: int | None = None
         self._card: Card | None = None
@@ -182,7 +180,7 @@ class CrossPanel(Panel):
         view = self.desk.view
         if view is None:
             return
-        if _state(view).stage is GridStage.PLACE and not _state(view).app_deals:
+        if _state(view).stage is GridStage.PLACE and not view.setup.app_deals:
             self._card = card
             self._put(view)
         elif card in view.awaited.cards:
@@ -190,7 +188,7 @@ class CrossPanel(Panel):
 
     def _put(self, view: View) -> None:
         state = _state(view)
-        square, card = self._square, state.held if state.app_deals else self._card
+        square, card = self._square, state.held if state.setup.app_deals else self._card
         self.grid.show(state.grid, square, points=_so_far(state), wanted=True)
         if square is not None and card is not None:
             self._square = self._card = None
@@ -211,19 +209,13 @@ class CrossPanel(Panel):
         self.words.text = "\n".join(line for line in lines if line)
         self.grid.show(state.grid, points=_so_far(state), wanted=state.held is not None)
 
-    def _draw(self) -> None:
-        """Let the app draw: all cards are as likely, and this one is known only now. The crib is turned up whole."""
-        view = self.desk.view
-        if view is not None and view.awaited.cards:
-            self.desk.act(self._random.choice(tuple(view.awaited.cards.values())))
-
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return what is awaited; where the app deals also to have it draw."""
         state = _state(view)
-        if state.app_deals and view.awaited.cards:
-            draw = Offer(_DRAWS[state.stage](), self._draw, ButtonKind.PRIMARY)
+        if state.setup.app_deals and view.awaited.cards:
+            draw = Offer(_DRAWS[state.stage](), self.draw, ButtonKind.PRIMARY)
             return (draw, *(replace(each, kind=ButtonKind.SECONDARY) for each in super().offers(view)))
-        if state.app_deals and state.stage is GridStage.PLACE:
+        if state.setup.app_deals and state.stage is GridStage.PLACE:
             return tuple(replace(each, kind=ButtonKind.SECONDARY) for each in super().offers(view))
         if self._wanted(state) == "cards" and state.stage is GridStage.PLACE:
             return (Offer(say.ANOTHER_SQUARE(), self._forget_square), *super().offers(view))
@@ -287,12 +279,12 @@ class CrossPanel(Panel):
             if state.waits_for_call:
                 return Heading(say.SAID_SO_MANY(who=who, points=state.said[-1]), side)
             return Heading(say.COUNT_LINE(who=who, line=state.counting.name), side)
-        if state.stage is not GridStage.PLACE or (state.app_deals and state.held is None):
+        if state.stage is not GridStage.PLACE or (state.setup.app_deals and state.held is None):
             return None
         touch = say.TOUCH_CARD if self._square is not None else say.TOUCH_SQUARE_AND_CARD
         if self._wanted(state) == "squares":
             touch = say.TOUCH_SQUARE_THEN_CARD
-        if state.app_deals:
+        if state.setup.app_deals:
             touch = say.TOUCH_SQUARE_FOR_CARD
         return Heading(touch(player=view.setup.player(state.turn)), view.setup.side_of(state.turn))
 
@@ -310,7 +302,7 @@ def _face_of(state: CrossFace) -> str:
     if state.stage is GridStage.COUNT:
         return "say"
     if state.stage in _KEYS:
-        return "own" if state.app_deals else "keys"
+        return "own" if state.setup.app_deals else "keys"
     return "count"
 
 

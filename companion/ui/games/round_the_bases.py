@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from random import SystemRandom
 from typing import Final
 
 from companion.app.view import View
@@ -49,7 +48,6 @@ class BasesPanel(CribbagePanel):
         self.standing = Text("", theme.NOTE, lines=2)
         self.below = Column(gap=theme.TIGHT, size_hint=(None, None))
         self.dice = DicePad(on_throw=lambda _, pair: self._thrown(pair))
-        self._random = SystemRandom()
 
     def cards_of(self, view: View) -> CribbageFace:
         """Return where the hand of cribbage stands."""
@@ -146,7 +144,7 @@ class BasesPanel(CribbagePanel):
         """Let the app throw: both dice are fair, and known only now (R18)."""
         view = self.desk.view
         if view is not None and view.awaited.throw is not None:
-            self.desk.act(self._random.choice(tuple(view.awaited.throw.actions.values())))
+            self.act_by_chance(tuple(view.awaited.throw.actions.values()))
 
     def muggins(self, view: View) -> bool:
         """Return whether cards have been laid in this hand: before that all windows are closed (P8)."""

@@ -9,7 +9,7 @@ from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
 from companion.app.shuffling import shuffled
 from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, game_named, listed, options_of
-from companion.games.game import Action, Policy, Setup
+from companion.games.game import Action, ComputerLevel, Policy, Setup
 from companion.games.listed import WITH_CARDS, Listed
 from companion.games.option import Option
 from companion.games.seating import Seat
@@ -123,18 +123,18 @@ class Draft:
         names[seat] = "" if name in (*COLOURS, *COMPASS) else name
         return replace(self, names=tuple(names))
 
-    def level(self, seat: Seat) -> str:
+    def level(self, seat: Seat) -> ComputerLevel | None:
         """Return how well the computer plays a seat; "" where a person does."""
         return self.setup.level(seat)
 
-    def played_by(self, seat: Seat, level: str) -> Draft:
+    def played_by(self, seat: Seat, level: ComputerLevel | None) -> Draft:
         """Return the draft with the computer at a seat, or with "" a person; with a computer the app deals (C14)."""
         names = list(self.names)
         if bool(level) is not bool(self.level(seat)):
             names[seat] = self._computer_name(seat) if level else ""
         options = {name: value for name, value in self.options.items() if name != f"seat{seat}"}
         if level:
-            options |= {f"seat{seat}": level, "cards": "app"}
+            options |= {f"seat{seat}": level.value, "cards": "app"}
         after = replace(self, names=tuple(names), options=options)
         return after if after.policy in after.policies else after.refereed(Policy.CASUAL)
 
@@ -161,7 +161,9 @@ def draft_of(last: LastGame) -> Draft:
     names = (*given, "", "", "")[:4]
     options = {name: value for name, value in setup.options.items() if name != "labels"}
     levels = listed(setup.game).levels
-    options |= {f"seat{seat}": levels[-1] for seat in setup.computers if levels and setup.level(seat) not in levels}
+    options |= {
+        f"seat{seat}": levels[-1].value for seat in setup.computers if levels and setup.level(seat) not in levels
+    }
     draft = Draft(len(setup.players), names, setup.target, setup.policy, options, last.board, last.spec, setup.game)
     return _shortened_to_fit(draft)
 

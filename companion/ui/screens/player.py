@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.app.settings import NAME_LENGTH, SettingError, checked_name, unnamed
-from companion.games.game import LEVELS
+from companion.games.game import LEVELS, ComputerLevel
 from companion.games.seating import Seat
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
@@ -47,7 +47,7 @@ class PlayerScreen(Page):
         self.bar.say(marked(say.WHO_IS_IT(who=Who(SCREEN.text(look.word()))), look.ink), look)
         self.entry.text = ""
         self.level.offer(_offered(draft.listed.levels))
-        self.level.value = draft.level(seat)
+        self.level.value = draft.level(seat) or ""
         self.rearrange()
 
     def leave(self) -> None:
@@ -89,7 +89,7 @@ class PlayerScreen(Page):
         """Have the computer play the seat as well as `level` says, or with "" a person."""
         self.entry.close()
         self.level.value = level
-        self._new_game.take(self._new_game.draft.played_by(self._seat, level))
+        self._new_game.take(self._new_game.draft.played_by(self._seat, ComputerLevel(level) if level else None))
         self.rearrange()
 
     def take(self, text: str) -> None:
@@ -103,6 +103,6 @@ class PlayerScreen(Page):
         self.back()
 
 
-def _offered(levels: tuple[str, ...]) -> list[tuple[str, Sentence]]:
+def _offered(levels: tuple[ComputerLevel, ...]) -> list[tuple[str, Sentence]]:
     """Return who can play a seat, with words: a person, or the computer at some level."""
-    return [("", say.A_PERSON()), *((level, LEVEL_WORDS[level]) for level in levels)]
+    return [("", say.A_PERSON()), *((level.value, LEVEL_WORDS[level]) for level in levels)]

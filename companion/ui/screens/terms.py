@@ -8,7 +8,7 @@ from typing import Final
 
 from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, listed
-from companion.games.game import Policy, Setup
+from companion.games.game import ComputerLevel, Policy, Setup
 from companion.games.option import Option, default_of
 from companion.ui.kit.spoken import SCREEN
 from companion.words import screens
@@ -25,10 +25,10 @@ POLICY_WORDS: Final[Mapping[Policy, tuple[Message, Message]]] = {
 """For every policy its name and one sentence."""
 
 LEVEL_WORDS: Final = {
-    "beginner": screens.BEGINNER(),
-    "club": screens.CLUB(),
-    "expert": screens.EXPERT(),
-    "master": screens.MASTER(),
+    ComputerLevel.BEGINNER: screens.BEGINNER(),
+    ComputerLevel.CLUB: screens.CLUB(),
+    ComputerLevel.EXPERT: screens.EXPERT(),
+    ComputerLevel.MASTER: screens.MASTER(),
 }
 """How well the computer plays a seat."""
 

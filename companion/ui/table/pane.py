@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from random import SystemRandom
 from typing import Any, Protocol
 
 from companion.app.table import Table
 from companion.app.view import View
+from companion.cards import Card
 from companion.errors import CompanionError
 from companion.games.game import Action
 from companion.games.seating import Side
@@ -146,6 +148,16 @@ class Panel(Pane):
             Offer(choice.label, lambda action=choice.action: self.desk.act(action), kind)  # type: ignore[misc]
             for choice, kind in zip(choices, kinds, strict=False)
         )
+
+    def draw(self, cards: Collection[Card] | None = None) -> None:
+        """Let the app draw or cut a card that is awaited, or one of some."""
+        awaited = self.desk.view.awaited.cards if self.desk.view is not None else {}
+        self.act_by_chance([action for card, action in awaited.items() if cards is None or card in cards])
+
+    def act_by_chance(self, actions: Sequence[Action]) -> None:
+        """Do one of some actions: all are as likely, and which it is is known only now."""
+        if actions:
+            self.desk.act(SystemRandom().choice(actions))
 
 
 def waits_for_pegs(view: View, action: Action) -> bool:

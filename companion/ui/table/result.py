@@ -11,6 +11,7 @@ from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
 from companion.games.game import Outcome, Policy
+from companion.games.skunk import Skunk
 from companion.players.coach import is_coached
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
@@ -136,7 +137,7 @@ def _facts(view: View, outcome: Outcome, summary: Summary) -> Iterator[Sentence]
         if side.owed:
             message = say.MAY_PEG_OUT if side.front + side.owed >= setup.target else say.MAY_STILL_PEG
             yield message(who=setup.who(side.side), points=side.owed)
-    for skunk in sorted(set(summary.skunks) - {""}):
+    for skunk in sorted(set(summary.skunks) - {Skunk.NONE}):
         losers = every(setup.who(side) for side in setup.sides if summary.skunks[side] == skunk)
         yield say.OF_WHOM(what=Accent(say.SKUNKS[skunk](), theme.ACCENT), who=losers)
     if outcome.game_points > 1:
