@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from gpiozero import Device, GPIOPinInUse, SPIDevice, SPIFixedRate, SPISoftwareFallback
 
 from companion.drivers.driver import DriverError
 from companion.words import drivers as said
 from companion.words.message import Sentence
+
+# lgpio raises one class for everything, with the text of its error and no number (`_u2i` and `error` in its lgpio.py):
+# so these are its texts for GPIO_BUSY, CANNOT_OPEN_CHIP and SPI_OPEN_FAILED.
+_BUSY: Final = "GPIO busy"
+_NO_CHIP: Final = "can not open gpiochip"
+_NO_SPI: Final = "can not open SPI device"
 
 
 @contextmanager
@@ -23,11 +31,11 @@ def pins_opened() -> Iterator[None]:
             warnings.simplefilter("error", SPISoftwareFallback)
             yield
     except SPISoftwareFallback as error:
-        raise DriverError(_no_bus(str(error))) from error
+        raise DriverError(_no_bus(error)) from error
     except DriverError:
         raise
     except Exception as error:  # GPIOZeroError, OSError, and lgpio.error, which is neither
-        if isinstance(error, GPIOPinInUse) or "busy" in str(error):
+        if isinstance(error, GPIOPinInUse) or _is_busy(error):
             raise DriverError(said.PIN_IN_USE(reason=_reason(error))) from error
         raise DriverError(said.PINS_UNUSABLE(reason=_reason(error))) from error
 
@@ -57,17 +65,30 @@ def _choose_factory() -> None:
             raise DriverError(_no_pins(reasons)) from error
 
 
+def _is_busy(error: Exception) -> bool:
+    """Whether another program has the pin: RPi.GPIO and the kernel say so by errno, lgpio by its text alone."""
+    return getattr(error, "errno", None) == errno.EBUSY or _BUSY in str(error)
+
+
 def _no_pins(reasons: list[str]) -> Sentence:
+    """Say why there are no pins. Of each kind of pins that it tried gpiozero keeps the text of the error, nothing else.
+
+    It warns `Falling back from lgpio: ...` in `Device._default_pin_factory` of its devices.py.
+    """
     found = "; ".join(reasons)
-    if any("open gpiochip" in reason or "ermission" in reason or "/dev/" in reason for reason in reasons):
+    if any(_NO_CHIP in reason or "ermission" in reason or "/dev/" in reason for reason in reasons):
         return said.NO_PINS_ALLOWED(reasons=found)
     return said.NO_PINS(reasons=found)
 
 
-def _no_bus(reason: str) -> Sentence:
-    if "No such file" in reason or "can not open" in reason:
-        return said.SPI_OFF(reason=reason)
-    return (said.SPI_FORBIDDEN if "ermission" in reason else said.SPI_MISSING)(reason=reason)
+def _no_bus(warning: SPISoftwareFallback) -> Sentence:
+    """Say why there is no bus: gpiozero warns (`PiFactory.spi` of its pins/pi.py) while it handles the real error."""
+    real = warning.__context__
+    number = real.errno if isinstance(real, OSError) else None
+    if number == errno.ENOENT or _NO_SPI in str(warning):
+        return said.SPI_OFF(reason=str(warning))
+    forbidden = number in (errno.EACCES, errno.EPERM)
+    return (said.SPI_FORBIDDEN if forbidden else said.SPI_MISSING)(reason=str(warning))
 
 
 def _reason(error: BaseException) -> str:

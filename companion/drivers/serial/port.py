@@ -111,6 +111,6 @@ def reason(path: str, error: Exception) -> Sentence:
     if number in (errno.EACCES, errno.EPERM):
         group = grp.getgrgid(os.stat(path).st_gid).gr_name
         return said.PORT_FORBIDDEN(port=path, group=group)
-    if number in (errno.EBUSY, errno.EAGAIN) or "lock" in str(error):
+    if number in (errno.EBUSY, errno.EAGAIN):  # pyserial passes on the errno of its lock (flock)
         return said.PORT_IN_USE(port=path)
     return said.NO_SERIAL_PORT(port=path, reason=getattr(error, "strerror", None) or str(error))

@@ -10,7 +10,7 @@ from touch import tap
 
 from companion.app.settings import LastGame, Settings, read_settings
 from companion.games.catalogue import game_names, options_of
-from companion.games.game import Policy, Setup
+from companion.games.game import ComputerLevel, Policy, Setup
 from companion.ui.kit.text import Text
 from companion.ui.screens.draft import draft_of
 from companion.ui.screens.terms import PLACES, chosen, place_words, places, setup_words
@@ -225,11 +225,11 @@ def test_a_game_is_told_in_one_line(setup, words):
 def test_with_the_computer_nobody_can_choose_to_deal_by_hand(application):
     app = application()
     screen = app.go("new_game")
-    screen.take(screen.draft.played_by(1, "club"))
+    screen.take(screen.draft.played_by(1, ComputerLevel.CLUB))
     app.go("more_rules", new_game=screen)
     assert "cards" not in app.screen.choices
     app.go("new_game")
-    screen.take(screen.draft.played_by(1, ""))
+    screen.take(screen.draft.played_by(1, None))
     app.go("more_rules", new_game=screen)
     assert "cards" in app.screen.choices
 
