@@ -210,6 +210,9 @@ class Coach(Protocol):
     def task(self, kind: DrillKind, chance: Chance) -> Decision:
         """Return a task to practise by; the same chance sets the same task."""
 
+    def weigh_hand(self, held: tuple[Card, ...], *, dealer: bool, scores: tuple[int, int], length: int) -> Decision:
+        """Return what each way to lay away of a hand is worth, best first; `length`: how far the game goes."""
+
     def advise(self, seen: AtTable) -> Advice | None:
         """Return what to do; None where there is nothing to choose, or the cards are not known."""
 

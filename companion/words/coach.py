@@ -196,3 +196,27 @@ THIS_IS: Final = Message("This is {grade}: {win} % lost.", explanation=_DRILL)
 NEXT_TASK: Final = Message("Next task")
 ON_THE_TABLE: Final = Message("On the table")
 IN_SECONDS: Final = Message("Seconds: {seconds}.", explanation=_DRILL)
+
+# --- a hand that was typed in ---
+
+OWN_HAND: Final = Message("A hand of yours")
+_OWN_HAND: Final = Explanation(
+    "playing",
+    "The coach",
+    "For cards of your own: touch the six that were dealt (five with three or four players), then say whose crib it is "
+    "and where the game stands. The coach shows the best ways to lay away, as `companion analyze` does.",
+)
+TOUCH_CARDS: Final = Message(
+    "Touch the six cards that were dealt, or five with three or four players.", explanation=_OWN_HAND
+)
+WHAT_IS_BEST: Final = Message("What is best?", explanation=_OWN_HAND)
+OTHER_CARDS: Final = Message("Other cards")
+CRIB_IS_YOURS: Final = Message("Your crib")
+CRIB_IS_THE_OTHERS: Final = Message("The other's crib")
+YOU_STAND_AT: Final = Message("You")
+OTHER_STANDS_AT: Final = Message("The other side")
+TEN_LESS: Final = Message("-10")
+TEN_MORE: Final = Message("+10")
+COLUMN_CRIB: Final = Message("Crib")
+COLUMN_PLAY: Final = Message("Play")
+COLUMN_WIN: Final = Message("Win %")

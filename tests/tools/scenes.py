@@ -18,6 +18,7 @@ from companion.app.settings import LastGame, Settings
 from companion.app.table import Table
 from companion.app.view import SideView, Tone, View
 from companion.board.layout import HoleName
+from companion.cards import parse_cards
 from companion.drivers.spec import open_driver
 from companion.games.battlefield.messages import LEAVE_ONE
 from companion.games.catalogue import game_named
@@ -446,6 +447,8 @@ class Stage:
         yield "drill-lead", lambda: self._drill(DrillKind.LEAD)
         yield "drill-ahead", lambda: self._drill(DrillKind.AHEAD)
         yield "drill-ahead-answered", lambda: self.screen.answer(1)
+        yield "own-hand", self._own_hand
+        yield "own-hand-weighed", self._weigh_own_hand
         yield "practice", self._practice
         yield "practice-counted", lambda: self.screen.answer(self.screen.worth)
         yield "new-game-bases", self._new_field_game
@@ -522,6 +525,22 @@ class Stage:
     def _answer_drill(self) -> None:
         for card in self.screen.task.decision.options[3].cards:
             self.screen.pick(card)
+
+    def _own_hand(self) -> None:
+        self._from_home("own_hand")
+        for card in parse_cards(["5H", "6S", "7D", "8C", "JD"]):
+            self.screen.pick(card)
+
+    def _weigh_own_hand(self) -> None:
+        """Ask about the hand of the manual's example."""
+        self.screen.pick(parse_cards(["2H"])[0])
+        self.screen.scores[0].value, self.screen.scores[1].value = 105, 112
+        self.screen.stand()
+        self.screen.ask()
+        end = time.monotonic() + _PATIENCE_S
+        while self.screen.weighed is None:
+            assert time.monotonic() < end, "the coach said nothing"
+            settle(1)
 
     def _practice(self) -> None:
         self._from_home("practice")

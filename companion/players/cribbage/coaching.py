@@ -7,22 +7,25 @@ from typing import cast
 
 from companion.cards import Card
 from companion.games.cribbage.actions import Hinted
+from companion.games.cribbage.rules import CRIBBAGE
 from companion.games.cribbage.state import CribbageFace, Phase
 from companion.games.game import Action, State
 from companion.games.match import Match
 from companion.games.seating import Seat
 from companion.players.coach import VERSION, Advice, Decision, DecisionKind, GameReview, accuracies
+from companion.players.cribbage.analysis import DEALS
 from companion.players.cribbage.chances import chance_to_win
 from companion.players.cribbage.drills import task
 from companion.players.cribbage.faced import CribbageMatch, faced_in
 from companion.players.cribbage.missed import points_in
 from companion.players.cribbage.reasons import sentences
 from companion.players.cribbage.seen import card_to_lay, six_cards
-from companion.players.cribbage.weighing import weigh_cards, weigh_lay_aways
+from companion.players.cribbage.situation import SixCards
+from companion.players.cribbage.weighing import weigh_cards, weigh_lay_aways, weigh_lay_aways_of_five
 from companion.players.player import SeatView
 from companion.players.seating import AtTable
 
-__all__ = ["advise", "review", "sentences", "task", "used"]
+__all__ = ["advise", "review", "sentences", "task", "used", "weigh_hand"]
 
 
 def review(match: Match[State]) -> Iterator[float | GameReview]:
@@ -69,6 +72,16 @@ def _chances(match: CribbageMatch) -> Iterator[tuple[int, float]]:
 def used(seat: Seat) -> Action:
     """Return the action which notes that a seat was told what to do."""
     return Hinted(seat)
+
+
+def weigh_hand(held: tuple[Card, ...], *, dealer: bool, scores: tuple[int, int], length: int) -> Decision:
+    """Return what each way to lay away is worth, as `companion analyze` works it out: of six cards, or of five."""
+    if len(held) == CRIBBAGE.shares(2).dealt:
+        needs = (length - score for score in scores)
+        options = weigh_lay_aways(SixCards(held, dealer, *needs), DEALS)
+    else:
+        options = weigh_lay_aways_of_five(held, 1 if dealer else -1)
+    return Decision(0, 0, Seat(0), DecisionKind.LAY_AWAY, options, 0, dealer, scores, held)
 
 
 def advise(seen: AtTable) -> Advice | None:

@@ -17,11 +17,11 @@ LAY_AWAY_DEALS: Final = 256
 """How many deals are imagined for each lay-away; what is drawn by accident is made good by exact averages."""
 
 
-def weigh_lay_aways(now: SixCards) -> tuple[Weighed, ...]:
+def weigh_lay_aways(now: SixCards, deals: int = LAY_AWAY_DEALS) -> tuple[Weighed, ...]:
     """Return all 15 lay-aways of six cards, best first."""
     return tuple(
         Weighed(each.away, each.points, each.win, each.hand, each.crib, each.play)
-        for each in lay_away_options(now, LAY_AWAY_DEALS)
+        for each in lay_away_options(now, deals)
     )
 
 

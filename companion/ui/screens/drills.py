@@ -10,6 +10,7 @@ from companion.app.settings import unnamed
 from companion.errors import CompanionError
 from companion.players.drill import DrillKind
 from companion.ui.kit import theme
+from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column
 from companion.ui.kit.scroll import ScrollList
@@ -32,7 +33,7 @@ _KINDS: Final[tuple[tuple[DrillKind, Message, Message], ...]] = (
 
 
 class DrillsScreen(Page):
-    """A choice of players above, the drills below."""
+    """A choice of players above, the drills below; beside the way back a hand of one's own."""
 
     title = PRACTICE()
 
@@ -42,6 +43,8 @@ class DrillsScreen(Page):
         self.players: ChoiceBar | None = None
         self.rows: dict[DrillKind, LinkRow] = {}
         self._wide = True
+        self.own_hand = Button(say.OWN_HAND(), on_tap=lambda _: self.shell.go("own_hand"))
+        self.buttons = [self.own_hand]
 
     def enter(self, **_: Any) -> None:
         """Offer the players of the last games, and say how the chosen one does."""
