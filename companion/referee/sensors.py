@@ -49,7 +49,16 @@ class SensorTrust:
     @property
     def unreliable(self) -> bool:
         """Whether several sensors of this board have lied: another may lie at any time."""
-        return len(self._liars | (self.masked & self._in_play)) >= _SEVERAL
+        return len(self._known_liars) >= _SEVERAL
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether some sensor of this board has lied: another may, where nothing but that is wrong."""
+        return bool(self._known_liars)
+
+    @property
+    def _known_liars(self) -> Occupancy:
+        return (self.masked & self._in_play) | self._liars
 
     def believed(self, occupied: Occupancy) -> Occupancy:
         """Return those of some holes that are played in, and not ignored."""

@@ -12,6 +12,7 @@ from companion.games.game import Policy
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.referee.asking import ask_about, ask_ghost, ask_hand
+from companion.referee.dead_holes import may_be_ahead, may_be_beside
 from companion.referee.distrust import Distrust
 from companion.referee.doubt import acquitted
 from companion.referee.earlier import latest_length
@@ -25,7 +26,7 @@ from companion.referee.track import HARMLESS, Reading, read_track, rest, veiled,
 from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
-from companion.referee.wood import Distrusted, Stray, WoodReading, beside_the_way, read_wood
+from companion.referee.wood import Distrusted, Stray, WoodReading, read_wood
 from companion.words.message import Who
 
 _SHORT_OR_MORE: Final = frozenset({Call.RIGHT, Call.UNDERPEGGED, Call.PENDING})
@@ -212,19 +213,14 @@ class Tracks:
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
         if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
-        if reading.call in _PUSHED and self._may_be_ahead(reading, owed):
+        strays = [stray.hole for stray in self._strays if stray.side == reading.side]
+        if (reading.call in _PUSHED and may_be_ahead(self._layout, owed, reading.seen)) or (
+            reading.call is Call.WRONG_TRACK
+            and self._sensors.doubtful
+            and may_be_beside(self._layout, owed, reading.seen, strays, self._distrust.judged)
+        ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
-
-    def _may_be_ahead(self, reading: Reading, owed: TrackOwed) -> bool:
-        """Tell whether the back peg may stand ahead in a hole whose sensor is dead, its magnet closing one behind.
-
-        Where a track turns, holes ahead lie beside holes behind. What is owed makes no difference (P12).
-        """
-        behind = {number for number in reading.seen if number < owed.front}
-        holes = self._group(reading.side).holes
-        strange = len(behind) == 1 and not behind <= rest(owed)
-        return strange and all(beside_the_way(self._layout, owed, holes[number]) for number in behind)
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""

@@ -150,10 +150,17 @@ class Judge:
         if verdict.call is Call.BOTH_OUT:
             self._tally.in_doubt += self._is_blind(verdict.side)
             return not self._is_blind(verdict.side) and not self._was(verdict.side, Truth.MISPLACED)
+        if verdict.call is Call.WRONG_TRACK and not self._strayed(verdict.side):
+            return True
         just = _SAYS_WRONG.get(verdict.call)
         if verdict.call is Call.UNDERPEGGED and not self._room.setup.policy.muggins:
             just = {Truth.SHORT, Truth.IN_HAND}
         return just is not None and not self._was(verdict.side, *just)
+
+    def _strayed(self, side: Side) -> bool:
+        """Tell whether a peg of a side may have stood on another track lately: then that one's are not right either."""
+        others = [other for other in self._room.setup.sides if other != side]
+        return any(truths[other] is not Truth.RIGHT for _, truths, _ in self._truths for other in others)
 
     def _was(self, side: Side, *truths: Truth) -> bool:
         """Tell whether a side's pegs really stood so lately."""

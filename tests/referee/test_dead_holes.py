@@ -78,3 +78,23 @@ def test_once_the_hole_behind_is_ignored_the_peg_is_right_where_people_say_that_
 def test_a_wrong_peg_is_one_all_the_same_where_the_back_peg_rests_beside_the_way(rig, policy):
     table = rig(policy, rest="red=54,62 blue=2,6").stand("red=54", wait=600).stand("red=54,66", wait=3000)
     assert table.call() is Call.WRONG_PEG
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("lied", "call"), [((), Call.WRONG_TRACK), (("track1/100",), Call.UNCLEAR)])
+def test_a_hole_beside_the_right_one_on_another_track_is_doubted_on_a_board_that_has_lied_before(
+    rig, policy, lied, call
+):
+    """The peg may stand in 13, which is dead. Pegs stray to the hole beside as well: that is said on a good board."""
+    table = rig(policy, rest="red=5,9 blue=2,6").mask(*lied).owe(4).stand("red=9", wait=600)
+    table.stand("blue=2,6,13", wait=4000)
+    assert table.call() is call
+    assert table.moves == ("track2/13", "track1/13")
+    assert bool(table.questions) is bool(lied)
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_but_not_one_that_no_hole_lies_beside_where_the_peg_would_be_right(rig, policy):
+    table = rig(policy, rest="red=5,9 blue=2,6").mask("track1/100").owe(4).stand("red=9", wait=600)
+    table.stand("blue=2,6,7", wait=600).stand("blue=2,6").stand("blue=2,6,45", wait=4000)
+    assert table.call() is Call.WRONG_TRACK

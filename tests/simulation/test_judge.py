@@ -103,3 +103,16 @@ def test_points_that_are_claimed_are_held_against_the_side_that_has_lost_them():
     room.session.play.told = [Event(EventKind.CLAIMED, side=1, points=4)]
     room.judge.look()
     assert table.tally.wrong_accusations == 1
+
+
+@pytest.mark.parametrize(("beside", "unjust"), [("track2/13", 0), ("track1/13", 1)])
+def test_a_peg_on_another_track_is_one_that_stood_there_and_not_one_that_was_in_a_hand(beside, unjust):
+    table = standing((5, 9), (5, 9))
+    room = table.room
+    for wood in (room.wood - {HoleName("track1/5")}, room.wood - {HoleName("track1/5")} | {HoleName(beside)}):
+        room.now += 500
+        room.wood = wood
+        room.judge.note_truth()
+    room.session.play.told = [Verdict(0, Call.WRONG_TRACK, frozenset({9}))]
+    room.judge.look()
+    assert table.tally.wrong_accusations == unjust
