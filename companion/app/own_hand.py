@@ -47,7 +47,7 @@ class WeighedHand:
     sentences: tuple[Sentence, ...]
 
 
-def ask_about(hand: OwnHand) -> Future[WeighedHand]:
+def weigh_own_hand(hand: OwnHand) -> Future[WeighedHand]:
     """Return what will be the coach's answer for a hand that is complete."""
     future: Future[WeighedHand] = Future()
     Thread(target=_think, args=(hand, future), name="coach", daemon=True).start()

@@ -109,53 +109,60 @@ def play_out(lanes: Lanes, rules: tuple[FastRule, FastRule] = (USUAL, USUAL)) ->
 def choose(lanes: Lanes, rules: tuple[FastRule, FastRule]) -> ranks.Ints:
     """Return the place in the hand of the card that the side to lay chooses, in each lane."""
     if rules[0] == rules[1]:
-        found = worth(lanes, rules[0])
+        found = worth(lanes, rules[0], forced=False)
     else:
-        both = [worth(lanes, rule) for rule in rules]
+        both = [worth(lanes, rule, forced=False) for rule in rules]
         found = np.where((lanes.turn == 0)[:, None], both[0], both[1])
     place: ranks.Ints = found.argmax(axis=1)
     return place
 
 
-def worth(lanes: Lanes, rule: FastRule) -> ranks.Floats:
-    """Return what the rule thinks of each card of the side to lay, (lanes, 4)."""
+def worth(lanes: Lanes, rule: FastRule, *, forced: bool = True) -> ranks.Floats:
+    """Return what the rule thinks of each card of the side to lay, (lanes, 4).
+
+    Where `forced` cards do not matter, nothing is looked ahead in lanes in which one card alone fits.
+    """
     every = np.arange(lanes.size)
     hand = lanes.hands[every, lanes.turn].astype(np.int64)
     fit = ranks.fits()[lanes.count[:, None], hand]
     now = ranks.count_points()[lanes.count[:, None], hand] + ranks.tail_points()[lanes.tail[:, None], hand]
     found = now.astype(np.float32)
     if rule != GREEDY:
-        _look_ahead(lanes, rule, every, hand, fit, found)
+        asked = fit if forced else fit & (fit.sum(axis=1) > 1)[:, None]
+        lane, place = np.nonzero(asked)
+        if len(lane):
+            found[lane, place] += _look_ahead(lanes, rule, hand, lane, place)
     found[~fit] = CANNOT_BE_LAID
     return found
 
 
-def _look_ahead(
-    lanes: Lanes, rule: FastRule, every: ranks.Ints, hand: ranks.Ints, fit: ranks.Truths, found: ranks.Floats
-) -> None:
-    """Add what may come after each card."""
-    many = (lanes.hands[every, 1 - lanes.turn] != ranks.NO_CARD).sum(axis=1)
-    left = lanes.left[every, lanes.turn] * KEPT
+def _look_ahead(lanes: Lanes, rule: FastRule, hand: ranks.Ints, lane: ranks.Ints, place: ranks.Ints) -> ranks.Floats:
+    """Return what may come after each of some cards: those at a place of the hand in a lane."""
+    many = (lanes.hands[np.arange(lanes.size), 1 - lanes.turn] != ranks.NO_CARD).sum(axis=1)
+    left = lanes.left[np.arange(lanes.size), lanes.turn] * KEPT
     share = left / np.maximum(left.sum(axis=1), 0.5)[:, None]
-    holds = 1 - (1 - share) ** many[:, None].astype(np.float32)
-    count = np.where(fit, lanes.count[:, None] + ranks.VALUES[hand], ranks.LIMIT)
-    tail = ranks.after(lanes.tail[:, None], hand)
-    possible = _fits()[count] * holds[:, None, :]
-    replies = np.einsum("lkr,lkr->lk", _replies()[tail], possible)
-    replies += np.einsum("lkr,lr->lk", _counts()[count], holds)
-    found += rule.reply * replies
-    stuck = (1 - np.einsum("lkr,lr->lk", _fits()[count], share)) ** many[:, None]
+    holds = (1 - _power(1 - share, many[:, None]))[lane]
+    rank = hand[lane, place]
+    count = lanes.count[lane] + ranks.VALUES[rank]
+    tail = ranks.after(lanes.tail[lane], rank)
+    fits = _fits()[count]
+    possible = fits * holds
+    found: ranks.Floats = np.einsum("nr,nr->n", _replies()[tail], possible)
+    found += np.einsum("nr,nr->n", _counts()[count], holds)
+    found *= rule.reply
+    stuck = _power(1 - np.einsum("nr,nr->n", fits, share[lane]), many[lane])
     found += rule.go * stuck * (count < ranks.LIMIT)
-    found += rule.high * ranks.VALUES[hand]
-    found += rule.trap * _traps(hand, count, possible)
+    found += rule.high * ranks.VALUES[rank]
+    paired = ((hand[lane] == rank[:, None]).sum(axis=1) > 1) & (count + 2 * ranks.VALUES[rank] <= ranks.LIMIT)
+    found += rule.trap * PAIR_ROYAL * paired * possible[np.arange(len(lane)), rank]
+    return found
 
 
-def _traps(hand: ranks.Ints, count: ranks.Ints, possible: ranks.Floats) -> ranks.Floats:
-    """Return what a third card of the same rank may score, (lanes, 4), where one holds it."""
-    paired = (hand[:, :, None] == hand[:, None, :]).sum(axis=2) > 1
-    third = count + 2 * ranks.VALUES[hand] <= ranks.LIMIT
-    pairs = np.take_along_axis(possible, np.minimum(hand, ranks.RANKS - 1)[:, :, None], axis=2)[:, :, 0]
-    found: ranks.Floats = PAIR_ROYAL * (paired & third) * pairs
+def _power(base: ranks.Floats, times: ranks.Ints) -> ranks.Floats:
+    """Return powers to whole numbers up to four, which is much faster than for any exponent."""
+    found = np.ones_like(base)
+    for number in range(4):
+        np.multiply(found, base, out=found, where=times > number)
     return found
 
 

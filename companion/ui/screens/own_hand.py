@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
-from companion.app.own_hand import LENGTHS, OF_TWO, OwnHand, WeighedHand, ask_about
+from companion.app.own_hand import LENGTHS, OF_TWO, OwnHand, WeighedHand, weigh_own_hand
 from companion.cards import PACK, Card
 from companion.errors import CompanionError
 from companion.players.coach import Weighed
@@ -59,8 +59,8 @@ class OwnHandScreen(Page):
         self.length.bind(on_choice=lambda _, length: self.to(length))
         self.scores = [Stepper(0, 0, _HIGHEST, on_step=lambda *_: self.stand()) for _ in range(2)]
         self.tens = [
-            [Button(words(), on_tap=lambda _, side=side, by=by: self.stand(side, by)) for by, words in _TENS]
-            for side in range(2)
+            [Button(words(), on_tap=lambda _, whose=whose, by=by: self.stand(whose, by)) for by, words in _TENS]
+            for whose in range(2)
         ]
         self.ask_button = primary(say.WHAT_IS_BEST(), on_tap=lambda _: self.ask())
         self.again_button = primary(say.OTHER_CARDS(), on_tap=lambda _: self.take(replace(self.hand, cards=())))
@@ -90,10 +90,10 @@ class OwnHandScreen(Page):
         for face, card in zip(self.faces, (*cards, *[None] * OF_TWO), strict=False):
             face.card = card
 
-    def stand(self, side: int = 0, by: int = 0) -> None:
+    def stand(self, whose: int = 0, by: int = 0) -> None:
         """Take the scores from the steppers, one of them moved by so many; no score ends the game."""
         most = self.hand.length - 1
-        moved = self.scores[side]
+        moved = self.scores[whose]
         moved.value = moved.value + by
         for each in self.scores:
             each.value = min(max(each.value, 0), most)
@@ -117,7 +117,7 @@ class OwnHandScreen(Page):
     def ask(self) -> None:
         """Ask the coach."""
         self.weighed, self.trouble = None, ""
-        self._future = ask_about(self.hand)
+        self._future = weigh_own_hand(self.hand)
         self._future.add_done_callback(lambda done: Clock.schedule_once(lambda _: self._come(done), 0))
         self._show()
 
