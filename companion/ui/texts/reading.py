@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from companion.games.catalogue import USUAL, game_names, listed, package_of
 
-Translate = Callable[[str], str]
+FromEnglish = Callable[[str], str]
 """Returns a text of the program's files in another language."""
 
 _FOLDER = Path(__file__).parent
@@ -51,7 +51,7 @@ class Section:
     chart: tuple[ChartStep, ...] = ()
     picture: str = ""
 
-    def told(self, known: Translate) -> Section:
+    def told(self, known: FromEnglish) -> Section:
         """Return the section in another language."""
         chart = tuple(replace(step, text=known(step.text), yes=known(step.yes)) for step in self.chart)
         return replace(self, heading=known(self.heading), paragraphs=tuple(map(known, self.paragraphs)), chart=chart)
@@ -66,7 +66,7 @@ class HelpPage:
     note: str
     sections: tuple[Section, ...]
 
-    def told(self, known: Translate) -> HelpPage:
+    def told(self, known: FromEnglish) -> HelpPage:
         """Return the page in another language."""
         sections = tuple(section.told(known) for section in self.sections)
         return replace(self, title=known(self.title), note=known(self.note), sections=sections)
@@ -82,7 +82,7 @@ class Ruling:
     why: str
     option: str = ""
 
-    def told(self, known: Translate) -> Ruling:
+    def told(self, known: FromEnglish) -> Ruling:
         """Return the ruling in another language."""
         return Ruling(self.ruling_id, *map(known, (self.title, self.text, self.why, self.option)))
 
