@@ -6,9 +6,11 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from companion.cards import Card, parse_cards
-from companion.cli.terminal import print_json, say, styled
+from companion.cli.terminal import LANGUAGE, print_json, say, styled
 from companion.cli.words import UsageError, Words
+from companion.words import figures
 from companion.words import players as said
+from companion.words.message import Figure
 
 if TYPE_CHECKING:
     from companion.players.cribbage.analysis import LayAwayOption
@@ -91,9 +93,21 @@ def _as_json(option: LayAwayOption) -> dict[str, object]:
 
 
 def _tell(found: tuple[LayAwayOption, ...]) -> None:
-    say(styled(f"{'lay away':<9}{'hand':>7}{'crib':>7}{'play':>7}{'points':>8}{'win':>8}", "bold"))
+    heads = (figures.LAY_AWAY, figures.HAND, figures.CRIB, figures.PLAY, figures.POINTS, figures.WIN)
+    away, *columns = (LANGUAGE.text(head()) for head in heads)
+    first, wide = max(9, len(away) + 2), [max(7, len(column) + 2) for column in columns]
+    say(styled(away.ljust(first) + "".join(map(str.rjust, columns, wide)), "bold"))
     for option in found:
-        play = "" if option.play is None else f"{option.play:+.2f}"
-        win = "" if option.win is None else f"{option.win:.1%}"
-        away = " ".join(map(str, option.away))
-        say(f"{away:<9}{option.hand:>7.2f}{option.crib:>7.2f}{play:>7}{option.points:>8.2f}{win:>8}".rstrip())
+        cells = (
+            _figure(option.hand),
+            _figure(option.crib),
+            "" if option.play is None else ("+" if option.play >= 0 else "") + _figure(option.play),
+            _figure(option.points),
+            "" if option.win is None else f"{_figure(100 * option.win, 1)}%",
+        )
+        row = " ".join(map(str, option.away)).ljust(first) + "".join(map(str.rjust, cells, wide))
+        say(row.rstrip())
+
+
+def _figure(number: float, places: int = 2) -> str:
+    return LANGUAGE.fact(Figure(number, places))

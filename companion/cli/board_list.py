@@ -25,4 +25,4 @@ def run(options: Namespace) -> None:
     width = max((len(board.name) for board in boards), default=0)
     for board in boards:
         holes = LANGUAGE.text(SO_MANY_HOLES(count=f"{board.holes:3}"))
-        say(f"{styled(board.name.ljust(width), 'bold')}  {holes}  {board.title}")
+        say(f"{styled(board.name.ljust(width), 'bold')}  {holes}  {LANGUAGE.known(board.title)}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from companion.cli.terminal import LANGUAGE, print_json, say, say_rows, styled
 from companion.cli.words import Words
 from companion.words import figures
-from companion.words.message import Figure, every
+from companion.words.message import Figure, Term, every
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ def run(options: Namespace) -> None:
     if options.json:
         print_json({**_facts(layout), "holes": _holes(layout)})
         return
-    say(styled(layout.title, "bold"))
+    say(styled(LANGUAGE.known(layout.title), "bold"))
     say_rows(_rows(layout))
     if options.holes:
         _list_holes(layout)
@@ -53,10 +53,12 @@ def _rows(layout: Layout) -> Iterator[tuple[Said, Said]]:
 def _group(group: Group) -> Sentence:
     from companion.board.layout import GroupKind
 
-    holes, label = len(group.holes), group.label or figures.SHARED()
+    holes, label = len(group.holes), Term(group.label) if group.label else figures.SHARED()
     match group.kind:
         case GroupKind.TRACK:
-            return figures.TRACK(label=group.label, last=group.last, starts=sum(number < 1 for number in group.holes))
+            return figures.TRACK(
+                label=Term(group.label), last=group.last, starts=sum(number < 1 for number in group.holes)
+            )
         case GroupKind.STORE:
             return figures.STORE(label=label, holes=holes, pegs=group.pegs, groups=every(group.feeds))
         case GroupKind.PATH:

@@ -6,11 +6,15 @@ import os
 from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
-from companion.cli.terminal import print_json, say, styled
+from companion.cli.terminal import LANGUAGE, print_json, say, styled
 from companion.cli.words import Words
+from companion.words import figures
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from companion.app.doctor import Check
+    from companion.words.message import Message
 
 ILL: Final = 1
 """Exit status when something is bad."""
@@ -35,13 +39,20 @@ def run(options: Namespace) -> int:
     if options.json:
         print_json({"checks": [_as_json(check) for check in checks]})
     else:
+        marks, abouts = _width(figures.MARKS, 8), _width(figures.LOOKED_AT, 12)
         for what, mark, found, advice in checks:
-            say(f"{styled(mark.value.ljust(8), _STYLES[mark.value])}{what.ljust(12)}", end="")
+            meant, about = LANGUAGE.text(figures.MARKS[mark.value]()), LANGUAGE.text(figures.LOOKED_AT[what]())
+            say(f"{styled(meant.ljust(marks), _STYLES[mark.value])}{about.ljust(abouts)}", end="")
             say(found)
             if advice:
-                say(" " * 20, end="")
+                say(" " * (marks + abouts), end="")
                 say(advice)
     return ILL if any(check.mark is CheckMark.BAD for check in checks) else 0
+
+
+def _width(words: Mapping[str, Message], least: int) -> int:
+    """Return how wide a column of these words is, with a space behind the longest."""
+    return max(least, *(len(LANGUAGE.text(word())) + 1 for word in words.values()))
 
 
 def _as_json(check: Check) -> dict[str, str]:

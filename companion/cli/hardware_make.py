@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from companion.cli.terminal import say, styled
+from companion.cli.terminal import LANGUAGE, say, styled
 from companion.cli.words import UsageError, Words
 from companion.errors import CompanionError
 from companion.words import maker as said
@@ -51,7 +51,7 @@ def run(options: Namespace) -> None:
 
         pcb = () if options.without_circuit else (partial(circuit_board, told=_tell, in_segments=options.segments),)
         written = write_kit(kit_documents(layout, (*GENERATORS, *pcb)), folder, options.replace)
-        say(said.KIT_OF(board=styled(layout.title, "bold")))
+        say(said.KIT_OF(board=styled(LANGUAGE.known(layout.title), "bold")))
         count, missing = 0, list[str]()
         for document in written:
             count += 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.hardware_make import libraries
 from companion.cli.progress import TerminalProgress
-from companion.cli.terminal import print_json, say, styled
+from companion.cli.terminal import LANGUAGE, print_json, say, styled
 from companion.cli.words import Words
 from companion.errors import CompanionError, reason_of
 from companion.words import maker as said
@@ -79,7 +79,7 @@ def tell(findings: Findings) -> None:
     from companion.maker.physics.report import COLUMNS, table_rows
 
     layout, first = findings.layout, findings.studies[0]
-    say(said.FIELDS_OF(board=styled(layout.title, "bold"), pegs=first.pegs, magnet=first.magnet.words))
+    say(said.FIELDS_OF(board=styled(LANGUAGE.known(layout.title), "bold"), pegs=first.pegs, magnet=first.magnet.words))
     rows = [COLUMNS, *table_rows(findings.studies)]
     wide = [max(len(row[column]) for row in rows) for column in range(len(COLUMNS))]
     for row in rows:

@@ -9,7 +9,9 @@ from companion.cli.progress import TerminalProgress
 from companion.cli.terminal import LANGUAGE, complain, print_json, say, say_rows
 from companion.cli.words import MOST_GAMES, UsageError, Words, processes, whole
 from companion.words import figures
+from companion.words import help as headings
 from companion.words import players as said
+from companion.words.message import Figure
 from companion.words.shell import SEE_HELP
 
 if TYPE_CHECKING:
@@ -80,21 +82,36 @@ def _players() -> str:
     from companion.games.catalogue import game_names
     from companion.players.levels import levels_of
 
-    return "\n  ".join(("Players:", *(f"{game}: {', '.join(levels_of(game))}" for game in game_names())))
+    return "\n  ".join(
+        (f"{LANGUAGE.text(headings.PLAYERS())}:", *(f"{game}: {', '.join(levels_of(game))}" for game in game_names()))
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{LANGUAGE.fact(Figure(100 * share, 1))}%"
+
+
+def _figure(number: float, places: int, sign: str = "") -> str:
+    return f"{sign if number >= 0 else ''}{LANGUAGE.fact(Figure(number, places))}".rjust(7)
 
 
 def _tell(terms: Terms, standing: MatchFigures) -> None:
     low, high = standing.ci95
     first, second, *_ = terms.names
     played = figures.MATCH_OF(game=terms.game, length=terms.length, seed=terms.seed)
+    interval = figures.INTERVAL(low=_percent(low), high=_percent(high))
     rows = (
         (figures.GAMES(), f"{standing.games:>7}", played),
         (figures.WINS(), f"{standing.wins:>7}", figures.AGAINST(first=first, second=second)),
-        (figures.WIN_RATE(), f"{standing.win_rate:>7.1%}", figures.INTERVAL(low=f"{low:.1%}", high=f"{high:.1%}")),
+        (
+            figures.WIN_RATE(),
+            _percent(standing.win_rate).rjust(7),
+            interval,
+        ),
         (figures.SKUNKS(), f"{standing.skunks:>7}", figures.SUFFERED(count=standing.skunked)),
-        (figures.MEAN_MARGIN(), f"{standing.mean_margin:>+7.1f}", figures.IN_POINTS()),
-        (figures.A_CARD(), f"{standing.cards.within(0.95):>7.2f}", figures.NO_SLOWER()),
-        (figures.A_LAY_AWAY(), f"{standing.lay_aways.within(0.95):>7.2f}", figures.THE_SAME()),
+        (figures.MEAN_MARGIN(), _figure(standing.mean_margin, 1, "+"), figures.IN_POINTS()),
+        (figures.A_CARD(), _figure(standing.cards.within(0.95), 2), figures.NO_SLOWER()),
+        (figures.A_LAY_AWAY(), _figure(standing.lay_aways.within(0.95), 2), figures.THE_SAME()),
     )
     say_rows((label, f"{number}  {LANGUAGE.text(remark)}") for label, number, remark in rows)
 

@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from companion.cards import parse_cards
-from companion.cli.terminal import print_json, say
+from companion.cli.terminal import LANGUAGE, print_json, say
 from companion.cli.wording import as_json
 from companion.cli.words import Words
 from companion.games.catalogue import counter_of, game_names
@@ -51,7 +51,7 @@ def run(options: Namespace) -> None:
 
 def _cards_of_each_game() -> str:
     """Return which cards each game counts, for the help."""
-    return "\n".join(f"{name}: {counter_of(name).takes}." for name in game_names())
+    return "\n".join(f"{name}: {LANGUAGE.known(counter_of(name).takes)}." for name in game_names())
 
 
 def _found(scores: tuple[Score, ...], left: Card | None) -> dict[str, object]:

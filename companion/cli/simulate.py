@@ -117,10 +117,10 @@ def _bat(options: Namespace) -> int:
         (figures.GAMES(), f"{total.games}", of_field),
         (figures.AT_BATS(), f"{total.at_bats}", ""),
         (figures.HITS(), f"{total.hits}", figures.HOME_AT_ONCE(count=total.home_runs)),
-        (figures.BATTING_AVERAGE(), f"{found['batting_average']:.3f}", ""),
+        (figures.BATTING_AVERAGE(), LANGUAGE.fact(Figure(float(found["batting_average"]), 3)), ""),
         (figures.HALF_INNINGS(), f"{total.half_innings}", figures.EXTRA(count=total.extra_innings)),
         (figures.RUNS(), f"{total.runs}", ""),
-        (figures.RUNS_A_HALF(), f"{found['runs_per_half_inning']:.2f}", ""),
+        (figures.RUNS_A_HALF(), LANGUAGE.fact(Figure(float(found["runs_per_half_inning"]), 2)), ""),
     )
     _say_figures(rows)
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from companion.cli.terminal import LANGUAGE
 from companion.errors import CompanionError, nearest
@@ -35,10 +35,6 @@ class Words(argparse.ArgumentParser):
         self._positionals.title = LANGUAGE.text(headings.ARGUMENTS())
         self._optionals.title = LANGUAGE.text(headings.OPTIONS())
 
-    def add_argument(self, *names: Any, help: str = "", **kwargs: Any) -> Any:  # type: ignore[override]
-        """Take an argument, with its help in the language of the shell."""
-        return super().add_argument(*names, help=LANGUAGE.known(help), **kwargs)
-
     def flag(self, name: str, help: str) -> None:
         """Take an option without a value: "--json"."""
         self.add_argument(name, action="store_true", help=help)
@@ -57,7 +53,9 @@ class Words(argparse.ArgumentParser):
         )
 
     def format_help(self) -> str:
-        """Return the help; what `notes` says is only worked out here."""
+        """Return the help in the language of the shell; what `notes` says is only worked out here."""
+        for action in self._actions:
+            action.help = LANGUAGE.known(action.help or "")
         self.epilog = "\n\n".join(filter(None, (self.notes(), LANGUAGE.known(self.epilog or ""))))
         return super().format_help()
 

@@ -116,6 +116,35 @@ NO_SLOWER: Final = Message("ms, 95 % of choices are no slower")
 THE_SAME: Final = Message("ms, the same")
 IS_WRONG: Final = Message("wrong")
 
+# --- the ways to lay away ---
+
+LAY_AWAY: Final = Message("lay away")
+HAND: Final = Message("hand", context="the head of a column: points on average")
+CRIB: Final = Message("crib", context="the head of a column: points on average")
+PLAY: Final = Message("play", context="the head of a column: points on average")
+POINTS: Final = Message("points", context="the head of a column: points on average")
+WIN: Final = Message("win", context="the head of a column: chance to win")
+
+# --- what the doctor looks at, and what it finds ---
+
+MARKS: Final = {
+    "ok": Message("ok", context="a finding of the doctor"),
+    "warning": Message("warning", context="a finding of the doctor"),
+    "bad": Message("bad", context="a finding of the doctor"),
+}
+LOOKED_AT: Final = {
+    "board": Message("board", context="what the doctor looks at"),
+    "board files": Message("board files", context="what the doctor looks at"),
+    "doctor": Message("doctor", context="what the doctor looks at"),
+    "firmware": Message("firmware", context="what the doctor looks at"),
+    "groups": Message("groups", context="what the doctor looks at"),
+    "journal": Message("journal", context="what the doctor looks at"),
+    "packages": Message("packages", context="what the doctor looks at"),
+    "port": Message("port", context="what the doctor looks at"),
+    "screen": Message("screen", context="what the doctor looks at"),
+    "storage": Message("storage", context="what the doctor looks at"),
+}
+
 # --- the review of a game ---
 
 GRADES: Final = Message("best {best}, fine {fine}, slips {slips}, mistakes {mistakes}; lost {lost}")

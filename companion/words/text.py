@@ -54,7 +54,7 @@ class Language:
                 return self._translate(DECIMAL, 1).format(whole=whole, decimals=decimals) if point else whole
             case Term(text):
                 return self._write(self.known(text))
-            case Who(name, members) if name in NOBODYS:
+            case Who(name, members):
                 return self._write(Who(self._named(name), members))
             case str():
                 return self._write(self._named(fact))
@@ -62,6 +62,8 @@ class Language:
 
     def _named(self, text: str) -> str:
         """Return a text that is the program's own name for a player in this language, and any other as it is."""
+        if " & " in text:  # partners
+            return " & ".join(map(self._named, text.split(" & ")))
         return self._translate(NOBODYS[text], 1) if text in NOBODYS else text
 
     def _translate(self, message: Message, count: int) -> str:

@@ -13,7 +13,6 @@ from companion.games.seating import Seat
 from companion.ui.kit import theme
 from companion.ui.kit.card import RATIO, CardFace
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, slab, word
 from companion.ui.kit.spoken import marked, printed
 from companion.ui.kit.text import Text
@@ -95,7 +94,7 @@ class ScorePicture(Drawn):
             look = theme.SIDES[side.side]
             slab((left, low, wide, high), theme.PANEL, px(theme.RADIUS))
             mark(look.mark, left + px(28), low + high - px(30), px(13), look.colour)
-            word(plain(side.name), theme.FACT, (left + px(50), low + high - px(50), wide - px(60), px(40)), look.ink)
+            word(printed(side.name), theme.FACT, (left + px(50), low + high - px(50), wide - px(60), px(40)), look.ink)
             number = high - px(56)
             role = replace(GIANT, size=min(max(number / px(1) * 0.78, GIANT.least), GIANT.size))
             word(str(side.total), role, (left, low + px(6), wide, number), theme.TEXT, "center")

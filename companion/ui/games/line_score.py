@@ -9,9 +9,8 @@ from companion.games.round_the_bases.state import BasesFace
 from companion.games.seating import facing
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, outline, word
-from companion.ui.kit.spoken import SCREEN
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.unit import px
 from companion.words.panels import RUNS
 
@@ -55,7 +54,7 @@ class LineScore(Drawn):
             batting = state.batting == side and state.winner is None
             mark(look.mark, x + px(12), low + high / 2, px(9), look.colour)
             ink = look.ink if batting else theme.TEXT
-            word(plain(name), theme.STRONG, (x + px(28), low, left - x - px(34), high), ink)
+            word(printed(name), theme.STRONG, (x + px(28), low, left - x - px(34), high), ink)
             for index in range(first, innings):
                 box = (left + (index - first) * cell, low, cell, high)
                 if batting and index + 1 == state.inning and state.book is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.view import View
 from companion.ui.kit import theme
-from companion.ui.kit.lettering import plain, strong
+from companion.ui.kit.lettering import strong
 from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.table.saying import goal
 from companion.words import table as say
@@ -16,7 +16,7 @@ def owing_words(view: View) -> str:
     parts = list[str]()
     for side in view.sides:
         if side.owed:
-            name = strong(plain(side.name), theme.SIDES[side.side].ink)
+            name = strong(printed(side.name), theme.SIDES[side.side].ink)
             who = Who(name, len(view.setup.members(side.side)))
             front, there = strong(str(side.front), theme.TEXT), strong(str(goal(view, side)), theme.GOOD)
             said = say.PEGS(who=who, points=side.owed, front=front, goal=there)

@@ -8,9 +8,9 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import plain, text_width
+from companion.ui.kit.lettering import text_width
 from companion.ui.kit.paint import box_of, mark, word
-from companion.ui.kit.spoken import SCREEN
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.theme import SideLook, mixed
 from companion.ui.kit.unit import px
 
@@ -31,7 +31,7 @@ class Scorebox(Drawn):
     @property
     def needed_width(self) -> float:
         """The width in real pixels that shows the name in full."""
-        return px(28) + text_width(plain(self.name), theme.FACT) + px(10) + self._total_width
+        return px(28) + text_width(printed(self.name), theme.FACT) + px(10) + self._total_width
 
     @property
     def _total_width(self) -> float:
@@ -46,5 +46,5 @@ class Scorebox(Drawn):
         mark(self.look.mark, x + spare + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))
         ink = mixed(theme.TEXT, theme.BAR, shade)
         left = x + spare + px(28)
-        word(plain(self.name), theme.FACT, (left, y, x + w - wide - px(8) - left, h), ink)
+        word(printed(self.name), theme.FACT, (left, y, x + w - wide - px(8) - left, h), ink)
         word(str(self.total), theme.TOTAL, (x + w - wide, y, wide, h), ink, "right")

@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Touchable
-from companion.ui.kit.lettering import plain, text_height, text_width
+from companion.ui.kit.lettering import text_height, text_width
 from companion.ui.kit.paint import box_of, disc, mark, outline, ring, slab, stroke, word
 from companion.ui.kit.projection import Box
-from companion.ui.kit.spoken import SCREEN
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.theme import SideLook, mixed
 from companion.ui.kit.unit import px
 from companion.words.message import Said
@@ -100,14 +100,14 @@ class PlayerChip(Touchable):
         slab((x, y, w, h), theme.RAISED_EDGE if self.pressed else theme.WELL, px(theme.RADIUS))
         outline((x, y, w, h), theme.RAISED_EDGE, px(theme.RADIUS), px(1.5))
         mark(self.look.mark, x + px(24), y + h / 2, px(11), self.look.colour)
-        word(plain(self.name), theme.BUTTON, (x + px(44), y, w - px(52), h), theme.TEXT)
+        word(printed(self.name), theme.BUTTON, (x + px(44), y, w - px(52), h), theme.TEXT)
 
 
 def paint_sides(sides: Sequence[tuple[SideLook, str, int]], box: Box) -> None:
     """Draw sides with their totals in one line: shape, name, total, and the next; long names below each other."""
     x, y, w, h = box
     share = w / max(len(sides), 1)
-    needed = max((text_width(plain(name), theme.BUTTON) for _, name, _ in sides), default=0.0) + px(120)
+    needed = max((text_width(printed(name), theme.BUTTON) for _, name, _ in sides), default=0.0) + px(120)
     if len(sides) > 1 and needed > share and h / len(sides) >= px(30):
         for row, side in enumerate(sides):
             paint_sides((side,), (x, y + h - (row + 1) * h / len(sides), w, h / len(sides)))
@@ -115,7 +115,7 @@ def paint_sides(sides: Sequence[tuple[SideLook, str, int]], box: Box) -> None:
     for index, (look, name, total) in enumerate(sides):
         left, number = x + index * share, str(total)
         figure = text_width(number, theme.TOTAL) + px(4)
-        called = min(text_width(plain(name), theme.BUTTON) + px(4), share - figure - px(46))
+        called = min(text_width(printed(name), theme.BUTTON) + px(4), share - figure - px(46))
         mark(look.mark, left + px(11), y + h / 2, px(10), look.colour)
-        word(plain(name), theme.BUTTON, (left + px(30), y, called, h), theme.TEXT)
+        word(printed(name), theme.BUTTON, (left + px(30), y, called, h), theme.TEXT)
         word(number, theme.TOTAL, (left + px(30) + called + px(8), y, figure, h), theme.TEXT)

@@ -7,9 +7,8 @@ from typing import Any, Final
 from companion.games.seating import by_side
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import plain
 from companion.ui.kit.paint import box_of, mark, word
-from companion.ui.kit.spoken import SCREEN
+from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.unit import px
 from companion.words.message import Figure
 from companion.words.panes import ON_AVERAGE, PLAY
@@ -52,7 +51,7 @@ class Averages(Drawn):
         for side, (name, values) in by_side(self.rows):
             low, look = y + h - high * (side + 2), theme.SIDES[side]
             mark(look.mark, x + px(10), low + high / 2, px(8), look.colour)
-            word(plain(name), theme.BODY, (x + px(26), low, left - x - px(30), high), look.ink)
+            word(printed(name), theme.BODY, (x + px(26), low, left - x - px(30), high), look.ink)
             for column, value in enumerate(values):
                 told = SCREEN.fact(Figure(value, 1))
                 word(told, theme.STRONG, (left + column * cell, low, cell, high), theme.TEXT, "right")

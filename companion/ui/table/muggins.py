@@ -13,7 +13,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import Button, ButtonKind
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Row, Space
-from companion.ui.kit.lettering import plain
+from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
@@ -87,7 +87,7 @@ class MugginsPane(Pane):
         return 11
 
     def _who(self, suspect: Side, caller: Side) -> None:
-        sides = [(side, plain(name)) for side, name in by_side(self._names)]
+        sides = [(side, printed(name)) for side, name in by_side(self._names)]
         if len(sides) == 2:
             pairs = [((by[0], on[0]), say.CALLS_ON_WHOM(who=by[1], whom=on[1])) for by, on in permutations(sides, 2)]
             self._choices = [self.add(ChoiceBar(pairs, (caller, suspect)), size=theme.TOUCH)]

@@ -15,7 +15,7 @@ from companion.ui.kit.lettering import plain, text_width
 from companion.ui.kit.paint import box_of, mark, tint, word
 from companion.ui.kit.scorebox import Scorebox
 from companion.ui.kit.sentence import SentenceBar
-from companion.ui.kit.spoken import marked
+from companion.ui.kit.spoken import marked, printed
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import UNIT, px
 from companion.ui.table.pane import Heading
@@ -41,7 +41,7 @@ class Total(Scorebox):
         """The width in real pixels that shows the name in full, small."""
         if self._two_lines:
             return px(28) + self._longer_half + px(8) + self._total_width
-        return float(max(text_width(plain(self.name), theme.NOTE), px(28) + self._total_width) + px(4))
+        return float(max(text_width(printed(self.name), theme.NOTE), px(28) + self._total_width) + px(4))
 
     @property
     def bare_width(self) -> float:
@@ -68,7 +68,7 @@ class Total(Scorebox):
         if self._two_lines:
             wide = self._total_width
             mark(self.look.mark, x + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))
-            name = plain(self.name).replace(" &amp; ", " &amp;\n")
+            name = printed(self.name).replace(" &amp; ", " &amp;\n")
             word(name, theme.NOTE, (x + px(28), y, w - wide - px(34), h), ink, lines=2)
             word(str(self.total), theme.TOTAL, (x + w - wide, y, wide, h), ink, "right")
             return
@@ -79,7 +79,7 @@ class Total(Scorebox):
             return
         left = x + (w - wide - px(28)) / 2
         middle = y + (h - line) / 2
-        word(plain(self.name), theme.NOTE, (x, y + h - line - px(2), w, line), ink, "center")
+        word(printed(self.name), theme.NOTE, (x, y + h - line - px(2), w, line), ink, "center")
         mark(self.look.mark, left + px(11), middle, px(9), mixed(self.look.colour, theme.BAR, shade * 0.5))
         word(str(self.total), theme.TOTAL, (left + px(26), y, wide + px(8), h - line), ink)
 

@@ -99,6 +99,8 @@ def _texts_of(node: ast.AST) -> Iterator[tuple[str, tuple[str, ...]]]:
             first, second, *_ = (*map(_text, args), "", "")
             if name in MAKERS and first:
                 yield _message(first, given.get("plural", second), given.get("context", ""))
+            elif name == "Counter" and first:
+                yield "gettext", (first,)
             elif name == "Listed":
                 yield from (("gettext", (given[key],)) for key in _LISTED if key in given)
             elif name == "add_argument" and "help" in given:

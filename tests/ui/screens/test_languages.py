@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 import reading
-from faults import NAMES
 from kivy.base import EventLoop
 from touch import tap, touch
 from unspoken import unspoken
 
-from companion.app.settings import read_settings
+from companion.app.settings import COMPASS, read_settings
 from companion.ui.kit.button import Button
 from companion.ui.kit.spoken import SCREEN, marked
 from companion.words.message import Who
@@ -102,7 +101,7 @@ def without_accent(pseudo, stage, tmp_path, every_frame):
     def found(only=()):
         bare = dict[str, str]()
         with reading.watched():
-            application = Stage(tmp_path, NAMES)
+            application = Stage(tmp_path, COMPASS)
             try:
                 stage(application.shell, (800, 480))
                 for name, bring in application.scenes():
