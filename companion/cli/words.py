@@ -62,6 +62,8 @@ class Words(argparse.ArgumentParser):
     def read(self, words: Iterable[str]) -> argparse.Namespace:
         """Return what the words say. Raises `UsageError`; ends the program after help was asked for."""
         self.add_argument("-h", "--help", action="help", help=LANGUAGE.text(headings.HELP()))
+        # argparse would cut off as many letters as "usage: " has.
+        self.usage = self.format_usage().removeprefix(_usage()).rstrip()
         return self.parse_intermixed_args(list(words))
 
     def error(self, message: str) -> NoReturn:
@@ -132,6 +134,10 @@ def processes(wanted: int | None, tasks: int) -> int:
     return min(wanted or cores, max(2 * cores, 4), tasks)
 
 
+def _usage() -> str:
+    return f"{LANGUAGE.text(headings.USAGE())}: "
+
+
 def _width() -> int:
     try:
         return os.get_terminal_size().columns - 2
@@ -147,4 +153,4 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, width=_width())
 
     def add_usage(self, usage, actions, groups, prefix=None) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
-        super().add_usage(usage, actions, groups, f"{LANGUAGE.text(headings.USAGE())}: " if prefix is None else prefix)
+        super().add_usage(usage, actions, groups, _usage() if prefix is None else prefix)

@@ -102,7 +102,7 @@ def test_the_shell_speaks_the_language_of_its_terminal(german):
     assert "Löcher   246" in german({"LANG": "de_DE.UTF-8"}, "board", "show", "cribbage-2")
     assert "312 x 62,4 mm" in german({"LANG": "de_DE.UTF-8"}, "board", "show", "cribbage-2")
     assert "312 x 62.4 mm" in german({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "board", "show", "cribbage-2")
-    assert german({"LC_MESSAGES": "de_AT"}, "score", "--help").startswith("Aufruf: companion score")
+    assert german({"LC_MESSAGES": "de_AT"}, "score", "--help").startswith("Aufruf: companion score ")
     assert german({}, "score", "--help").startswith("Usage: companion score")
 
 
