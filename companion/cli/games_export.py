@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.cli.stored import open_history, past_of
@@ -27,11 +28,26 @@ def take(words: Words) -> None:
 
 
 def run(options: Namespace) -> None:
-    """Write a game out as a text record, which `companion review` reads."""
+    """Write a game out as a text record, which `companion review` reads.
+
+    With --output its review, if one was made, is written beside it: FILE with the ending .review.json.
+    """
     with open_history() as history:
         past, lost = past_of(history, options.game_id), history.lost(options.game_id)
+        journal = history.path
     past.refuse_to_show_cards()
     write_out(_text(past, lost, options), options.output, said.GAME_NOT_WRITTEN)
+    if options.output != "-" and not (options.json or options.scorebook):
+        _write_review(past, journal, Path(options.output))
+
+
+def _write_review(past: PastGame, journal: Path, record: Path) -> None:
+    """Write the review that is kept of this very game beside its record, as the screen does."""
+    from companion.app.past import kept_review, review_file
+
+    if kept_review(journal, past) is not None:
+        review = review_file(journal, past.row.game_id).read_text("utf-8")
+        write_out(review, str(record.with_suffix(".review.json")), said.GAME_NOT_WRITTEN)
 
 
 def _text(past: PastGame, lost: int, options: Namespace) -> str:

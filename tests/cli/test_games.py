@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from companion.app.past import export, read_past, review_file
+from companion.app.review_json import encode_review
 from companion.app.summing import summary_of
 from companion.cards import Card, Rank, Suit
 from companion.games.catalogue import game_named
@@ -16,6 +19,8 @@ from companion.games.cribbage.playout import honest_actions
 from companion.games.game import Setup
 from companion.games.match import Match
 from companion.games.record import format_action, format_record, replay, seal, setup_to_json
+from companion.players.coach import coach_of
+from companion.store.history import History
 from companion.store.journal import open_store
 from tests.tools.seeding import store_game
 
@@ -90,6 +95,27 @@ def test_an_exported_game_is_read_back_and_replayed_exactly(run, match, tmp_path
     assert replay(written).state == match.state
     assert run("games", "export", "1", "-o", "game.txt").stdout == ""
     assert (tmp_path / "game.txt").read_text("utf-8") == written
+
+
+def test_the_review_that_is_kept_is_written_beside_the_record(run, match, state, tmp_path):
+    """The same file as the screen writes onto a stick; none where no review was made, or of another state of it."""
+    run("games", "export", "1", "-o", "game.txt")
+    assert not (tmp_path / "game.review.json").exists()
+    coach = coach_of("cribbage")
+    *_, review = coach.review(match)
+    kept = review_file(state, 1)
+    kept.parent.mkdir()
+    kept.write_bytes(encode_review(review, coach))
+    run("games", "export", "1", "-o", "game.txt")
+    written = (tmp_path / "game.review.json").read_bytes()
+    assert written == kept.read_bytes()
+    with open_store(state) as store:
+        past = read_past(History(state), 1)
+        assert export(past, tmp_path / "stick", store.path).with_suffix(".review.json").read_bytes() == written
+    (tmp_path / "game.review.json").unlink()
+    kept.write_bytes(encode_review(replace(review, actions=3), coach))
+    run("games", "export", "1", "-o", "game.txt")
+    assert not (tmp_path / "game.review.json").exists()
 
 
 def test_what_was_undone_is_not_exported(run, match):
