@@ -84,6 +84,11 @@ class Tracks:
 
     def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says where a side's peg stands."""
+        watch, number = self.watches[side], self._group(side).numbers[hole]
+        if number in watch.at_rest:
+            watch.denied |= watch.unsure - {number}
+        else:
+            watch.resting = None
         self._distrust.point_at(side, hole)
 
     # --- reading ----------------------------------------------------------------------------------------------
@@ -111,7 +116,7 @@ class Tracks:
         """
         watch = self.watches[reading.side]
         watch.note(reading.seen, owed, book, look.now_ms, look.timing.release_ms)
-        reading = self._remembering(reading, owed, book)
+        reading = self._remembering(reading, owed, book, look)
         if self._policy.muggins:
             reading = weigh(book, reading)
         watch.in_hand = reading.call is Call.IN_HAND
@@ -130,7 +135,7 @@ class Tracks:
             return replace(reading, call=self._surplus(reading, book))
         return reading
 
-    def _remembering(self, reading: Reading, owed: TrackOwed, book: TrackOwed) -> Reading:
+    def _remembering(self, reading: Reading, owed: TrackOwed, book: TrackOwed, look: BoardLook) -> Reading:
         """Read a track by what is remembered of it."""
         watch = self.watches[reading.side]
         if reading.call is Call.BOTH_OUT and watch.perhaps_hidden:
@@ -142,10 +147,21 @@ class Tracks:
         # What was read as at rest is so until something moves, whatever a doubted hole could mean by now.
         occupied = self._distrust.numbers(reading.side)
         if reading.call is Call.RIGHT and reading.doubtful and occupied == watch.resting:
+            asked = max(reading.seen) in watch.denied or not reading.doubted <= rest(owed)
+            if not asked and not owed.free and look.quiet_ms >= look.timing.pending_ms:
+                return self._perhaps_pegged(reading)
             return replace(reading, call=Call.AT_REST, seen=rest(owed), goal=rest(owed), leaps=(), points=0)
         if reading.call is Call.AT_REST:
             watch.resting = occupied
         return reading
+
+    def _perhaps_pegged(self, reading: Reading) -> Reading:
+        """Return that it is not clear which holes have the pegs: they were taken to be at rest, and nothing has moved.
+
+        The hole that the back peg has left may stick, and just what was owed later have been pegged already.
+        """
+        doubted = reading.doubted | {max(reading.seen)}
+        return replace(reading, call=Call.UNCLEAR, seen=reading.seen | doubted, leaps=(), points=0, doubted=doubted)
 
     def _surplus(self, reading: Reading, owed: TrackOwed) -> Call:
         """Say what a surplus is that nobody can explain any more; where it is in doubt, that it is unclear."""

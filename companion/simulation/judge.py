@@ -193,9 +193,8 @@ class Judge:
     @property
     def _in_order(self) -> bool:
         """Whether all pegs stand rightly, and the sensors that are believed say so."""
-        room, referee = self._room, self._room.session.referee
-        seen = (referee.occupied or frozenset()) - referee.masked
-        return not room.loose and not room.out_of_place() and set(room.truths()) == {Truth.RIGHT} and seen == room.wood
+        room = self._room
+        return not room.loose and not room.out_of_place() and set(room.truths()) == {Truth.RIGHT} and room.sees_all
 
     def _pegs(self, side: Side, group: str = "") -> list[int]:
         holes = (self._room.layout.groups[group] if group else self._room.layout.sides[side]).numbers

@@ -251,6 +251,12 @@ class Room:
         """Whether the board has been heard, and has been still for so long that it counts."""
         return not self._wire and self.now - self._changed_ms >= self.session.referee.timing.settle_ms
 
+    @property
+    def sees_all(self) -> bool:
+        """Whether the sensors that are believed show the pegs just where they really stand."""
+        referee = self.session.referee
+        return (referee.occupied or frozenset()) - referee.masked == self.wood
+
     # --- how it really stands ----------------------------------------------------------------------------------
 
     def owed(self) -> tuple[TrackOwed, ...]:

@@ -53,3 +53,36 @@ def test_a_sleeve_over_a_peg_that_waits_for_its_card_takes_nothing_from_it(rig, 
 def test_two_holes_that_stick_are_remembered_all_the_same(rig, policy):
     table = rig(policy, rest=REST).stand("red=5,9,11,20", wait=3000).stand("red=9,11,20", wait=3000)
     assert table.call() is Call.IN_HAND
+
+
+def pegged_unnoticed(rig, policy):
+    """Red's back peg goes to 13, before its card is entered, and its old hole sticks; 13 lies beside a peg of Blue."""
+    table = rig(policy, rest="red=5,9 blue=2,13").stand("red=5,9,13", wait=3000)
+    assert table.call() is Call.AT_REST
+    table.owe(4).wait(3000)
+    assert (table.at(), table.questions) == ((5, 9), [])
+    return table.wait(9000)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize(("stands_in", "rests"), [(13, (9, 13)), (5, (5, 9))])
+def test_points_that_were_perhaps_pegged_before_they_were_owed_are_asked_about(rig, policy, stands_in, rests):
+    table = pegged_unnoticed(rig, policy)
+    hole = table.finding.question.holes[f"in {stands_in}"]
+    table.referee.point_at(0, hole)
+    table.judge()
+    asked = len(table.questions)
+    table.wait(60_000)
+    assert (table.at(), len(table.questions)) == (rests, asked)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_hole_that_people_have_ignored_then_tells_where_the_peg_went(rig, policy):
+    table = pegged_unnoticed(rig, policy).mask("track1/5").wait(3000)
+    assert table.at() == (9, 13)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_and_no_other_points_are_asked_about(rig, policy):
+    table = rig(policy, rest="red=5,9 blue=2,13").stand("red=5,9,13", wait=3000).owe(6).wait(60_000)
+    assert (table.at(), table.questions) == ((5, 9), [])

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from companion.board.layout import HoleName
 from companion.cards import parse_card as card
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Cut, Dealt, Lay, Starter
@@ -70,3 +71,26 @@ def test_a_card_that_was_laid_by_the_answer_to_a_question_is_not_entered_again()
     assert late._enter()
     assert evening.tally.stories == []
     assert room.session.match.actions[-1] == Lay(0, card("4H"))
+
+
+@pytest.mark.parametrize(("hidden", "unjust"), [(False, 1), (True, 0)])
+def test_what_is_refused_while_a_sensor_lies_is_no_injustice_though_it_is_ignored_by_then(monkeypatch, hidden, unjust):
+    from companion.app.session import Refused, Session
+
+    def refuse(self, action, now_ms):
+        raise Refused("First the pegs.")
+
+    evening = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
+    room = evening.room
+    room.wait(2000)
+    liar = HoleName("track1/40")
+    room.sensors.stuck |= {liar} if hidden else frozenset()
+    room.move(room.wood)
+    room.wait(2000)
+    room.ahead = Ahead(room.session.match)
+    room.ahead.play(Cut(0, card("AS")))
+    times = iter(range(100))
+    monkeypatch.setattr(evening.hands, "follow_prompts", lambda: room.mask(liar) if next(times) == 3 else None)
+    monkeypatch.setattr(Session, "act", refuse)
+    LateCards(evening.hands, Random(1))._enter()
+    assert evening.tally.wrong_accusations == unjust
