@@ -8,6 +8,7 @@ from typing import Any, Final
 from companion.app.kept import PlayerRow
 from companion.errors import CompanionError
 from companion.ui.kit import theme
+from companion.ui.kit.button import Button
 from companion.ui.kit.chart import Bar, BarChart
 from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.frame import Column
@@ -18,6 +19,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.words import screens as say
 from companion.words.message import Said, Sentence
+from companion.words.statistics import BY_PLAYER
 
 PLAYERS: Final = 30
 Measure = Callable[[PlayerRow], tuple[float, Said]]
@@ -59,6 +61,7 @@ class StatisticsScreen(Page):
         self.sentence = Text(role=theme.NOTE, ink=theme.MUTED)
         self.chart = BarChart()
         self.list = ScrollList()
+        self.buttons = [Button(BY_PLAYER(), on_tap=lambda _: self.shell.go("figures"))]
 
     def enter(self, **_: Any) -> None:
         """Read the statistics again."""

@@ -19,11 +19,13 @@ from companion.ui.kit.button import Button
 from companion.ui.kit.spoken import printed
 from companion.ui.screens import history as history_module
 from companion.ui.screens import keeping
+from companion.ui.screens.figures import VIEWS
 from companion.ui.screens.rows import LinkRow
 from companion.ui.screens.statistics import MEASURES
 from companion.ui.screens.telling import day, fact_lines, race, row_note, row_score, row_title
 from companion.words.history import WON_IN
 from companion.words.message import Message
+from companion.words.statistics import NO_FIGURES
 
 SUMMARY = Summary(("Ann", "Bob", "Cleo"), ((0,), (1,), (2,)), 1, (100, 121, 98), ("", "", ""), deals=7)
 
@@ -254,3 +256,33 @@ def test_several_winners_are_named_together_and_by_how_much_only_one():
     lost = SUMMARY._replace(winner=2, winners=(2, 0), game="lowball")
     row = row._replace(summary=lost)
     assert (row_title(row), row_score(row, lost.totals)) == ("Ann and Cleo beat Bob", "100 : 98 : 121")
+
+
+def test_a_players_figures_are_read_once_and_shown_in_each_view(application):
+    app = application()
+    for seed in range(3):
+        app.store_game(seed=seed)
+    app.go("statistics")
+    tap(app.screen.buttons[0])
+    screen = app.screen
+    app.until(lambda: screen.games)
+    assert app.shell.current == "figures"
+    first = screen.player
+    assert len(screen.chart._bars) == 5
+    tap(screen.who)
+    assert screen.player != first
+    for view in VIEWS:
+        app.segment(screen.view, view)
+        assert screen.list.rows
+    assert any("in a row" in row.text for row in screen.list.rows)
+    app.segment(screen.period, "month")
+    assert screen.player
+    tap(screen.export_button)
+    assert (app.store.path.parent / "records" / "statistics.csv").exists()
+
+
+def test_figures_without_games_say_so(application):
+    app = application()
+    screen = app.go("figures")
+    app.until(lambda: screen.list.rows)
+    assert screen.list.rows[0].text == str(NO_FIGURES())
