@@ -27,7 +27,7 @@ HAND_NOT_DEALING: Final = Message("Hand, not dealing")
 CRIB: Final = Message("Own crib")
 PLAY_DEALING: Final = Message("Play, dealing")
 PLAY_NOT_DEALING: Final = Message("Play, not dealing")
-MEAN: Final = Message("{average} of {count}")
+MEAN: Final = Message("{average} ({count})")
 """An average, and of how many hands or deals it is."""
 
 A_HAND: Final = Message("{points}: {cards}, game {game}")

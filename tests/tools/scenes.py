@@ -161,6 +161,14 @@ class Stage:
 
     # The scenes
 
+    def _figures(self, view: str) -> None:
+        """Show the figures of a player, once all games are read."""
+        self.shell.go("figures")
+        while self.shell.screen._work is not None:
+            settle(1)
+        self.shell.screen.view.value = view
+        self.shell.screen._show()
+
     def scenes(self) -> Iterator[Scene]:
         """Yield all scenes in an order in which each can follow on the one before."""
         yield from self._history_scenes()
@@ -430,6 +438,9 @@ class Stage:
         yield "past-game", lambda: self.shell.go("past_game", game_id=21)
         yield "past-game-log", self._log
         yield "statistics", lambda: self.shell.go("statistics")
+        yield "figures", lambda: self._figures("averages")
+        yield "figures-best", lambda: self._figures("best")
+        yield "figures-streaks", lambda: self._figures("streaks")
 
     def _other_scenes(self) -> Iterator[Scene]:
         yield "board", self._board
