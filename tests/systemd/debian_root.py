@@ -26,7 +26,7 @@ import pytest
 INCLUDED = "systemd,udev,ca-certificates"
 """What any Debian has that is booted, and pip's way to trust a server."""
 TRUSTED = Path("/etc/ssl/certs")
-EMULATED_S = 3600
+EMULATED_S = 3 * 3600
 """How long a command may take on a processor that is emulated."""
 _ENTER = """
 mount --make-rprivate /

@@ -164,10 +164,11 @@ class Stage:
     def _figures(self, view: str) -> None:
         """Show the figures of a player, once all games are read."""
         self.shell.go("figures")
-        while self.shell.screen._work is not None:
+        screen: Any = self.shell.screen
+        while screen._work is not None:
             settle(1)
-        self.shell.screen.view.value = view
-        self.shell.screen._show()
+        screen.view.value = view
+        screen._show()
 
     def scenes(self) -> Iterator[Scene]:
         """Yield all scenes in an order in which each can follow on the one before."""
