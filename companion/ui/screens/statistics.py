@@ -76,7 +76,8 @@ class StatisticsScreen(Page):
         _, sentence, measure = MEASURES[self.measure.value]
         self.sentence.text = SCREEN.text(sentence if self.players else say.NONE_FINISHED())
         ranked = sorted(((measure(row), row.name) for row in self.players), key=lambda ranked: -ranked[0][0])
-        self.chart.show([Bar(name, value, SCREEN.text(text), theme.BRASS) for (value, text), name in ranked])
+        bars = [Bar(SCREEN.text(name), value, SCREEN.text(text), theme.BRASS) for (value, text), name in ranked]
+        self.chart.show(bars)
         self.list.clear()
         if ranked:
             self.list.add(free(self.chart), size=48 * len(ranked))

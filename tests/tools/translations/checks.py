@@ -39,6 +39,7 @@ def _flaws_of(message: Message, translated: Message | None, plurals: int) -> Ite
         return
     if translated.fuzzy:
         yield Flaw("fuzzy", ids[0], "its English has changed; put it right, and take the flag away")
+        return
     if len(forms) != (plurals if len(ids) > 1 else 1) or not all(forms):
         yield Flaw("plural", ids[0], f"{plurals} forms are needed")
     for form in filter(None, forms):

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 import reading
+from faults import NAMES, faults
 from kivy.base import EventLoop
 from touch import tap, touch
 from unspoken import unspoken
 
 from companion.app.settings import COMPASS, read_settings
+from companion.locale.languages import ENGLISH, codes
 from companion.ui.kit.button import Button
 from companion.ui.kit.spoken import SCREEN, marked
 from companion.words.message import Who
@@ -127,3 +129,50 @@ def test_the_texts_of_the_screens_are_in_the_catalogue(without_accent, monkeypat
 @pytest.mark.proofs
 def test_every_text_of_every_screen_is_in_the_catalogue(without_accent):
     assert without_accent() == {}
+
+
+# --- room ---
+
+SHIPPED = tuple(code for code in codes() if code != ENGLISH)
+
+
+@pytest.fixture
+def faulty(stage, tmp_path, every_frame):
+    """Look at scenes in a language and return what is wrong with them: `faulty(code, sizes, scenes)`."""
+
+    def look(code, sizes, only=()):
+        SCREEN.speak(code)
+        wrong = []
+        with reading.watched():
+            application = Stage(tmp_path, NAMES)
+            try:
+                stage(application.shell, sizes[0])
+                for name, bring in application.scenes():
+                    if only and name not in only:
+                        continue
+                    bring()
+                    for size in sizes:
+                        if tuple(EventLoop.window.size) != size:
+                            EventLoop.window.size = size
+                        for _ in range(6):
+                            EventLoop.idle()
+                        wrong += faults(name, application.shell, EventLoop.window)
+            finally:
+                application.close()
+        return wrong
+
+    yield look
+    SCREEN.speak(ENGLISH)
+
+
+@pytest.mark.parametrize("code", SHIPPED)
+def test_the_narrowest_screens_have_room_for_every_language(faulty, monkeypatch, code):
+    monkeypatch.setattr(scenes, "seed_history", lambda *_: None)
+    narrow = ("table-play", "table-muggins", "out-of-step", "home", "new-game", "settings")
+    assert faulty(code, ((640, 400),), narrow) == []
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("code", SHIPPED)
+def test_every_screen_has_room_for_every_language(faulty, code):
+    assert faulty(code, ((800, 480), (640, 400), (720, 1280))) == []
