@@ -28,7 +28,7 @@ def may_be_ahead(layout: Layout, owed: TrackOwed, seen: Holes) -> bool:
 def may_be_beside(layout: Layout, owed: TrackOwed, seen: Holes, strays: Iterable[HoleName], closed: Occupancy) -> bool:
     """Tell whether a peg that seems to have strayed to another track may stand rightly in an open hole beside it.
 
-    Pegs do stray to the hole beside, so this speaks for its side only where a sensor of the board has lied before.
+    Pegs do stray to the hole beside, so this speaks for its side only where another sensor of the board is ignored.
     """
     numbers = layout.tracks[owed.side].numbers
     beside = (layout.neighbours(hole) & numbers.keys() - closed for hole in strays)

@@ -49,16 +49,12 @@ class SensorTrust:
     @property
     def unreliable(self) -> bool:
         """Whether several sensors of this board have lied: another may lie at any time."""
-        return len(self._known_liars) >= _SEVERAL
+        return len(self._liars | (self.masked & self._in_play)) >= _SEVERAL
 
     @property
-    def doubtful(self) -> bool:
-        """Whether some sensor of this board has lied: another may, where nothing but that is wrong."""
-        return bool(self._known_liars)
-
-    @property
-    def _known_liars(self) -> Occupancy:
-        return (self.masked & self._in_play) | self._liars
+    def some_ignored(self) -> bool:
+        """Whether people have had a sensor of this board ignored: another may be as bad."""
+        return bool(self.masked & self._in_play)
 
     def believed(self, occupied: Occupancy) -> Occupancy:
         """Return those of some holes that are played in, and not ignored."""

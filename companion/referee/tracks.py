@@ -232,7 +232,7 @@ class Tracks:
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
         if (reading.call in _PUSHED and may_be_ahead(self._layout, owed, reading.seen)) or (
             reading.call is Call.WRONG_TRACK
-            and self._sensors.doubtful
+            and self._sensors.some_ignored
             and may_be_beside(self._layout, owed, reading.seen, strays, self._distrust.judged)
         ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)

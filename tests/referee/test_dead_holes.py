@@ -81,16 +81,14 @@ def test_a_wrong_peg_is_one_all_the_same_where_the_back_peg_rests_beside_the_way
 
 
 @pytest.mark.parametrize("policy", JUDGES)
-@pytest.mark.parametrize(("lied", "call"), [((), Call.WRONG_TRACK), (("track1/100",), Call.UNCLEAR)])
-def test_a_hole_beside_the_right_one_on_another_track_is_doubted_on_a_board_that_has_lied_before(
-    rig, policy, lied, call
-):
+@pytest.mark.parametrize(("ignored", "call"), [((), Call.WRONG_TRACK), (("track1/100",), Call.UNCLEAR)])
+def test_a_hole_beside_the_right_one_on_another_track_is_doubted_where_another_is_ignored(rig, policy, ignored, call):
     """The peg may stand in 13, which is dead. Pegs stray to the hole beside as well: that is said on a good board."""
-    table = rig(policy, rest="red=5,9 blue=2,6").mask(*lied).owe(4).stand("red=9", wait=600)
+    table = rig(policy, rest="red=5,9 blue=2,6").mask(*ignored).owe(4).stand("red=9", wait=600)
     table.stand("blue=2,6,13", wait=4000)
     assert table.call() is call
     assert table.moves == ("track2/13", "track1/13")
-    assert bool(table.questions) is bool(lied)
+    assert bool(table.questions) is bool(ignored)
 
 
 @pytest.mark.parametrize("policy", JUDGES)

@@ -141,3 +141,12 @@ def test_a_hole_that_is_ignored_acquits_nothing():
     sensors.mask("track1/10", masked=True)
     sensors.acquit(red(9))
     assert sensors.crosstalk == {"track1/10": red(9)}
+
+
+def test_some_sensor_is_ignored_where_it_is_one_that_is_played_with():
+    sensors = SensorTrust(THREE, 2)
+    sensors.mask("track3/5", masked=True)  # nobody plays there
+    sensors.count(BLUE, blue(9), blue(9), magnets=False)
+    assert not sensors.some_ignored
+    sensors.mask("track1/5", masked=True)
+    assert sensors.some_ignored
