@@ -21,6 +21,7 @@ static int32_t *reached;
 static uint8_t *came;
 static List *paths, *vias, heap_key, heap_node;
 enum { STEP = 10, SLANT = 14, VIA = 90, BEND = 2, START = 9, DOWN = 8 };
+enum { NEAR = 14, DEAR = 200 };   /* in nodes: what is stirred with a place where nets meet; what that place costs more */
 static const int DX[8] = {1, 0, -1, 0, 1, -1, -1, 1}, DY[8] = {0, 1, 0, -1, 1, 1, -1, -1};
 
 static void put(List *list, int32_t value) {
@@ -202,10 +203,90 @@ static int learn(int net) {
     return met;
 }
 
+/* Routes what meets over and over, at a price that grows. Returns how many nets still meet, -n when net n cannot be joined. */
+static int negotiate(int nets, const int32_t *first, const Pin *pins, uint8_t *again, int passes, int price, int laid,
+                     void (*told)(int, int)) {
+    int left = nets, before = nets, same = 0;
+    for (int pass = 0; pass < passes && left && same < 12; pass++) {
+        int routed = 0;
+        for (int net = 1; net <= nets; net++) {
+            if (!again[net]) continue;
+            routed++;
+            if (pass || laid) take(net, -1);
+            if (!connect_all(net, pins + first[net - 1], first[net] - first[net - 1], price)) return -net;
+            take(net, 1);
+        }
+        left = 0;
+        for (int net = 1; net <= nets; net++) left += again[net] = learn(net) > 0;
+        same = left == before ? same + 1 : 0;   /* what stays so long does not come apart any more */
+        before = left;
+        if (told) told(routed, left);
+        if (price < 2000) price += price / 2;
+    }
+    return left;
+}
+
+/* --- what does not come apart: all around it is taken out and routed again in another order --- */
+
+/* Marks what is near the places where a net meets others, and makes these places dear for good. */
+static void mark_near(int net, uint8_t *near) {
+    for (int i = 0; i < paths[net].count; i++) {
+        int node = paths[net].at[i];
+        if (node < 0 || met_track[node] < 2) continue;
+        if (cost_track[node] < 20000) cost_track[node] += DEAR;
+        int x = node % N % W, y = node % N / W;
+        for (int ny = y < NEAR ? 0 : y - NEAR; ny <= y + NEAR && ny < H; ny++)
+            for (int nx = x < NEAR ? 0 : x - NEAR; nx <= x + NEAR && nx < W; nx++) near[ny * W + nx] = 1;
+    }
+    for (int i = 0; i < vias[net].count; i++) {
+        int flat = vias[net].at[i];
+        if (met_via[flat] < 2) continue;
+        if (cost_via[flat] < 20000) cost_via[flat] += DEAR;
+        near[flat] = 1;
+    }
+}
+
+static int comes_near(int net, const uint8_t *near) {
+    for (int i = 0; i < paths[net].count; i++)
+        if (paths[net].at[i] >= 0 && near[paths[net].at[i] % N]) return 1;
+    return 0;
+}
+
+/* The same numbers on every machine: a linear congruential generator (Numerical Recipes). */
+static void shuffle(List *list, uint32_t *dice) {
+    for (int i = list->count - 1; i > 0; i--) {
+        *dice = *dice * 1664525u + 1013904223u;
+        int j = (*dice >> 8) % (uint32_t)(i + 1), kept = list->at[i];
+        list->at[i] = list->at[j]; list->at[j] = kept;
+    }
+}
+
+/* Those that met are routed first, as long as crossing is cheap. Returns how many meet then, -n when net n cannot be joined. */
+static int stir(int nets, const int32_t *first, const Pin *pins, uint8_t *again, uint32_t *dice) {
+    uint8_t *near = calloc(N, 1);
+    List order = {0};
+    int left = 0;
+    for (int net = 1; net <= nets; net++) if (again[net]) mark_near(net, near);
+    for (int net = 1; net <= nets; net++) if (again[net] || comes_near(net, near)) put(&order, net);
+    shuffle(&order, dice);
+    for (int i = 0; i < order.count; i++) take(order.at[i], -1);
+    for (int met = 1; met >= 0; met--)
+        for (int i = 0; i < order.count && left >= 0; i++) {
+            int net = order.at[i];
+            if (again[net] != met) continue;
+            if (!connect_all(net, pins + first[net - 1], first[net] - first[net - 1], 2 * STEP)) left = -net;
+            else take(net, 1);
+        }
+    for (int net = 1; net <= nets && left >= 0; net++) left += again[net] = learn(net) > 0;
+    free(near); free(order.at);
+    return left;
+}
+
 /* Returns 0 when all are routed, n > 0 when so many nets still meet, -n when net n cannot be joined at all.
- * `first[net - 1] .. first[net]` are its pins. `told` is called after each pass with how many nets it routed. */
+ * `first[net - 1] .. first[net]` are its pins. `told` is called after each pass with how many nets it routed.
+ * What still meets after `passes` is stirred `stirs` times, each time followed by some passes. */
 int route(int width, int height, int layers, int32_t *track, int32_t *via, int nets, const int32_t *first, const Pin *pins,
-          int passes, void (*told)(int, int)) {
+          int passes, int stirs, void (*told)(int, int)) {
     W = width; H = height; L = layers; N = W * H;
     own_track = track; own_via = via;
     met_track = calloc(L * N, 2); met_via = calloc(N, 2); cost_track = calloc(L * N, 2); cost_via = calloc(N, 2);
@@ -215,22 +296,11 @@ int route(int width, int height, int layers, int32_t *track, int32_t *via, int n
     round_seen = round_mark = 0;
     uint8_t *again = malloc(nets + 1);
     memset(again, 1, nets + 1);
-    int price = 6, left = nets, before = nets, same = 0;
-    for (int pass = 0; pass < passes && left && same < 12; pass++) {
-        int routed = 0;
-        for (int net = 1; net <= nets; net++) {
-            if (!again[net]) continue;
-            routed++;
-            if (pass) take(net, -1);
-            if (!connect_all(net, pins + first[net - 1], first[net] - first[net - 1], price)) { free(again); return -net; }
-            take(net, 1);
-        }
-        left = 0;
-        for (int net = 1; net <= nets; net++) left += again[net] = learn(net) > 0;
-        same = left == before ? same + 1 : 0;   /* what stays so long does not come apart any more */
-        before = left;
-        if (told) told(routed, left);
-        if (price < 2000) price += price / 2;
+    uint32_t dice = 1;
+    int left = negotiate(nets, first, pins, again, passes, 6, 0, told);
+    while (left > 0 && stirs-- > 0) {
+        left = stir(nets, first, pins, again, &dice);
+        if (left > 0) left = negotiate(nets, first, pins, again, passes / 4, 4 * STEP, 1, told);
     }
     free(again);
     return left;

@@ -32,7 +32,7 @@ from companion.words import maker as said
 PassDone = Callable[[int, int], None]
 """Called after each pass with how many nets it routed, and how many of all still meet."""
 
-_PASSES, _TRIES = 60, 8
+_PASSES, _STIRS, _TRIES = 60, 30, 8
 _SOURCE = Path(__file__).with_name("router.c")
 
 
@@ -80,6 +80,8 @@ def route(placement: Placement, told: PassDone = lambda routed, left: None) -> R
         try:
             tracks, vias = _signals(placement, fanout, links, told)
         except _HemmedInError as error:
+            if error.nets <= hemmed_in:
+                break  # it would be the same once more
             hemmed_in |= error.nets  # once more, with the supplies' vias farther away from the pads of these
         else:
             return RoutedBoard(placement, (*fanout.tracks, *links, *tracks), (*fanout.vias, *vias))
@@ -134,7 +136,7 @@ class _Grid:
         y0, y1 = ceil((box.top + 0.05) / rules.STEP - 1e-6), floor((box.bottom - 0.05) / rules.STEP + 1e-6)
         return _Pin(x0, y0, x1, y1, 3 if pad.drill else 2 if pad.back else 1)
 
-    def search(self, nets: Sequence[Sequence[_Pin]], told: PassDone) -> _Found:
+    def search(self, nets: Sequence[Sequence[_Pin]], told: PassDone, stirs: int = _STIRS) -> _Found:
         """Return the nets that could not be settled, and for each net its lines of nodes and its vias."""
         router = _router()
         flat = [pin for pins in nets for pin in pins]
@@ -152,6 +154,7 @@ class _Grid:
             (ctypes.c_int32 * len(first))(*first),
             (_Pin * len(flat))(*flat),
             _PASSES,
+            stirs,
             callback,
         )
         unsettled = {-left} if left < 0 else {net for net in range(1, len(nets) + 1) if left and router.meets(net)}
