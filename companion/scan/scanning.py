@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -17,6 +17,7 @@ from companion.scan.boardtext import board_places, board_text
 from companion.scan.corrections import NO_CORRECTIONS, Corrections, corrected
 from companion.scan.found import FoundHoles, doubts, found_in, together_found
 from companion.scan.markers import seen_markers
+from companion.scan.marks import MarkKind, PhotoMark, marks_of
 from companion.scan.naming import Naming, NamingError, name_holes
 from companion.scan.overlay import overlay
 from companion.scan.photo import Photo
@@ -56,12 +57,23 @@ class Scan:
     """What was found: the picture to look at, the board's text where there is one, and all that is not sure."""
 
     picture: Pixels
+    marks: tuple[PhotoMark, ...]
     text: str
     holes: int
     hidden: tuple[str, ...]
     left_out: int
     doubt_mm: float
     unsure: tuple[Said, ...]
+
+
+@dataclass(frozen=True)
+class SeenBoard:
+    """What photographs show before anything is put right: the spots, and the first photograph from straight above."""
+
+    found: FoundHoles
+    differ_mm: float
+    straight: Straight
+    alignment: Alignment
 
 
 def scan(photos: Sequence[Photo], wanted: Wanted, step: Callable[[], None] = lambda: None) -> Scan:
@@ -71,6 +83,11 @@ def scan(photos: Sequence[Photo], wanted: Wanted, step: Callable[[], None] = lam
         AlignmentError: the markers do not say how the photographs were taken.
         CorrectionError: there is nothing at a place that somebody named.
     """
+    return name_board(see(photos, wanted, step), wanted)
+
+
+def see(photos: Sequence[Photo], wanted: Wanted, step: Callable[[], None] = lambda: None) -> SeenBoard:
+    """Return the spots that photographs show. Raises `AlignmentError`."""
     shots = [_shot(photo) for photo in photos]
     alignment = align(shots, wanted.ruler_mm / 100)
     straights, each = list[Straight](), list[FoundHoles]()
@@ -80,9 +97,13 @@ def scan(photos: Sequence[Photo], wanted: Wanted, step: Callable[[], None] = lam
         straights = straights or [straight]
         step()
     found, differ = together_found(each)
-    first = straights[0]
-    found = corrected(found, *([_place(first, at) for at in some] for some in wanted.corrections))
-    return _named(found, differ, first, alignment, photos, wanted)
+    return SeenBoard(found, differ, straights[0], alignment)
+
+
+def name_board(seen: SeenBoard, wanted: Wanted) -> Scan:
+    """Return the board that spots make, with what somebody knows better. Raises `CorrectionError`."""
+    found = corrected(seen.found, *([_place(seen.straight, at) for at in some] for some in wanted.corrections))
+    return _named(replace(seen, found=found), wanted)
 
 
 def _shot(photo: Photo) -> Shot:
@@ -95,23 +116,24 @@ def _place(straight: Straight, pixel: Point) -> Point:
     return x_mm, y_mm
 
 
-def _named(
-    found: FoundHoles, differ: float, straight: Straight, alignment: Alignment, photos: Sequence[Photo], wanted: Wanted
-) -> Scan:
+def _named(seen: SeenBoard, wanted: Wanted) -> Scan:
+    found, straight = seen.found, seen.straight
     start = None if wanted.start is None else _place(straight, wanted.start)
     try:
         naming = name_holes(wanted.like, found, start)
     except NamingError as error:
-        return Scan(overlay(straight, found, ()), "", int(found.clear.sum()), (), 0, 0.0, (error.said,))
-    picture = overlay(straight, found, naming.holes.items())
+        marks = marks_of(straight, found, ())
+        picture = overlay(straight, found.radius_mm, marks)
+        return Scan(picture, marks, "", int(found.clear.sum()), (), 0, 0.0, (error.said,))
+    marks = marks_of(straight, found, naming.holes.items())
     places = np.array([hole.at_mm for hole in naming.holes.values()])
-    doubt = float(doubts(alignment, places, -wanted.height_mm).max())
-    used = {hole.spot for hole in naming.holes.values()}
-    left_out = sum(index not in used for index in np.nonzero(found.clear)[0].tolist())
+    doubt = float(doubts(seen.alignment, places, -wanted.height_mm).max())
+    left_out = sum(mark.kind is MarkKind.LEFT_OUT for mark in marks)
     hidden = tuple(name for name, hole in naming.holes.items() if hole.spot < 0)
-    text, wrong = _text(naming, straight, alignment, photos, wanted)
-    unsure = (*_unsure(naming, doubt, differ, straight.pixel_mm), *wrong)
-    return Scan(picture, text, len(naming.holes), hidden, left_out, doubt, unsure)
+    text, wrong = _text(naming, straight, seen.alignment, wanted)
+    unsure = (*_unsure(naming, doubt, seen.differ_mm, straight.pixel_mm), *wrong)
+    picture = overlay(straight, found.radius_mm, marks)
+    return Scan(picture, marks, text, len(naming.holes), hidden, left_out, doubt, unsure)
 
 
 def _unsure(naming: Naming, doubt: float, differ: float, pixel_mm: float) -> list[Said]:
@@ -131,9 +153,7 @@ def _unsure(naming: Naming, doubt: float, differ: float, pixel_mm: float) -> lis
     return unsure
 
 
-def _text(
-    naming: Naming, straight: Straight, alignment: Alignment, photos: Sequence[Photo], wanted: Wanted
-) -> tuple[str, list[Said]]:
+def _text(naming: Naming, straight: Straight, alignment: Alignment, wanted: Wanted) -> tuple[str, list[Said]]:
     view = alignment.views[0]
     middle = np.array(view.camera.size) / 2
     ahead = view.on_plane(np.array([middle, middle + np.array([10, 0])]), -wanted.height_mm)
@@ -141,7 +161,8 @@ def _text(
     places = {name: hole.at_mm for name, hole in naming.holes.items()}
     at = board_places(wanted.like, places, naming.laid, way)
     title = wanted.title or f"{wanted.like.title}, as measured"
-    source = "a photograph" if len(photos) == 1 else f"{len(photos)} photographs"
+    photos = len(alignment.views)
+    source = "a photograph" if photos == 1 else f"{photos} photographs"
     text = board_text(wanted.like, at, wanted.margin_mm, title, source)
     try:
         parse_board(text, "scanned")

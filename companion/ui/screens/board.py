@@ -23,6 +23,7 @@ from companion.ui.screens.page import Page, free
 from companion.ui.table.saying import track_of
 from companion.words import care as say
 from companion.words import holes as say_hole
+from companion.words.measuring import MEASURE
 from companion.words.message import Said, Sentence, Term, Who
 from companion.words.screens import BOARD
 
@@ -40,6 +41,7 @@ class BoardScreen(Page):
             Button(words, on_tap=lambda _, task=task: self.shell.go("board_care", task=task))
             for task, words in (("calibrate", say.CALIBRATE()), ("test", say.TEST()), ("health", say.HEALTH()))
         ]
+        self.buttons.append(Button(MEASURE(), on_tap=lambda _: self.shell.go("measure")))
         self.facts: tuple[Said, ...] = ()
         self._masked: frozenset[HoleName] | None = None
         self._ailing: tuple[tuple[HoleName, HoleHealth], ...] = ()
