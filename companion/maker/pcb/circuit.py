@@ -2,8 +2,8 @@
 
 Nets and references are those of the hand wiring (`electronics/circuit.py`), so that netlist, pins and firmware say
 the same. What differs: Hall switches that look 20 times a second, on small boards too; terminals in the place of the
-plug; 100 pF at clock and load, since tracks are better lines than ribbon cable and would show every echo of an
-edge of 2 ns; a header and test points at the host's nets; mounting holes.
+plug; 100 pF at clock and load, 330 pF where they run to many chips, since tracks are better lines than ribbon cable and
+would show every echo of an edge of 2 ns; a header and test points at the host's nets; mounting holes.
 """
 
 from __future__ import annotations
@@ -20,13 +20,15 @@ from companion.maker.electronics.lighting import LIGHT_DATA, led_net
 from companion.maker.electronics.plan import Apa102, Chain, Plan, Ws2812, plan_of
 from companion.maker.electronics.power import Budget, budget_of
 from companion.maker.electronics.sensing import AT_CHIPS, CLOCK, DATA, ENABLE, LOAD
-from companion.maker.pcb.kinds import HALL, HEADER, MOUNT, SLOWING, TERMINALS, TEST, flat_fuse, flat_part
+from companion.maker.pcb.kinds import HALL, HEADER, MOUNT, SLOWING, SLOWING_MORE, TERMINALS, TEST, flat_fuse, flat_part
 from companion.words import maker as said
 
 SUPPLY, TAPS = "J1", "J2"
 """The references of the supply's terminals and of the header at the host's nets."""
 
 _HOLES = 4
+_MANY_CHIPS = 48
+"""Beyond so many chips the tracks of clock and load are so long that edges of 9 ns come back as echoes."""
 
 
 def circuit_board_plan(layout: Layout) -> Plan:
@@ -70,8 +72,9 @@ def _fused_ma(plan: Plan) -> float:
 def _of_the_board(plan: Plan) -> Iterator[Part]:
     lit, chain = plan.lights is not None, plan.inputs
     buses = (CLOCK, LOAD, *((ENABLE,) if isinstance(chain, Chain) and chain.enable is not None else ()))
+    slowing = SLOWING_MORE if isinstance(chain, Chain) and chain.chips > _MANY_CHIPS else SLOWING
     for number, net in enumerate(buses, 1):
-        yield Part(f"CB{number}", SLOWING, {"1": net, "2": GND})
+        yield Part(f"CB{number}", slowing, {"1": net, "2": GND})
     taps = [V33, GND, CLOCK, GND, LOAD, GND, DATA, *([GND, LIGHT_DATA, GND] if lit else [])]
     yield Part(TAPS, HEADER, {str(number): net for number, net in enumerate(taps, 1)})
     tested = [GND, V33, AT_CHIPS[CLOCK], AT_CHIPS[LOAD], DATA, *([V5, led_net(0)] if lit else [])]

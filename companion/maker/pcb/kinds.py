@@ -57,6 +57,16 @@ SLOWING = PartKind(
     "close to the host: slows its edges down to 9 ns",
     0.01,
 )
+SLOWING_MORE = PartKind(
+    "330 pF",
+    "0603, C0G",
+    "Yageo CC0603JRNPO9BN331",
+    "any C0G of 0603",
+    "close to the host: slows its edges down to 29 ns",
+    0.01,
+)
+SLOWING_F = {SLOWING: 100e-12, SLOWING_MORE: 330e-12}
+"""How many farads slow clock and load down."""
 HEADER = PartKind(
     "pin header 2 x 5", "2.54 mm, flat", "", "leave it off", "the host's nets, for a Pi or a logic analyser", 0.4
 )
@@ -152,7 +162,7 @@ _BYPASS_SMALL = BoardPart(
 _OTHERS = (
     BoardPart(HALL, land.SOT23, mouser="595-DRV5032AJDBZR"),
     BoardPart(TERMINALS, land.TERMINAL),
-    BoardPart(SLOWING, land.C0603),
+    *(BoardPart(kind, land.C0603) for kind in SLOWING_F),
     BoardPart(HEADER, land.HEADER_10),
     *(BoardPart(kind, land.joint_header(ways)) for ways, kind in JOINTS.items()),
     BoardPart(TEST, land.TEST_POINT),

@@ -22,10 +22,11 @@ from companion.board.layout import Point
 from companion.maker.electronics.sensing import AT_CHIPS, CLOCK, ENABLE, LOAD
 from companion.maker.pcb import rules
 from companion.maker.pcb.copper import CopperLayer, Track, point_to_box, point_to_line
+from companion.maker.pcb.kinds import SLOWING_F
 from companion.maker.pcb.placed import PlacedPad
 from companion.maker.pcb.routing import RoutedBoard
 
-_OHM_HOST, _OHM_SERIES, _SLOWING_F = 40.0, 100.0, 100e-12
+_OHM_HOST, _OHM_SERIES = 40.0, 100.0
 _PIN_F, _RISE_S, _VOLTS = 10e-12, 2e-9, 3.3
 _LOW, _HIGH = 0.3 * _VOLTS, 0.7 * _VOLTS
 _PIECE_MM, _LEAST_MM = 5.0, 2.5
@@ -107,6 +108,8 @@ class _BusLine:
         for via in board.vias:
             if via.net == net:
                 self._join((via.x, via.y, CopperLayer.FRONT), (via.x, via.y, CopperLayer.BACK))
+        kinds = [placed.part.kind for placed in board.placement.parts]
+        self._slowing_f = next(SLOWING_F[kind] for kind in kinds if kind in SLOWING_F)
         pads = [pad for pad in board.placement.pads if pad.net == net]
         self._at_pad: dict[str, Node] = {}
         for pad in pads:
@@ -189,7 +192,7 @@ class _BusLine:
         np.add.at(capacitance, self.chips, _PIN_F)
         slowest = float(np.sqrt(inductance.min() * capacitance.min()))
         step_s = 0.5 * min(slowest, _OHM_SERIES * float(capacitance[self.host]))
-        whole_s = 4 * (_OHM_HOST + _OHM_SERIES) * (float(capacitance.sum()) + _SLOWING_F) + 50e-9
+        whole_s = 4 * (_OHM_HOST + _OHM_SERIES) * (float(capacitance.sum()) + self._slowing_f) + 50e-9
         volts, current, shown, pin = np.zeros(self._count), np.zeros(len(start)), [], 0.0
         every = max(1, int(0.2e-9 / step_s))
         self.kept_s = every * step_s
@@ -198,7 +201,7 @@ class _BusLine:
             given = np.bincount(end, current, self._count) - np.bincount(start, current, self._count)
             through = (pin - float(volts[self.host])) / _OHM_SERIES
             driven = (_VOLTS * min(1.0, number * step_s / _RISE_S) - pin) / _OHM_HOST
-            pin += step_s / _SLOWING_F * (driven - through)
+            pin += step_s / self._slowing_f * (driven - through)
             given[self.host] += through
             volts += step_s / capacitance * given
             if number % every == 0:

@@ -14,6 +14,8 @@ from companion.maker.pcb.placement import Placement
 
 _WIDE = 0.95
 """How wide a letter is, with the space to the next, in parts of its height."""
+_HIGH = 1.36
+"""How high a line is, in parts of the height of its letters: a slash goes beyond them on both sides."""
 _HEIGHTS = (0.9, 0.8, 0.7, 0.6)
 _AWAY = 0.16
 _STEP = 0.25
@@ -38,7 +40,7 @@ class SilkText:
     @property
     def box(self) -> Rectangle:
         """The room that it takes."""
-        long, high = _WIDE * self.height * len(self.text) + 0.1, 1.35 * self.height
+        long, high = _WIDE * self.height * len(self.text) + 0.1, _HIGH * self.height
         return box_around(self.x, self.y, *((long, high) if self.degrees == 0 else (high, long)))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.board.boardfile import parse_board
-from companion.board.boards import load_board
+from companion.board.boards import board_names, load_board
 from companion.maker.pcb import board as made
 from companion.maker.pcb import routing
 from companion.maker.pcb.board import circuit_board, circuit_files, finished_files, finished_folder
@@ -24,8 +24,17 @@ from tests.maker.pcb.boards import board, placed
 FINISHED = sorted(path.name for path in finished_folder().iterdir() if path.is_dir())
 
 
-def test_some_shipped_boards_have_finished_files():
-    assert "crosscribb" in FINISHED
+def test_every_shipped_board_has_finished_files():
+    assert tuple(FINISHED) == board_names()
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_what_was_computed_for_a_finished_board_is_within_its_limits(name):
+    page = (finished_folder() / name / "README.md").read_text()
+    rows = re.findall(r"^\| ([^|]+) \| ([\d.-]+) (\w+) \| ([\d.]+) (\w+) \|$", page, re.MULTILINE)
+    assert len(rows) >= 9
+    assert [row for row in rows if row[2] != row[4] or float(row[1]) > float(row[3])] == []
+    assert "| 5 V plane | in one piece | in one piece |" in page
 
 
 @pytest.mark.parametrize("name", [name for name in FINISHED if name in ("crosscribb", "cribbage-61")])

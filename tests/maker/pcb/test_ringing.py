@@ -35,7 +35,7 @@ def test_without_resistors_and_capacitors_a_bus_rings(monkeypatch):
     with_them = max(each.over_v for each in bus_figures(routed("street")))
     monkeypatch.setattr(ringing, "_OHM_SERIES", 10.0)
     monkeypatch.setattr(ringing, "_OHM_HOST", 10.0)
-    monkeypatch.setattr(ringing, "_SLOWING_F", 10e-12)
+    monkeypatch.setattr(ringing, "SLOWING_F", dict.fromkeys(ringing.SLOWING_F, 10e-12))
     without = max(each.over_v for each in bus_figures(routed("street")))
     assert without > ringing.MOST_OVER_V > with_them
 
