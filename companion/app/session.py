@@ -22,6 +22,7 @@ from companion.app.progress import Progress
 from companion.app.refused import Refused
 from companion.app.refusing import amendments, refuse_asked, refuse_by_pegs, refuse_while_frozen
 from companion.app.sight import Sight
+from companion.app.turning import TurnedUp
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.games.game import Action, Claim, Close, Policy, Setup, State, Step
@@ -55,6 +56,7 @@ class Session:
         self.progress = Progress(setup, self.layout, journal, timing, game_id)
         self.play, self.referee, self.teller = self.progress.play, self.progress.referee, self.progress.teller
         self.judging = Judging(self.progress)
+        self.turned_up = TurnedUp()
         self.sight = Sight()
         self.pegs_speak = False
         """Whether pegs are moved by people, so that a peg may say what a button would; the table knows."""
@@ -86,6 +88,7 @@ class Session:
 
     def act(self, action: Action, now_ms: int) -> None:
         """Do what a player chose: lay a card, say go, count a hand ... What a peg has said already is done."""
+        action = self.turned_up.as_it_lies(self.match, action)
         if self.progress.said_already(action):
             return
         step = self.match.preview(action)
@@ -225,6 +228,7 @@ class Session:
         """Play the entries of a journal again, and go on from there, or from before the first that does not fit."""
         for hole in self.play.resume(entries):
             self.referee.mask(hole)
+        self.turned_up.learn(self.match)
         self.referee.guide_home(moved=True)
 
     @property

@@ -1,0 +1,67 @@
+"""Cards that the app turns up one by one lie in one order: after an undo the same come again (C14).
+
+In CrossCribb and Battlefield no number deals them: each is drawn by chance when it is wanted. What was turned up as the
+third card of a deal stays its third card, whatever is taken back, or nobody could trust a card that an undo improved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from companion.cards import Card
+from companion.games.cribbage.actions import Starter
+from companion.games.game import Action, EventKind, State
+from companion.games.match import Match, Played
+
+
+class TurnedUp:
+    """Remembers which card was turned up when in each deal of a game."""
+
+    def __init__(self) -> None:
+        """Remember nothing."""
+        self._lies: dict[tuple[int, int], Card] = {}
+        """By the number of the deal and of the card in it."""
+
+    def learn(self, match: Match[State]) -> None:
+        """Remember what was turned up in a game that is gone on with."""
+        deal, seen = 0, list[Card]()
+        for played in match.played:
+            card = _card_of(played.action)
+            if card is not None and card not in seen:
+                self._lies[deal, len(seen)] = card
+                seen.append(card)
+            if _deals(played):
+                deal, seen = deal + 1, []
+
+    def as_it_lies(self, match: Match[State], action: Action) -> Action:
+        """Return an action that turns up a card with the one that lies there; any other as it is."""
+        card = _card_of(action)
+        if card is None or "shuffle" in match.game.actions or not match.setup.app_deals:
+            return action
+        deal, seen = _deal_of(match)
+        if card in seen:
+            return action
+        lies = self._lies.setdefault((deal, len(seen)), card)
+        return action if lies == card else replace(cast("Starter", action), card=lies)  # or another that names a card
+
+
+def _deal_of(match: Match[State]) -> tuple[int, set[Card]]:
+    """Return how many deals were begun, and the cards that have been seen in the last one."""
+    deal, seen = 0, set[Card]()
+    for played in match.played:
+        if (card := _card_of(played.action)) is not None:
+            seen.add(card)
+        if _deals(played):
+            deal, seen = deal + 1, set()
+    return deal, seen
+
+
+def _deals(played: Played[State]) -> bool:
+    return any(event.kind is EventKind.DEALT for event in played.events)
+
+
+def _card_of(action: Action) -> Card | None:
+    """Return the card that an action names, if it names one."""
+    card = getattr(action, "card", None)
+    return card if isinstance(card, Card) else None
