@@ -12,6 +12,7 @@ import zipfile
 import pytest
 
 from companion import __version__
+from companion.locale.languages import codes
 from tests.systemd.conftest import PROJECT
 from tests.systemd.wheel_modules import reached, sources
 
@@ -23,6 +24,7 @@ DATA = (
     r"companion/ui/assets/sounds/\w+\.wav",
     r"companion/ui/assets/fonts/(\w+-\w+\.ttf|LICENSE-[\w-]+\.txt|README\.md)",
     r"companion/players/tables/\w+\.npy",
+    r"companion/locale/\w+/LC_MESSAGES/companion\.mo",
     r"companion/boards/([\w-]+\.toml|README\.md)",
     r"companion/firmware/(main|pegboard/\w+)\.py",
     r"cribbage_companion-[\d.]+\.dist-info/(METADATA|WHEEL|entry_points\.txt|licenses/LICENSE)",
@@ -96,3 +98,5 @@ def test_the_wheel_in_an_environment_of_its_own_answers_on_the_command_line(dist
     assert answer("--version") == f"companion {__version__}\n"
     assert "cribbage-2" in answer("board", "list")
     assert "is 29" in answer("score", "5H", "5S", "5D", "JC", "--starter", "5C")
+    script = "from companion.locale.languages import codes; print(*codes())"
+    assert subprocess.check_output([python, "-c", script], cwd=tmp_path, text=True).split() == list(codes())
