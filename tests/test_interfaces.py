@@ -12,7 +12,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PARTS = ("games", "players", "referee", "app", "drivers", "ui/shell.py", "ui/bridge.py")
-FROM_KIVY = {"ui/shell.py: on_touch_down", "ui/shell.py: __init__", "ui/shell.py: enter", "ui/shell.py: go"}
+FROM_KIVY = {
+    *(f"ui/shell.py: on_touch_{how}" for how in ("down", "move", "up")),
+    "ui/shell.py: __init__",
+    "ui/shell.py: enter",
+    "ui/shell.py: go",
+}
 """Kivy has no types: its touches, what its widgets take as keywords, and what a screen takes when it is opened."""
 DRIVERS = {"SimulatedBoard", "RecordedBoard", "SerialBoard", "GpioBoard", "NoBoard"}
 

@@ -38,6 +38,7 @@ from companion.words.screens import NOT_SAVED
 if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
     from companion.app.view import View
+    from companion.ui.by_ear import ByEar
     from companion.voice.speaking import Voice
 
 HOME: Final = "home"
@@ -122,6 +123,8 @@ class Shell(FloatLayout):
         self.table, self.settings, self.board = table, settings, board
         self.sounds = Sounds()
         self.voice = voice
+        self.by_ear: ByEar | None = None
+        """What says touches before they are done, where somebody plays by ear."""
         self._keep = keep
         self._screens: dict[str, Screen] = {}
         self._way: list[tuple[str, dict[str, Any]]] = []
@@ -132,7 +135,21 @@ class Shell(FloatLayout):
     def on_touch_down(self, touch: Any) -> bool:
         """Let the guard see every touch first."""
         GUARD.see(touch)
+        if self.by_ear is not None and self.by_ear.takes(touch):
+            return True
         return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Where somebody plays by ear, let a finger that listens say what it comes to."""
+        if self.by_ear is not None and self.by_ear.moves(touch):
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Where somebody plays by ear, let a finger that listened do nothing."""
+        if self.by_ear is not None and self.by_ear.ends(touch):
+            return True
+        return bool(super().on_touch_up(touch))
 
     # Navigation
 
@@ -178,6 +195,8 @@ class Shell(FloatLayout):
         screen.size, screen.pos = self.size, self.pos
         self.add_widget(screen, index=len(self.children))
         screen.enter(**kwargs)
+        if title := getattr(screen, "title", ""):
+            self.say(title)
 
     def _named(self, name: str) -> Screen:
         if name not in self._screens:
@@ -228,6 +247,7 @@ class Shell(FloatLayout):
         has gone on, for then it is no longer true.
         """
         self.telling.tell(SCREEN.text(said), keep=keep, true_of=self.view if passing else None)
+        self.say(said)
 
     def hide_message(self) -> None:
         """Take the sentence away, and any other that waits to be acknowledged."""
@@ -268,6 +288,20 @@ class Shell(FloatLayout):
         """Whether there is a voice, and it is set to say something."""
         return self.voice is not None and tuning_of(self.settings).speaking is not Speaking.OFF
 
+    def say(self, *said: Said) -> None:
+        """Say something at once to somebody who plays by ear; others see it."""
+        if self.by_ear is not None and self.voice is not None:
+            self.voice.say(*said)
+
+    def _listen_to_touches(self) -> None:
+        wanted = self.voice is not None and getattr(self.settings, "by_ear", False)
+        if wanted and self.by_ear is None:
+            from companion.ui.by_ear import ByEar
+
+            self.by_ear = ByEar(self, self.say)
+        elif not wanted:
+            self.by_ear = None
+
     def say_again(self) -> None:
         """Say again what was said last of the game."""
         if self.voice is not None:
@@ -279,6 +313,7 @@ class Shell(FloatLayout):
         self.blank.after(getattr(self.settings, "blank_min", 0))
         UNIT.left_handed = getattr(self.settings, "left_handed", False)
         UNIT.calm = getattr(self.settings, "reduced_motion", False)
+        self._listen_to_touches()
         if self.voice is not None:
             self.voice.tune(tuning_of(self.settings, SCREEN, SCREEN.code))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from companion.cards import JOKER, Card
+from companion.cards import JOKER, Card, parse_card
 from companion.words import spoken as say
 from companion.words.message import Said, Sentence, Several
 from companion.words.numbers import NUMBERS
 from companion.words.text import Language
 
 _MARKUP: Final = re.compile(r"\[/?[a-z_]+(?:=[^\]]*)?\]")
+_CARDS: Final = re.compile("(?:10|[2-9AJQK])[♣♦♥♠]")
 _SIGNS: Final = {"\n": ". ", "→": ", ", "✓": "", "▸": "", "·": ",", "…": "", "↶": "", "\u2039": "", "\u203a": ""}
 """What a voice would spell out or swallow: how it is said."""
 _ENTITIES: Final = {"&bl;": "[", "&br;": "]", "&amp;": "&"}
@@ -26,7 +27,8 @@ class Aloud:
 
     def text(self, said: Said) -> str:
         """Return what is spoken for a sentence, in one line."""
-        return tidy(said if isinstance(said, str) else self._language.styled(self._write).text(_spoken(said)))
+        text = said if isinstance(said, str) else self._language.styled(self._write).text(_spoken(said))
+        return tidy(_CARDS.sub(self._printed_card, text))
 
     def fact(self, fact: object) -> str:
         """Return what is spoken for a fact alone."""
@@ -41,6 +43,10 @@ class Aloud:
             case Card():
                 return self._card(fact)
         return str(fact)
+
+    def _printed_card(self, found: re.Match[str]) -> str:
+        """Say a card that was printed with its suit."""
+        return self._card(parse_card(found[0]))
 
     def _card(self, card: Card) -> str:
         if card is JOKER:

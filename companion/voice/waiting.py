@@ -8,7 +8,7 @@ from companion.voice.phrases import Batch, Phrase, Topic
 
 LATE_MS: Final = 4000
 """What has waited longer is not said any more, unless it still stands."""
-_STANDS: Final = frozenset({Topic.GUIDE, Topic.QUESTION, Topic.WON, Topic.ASKED})
+_STANDS: Final = frozenset({Topic.GUIDE, Topic.QUESTION, Topic.WON, Topic.ASKED, Topic.TOUCHED})
 """Topics that stay true until a batch says that they are over."""
 _RANKS: Final = {Topic.TOUCHED: 0, Topic.PLAY: 1, Topic.COUNT: 1}
 """What is said before all that waits; the rest in the order in which it came."""

@@ -21,6 +21,7 @@ SWITCHES: Final = {
     "left_handed": Message("Left-handed: buttons the other way round"),
     "reduced_motion": Message("Nothing blinks on the screen"),
     "fullscreen": Message("Fill the whole screen"),
+    "by_ear": Message("By ear: a touch says it, a second one does it"),
 }
 
 PALETTE: Final = Message("Colours, from the next start on")

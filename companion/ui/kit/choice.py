@@ -174,6 +174,16 @@ class Stepper(Drawn):
         ink = theme.GONE_INK if self.disabled else theme.TEXT
         word(self._text(self.value), theme.FACT, (x + wide, y, w - 2 * wide, h), ink, "center")
 
+    @property
+    def shown(self) -> str:
+        """The value as it is written."""
+        return self._text(self.value)
+
+    def way_at(self, x: float) -> int:
+        """Return which key is at a place: -1 for less, 1 for more, 0 for none."""
+        keys = self._keys().items()
+        return next((way for way, (left, _, wide, _) in keys if left <= x <= left + wide), 0)
+
     def on_touch_down(self, touch: Any) -> bool:
         """Step by the key under the finger."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:

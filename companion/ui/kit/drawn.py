@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.kit.drawn_words import DrawnWord, kept_in
 from companion.ui.kit.guard import GUARD
 from companion.ui.kit.unit import UNIT
 
@@ -17,6 +18,8 @@ class Drawn(Widget):
     def __init__(self, **kwargs: Any) -> None:
         """Take Kivy's widget properties and `on_...` callbacks."""
         self._repaint = Clock.create_trigger(self._paint_now, -1)
+        self.drawn_words: list[DrawnWord] = []
+        """The words that were painted last, for those who hear the screen."""
         super().__init__(**kwargs)
         self.bind(pos=self.changed, size=self.changed, disabled=self.changed)
         UNIT.bind(scale=self.changed)
@@ -32,7 +35,7 @@ class Drawn(Widget):
     def _paint_now(self, *_: object) -> None:
         self.canvas.clear()
         if self.width > 0 and self.height > 0:
-            with self.canvas:
+            with self.canvas, kept_in(self.drawn_words):
                 self.paint()
 
     def paint(self) -> None:

@@ -17,6 +17,7 @@ from kivy.graphics import (
 )
 
 from companion.board.looks import PegShape as Mark
+from companion.ui.kit.drawn_words import note_word
 from companion.ui.kit.fonts import glyphs
 from companion.ui.kit.lettering import set_text
 from companion.ui.kit.projection import Box
@@ -108,6 +109,7 @@ def word(
     text: str, role: Role, box: Box, ink: Colour, align: str = "left", lines: int = 1, valign: str = "middle"
 ) -> Any:
     """Set a text into a box; see `lettering.set_text`. Return its rectangle, or None without text or room."""
+    note_word(text, box)
     texture = set_text(text, role, box[2:], ink=ink, align=align, lines=lines)
     if texture is None:
         return None

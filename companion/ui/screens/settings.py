@@ -30,6 +30,7 @@ from companion.words.screens import ABOUT, BOARD, SETTINGS
 
 PAGES: Final = (("table", say.TABLE()), ("screen", say.SCREEN()), ("voice", say.VOICE()), ("board", BOARD()))
 """What people hear and are asked, how the screen looks, what is spoken, and how the board is read and lit."""
+BY_EAR: Final = "by_ear"
 AT_THE_TABLE: Final = ("mute", "far_side_turned")
 """The switches that are no matter of the screen's looks."""
 READING: Final = ("settle_ms", "release_ms")
@@ -120,7 +121,7 @@ class SettingsScreen(Page):
 
     def _list_screen(self, shape: Shape) -> None:
         self._add(Text(say.PALETTE(), lines=2), self.palette, shape, wide=480)
-        self._list_switches(name for name in self.switches if name not in AT_THE_TABLE)
+        self._list_switches(name for name in self.switches if name not in (*AT_THE_TABLE, BY_EAR))
         self._add(Text(say.TURNED(), lines=2), self.turn, shape, wide=480)
         self._add_stepper("blank_min", say.DARK(), shape)
 
@@ -129,7 +130,7 @@ class SettingsScreen(Page):
             self.list.add(free(self.switches[name]), size=theme.TOUCH)
 
     def _list_voice(self, shape: Shape) -> None:
-        self.voice.list_in(self.list, partial(self._add, shape=shape))
+        self.voice.list_in(self.list, partial(self._add, shape=shape), self.switches[BY_EAR])
 
     def _list_board(self, shape: Shape) -> None:
         self._heading(say.LIGHTS_HEADING())

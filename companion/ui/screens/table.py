@@ -37,6 +37,7 @@ from companion.ui.table.steps import StepsPane
 from companion.ui.table.topbar import TopBar
 from companion.ui.texts.reading import help_pages
 from companion.words import panes
+from companion.words.message import Said
 from companion.words.screens import DONE
 from companion.words.telling import MUGGINS
 
@@ -71,6 +72,8 @@ class TableScreen(Screen):
         """The action that is on its way, and the view that it was chosen in."""
         self._acted_on: View | None = None
         self._heard = 0
+        self._said: Said = ""
+        """The heading that was shown last."""
         self.headline = Headline(self.refresh)
         self._under: Any = None
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
@@ -227,7 +230,11 @@ class TableScreen(Screen):
             pane.arrange(shape)
         self._face(view)
         self.bar.stacked = not self.shape.wide
-        self.bar.show(self.headline.of(view, pane), view.sides)
+        heading = self.headline.of(view, pane)
+        if self.opened and heading.said != self._said:
+            self.shell.say(heading.said)
+        self._said = heading.said
+        self.bar.show(heading, view.sides)
         self.buttons.tall = not self.shape.wide
         self.buttons.offer(self._ways_back(view), *self._ways_on(view, pane))
         pane.show(view)

@@ -16,6 +16,7 @@ from companion.ui.kit.choice import ChoiceBar, Stepper
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
+from companion.ui.screens.page import free
 from companion.words import settings as say
 
 _HAND: Final = parse_cards(("5H", "JS", "7D", "7C"))
@@ -56,9 +57,10 @@ class VoiceSettings:
             stepper.value = getattr(settings, name)
         self.voice.value = self._names.index(settings.voice) if settings.voice in self._names else 0
 
-    def list_in(self, rows: ScrollList, add: Callable[..., None]) -> None:
-        """List them; `add` puts what is set beside what sets it."""
+    def list_in(self, rows: ScrollList, add: Callable[..., None], by_ear: Any) -> None:
+        """List them; `add` puts what is set beside what sets it, `by_ear` is the switch of that name."""
         add(Text(say.SPEECH(), lines=2), self.speech, wide=360)
+        rows.add(free(by_ear), size=theme.TOUCH)
         for name, what in say.SPEECH_NUMBERS.items():
             add(Text(what(), lines=2), self.steppers[name], wide=260)
         if len(self._names) > 1:

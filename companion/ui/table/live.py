@@ -70,6 +70,11 @@ class LiveBoard(Widget):
         self.banner.say("" if view.connected else SCREEN.text(view.link or NOT_CONNECTED()))
 
     @property
+    def view(self) -> View | None:
+        """What is shown."""
+        return self._view
+
+    @property
     def squarish(self) -> bool:
         """Whether the board is about as high as wide."""
         _, _, wide, high = content(self.picture.drawn)

@@ -13,7 +13,7 @@ from companion.board.boards import load_board
 from companion.drivers.simulated import SimulatedBoard
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
-from companion.ui.screens.settings import AT_THE_TABLE
+from companion.ui.screens.settings import AT_THE_TABLE, BY_EAR
 from companion.words.settings import LIGHTS, PATIENCE, SWITCHES
 
 
@@ -26,7 +26,7 @@ def test_a_switch_is_switched_by_touch_and_kept(application, name):
     app = application()
     screen = app.go("settings")
     if name not in AT_THE_TABLE:
-        app.segment(screen.page, "screen")
+        app.segment(screen.page, "voice" if name == BY_EAR else "screen")
     tap(screen.switches[name])
     assert getattr(app.shell.settings, name)
     assert getattr(kept(app), name)
@@ -96,10 +96,13 @@ def test_the_volume_belongs_to_the_table_and_the_current_of_the_lights_to_the_bo
     looks = listed(screen)
     app.segment(screen.page, "board")
     board = listed(screen)
+    app.segment(screen.page, "voice")
+    voice = listed(screen)
+    assert voice == {BY_EAR}
     assert {"volume", "mute", "hand_ms"} <= table
     assert {"current_cap_ma", "brightness", "settle_ms"} <= board
-    assert not table & board | looks & (table | board)
-    assert table | board | looks == {*screen.switches, *screen.steppers, "volume"}
+    assert not table & board | looks & (table | board) | voice & (table | board | looks)
+    assert table | board | looks | voice == {*screen.switches, *screen.steppers, "volume"}
 
 
 def test_about_is_one_touch_away(application):

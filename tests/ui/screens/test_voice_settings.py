@@ -28,7 +28,7 @@ class Listener:
 
 @pytest.fixture
 def app(application):
-    made = application()
+    made = application(size=(720, 1280))
     made.shell.voice = Listener()
     return made
 

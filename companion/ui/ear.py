@@ -1,0 +1,223 @@
+"""What can be heard of a screen: what stands under a finger, and all of it from top to bottom.
+
+Whatever is painted in words is heard by its words (`kit/drawn_words.py`). What is drawn otherwise has a line here:
+cards and their keys, holes with pegs, and what has several parts to touch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import singledispatch
+from typing import Any, Final, NamedTuple
+
+from kivy.uix.scrollview import ScrollView
+
+from companion.app.view import View
+from companion.board.layout import GroupKind, HoleName
+from companion.board.naming import hole_words
+from companion.games.seating import Side
+from companion.ui.kit.button import Button
+from companion.ui.kit.card import CardFace
+from companion.ui.kit.cardpad import CardPad
+from companion.ui.kit.choice import ChoiceBar, Stepper
+from companion.ui.kit.drawn import Drawn, Touchable
+from companion.ui.kit.projection import Box
+from companion.ui.kit.scorebox import Scorebox
+from companion.ui.kit.spoken import SCREEN
+from companion.ui.kit.unit import px
+from companion.ui.table.live import LiveBoard
+from companion.ui.table.saying import track_of
+from companion.words import by_ear as say
+from companion.words import holes, panes
+from companion.words.message import Said, Sentence, every, together
+from companion.words.screens import HELP
+from companion.words.spoken import ALOUD
+
+_SIGNS: Final = {"?": HELP}
+_REACH: Final = 28.0
+"""How far beside a hole a finger may come down (design pixels)."""
+
+
+class UnderFinger(NamedTuple):
+    """What is heard of a part of a widget; `part` tells it from the others of the widget."""
+
+    widget: Any
+    said: Said
+    part: object = None
+
+
+def heard_at(root: Any, x: float, y: float) -> UnderFinger | None:
+    """Return what is uppermost at a place of a widget and those in it; None where nothing is."""
+    for child in root.children:
+        at = root.to_local(x, y)
+        if _clips(child) and not child.collide_point(*at):
+            continue
+        if (found := heard_at(child, *at)) is not None:
+            return found
+    if root.opacity == 0 or not root.collide_point(x, y):
+        return None
+    return part_at(root, x, y)
+
+
+def _clips(widget: Any) -> bool:
+    return isinstance(widget, ScrollView)
+
+
+def all_heard(root: Any) -> tuple[Said, ...]:
+    """Return what is heard of all that is shown, from top to bottom and left to right."""
+    found = sorted(_all(root, root), key=lambda each: (-round(each[0] / px(24)), each[1]))
+    return tuple(said for _, _, said in found)
+
+
+def _all(widget: Any, root: Any) -> Iterator[tuple[float, float, Said]]:
+    if widget.opacity == 0:
+        return
+    own = all_of(widget) if widget is not root else ""
+    if own:
+        x, y = widget.to_window(*widget.center)
+        yield y, x, own
+    for child in widget.children:
+        yield from _all(child, root)
+
+
+# --- a part under a finger ---
+
+
+@singledispatch
+def part_at(widget: Any, x: float, y: float) -> UnderFinger | None:
+    """Return what is heard of a widget at a place."""
+    if not isinstance(widget, Drawn):
+        return None
+    words = widget.drawn_words
+    if not isinstance(widget, Touchable):
+        under = [word for word in words if _within((x, y), word.box)]
+        words = under or words
+    said = _joined(word.text for word in words)
+    return UnderFinger(widget, _now(widget, said), said) if said else None
+
+
+@part_at.register
+def _(widget: Button, x: float, y: float) -> UnderFinger | None:
+    said = all_of(widget)
+    return UnderFinger(widget, said, said) if said else None
+
+
+@part_at.register
+def _(widget: Scorebox, x: float, y: float) -> UnderFinger | None:
+    said = all_of(widget)
+    return UnderFinger(widget, said, said)
+
+
+@part_at.register
+def _(widget: CardFace, x: float, y: float) -> UnderFinger | None:
+    return UnderFinger(widget, all_of(widget), widget.card)
+
+
+@part_at.register
+def _(widget: CardPad, x: float, y: float) -> UnderFinger | None:
+    card = widget.card_at(x, y)
+    if card is None:
+        return None
+    said = SCREEN.fact(card)
+    live = card in widget.enabled and not widget.disabled
+    return UnderFinger(widget, said if live else say.NOT_NOW(what=said), card)
+
+
+@part_at.register
+def _(widget: ChoiceBar, x: float, y: float) -> UnderFinger | None:
+    for value, text in widget.options:
+        if _within((x, y), widget.box(value)):
+            return UnderFinger(widget, say.CHOSEN(what=text) if value == widget.value else _now(widget, text), value)
+    return None
+
+
+@part_at.register
+def _(widget: Stepper, x: float, y: float) -> UnderFinger | None:
+    way = widget.way_at(x)
+    message = {-1: say.LESS, 1: say.HIGHER}.get(way)
+    return UnderFinger(widget, message(what=widget.shown) if message else widget.shown, way)
+
+
+@part_at.register
+def _(widget: LiveBoard, x: float, y: float) -> UnderFinger | None:
+    view, picture = widget.view, widget.picture
+    if view is None:
+        return None
+    hole = picture.view.nearest(x, y, picture.view.pixels, max(px(_REACH), picture.view.least_gap))
+    if hole is None:
+        return None
+    names = tuple(map(view.setup.who, view.setup.sides))
+    side, said = track_of(view.layout, hole), _called(view, hole)
+    if side is not None and side < len(names):
+        said = holes.ON_TRACK_OF(hole=said, who=names[side])
+    return UnderFinger(widget, (say.A_PEG if hole in picture.occupancy else say.EMPTY)(hole=said), hole)
+
+
+# --- a widget as a whole ---
+
+
+@singledispatch
+def all_of(widget: Any) -> Said:
+    """Return what is heard of a widget when the screen is read out; "" for nothing."""
+    return _now(widget, _joined(word.text for word in widget.drawn_words)) if isinstance(widget, Drawn) else ""
+
+
+@all_of.register
+def _(widget: Button) -> Said:
+    signs = {SCREEN.text(message()): message for message in (panes.BACK, panes.UNDO, panes.MORE, panes.MORE_NUMBERS)}
+    message = _SIGNS.get(widget.text) or signs.get(widget.text)
+    said: Said = widget.text if message is None else ALOUD.get(message, message)()
+    return _now(widget, said)
+
+
+@all_of.register
+def _(widget: CardFace) -> Said:
+    if widget.back:
+        return say.FACE_DOWN()
+    return say.NO_CARD() if widget.card is None else SCREEN.fact(widget.card)
+
+
+@all_of.register
+def _(widget: Scorebox) -> Said:
+    return say.TOTAL(who=widget.name, points=int(widget.total))
+
+
+@all_of.register
+def _(widget: CardPad) -> Said:
+    return say.CARD_KEYS()
+
+
+@all_of.register
+def _(widget: LiveBoard) -> Said:
+    view = widget.view
+    if view is None or not view.layout.tracks:
+        return ""
+    return together(*(_pegs(view, side) for side in view.setup.sides))
+
+
+def _pegs(view: View, side: Side) -> Said:
+    group, names = view.layout.tracks[side], tuple(map(view.setup.who, view.setup.sides))
+    stand = [hole for hole in sorted(group.numbers, key=group.numbers.__getitem__) if hole in view.occupied]
+    found = [_called(view, hole) for hole in stand]
+    return say.PEGS(who=names[side], holes=every(found)) if found else say.NO_PEGS(who=names[side])
+
+
+def _called(view: View, hole: HoleName) -> Sentence:
+    """Return what people call a hole, those at the start as well."""
+    group = view.layout.group_of(hole)
+    if group is not None and group.kind is GroupKind.TRACK and group.numbers[hole] <= 0:
+        return holes.THE_REAR_START_HOLE() if group.numbers[hole] < 0 else holes.THE_START_HOLE()
+    return hole_words(view.layout, hole, tuple(map(view.setup.who, view.setup.sides)))
+
+
+def _now(widget: Any, said: Said) -> Said:
+    return say.NOT_NOW(what=said) if said and getattr(widget, "disabled", False) else said
+
+
+def _joined(texts: Iterator[str]) -> str:
+    return ", ".join(texts)
+
+
+def _within(place: tuple[float, float], box: Box) -> bool:
+    x, y, w, h = box
+    return x <= place[0] <= x + w and y <= place[1] <= y + h
