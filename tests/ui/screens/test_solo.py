@@ -168,6 +168,35 @@ def test_another_game_alone_by_touch(solo, game, far_enough):
     playing.play(lambda: far_enough(playing.view))
 
 
+@pytest.mark.parametrize("game", ["crosscribb", pytest.param("round-the-bases", marks=pytest.mark.proofs)])
+def test_a_whole_game_with_an_undo_and_a_restart_in_between(solo, application, game):
+    playing = solo(game=game)
+    begun = len(actions(playing))
+    playing.play(lambda: len(actions(playing)) > begun + 9 and playing.view.awaited.seat == 0 and playing.view.can_undo)
+    before = actions(playing)
+    playing.press("↶ Undo")
+    playing.app.until(lambda: len(actions(playing)) < len(before))
+    playing.play(lambda: len(actions(playing)) > len(before) + 4)
+    playing.computer.stop()
+    before = actions(playing)
+    playing.app.close()
+
+    again = Solo(application())
+    try:
+        again.app.go("home")
+        tap(again.app.screen.card)
+        again.app.until(lambda: again.app.shell.current == "table" and again.app.shell.view is not None)
+        again.play(lambda: again.view.outcome is not None, 240)
+        assert actions(again)[: len(before)] == before
+        assert again.view.verdicts == ()
+    finally:
+        again.computer.stop()
+
+
+def actions(playing):
+    return playing.app.table.ask(lambda session, now: session.match.actions).result()
+
+
 def test_the_computers_points_are_asked_for_by_light(solo):
     playing = solo()
     playing.play(lambda: playing.view.sides[1].owed)
