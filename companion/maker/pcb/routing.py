@@ -32,7 +32,8 @@ from companion.words import maker as said
 PassDone = Callable[[int, int], None]
 """Called after each pass with how many nets it routed, and how many of all still meet."""
 
-_PASSES, _STIRS, _TRIES = 60, 30, 8
+_PASSES, _TRIES, _STIRS = 60, 8, 30
+"""Passes of each try; tries with more room around what was hemmed in; how often what is left is then stirred."""
 _SOURCE = Path(__file__).with_name("router.c")
 
 
@@ -74,18 +75,24 @@ def route(placement: Placement, told: PassDone = lambda routed, left: None) -> R
     """
     hemmed_in: frozenset[str] = frozenset()
     for _ in range(_TRIES):
-        fanout = Fanout(placement, hemmed_in)
-        fanout.make()
-        links = _links(placement, fanout)
         try:
-            tracks, vias = _signals(placement, fanout, links, told)
+            return _routed(placement, hemmed_in, 0, told)
         except _HemmedInError as error:
             if error.nets <= hemmed_in:
                 break  # it would be the same once more
             hemmed_in |= error.nets  # once more, with the supplies' vias farther away from the pads of these
-        else:
-            return RoutedBoard(placement, (*fanout.tracks, *links, *tracks), (*fanout.vias, *vias))
-    raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=len(hemmed_in)))
+    try:
+        return _routed(placement, frozenset(), _STIRS, told)
+    except _HemmedInError as error:
+        raise CompanionError(said.NOT_ROUTED(board=placement.layout.name, count=len(error.nets))) from error
+
+
+def _routed(placement: Placement, hemmed_in: frozenset[str], stirs: int, told: PassDone) -> RoutedBoard:
+    fanout = Fanout(placement, hemmed_in)
+    fanout.make()
+    links = _links(placement, fanout)
+    tracks, vias = _signals(placement, fanout, links, stirs, told)
+    return RoutedBoard(placement, (*fanout.tracks, *links, *tracks), (*fanout.vias, *vias))
 
 
 class _HemmedInError(Exception):
@@ -136,7 +143,7 @@ class _Grid:
         y0, y1 = ceil((box.top + 0.05) / rules.STEP - 1e-6), floor((box.bottom - 0.05) / rules.STEP + 1e-6)
         return _Pin(x0, y0, x1, y1, 3 if pad.drill else 2 if pad.back else 1)
 
-    def search(self, nets: Sequence[Sequence[_Pin]], told: PassDone, stirs: int = _STIRS) -> _Found:
+    def search(self, nets: Sequence[Sequence[_Pin]], told: PassDone, stirs: int = 0) -> _Found:
         """Return the nets that could not be settled, and for each net its lines of nodes and its vias."""
         router = _router()
         flat = [pin for pins in nets for pin in pins]
@@ -244,7 +251,7 @@ def _by_nearest(vias: Sequence[Via]) -> list[Via]:
 
 
 def _signals(
-    placement: Placement, fanout: Fanout, links: Sequence[Track], told: PassDone
+    placement: Placement, fanout: Fanout, links: Sequence[Track], stirs: int, told: PassDone
 ) -> tuple[list[Track], list[Via]]:
     pads: dict[str, list[PlacedPad]] = {}
     for pad in placement.pads:
@@ -255,7 +262,7 @@ def _signals(
     grid = _Grid(placement, 2)
     _block_all(grid, placement, fanout, links, numbers)
     nets = [[grid.pin(pad) for pad in _in_order(pads[net])] for net in names]
-    left, lines, vias = grid.search(nets, told)
+    left, lines, vias = grid.search(nets, told, stirs)
     if left:
         raise _HemmedInError(frozenset(names[net - 1] for net in left))
     layers = [CopperLayer.FRONT, CopperLayer.BACK]

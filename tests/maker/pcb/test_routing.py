@@ -63,14 +63,14 @@ def test_the_router_finds_the_same_in_every_run():
     assert found(stirs=30)[1:] == found(stirs=30)[1:]
 
 
-def test_what_would_be_the_same_once_more_is_not_tried_again(monkeypatch):
+def test_what_would_be_the_same_once_more_is_stirred_without_the_room_that_did_not_help(monkeypatch):
     tries = []
 
-    def stuck(*_):
-        tries.append(1)
+    def stuck(placement, hemmed_in, stirs, told):
+        tries.append((sorted(hemmed_in), stirs > 0))
         raise routing._HemmedInError(frozenset({"IN0"}))
 
-    monkeypatch.setattr(routing, "_signals", stuck)
+    monkeypatch.setattr(routing, "_routed", stuck)
     with pytest.raises(CompanionError, match="could not be routed: 1 net"):
         routing.route(placed("eight"))
-    assert len(tries) == 2
+    assert tries == [([], False), (["IN0"], False), ([], True)]
