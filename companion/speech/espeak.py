@@ -23,6 +23,10 @@ class Espeak:
 
     name = PROGRAM
 
+    def is_slow(self, wanted: Utterance) -> bool:
+        """Return that it is not."""
+        return False
+
     def sound(self, wanted: Utterance, stopped: Stopped) -> Iterator[bytes]:
         """Yield a WAV file in pieces, while it is being made. Raises `SpeechFault`, `Stop`."""
         program = which(PROGRAM)

@@ -32,32 +32,46 @@ class Piper:
         self._model = model
         self._child: Child | None = None
         self._heard = b""
+        self._size: int | None = None
+        """How long the piece is that is being read."""
+        self._unread = False
+        """Whether there is more of a sound to come: what was not wanted to its end is read before the next."""
 
     def sound(self, wanted: Utterance, stopped: Stopped) -> Iterator[bytes]:
         """Yield a WAV file in pieces, a sentence each. Raises `SpeechFault`, `Stop`."""
-        done = False
         try:
             child = self._running()
+            while self._unread:
+                self._piece(child, stopped)
             child.write(_request(wanted), _LOAD_S, stopped)
-            while size := int(self._take(child, HEAD, stopped), 16):
-                yield self._take(child, size, stopped)
-            done = True
+            self._unread = True
+            while piece := self._piece(child, stopped):
+                yield piece
         except ValueError as error:
+            self.end()
             raise SpeechFault(said.FAILED(program=self.name, reason=str(error))) from error
-        finally:
-            if not done:
-                self.end()
+        except SpeechFault:
+            self.end()
+            raise
 
     def end(self) -> None:
-        """End its process: half a sound is of no use to anybody."""
+        """End its process."""
         if self._child is not None:
             self._child.kill()
-        self._child, self._heard = None, b""
+        self._child, self._heard, self._size, self._unread = None, b"", None, False
 
     def _running(self) -> Child:
         if self._child is None:
             self._child = Child([sys.executable, "-m", "companion.speech.piper_worker", str(self._model)])
         return self._child
+
+    def _piece(self, child: Child, stopped: Stopped) -> bytes:
+        """Return the next piece, b"" at the end of the sound. After a `Stop` it goes on where it was."""
+        if self._size is None:
+            self._size = int(self._take(child, HEAD, stopped), 16)
+        piece = self._take(child, self._size, stopped)
+        self._size, self._unread = None, bool(piece)
+        return piece
 
     def _take(self, child: Child, size: int, stopped: Stopped) -> bytes:
         while len(self._heard) < size:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import shlex
-import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from shutil import which
@@ -59,13 +58,13 @@ def player_command(environ: Mapping[str, str]) -> list[str]:
 
 def play_sound(command: list[str], pieces: Iterable[bytes], stopped: Stopped) -> bytes:
     """Play a sound, piece by piece as it comes, to its end; return all of it. Raises `SpeechFault`, `Stop`."""
-    child, begun, sound = Child(command, answers=False), time.monotonic(), b""
+    child, sound = Child(command, answers=False), b""
     try:
         for piece in pieces:
             sound += piece
             child.write(piece, len(sound) / _BYTES_A_SECOND + _GRACE_S, stopped)
         child.close_input()
-        child.finish(len(sound) / _BYTES_A_SECOND + _GRACE_S - (time.monotonic() - begun), stopped)
+        child.finish(len(sound) / _BYTES_A_SECOND + _GRACE_S, stopped)
     finally:
         child.kill()
     return sound

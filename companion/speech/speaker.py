@@ -30,6 +30,9 @@ class Synthesiser(Protocol):
 
     name: str
 
+    def is_slow(self, wanted: Utterance) -> bool:
+        """Whether it takes so long that what is said often is better made before."""
+
     def sound(self, wanted: Utterance, stopped: Stopped) -> Iterator[bytes]:
         """Yield a WAV file in pieces, while it is being made. Raises `SpeechFault`, `Stop`."""
 
@@ -67,16 +70,17 @@ class Speaker:
         self._pause_s = 0.0
         return True
 
-    def prepare(self, wanted: Utterance, stopped: Stopped) -> None:
-        """Make a sound that may be wanted soon, without playing it."""
-        if wanted in self.sounds or self.resting:
-            return
+    def prepare(self, wanted: Utterance, stopped: Stopped) -> bool:
+        """Make a sound that may be wanted soon, where that takes its time; return False where it was `stopped`."""
+        if wanted in self.sounds or self.resting or not self._synthesiser.is_slow(wanted):
+            return True
         try:
             self.sounds.put(wanted, b"".join(self._synthesiser.sound(wanted, stopped)))
         except Stop:
-            return
+            return False
         except SpeechFault as fault:
             self._rest(fault)
+        return True
 
     def _pieces(self, wanted: Utterance, stopped: Stopped) -> Generator[bytes, None, None]:
         kept = self.sounds.get(wanted)

@@ -35,6 +35,10 @@ class Voices:
         self._espeak = Espeak()
         self._piper: Piper | None = None
 
+    def is_slow(self, wanted: Utterance) -> bool:
+        """Whether it takes so long that what is said often is better made before: a voice of piper does."""
+        return bool(wanted.manner.voice) and wanted.manner.voice in added_voices(self._state)
+
     def sound(self, wanted: Utterance, stopped: Stopped) -> Iterator[bytes]:
         """Yield a WAV file in pieces, while it is being made. Raises `SpeechFault`, `Stop`."""
         name = wanted.manner.voice

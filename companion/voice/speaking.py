@@ -18,6 +18,7 @@ from companion.app.listening import TableListener
 from companion.app.view import View
 from companion.speech.manner import Utterance
 from companion.voice.aloud import Aloud
+from companion.voice.common import common_calls
 from companion.voice.phrases import Batch, Phrase, Speaking, Topic, phrases_between
 from companion.voice.tuning import Tuning
 from companion.voice.waiting import Waiting
@@ -34,6 +35,9 @@ class Speaks(Protocol):
 
     def speak(self, wanted: Utterance, stopped: Callable[[], bool]) -> bool:
         """Speak a text to its end, unless it is `stopped`; return whether it was."""
+
+    def prepare(self, wanted: Utterance, stopped: Callable[[], bool]) -> bool:
+        """Make a sound that may be wanted soon, if that takes its time; return False where it was `stopped`."""
 
 
 class Voice(TableListener):
@@ -57,6 +61,8 @@ class Voice(TableListener):
         self._last: tuple[Phrase, ...] = ()
         self._now: Topic | None = None
         self._cut = False
+        self._soon: list[Said] = []
+        """What may be wanted soon, and has not been made yet."""
 
     # --- from other threads ---
 
@@ -91,6 +97,9 @@ class Voice(TableListener):
 
     def _run(self) -> None:
         while not self._ending.is_set():
+            if self._soon and self._inbox.empty():
+                self._do(self._prepare)
+                continue
             work = self._inbox.get()
             if work is not None:
                 self._do(work)
@@ -122,6 +131,7 @@ class Voice(TableListener):
 
     def _tune(self, tuning: Tuning) -> None:
         self._tuning = tuning
+        self._soon = [] if tuning.speaking is Speaking.OFF else list(common_calls())
         if tuning.speaking is Speaking.OFF:
             self._waiting.clear()
             self._cut = True
@@ -133,12 +143,22 @@ class Voice(TableListener):
         self._now, self._cut = phrase.topic, False
         if self._on_said is not None:
             self._on_said(text)
-        if self._speaker is None:
-            self._speaker = self._make_speaker()
         try:
-            self._speaker.speak(Utterance(text, self._tuning.manner), self._stopped)
+            self._its_speaker().speak(Utterance(text, self._tuning.manner), self._stopped)
         finally:
             self._now = None
+
+    def _prepare(self) -> None:
+        """Make the next sound that may be wanted soon, unless something comes."""
+        said = self._soon.pop(0)
+        wanted = Utterance((self._tuning.aloud or Aloud()).text(said), self._tuning.manner)
+        if not self._its_speaker().prepare(wanted, lambda: not self._inbox.empty() or self._ending.is_set()):
+            self._soon.insert(0, said)
+
+    def _its_speaker(self) -> Speaks:
+        if self._speaker is None:
+            self._speaker = self._make_speaker()
+        return self._speaker
 
     def _stopped(self) -> bool:
         """Take what has come meanwhile, and tell whether what is being said is no longer true."""

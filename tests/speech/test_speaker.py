@@ -26,6 +26,9 @@ class Tones:
     def __init__(self, pieces=(SOUND,)):
         self.pieces, self.asked = pieces, []
 
+    def is_slow(self, wanted):
+        return True
+
     def sound(self, wanted, stopped):
         self.asked.append(wanted.text)
         yield from self.pieces
@@ -152,3 +155,11 @@ def test_a_process_that_cannot_end_yet_is_looked_for_again(program):
     child._process.wait()
     assert reap() == 0
     child.kill()
+
+
+def test_a_sound_that_was_prepared_is_not_made_when_it_is_wanted(program):
+    tones = Tones()
+    speaker = Speaker(tones, program("cat > /dev/null"))
+    assert speaker.prepare(WANTED, never)
+    assert speaker.speak(WANTED, never)
+    assert tones.asked == ["seven"]

@@ -48,6 +48,9 @@ class Quick:
     def speak(self, wanted: Any, stopped: Any) -> bool:
         return True
 
+    def prepare(self, wanted: Any, stopped: Any) -> bool:
+        return True
+
 
 class Ear:
     """An application that is only listened to: what it said, and a finger."""

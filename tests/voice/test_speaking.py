@@ -16,7 +16,12 @@ from tests.voice.views import views_of
 LONG_S = 30
 
 
-class Slow:
+class AtOnce:
+    def prepare(self, wanted, stopped):
+        return True
+
+
+class Slow(AtOnce):
     """Speaks until it is stopped; `speaking` is set while it does."""
 
     def __init__(self):
@@ -97,7 +102,7 @@ def test_what_was_said_last_is_said_again(voice, slow):
 
 
 def test_a_fault_of_the_voice_ends_nothing(slow):
-    class Broken:
+    class Broken(AtOnce):
         def speak(self, wanted, stopped):
             slow.said.append(wanted.text)
             raise RuntimeError
@@ -126,3 +131,28 @@ def test_what_is_not_wanted_is_not_said(slow, speaking):
 def test_muggins_is_spoken_of_without_a_secret():
     assert VIEWS[-1].outcome is not None
     assert views_of(Setup(("Red", "Blue"), target=61, policy=Policy.MUGGINS))[-1].revealed is False
+
+
+def test_what_is_said_often_is_made_before_it_is_wanted_and_gives_way_to_what_is(slow):
+    made, tries = [], []
+
+    class Patient(Slow):
+        def prepare(self, wanted, stopped):
+            tries.append(wanted.text)
+            if wanted.text == "thirty-one for two" and "x" not in self.said:
+                while not stopped():
+                    Event().wait(0.001)
+                return False
+            made.append(wanted.text)
+            return True
+
+    patient = Patient()
+    patient.go_on.set()
+    with Voice(lambda: patient) as voice:
+        voice.tune(Tuning(Speaking.COUNTS))
+        until(lambda: "thirty-one for two" in tries)
+        assert made == ["go", "fifteen for two"]
+        voice.say("x")
+        until(lambda: "nothing" in made)
+    assert patient.said == ["x"]
+    assert {"thirty-one for two", "one for last", "one", "thirty", "fifteen two"} <= set(made)
