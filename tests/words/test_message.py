@@ -4,10 +4,12 @@ from gettext import GNUTranslations
 from io import BytesIO
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.words.message import Message, Who, against, either, every, listing, row, together
+from companion.words.message import Figure, Message, Term, Who, against, either, every, listing, row, together
 from companion.words.text import Language
 
 PEGGED = Message("{side} pegged {points}.")
@@ -49,9 +51,6 @@ def test_whatever_a_player_is_called_stands_in_the_text_as_it_is(name):
 
 def catalogue(entries):
     """Return a real gettext catalogue (Babel writes it as it would the shipped ones)."""
-    from babel.messages.catalog import Catalog
-    from babel.messages.mofile import write_mo
-
     written, made = BytesIO(), Catalog(locale="de")
     for key, text in entries.items():
         made.add(key, text)
@@ -121,3 +120,65 @@ def test_cards_stand_beside_each_other_and_totals_against_each_other():
 )
 def test_several_take_the_plural(who, text):
     assert str(SCORES(who=every(who), points=2)) == text
+
+
+# --- facts that a language has its own forms of ---
+
+APART = Message("{size} mm apart")
+
+
+@pytest.mark.parametrize(
+    ("figure", "text", "german"),
+    [
+        (Figure(62.4), "62.4", "62,4"),
+        (Figure(8.0), "8", "8"),
+        (Figure(2, 1), "2.0", "2,0"),
+        (Figure(-0.5), "-0.5", "-0,5"),
+        (Figure(12.25, 1), "12.2", "12,2"),
+    ],
+)
+def test_a_figure_is_written_with_the_mark_of_the_language(figure, text, german):
+    spoken = Language(catalogue({"{whole}.{decimals}": "{whole},{decimals}"}))
+    assert str(APART(size=figure)) == Language().text(APART(size=figure)) == f"{text} mm apart"
+    assert spoken.text(APART(size=figure)) == f"{german} mm apart"
+    assert float(figure) == float(text)
+
+
+def test_words_of_a_file_are_the_key_of_themselves():
+    spoken = Language(catalogue({"The board {board}.": "Das Brett {board}.", "Two tracks": "Zwei Spuren"}))
+    board = Message("The board {board}.")
+    assert spoken.text(board(board=Term("Two tracks"))) == "Das Brett Zwei Spuren."
+    assert spoken.text(board(board=Term("My own {board}"))) == "Das Brett My own {board}."
+    assert spoken.text(board(board="Two tracks")) == "Das Brett Two tracks."
+    assert str(board(board=Term("Two tracks"))) == "The board Two tracks."
+
+
+def test_names_that_nobody_has_given_are_said_in_the_language_and_all_others_as_they_are():
+    spoken = Language(catalogue({"{who} deals.": "{who} gibt.", "Red": "Rot", "North": "Nord", "South": "Süd"}))
+    deals = Message("{who} deals.")
+    assert spoken.text(deals(who=Who("Red"))) == "Rot gibt."
+    assert spoken.text(deals(who=Who("North & South", 2))) == "Nord & Süd gibt."
+    assert spoken.text(deals(who=Who("Redmond"))) == "Redmond gibt."
+    assert spoken.text("Red") == "Rot"
+
+
+def test_one_english_text_can_have_two_translations_by_its_context():
+    made = Catalog(locale="de")
+    made.add("Go", "Los", context="begin")
+    made.add("Go", "Weiter")
+    made.add(("{count} go", "{count} goes"), ("{count} Zug", "{count} Züge"), context="turns")
+    written = BytesIO()
+    write_mo(written, made)
+    spoken = Language(GNUTranslations(BytesIO(written.getvalue())))
+    assert spoken.text(Message("Go")()) == "Weiter"
+    assert spoken.text(Message("Go", context="begin")()) == "Los"
+    assert spoken.text(Message("{count} go", "{count} goes", context="turns")(count=2)) == "2 Züge"
+    assert Language().text(Message("Go", context="begin")()) == "Go"
+
+
+def test_a_language_can_be_changed_while_it_is_spoken():
+    spoken = Language()
+    spoken.change_to(catalogue({"Red": "Rot"}))
+    assert spoken.text(Message("Red")()) == "Rot"
+    spoken.change_to(None)
+    assert spoken.text(Message("Red")()) == "Red"

@@ -158,7 +158,8 @@ class Frontline(Widget):
         return float(self.x + px(4) + label + total)
 
     def _place_keys(self, low: float, high: float) -> float:
-        wide = px(76)
+        word = (self.joker.needed_width - px(40)) * theme.BUTTON.least / theme.BUTTON.size
+        wide = max(px(76), word + px(24))
         left = self.right - wide
         self.joker.pos, self.joker.size = (left, low), (wide, high)
         left -= px(50)
