@@ -1,7 +1,8 @@
 """What is soldered to a circuit board in the place of the parts of the hand wiring, and on which land pattern.
 
-Part numbers are the manufacturers', which every distributor finds. Numbers of a distributor are only given where they
-follow from the manufacturer's (Mouser: 595- for Texas Instruments) or are in wide use (LCSC: C...).
+Part numbers are the manufacturers', which every distributor finds. LCSC's are only given where they were looked up in
+published boards. Mouser's follow from the manufacturer's (595- for Texas Instruments, 771- for Nexperia) and were not
+looked up: the bill says so.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from companion.maker.pcb.footprints import Footprint
 
 @dataclass(frozen=True)
 class BoardPart:
-    """A kind of part with its land pattern, and the numbers of distributors that are known for certain."""
+    """A kind of part with its land pattern, and the numbers of distributors: LCSC's looked up, Mouser's derived."""
 
     kind: PartKind
     footprint: Footprint

@@ -23,7 +23,7 @@ BILL_COLUMNS = (
     "Soldered by",
     "Manufacturer and part",
     "LCSC",
-    "Mouser",
+    "Mouser, not looked up",
     "What to use instead",
     "Notes",
     "EUR each, about",

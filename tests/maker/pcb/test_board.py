@@ -17,6 +17,7 @@ from companion.maker.pcb import board as made
 from companion.maker.pcb import routing
 from companion.maker.pcb.board import circuit_board, circuit_files, finished_files, finished_folder
 from companion.maker.pcb.kicad import kicad_python
+from companion.maker.pcb.tables import bill_csv
 from tests.board.straight import straight
 from tests.maker.electronics.boards import MATRIX
 from tests.maker.pcb.boards import board, placed
@@ -41,6 +42,7 @@ def test_what_was_computed_for_a_finished_board_is_within_its_limits(name):
 def test_finished_files_are_of_the_board_as_its_file_is_now(name):
     files = finished_files(placed(name))
     assert files is not None, "its places or nets have changed: make circuits"
+    assert files[f"{name}-bom.csv"] == bill_csv(placed(name))
     report = files[f"{name}-drc.txt"].decode()
     assert re.findall(r"Found (\d+)", report) == ["0", "0", "0"]
 
