@@ -6,7 +6,6 @@ module's own, so that it finds what the simulation overlooks.
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import fields, replace
 from itertools import count
 from random import Random
@@ -22,6 +21,7 @@ from companion.games.catalogue import game_named, listed, playout_of
 from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.game import BOARD_ACTIONS, EventKind, Setup
 from companion.referee.scale import combination
+from companion.simulation.copying import copied
 from companion.simulation.twins import worth_more
 
 NAMES = ("Red", "Blue", "Green", "White")
@@ -89,7 +89,7 @@ def fork(table, side, more):
     memo[id(played[-1])] = replace(played[-1], state=worth_more(session.match.state, side, more))
     memo[id(session.play.note.__self__)] = []
     twin = object.__new__(Table)
-    twin.__dict__.update(table.__dict__, session=deepcopy(session, memo), frames=[])
+    twin.__dict__.update(table.__dict__, session=copied(session, memo), frames=[])
     twin.session.play.note = [].append
     return twin
 
