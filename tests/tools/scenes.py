@@ -149,6 +149,7 @@ class Stage:
         end = time.monotonic() + 3 * _TIMING.release_ms / 1000
         while time.monotonic() < end:
             settle(1)
+            time.sleep(0.001)  # the other worker has something to do meanwhile
 
     def move(self, side: int, *, front: bool = False, by: int) -> None:
         """Take a side's back peg (or its front peg) and set it `by` holes beyond its front peg."""
@@ -557,9 +558,12 @@ class Stage:
     def _practice(self) -> None:
         self._from_home("practice")
         self.screen.chance = random.Random(11)
+        show, self.screen._show = self.screen._show, lambda: None  # the poorer hands before it need not be drawn
         self.screen.deal()
         while self.screen.worth < _RICH:
             self.screen.deal()
+        self.screen._show = show
+        show()
 
 
 def _in_play(match: Match[Any]) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from itertools import islice
+from functools import lru_cache
+from itertools import count, islice
 
 from companion.app.summing import summary_of
 from companion.cards import Card
@@ -16,6 +17,7 @@ from companion.games.playout import pegs_owed
 from companion.games.record import format_action, setup_to_json
 from companion.games.seating import Seat
 from companion.store.journal import Store
+from companion.store.summary import Summary
 
 
 def packs(chance: random.Random, game: str = "cribbage") -> Iterator[Sequence[Card]]:
@@ -27,8 +29,20 @@ def packs(chance: random.Random, game: str = "cribbage") -> Iterator[Sequence[Ca
 
 def honest_game(setup: Setup, seed: int) -> Iterator[Action]:
     """Yield the actions of a game that honest players play to its end; the same seed gives the same game."""
+    known, more = _honest_game(setup, seed)
+    for place in count():
+        if place == len(known):
+            known.extend(islice(more, 1))
+        if place == len(known):
+            return
+        yield known[place]
+
+
+@lru_cache(maxsize=64)
+def _honest_game(setup: Setup, seed: int) -> tuple[list[Action], Iterator[Action]]:
+    """Return what was played of a game until now, and the rest of it: no game is played twice."""
     chance = random.Random(seed)
-    return playout_of(setup.game).honest_actions(setup, packs(chance, setup.game), chance.choice)
+    return [], playout_of(setup.game).honest_actions(setup, packs(chance, setup.game), chance.choice)
 
 
 def dealt_game(setup: Setup, seed: int) -> Iterator[Action]:
@@ -48,17 +62,24 @@ def dealt_game(setup: Setup, seed: int) -> Iterator[Action]:
 def store_game(store: Store, setup: Setup, seed: int, board: str, at: str, actions: int | None = None) -> int:
     """Play a game into a store, all of it or so many actions, and return its number."""
     game_id = store.begin(setup_to_json(setup), board, at)
-    match = Match(game_named(setup.game), setup)
-    shuffled = setup.option("cards", "real") == "app" and Shuffle.verb in match.game.actions
-    played = dealt_game if shuffled else honest_game
+    entries, summary = _entries(setup, seed, actions)
     with store._transaction():  # one write to the disk, not one for each entry
-        for action in islice(played(setup, seed), actions):
-            match.push(action)
-            store.append(game_id, format_action(action), at)
-    summary = summary_of(match)
+        for entry in entries:
+            store.append(game_id, entry, at)
     if summary is not None:
         store.finish(game_id, summary, at)
     return game_id
+
+
+@lru_cache(maxsize=256)
+def _entries(setup: Setup, seed: int, actions: int | None) -> tuple[tuple[str, ...], Summary | None]:
+    """Return a game as it is stored: its entries, and its summary if it is over."""
+    match = Match(game_named(setup.game), setup)
+    shuffled = setup.app_deals and Shuffle.verb in match.game.actions
+    played = dealt_game if shuffled else honest_game
+    for action in islice(played(setup, seed), actions):
+        match.push(action)
+    return tuple(map(format_action, match.actions)), summary_of(match)
 
 
 def seed_history(store: Store, names: Sequence[str] = ("Ann", "Bob", "Cleo", "Dora")) -> None:
