@@ -12,10 +12,10 @@ from pathlib import Path
 
 from companion.app.calibrated import load_calibrated
 from companion.app.computer import ComputerSeats
-from companion.app.game_start import utc_now
 from companion.app.heartbeat import Heartbeat
 from companion.app.settings import Settings, keep_settings, read_settings
 from companion.app.table import Table
+from companion.app.utc import utc_now
 from companion.board.layout import Layout
 from companion.drivers.driver import Driver
 from companion.drivers.spec import BoardKind, open_driver, parse_spec

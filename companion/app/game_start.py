@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
+from companion.app.utc import utc_now
 from companion.board.layout import Layout
 from companion.games.game import Action, Setup
 from companion.games.record import setup_from_json, setup_to_json
@@ -41,7 +41,7 @@ def begin_game(
     from companion.app.shuffling import shuffled
 
     game_id = store.begin(setup_to_json(setup), f"{layout.name} {spec}", utc_now())
-    session = Session(setup, layout, _journal_of(store, game_id), game_id=game_id, timing=timing)
+    session = Session(setup, layout, store.writer(game_id, utc_now), game_id=game_id, timing=timing)
     begun = any(not action.chosen for action in opening)
     for action in opening if begun else (*shuffled(session.match.game, setup), *opening):
         session.act(action, clock())
@@ -57,7 +57,7 @@ def resume_game(store: Store, row: GameRow, layout: Layout, *, timing: Timing, c
     from companion.app.shuffling import not_shuffled_yet
 
     game_id, setup = row.game_id, setup_from_json(dict(row.setup))
-    session = Session(setup, layout, _journal_of(store, game_id), game_id=game_id, timing=timing)
+    session = Session(setup, layout, store.writer(game_id, utc_now), game_id=game_id, timing=timing)
     session.resume([entry.text for entry in store.entries(game_id)])
     for action in not_shuffled_yet(session.match):
         session.act(action, clock())
@@ -68,15 +68,3 @@ def lost_of(store: Store, session: Session) -> tuple[Said, ...]:
     """Return what was lost of a game that goes on."""
     said = lost_sentence(session.game_id, store.lost(session.game_id)), session.play.lost
     return tuple(filter(None, said))
-
-
-def _journal_of(store: Store, game_id: int) -> Callable[[str], None]:
-    def journal(entry: str) -> None:
-        store.append(game_id, entry, utc_now())
-
-    return journal
-
-
-def utc_now() -> str:
-    """Return the time as the journal writes it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")

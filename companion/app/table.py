@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from companion.app.listening import TableListener
@@ -169,7 +170,7 @@ class Table:
 
     def act(self, action: Action) -> Future[None]:
         """Do what a player chose."""
-        return self.ask(lambda session, now: session.act(action, now))
+        return self._worker.send(partial(self._game.act, action))
 
     def undo(self) -> Future[None]:
         """Take back the last choice."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from companion.app.game_start import begin_game, check_playable, lost_of, resume_game, utc_now
+from companion.app.game_start import begin_game, check_playable, lost_of, resume_game
 from companion.app.kept import KeptGames
 from companion.app.listening import Listeners
 from companion.app.table_board import TableBoard
+from companion.app.utc import utc_now
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
 from companion.errors import CompanionError
@@ -82,6 +83,10 @@ class TableGame:
 
             raise Refused(NO_GAME())
         return self.session
+
+    def act(self, action: Action) -> None:
+        """Do what a player chose; once it returns, the action is in the journal."""
+        self.in_progress().act(action, self._clock())
 
     def _listened(self, work: Callable[[Session, int], None]) -> None:
         """Do what the board or the clock asks for; trouble with the journal is told, and tried again."""

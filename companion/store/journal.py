@@ -9,7 +9,7 @@ from __future__ import annotations
 import fcntl
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
@@ -86,6 +86,14 @@ class Store:
         self._counted(game_id, 0)
         self._count.sync()
         return game_id
+
+    def writer(self, game_id: int, clock: Callable[[], str]) -> Callable[[str], None]:
+        """Return what appends entries to a game, at the time of a clock."""
+
+        def write(entry: str) -> None:
+            self.append(game_id, entry, clock())
+
+        return write
 
     def append(self, game_id: int, text: str, at: str) -> int:
         """Make an entry durable and return its seq. A finished or abandoned game is taken up again by it."""

@@ -15,11 +15,11 @@ import pytest
 from companion.app import computer
 from companion.app.computer import ComputerSeats, due_in, seen_in_deal
 from companion.app.falling_short import has_had_its_chance
-from companion.app.game_start import utc_now
 from companion.app.listening import TableListener
 from companion.app.picture import view_of
 from companion.app.refused import Refused
 from companion.app.table import Table
+from companion.app.utc import utc_now
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.catalogue import game_names, listed

@@ -10,7 +10,6 @@ from typing import Any
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
-from companion.games.game import Action
 from companion.referee.verdict import Ask
 from companion.ui.games import panel_of
 from companion.ui.kit import sound, theme
@@ -21,6 +20,7 @@ from companion.ui.kit.paint import box_of
 from companion.ui.kit.projection import Box
 from companion.ui.kit.unit import Shape, fit_unit, px
 from companion.ui.shell import Screen
+from companion.ui.table.acting import Acting
 from companion.ui.table.banner import Banner
 from companion.ui.table.headline import Headline
 from companion.ui.table.hint import HintPane
@@ -53,7 +53,7 @@ _FAR_SEAT = {2: 1, 4: 2}
 """Who sits opposite the first seat, by the number of players."""
 
 
-class TableScreen(Screen):
+class TableScreen(Acting, Screen):
     """The desk of all panes. The newest view is `shown`; whatever differs from it is changed, nothing else."""
 
     def build(self) -> None:
@@ -68,9 +68,6 @@ class TableScreen(Screen):
         self._board: LiveBoard | None = None
         self._panes: dict[str, Pane] = {}
         self._arranged_panes: dict[Pane, tuple[Shape, Shape]] = {}
-        self._busy: Future[Any] | None = None
-        """The action that is on its way, and the view that it was chosen in."""
-        self._acted_on: View | None = None
         self._heard = 0
         self._said: Said = ""
         """The heading that was shown last."""
@@ -118,21 +115,6 @@ class TableScreen(Screen):
     def view(self) -> View | None:
         """The table as it was last heard of."""
         return self.shown
-
-    def act(self, *actions: Action) -> None:
-        """Do what a player chose by one touch. While that is on its way a second touch is a slip of the finger."""
-        if self._busy is not None:
-            return
-        self._acted_on = self.view if len(actions) == 1 else None
-        for action in actions:
-            future = self.table.act(action)
-            self._busy = future
-            future.add_done_callback(self._free)
-            self.shell.ask(future)
-
-    def _free(self, future: Future[Any]) -> None:
-        if self._busy is future:
-            self._busy = None
 
     def send(self, future: Future[Any], refused: Callable[[CompanionError], bool] | None = None) -> None:
         """Wait for what the table was asked; a refusal is told on the screen, unless `refused` says that it is not."""
@@ -200,8 +182,7 @@ class TableScreen(Screen):
             if before is not None:
                 self.shell.go("home")
             return
-        if self._acted_on is not None and (view.face, view.sides) != (self._acted_on.face, self._acted_on.sides):
-            self._busy = None  # it has arrived, though the table may not have said so yet: the next touch is meant
+        self.note_arrived(view)
         if self.shown is not None and view.game_id != self.shown.game_id:
             self.opened = ""
             self._heard = 0
