@@ -7,6 +7,7 @@ third card of a deal stays its third card, whatever is taken back, or nobody cou
 from __future__ import annotations
 
 from dataclasses import replace
+from random import SystemRandom
 from typing import cast
 
 from companion.cards import Card
@@ -41,9 +42,20 @@ class TurnedUp:
             return action
         deal, seen = _deal_of(match)
         if card in seen:
+            action = _another(match, action)
+            card = _card_of(action)
+        if card is None or card in seen:
             return action
         lies = self._lies.setdefault((deal, len(seen)), card)
         return action if lies == card else replace(cast("Starter", action), card=lies)  # or another that names a card
+
+
+def _another(match: Match[State], action: Action) -> Action:
+    """Return an action that turns up another card where this one lies in the crib, which nobody is to know (X2)."""
+    offered = match.game.awaited(match.state).cards
+    if action not in offered.values() or match.allows(action):
+        return action
+    return SystemRandom().choice([each for each in offered.values() if match.allows(each)])
 
 
 def _deal_of(match: Match[State]) -> tuple[int, set[Card]]:

@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 
+from companion.app.picture import view_of
 from companion.app.session import Session
 from companion.app.turning import TurnedUp
 from companion.board.boards import load_board
 from companion.games.cribbage.actions import Dealer, Dealt, Misdeal, Shuffle
+from companion.games.crosscribb.actions import LayAway, Turn
 from companion.games.game import EventKind, Setup
 from companion.games.seating import Seat
 
@@ -98,3 +100,19 @@ def test_in_cribbage_a_card_is_laid_as_it_was_touched():
         session.act(action, 0)
     for each in to_do(session):
         assert turned.as_it_lies(session.match, each) is each
+
+
+def test_what_can_be_turned_up_does_not_tell_what_was_laid_away():
+    """A card that is missing there, and lies in no square, would be in the crib."""
+    session, _ = begin("crosscribb")
+    chance = Random(3)
+    while not any(isinstance(each, LayAway) for each in session.match.actions):
+        away = [each for each in to_do(session) if isinstance(each, LayAway)]
+        session.act(chance.choice(away or to_do(session)), 0)
+    laid = next(each.card for each in session.match.actions if isinstance(each, LayAway))
+    view = view_of(session)
+    assert laid in view.awaited.cards
+    session.act(view.awaited.cards[laid], 0)
+    turned = session.match.actions[-1]
+    assert isinstance(turned, Turn)
+    assert turned.card != laid

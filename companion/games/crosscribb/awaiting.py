@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.cards import Card
+from companion.cards import PACK, Card
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import CribCard, Deal, Dealt, Misdeal, Starter
 from companion.games.cribbage.messages import CARDS_DEALT, MISDEAL, TURN_UP_CRIB
@@ -43,7 +43,8 @@ def awaited(state: CrossState) -> Awaited:
             sentence = say.CUT_THE_PACK(player=setup.player(state.cutter), dealer=setup.player(state.dealer))
             return Awaited(state.cutter, sentence, turned, misdeal)
         case GridStage.PLACE if state.setup.app_deals and state.held is None:
-            turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in state.unseen}
+            # As people see it: a list without what was laid away would tell which cards these are (X2).
+            turning: dict[Card, Action] = {card: Turn(state.turn, card) for card in PACK if card not in state.grid}
             return Awaited(state.turn, say.TURN_CARD(player=setup.player(state.turn)), turning)
         case GridStage.PLACE:
             away = (
@@ -94,6 +95,8 @@ def roles(state: CrossFace) -> Sentence:
 
 def legal(state: CrossState) -> tuple[Action, ...]:
     """Return what the players may do now, every placing of every card included, and the pegs of what is owed."""
+    if state.stage is GridStage.PLACE and state.setup.app_deals and state.held is None:
+        return (*(Turn(state.turn, card) for card in state.unseen), *legal_pegs(state))
     more = cards.other_cuts(state.cutting) if state.stage is GridStage.CUT else ()
     if state.stage is GridStage.PLACE and (state.held or not state.setup.app_deals):
         cards_to_place = (state.held,) if state.held else state.unseen
