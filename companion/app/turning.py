@@ -6,12 +6,9 @@ third card of a deal stays its third card, whatever is taken back, or nobody cou
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import SystemRandom
-from typing import cast
 
 from companion.cards import Card
-from companion.games.cribbage.actions import Starter
 from companion.games.game import Action, EventKind, State
 from companion.games.match import Match, Played
 
@@ -47,7 +44,14 @@ class TurnedUp:
         if card is None or card in seen:
             return action
         lies = self._lies.setdefault((deal, len(seen)), card)
-        return action if lies == card else replace(cast("Starter", action), card=lies)  # or another that names a card
+        return action if lies == card else _with_card(match, action, lies)
+
+
+def _with_card(match: Match[State], action: Action, card: Card) -> Action:
+    """Return what the same seat does with another card; who cuts before it is their turn keeps the card."""
+    instead = match.game.awaited(match.state).cards.get(card)
+    same = instead is not None and getattr(instead, "seat", None) == getattr(action, "seat", None)
+    return instead if instead is not None and same else action
 
 
 def _another(match: Match[State], action: Action) -> Action:
