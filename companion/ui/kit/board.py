@@ -61,6 +61,8 @@ class BoardPicture(Widget):
         self._view: Projection | None = None
         self._lens: Lens | None = None
         self._strip: MagnifiedStrip | None = None
+        self.by_ear = False
+        """Whether holes are found by what is said of them: then nothing is magnified."""
         super().__init__(hand=hand, **kwargs)
         self._ground, self._numbers, self._pegs = Canvas(), Canvas(), Canvas()
         self.canvas.add(self._ground)
@@ -327,7 +329,7 @@ class BoardPicture(Widget):
     def open_strip(self) -> None:
         """Open the magnified strip, unless the picture is so large that a finger hits its holes."""
         window = self.get_root_window()
-        if window is None or self._strip is not None or self.view.least_gap >= px(40):
+        if window is None or self._strip is not None or self.by_ear or self.view.least_gap >= px(40):
             return
         self._strip = MagnifiedStrip(self, self._close_strip)
         window.add_widget(self._strip)

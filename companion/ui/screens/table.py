@@ -312,6 +312,7 @@ class TableScreen(Acting, Screen):
         if self._board is None:
             self._board = LiveBoard(view.layout, self.shell.tell, self._picked, size_hint=(None, None))
             self.add_widget(self._board, index=len(self.children))
+        self._board.picture.by_ear = self.shell.by_ear is not None
         wears = self._pane(view.setup.game).wears(view)
         self._board.show(view, self.table.peg_hand, wears, picking=picking)
 
