@@ -28,7 +28,7 @@ class CountedHand(NamedTuple):
     crib: bool = False
 
 
-class Role(NamedTuple):
+class DealRole(NamedTuple):
     """What a player scored as the dealer, or as one who did not deal, in `deals` deals."""
 
     deals: int = 0
@@ -49,8 +49,8 @@ class PlayerFigures(NamedTuple):
     skunks: int
     skunked: bool
     against: tuple[str, ...]
-    dealer: Role = Role()
-    pone: Role = Role()
+    dealer: DealRole = DealRole()
+    pone: DealRole = DealRole()
     cribs: tuple[int, ...] = ()
     best: tuple[CountedHand, ...] = ()
     taken: int = 0
@@ -112,8 +112,8 @@ class _Tally:
         self.cribs: list[int] = []
         self.counted: list[CountedHand] = []
 
-    def role(self, *, dealing: bool) -> Role:
-        return Role(self.deals[dealing], tuple(self.hands[dealing]), self.play[dealing])
+    def role(self, *, dealing: bool) -> DealRole:
+        return DealRole(self.deals[dealing], tuple(self.hands[dealing]), self.play[dealing])
 
 
 def _tallies(match: Match[State]) -> dict[Seat, _Tally]:

@@ -225,7 +225,7 @@ def _figures(history: History, row: GameRow) -> GameFigures | None:
         return None
 
 
-def chosen(games: Iterable[GameFigures], game: str, period: Period, today: date) -> tuple[GameFigures, ...]:
+def chosen_games(games: Iterable[GameFigures], game: str, period: Period, today: date) -> tuple[GameFigures, ...]:
     """Return the games of a kind ("" for all) and a period."""
     since = period.since(today)
     return tuple(each for each in games if (not game or each.game == game) and each.begun[:10] >= since)
@@ -262,7 +262,7 @@ def _line(game: GameFigures, player: PlayerFigures) -> Iterator[Any]:
     yield from (best.points, " ".join(best.cards))
 
 
-def as_json(games: Iterable[GameFigures]) -> bytes:
+def figures_as_json(games: Iterable[GameFigures]) -> bytes:
     """Return the figures of the games and the statistics of all players as JSON in UTF-8."""
     games = tuple(games)
     players = [_named(statistics_of(name, games)) for name in names(games)]
@@ -283,7 +283,7 @@ def write_statistics(games: Sequence[GameFigures], folder: Path) -> tuple[Path, 
     try:
         folder.mkdir(parents=True, exist_ok=True)
         table.write_text(as_csv(games), "utf-8", newline="")
-        whole.write_bytes(as_json(games))
+        whole.write_bytes(figures_as_json(games))
     except OSError as error:
         raise ExportError(said.NOT_EXPORTED(path=folder, reason=reason_of(error))) from error
     return table, whole

@@ -21,7 +21,7 @@ from companion.drivers.spec import BoardKind, Spec, parse_spec
 from companion.errors import CompanionError
 from companion.locale.languages import ENGLISH, codes, language_of
 from companion.ui.display import open_window
-from companion.ui.kit.palette import appearance, choose
+from companion.ui.kit.palette import appearance, choose_appearance
 from companion.words import logs
 from companion.words.message import Said, together
 from companion.words.screens import SAFE_MODE
@@ -69,7 +69,7 @@ def play(
             settings = settings if starts.safe else _with_board(settings, spec)
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(journal.folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
-            choose(appearance(settings.palette, large_text=settings.large_text))
+            choose_appearance(appearance(settings.palette, large_text=settings.large_text))
             again = _run(journal, settings, appliance, starts, together(journal.notice, refused))
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash

@@ -10,15 +10,15 @@ from random import Random
 
 import pytest
 
-from companion.app.figures import GameFigures, PlayerFigures, Role, figures_of
+from companion.app.figures import DealRole, GameFigures, PlayerFigures, figures_of
 from companion.app.past import ExportError, read_past
 from companion.app.statistics import (
     COLUMNS,
     KeptFigures,
     Period,
     as_csv,
-    as_json,
-    chosen,
+    chosen_games,
+    figures_as_json,
     names,
     statistics_of,
     write_statistics,
@@ -120,7 +120,7 @@ def test_players_are_compared_by_role_and_with_each_other(journal):
 
 def game(number, won, begun="2026-11-01", kind="cribbage"):
     players = (
-        PlayerFigures("Ann", won, 121, 10 if won else -10, int(won), not won, ("Bob",), Role(1, (8,), 2)),
+        PlayerFigures("Ann", won, 121, 10 if won else -10, int(won), not won, ("Bob",), DealRole(1, (8,), 2)),
         PlayerFigures("Bob", not won, 100, -10 if won else 10, 0, won, ("Ann",)),
     )
     return GameFigures(number, begun, kind, 121, 9, players)
@@ -137,9 +137,9 @@ def test_a_streak_is_what_came_last_and_the_longest_of_all(results, streak, long
 def test_periods_and_kinds_choose_the_games():
     games = [game(1, True, "2025-12-31"), game(2, True, "2026-01-02"), game(3, True, "2026-11-20", "lowball")]
     today = date(2026, 11, 22)
-    numbers = {period: [each.game_id for each in chosen(games, "", period, today)] for period in Period}
+    numbers = {period: [each.game_id for each in chosen_games(games, "", period, today)] for period in Period}
     assert numbers == {Period.ALL: [1, 2, 3], Period.YEAR: [2, 3], Period.MONTH: [3]}
-    assert [each.game_id for each in chosen(games, "lowball", Period.ALL, today)] == [3]
+    assert [each.game_id for each in chosen_games(games, "lowball", Period.ALL, today)] == [3]
 
 
 def test_the_table_and_the_json_have_every_player_of_every_game(journal, tmp_path):
@@ -148,7 +148,7 @@ def test_the_table_and_the_json_have_every_player_of_every_game(journal, tmp_pat
     assert heading == list(COLUMNS)
     assert len(lines) == sum(len(each.players) for each in games)
     assert all(len(line) == len(COLUMNS) for line in lines)
-    whole = json.loads(as_json(games))
+    whole = json.loads(figures_as_json(games))
     assert {player["name"] for player in whole["players"]} == set(names(games))
     assert len(whole["games"]) == 4
     table, _ = write_statistics(games, tmp_path / "stick")

@@ -15,7 +15,7 @@ from typing import Final
 
 from companion.app.settings import PaletteName
 from companion.store.paths import journal_path
-from companion.ui.kit.palette import appearance, choose
+from companion.ui.kit.palette import appearance, choose_appearance
 from companion.ui.kit.window import prepare
 
 Size = tuple[int, int]
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--palette", type=PaletteName, default=PaletteName.DARK, help="dark, light or contrast")
     parser.add_argument("--large", action="store_true", help="with large text")
     asked = parser.parse_args(arguments)
-    choose(appearance(asked.palette, large_text=asked.large))
+    choose_appearance(appearance(asked.palette, large_text=asked.large))
     with tempfile.TemporaryDirectory() as home:
         draw(asked.folder, Path(home), asked.size or SIZES, frozenset(asked.only or ()))
     return 0

@@ -26,7 +26,7 @@ def colour(text: str, alpha: float = 1.0) -> Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Palette:
+class ScreenPalette:
     """The colours of a screen, by what they are for: `theme.py` says it of each. `sides` are the inks of the tracks."""
 
     ground: Colour
@@ -51,7 +51,7 @@ class Palette:
 
 
 PALETTES: Final = {
-    PaletteName.DARK: Palette(
+    PaletteName.DARK: ScreenPalette(
         ground=colour("#24170f"),
         bar=colour("#1a100b"),
         panel=colour("#1c120c"),
@@ -72,7 +72,7 @@ PALETTES: Final = {
         gone_ink=colour("#a58e79"),
         sides=(colour("#ff6560"), colour("#56b4e9"), colour("#2fc597"), colour("#f0e442")),
     ),
-    PaletteName.LIGHT: Palette(
+    PaletteName.LIGHT: ScreenPalette(
         ground=colour("#f4ebdd"),
         bar=colour("#e9dcc8"),
         panel=colour("#fbf5ea"),
@@ -93,7 +93,7 @@ PALETTES: Final = {
         gone_ink=colour("#6b5745"),
         sides=(colour("#a3161a"), colour("#0b5080"), colour("#00573e"), colour("#6a4f00")),
     ),
-    PaletteName.CONTRAST: Palette(
+    PaletteName.CONTRAST: ScreenPalette(
         ground=colour("#000000"),
         bar=colour("#000000"),
         panel=colour("#000000"),
@@ -121,7 +121,7 @@ PALETTES: Final = {
 class Appearance:
     """A palette, and how many times larger than usual text is drawn where there is room."""
 
-    palette: Palette = PALETTES[PaletteName.DARK]
+    palette: ScreenPalette = PALETTES[PaletteName.DARK]
     enlarged: float = 1.0
 
 
@@ -133,14 +133,14 @@ def appearance(name: PaletteName, *, large_text: bool) -> Appearance:
 _chosen = Appearance()
 
 
-def choose(wanted: Appearance) -> None:
+def choose_appearance(wanted: Appearance) -> None:
     """Have the screen look like this. Raises `RuntimeError` once widgets have taken their colours."""
     global _chosen
     if "companion.ui.kit.theme" in sys.modules and wanted != _chosen:
-        raise RuntimeError("The screen has its colours already.")
+        raise RuntimeError("the screen has its colours already")
     _chosen = wanted
 
 
-def chosen() -> Appearance:
+def chosen_appearance() -> Appearance:
     """Return how the screen looks."""
     return _chosen

@@ -13,7 +13,7 @@ from typing import Final
 from companion.board.looks import LOOKS
 from companion.board.looks import PegShape as Mark
 from companion.ui.kit.palette import Colour as Colour
-from companion.ui.kit.palette import Palette, chosen
+from companion.ui.kit.palette import ScreenPalette, chosen_appearance
 from companion.ui.kit.palette import colour as colour
 from companion.words import looks as say
 from companion.words.message import Message
@@ -41,7 +41,7 @@ def hex_of(ink: Colour) -> str:
     return "#" + "".join(f"{round(part * 255):02x}" for part in ink[:3])
 
 
-_LOOK: Final = chosen().palette
+_LOOK: Final = chosen_appearance().palette
 
 GROUND: Final = _LOOK.ground
 """What every screen lies on."""
@@ -146,7 +146,7 @@ class Role:
 
 
 def _role(size: float, least: float, face: Typeface) -> Role:
-    return Role(round(size * chosen().enlarged), least, face)
+    return Role(round(size * chosen_appearance().enlarged), least, face)
 
 
 HUGE: Final = _role(60, 34, Typeface.HEAVY)
@@ -192,7 +192,7 @@ def contrast(a: Colour, b: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def readable(look: Palette) -> tuple[tuple[Colour, Colour], ...]:
+def readable(look: ScreenPalette) -> tuple[tuple[Colour, Colour], ...]:
     """Return every pair of text and ground that the kit uses in a palette; a test holds each to 4.5:1."""
     inks = (look.text, look.muted, look.accent, look.amber, look.good, look.bad, *look.sides)
     return (

@@ -14,7 +14,7 @@ from companion.app.statistics import (
     KeptFigures,
     Period,
     PlayerStatistics,
-    chosen,
+    chosen_games,
     names,
     statistics_of,
     write_statistics,
@@ -119,7 +119,7 @@ class FiguresScreen(Page):
 
     def _chosen(self) -> tuple[GameFigures, ...]:
         today = datetime.now().astimezone().date()
-        return chosen(self.games, self.kind, Period(self.period.value), today)
+        return chosen_games(self.games, self.kind, Period(self.period.value), today)
 
     def _next_player(self) -> None:
         known = names(self._chosen())

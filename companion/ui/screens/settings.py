@@ -15,7 +15,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar, Stepper, Switch
 from companion.ui.kit.frame import Column, Row
-from companion.ui.kit.palette import appearance, chosen
+from companion.ui.kit.palette import appearance, chosen_appearance
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
 from companion.ui.kit.sound import SoundEffect, Sounds
@@ -174,7 +174,7 @@ class SettingsScreen(Page):
     def _offer_start(self) -> None:
         """Offer to start again where something was set for the next start."""
         settings = self.shell.settings
-        waits = appearance(settings.palette, large_text=settings.large_text) != chosen()
+        waits = appearance(settings.palette, large_text=settings.large_text) != chosen_appearance()
         self.buttons = [self.about, *([self.start_again] if waits else [])]
 
     def _slid(self, _: Any, value: float) -> None:

@@ -9,7 +9,7 @@ import pytest
 from companion.app.settings import PaletteName
 from companion.board.boards import board_names, load_board
 from companion.ui.kit import theme, wood
-from companion.ui.kit.palette import PALETTES, appearance, choose
+from companion.ui.kit.palette import PALETTES, appearance, choose_appearance
 from companion.ui.kit.projection import fitted, magnified
 
 _LIGHTS = [theme.GREEN_LIGHT, theme.YELLOW_LIGHT, theme.RED_LIGHT, theme.PURPLE_LIGHT, theme.BLUE_LIGHT]
@@ -34,8 +34,8 @@ def test_edges_part_what_is_touched_from_its_ground(name):
 
 def test_a_palette_cannot_change_under_widgets_that_have_taken_their_colours():
     with pytest.raises(RuntimeError, match="colours already"):
-        choose(appearance(PaletteName.LIGHT, large_text=False))
-    choose(appearance(PaletteName.DARK, large_text=False))
+        choose_appearance(appearance(PaletteName.LIGHT, large_text=False))
+    choose_appearance(appearance(PaletteName.DARK, large_text=False))
 
 
 @pytest.mark.parametrize("look", [*theme.SIDES, wood.NOBODY], ids=lambda look: look.word.text)
