@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from companion.ui.kit import theme
+from companion.ui.kit.lettering import text_width
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import SCREEN
-from companion.ui.kit.unit import Shape
+from companion.ui.kit.unit import Shape, px
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
 from companion.ui.texts.reading import help_pages, rulings
 from companion.words import screens as say
 from companion.words.message import Said
+
+_ONE_LINE: Final = 490.0
+"""How wide a note may be to stand in one line in a high window, in design pixels."""
 
 
 class HelpScreen(Page):
@@ -30,7 +35,7 @@ class HelpScreen(Page):
     def _add(self, title: Said, note: Said, screen: str, **kwargs: Any) -> None:
         row = LinkRow(title, note)
         row.bind(on_tap=lambda _: self.shell.go(screen, **kwargs))
-        self.list.add(row, size=66)
+        self.list.add(row, size=66 if text_width(row.note, theme.NOTE) <= px(_ONE_LINE) else 84)
 
     def body(self, shape: Shape) -> Any:
         """Show the list."""

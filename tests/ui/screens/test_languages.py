@@ -156,7 +156,8 @@ def faulty(stage, tmp_path, every_frame):
                             EventLoop.window.size = size
                         for _ in range(6):
                             EventLoop.idle()
-                        wrong += faults(name, application.shell, EventLoop.window)
+                        found = faults(name, application.shell, EventLoop.window)
+                        wrong += [fault for fault in found if ": contrast " not in fault]  # no language changes it
             finally:
                 application.close()
         return wrong
