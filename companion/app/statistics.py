@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from io import StringIO
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 
@@ -272,9 +272,11 @@ def figures_as_json(games: Iterable[GameFigures]) -> bytes:
 
 def _named(value: Any) -> Any:
     """Return named tuples as objects, all the way down."""
-    if isinstance(value, tuple) and hasattr(value, "_fields"):
-        return {name: _named(each) for name, each in zip(value._fields, value, strict=True)}
-    return [_named(each) for each in value] if isinstance(value, tuple) else value
+    if not isinstance(value, tuple):
+        return value
+    if type(value) is tuple:
+        return [_named(each) for each in value]
+    return {name: _named(each) for name, each in cast(Any, value)._asdict().items()}
 
 
 def write_statistics(games: Sequence[GameFigures], folder: Path) -> tuple[Path, Path]:

@@ -126,7 +126,6 @@ def f(name):
 
 
 ENGLISH_IN_THE_SHELL = {
-    "analyze.py": "the heads of its columns are the keys of its JSON",
     "board_new.py": "commands to type",
     "firmware_install.py": "kB",
     "hardware_make.py": "kB, and a file's name",
