@@ -28,7 +28,7 @@ from companion.errors import CompanionError
 from companion.games.catalogue import game_named, game_names, listed, playout_of
 from companion.games.game import Policy, Setup
 from companion.games.record import format_action, setup_to_json
-from companion.games.seating import Seat
+from companion.games.seating import Seat, Side
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 NUMBERS = (-1, 0, 0, 1, 1, 2, 3, 7, 29, 121, 10**9)
@@ -44,6 +44,7 @@ def nonsense(chance, game):
         str: lambda: "a reason",
         int: lambda: chance.choice(NUMBERS),
         Seat: lambda: chance.choice(NUMBERS),
+        Side: lambda: chance.choice(NUMBERS),
     }
     return format_action(kind(*(values[hints[each.name]]() for each in dataclasses.fields(kind))))
 

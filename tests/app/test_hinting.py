@@ -55,6 +55,7 @@ def test_a_hint_is_the_coachs_and_is_in_the_journal_with_the_game(sit_down):
 
 def test_a_hint_does_not_change_what_is_seen_or_can_be_undone(sit_down):
     table = sit_down()
+    table.ask(lambda session, now: None).result()  # the first look at the wood has been published
     before = table.view
     ask_coach(table).result(20)
     assert table.view == before

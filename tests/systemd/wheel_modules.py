@@ -13,7 +13,7 @@ Sources = Mapping[str, str]
 OPENED_BY_NAME = ("companion.cli.", "companion.ui.screens.")
 """Commands and screens are imported when somebody asks for them, by names put together at run time."""
 
-OF_A_GAME = ("about", "engine", "options", "playout", "counted")
+OF_A_GAME = ("about", "engine", "options", "playout", "counted", "calls")
 """What the catalogue imports of a game's package by name."""
 
 OF_ITS_PLAYERS = ("coaching", "dealing", "drills", "levels", "seated")

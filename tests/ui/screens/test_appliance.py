@@ -54,6 +54,7 @@ def pixels():
 def test_the_screen_is_turned_at_once_and_works_so(application, upright, degrees):
     app = application()
     screen = app.go("settings")
+    app.segment(screen.page, "screen")
     app.segment(screen.turn, degrees)
     frames(6)
     assert Window.rotation == degrees

@@ -42,7 +42,7 @@ def test_a_calibration_learns_a_hole_skips_goes_back_and_is_gone_on_with(applica
     driver.set_out({first})
     app.until(lambda: "(2 of" in screen.said.text)
     assert set(screen.picture.lights) == {second}
-    assert set(driver.lights) == {second}
+    app.until(lambda: set(driver.lights) == {second})
     tap(screen.skip)
     app.until(lambda: "(3 of" in screen.said.text)
     tap(screen.one_back)
