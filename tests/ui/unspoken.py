@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import reading
 
+from companion.locale.languages import own_names
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.lettering import unmarked
@@ -27,7 +28,7 @@ def unspoken(root: Any, window: Any) -> Iterator[str]:
         if isinstance(widget, DRAWN):
             continue
         rest = _PATH.sub("", unmarked(said.text))
-        for name in OWN:
+        for name in (*OWN, *own_names().values()):
             rest = rest.replace(name, "")
         words = [word for word in _WORD.findall(rest) if set(word.lower()) & set("aeiou")]
         if any(not ACCENTS & set(word) for word in words):

@@ -55,6 +55,8 @@ def test_the_screen_is_turned_at_once_and_works_so(application, upright, degrees
     app = application()
     screen = app.go("settings")
     app.segment(screen.page, "screen")
+    screen.list.scroll_to(screen.turn, animate=False)
+    frames(4)
     app.segment(screen.turn, degrees)
     frames(6)
     assert Window.rotation == degrees
