@@ -73,7 +73,7 @@ def test_the_wheel_holds_only_what_users_run(dist):
     (wheel,) = dist.glob("*.whl")
     files = files_of(wheel)
     modules = sources(files)
-    assert set(modules) - reached(modules) == FOR_OTHER_PROGRAMS | FOR_KICAD | FOR_PIPER, (
+    assert set(modules) - reached(modules) == FOR_OTHER_PROGRAMS | FOR_KICAD, (
         "no command, screen or other module imports these"
     )
     scripts = [name for name, text in modules.items() if '__name__ == "__main__"' in text]
