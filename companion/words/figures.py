@@ -143,6 +143,7 @@ LOOKED_AT: Final = {
     "port": Message("port", context="what the doctor looks at"),
     "screen": Message("screen", context="what the doctor looks at"),
     "storage": Message("storage", context="what the doctor looks at"),
+    "voice": Message("voice", context="what the doctor looks at"),
 }
 
 # --- the review of a game ---

@@ -49,7 +49,7 @@ class Alone(CablePlaying):
         hand = self.state.dealer != 0 and not any(debt.award.play for debt in account.debts)
         if self.short_at is None and left > 2 and hand:  # the computer counts next, so that Done is asked for
             self.short_at = standing
-        return max(left - 2, 0) if self.short_at == standing else left
+        return max(left - 2, 0) if hand and self.short_at == standing else left
 
     def peg(self, side, points):
         room = self.setup.target - max(self.view.sides[side].front, 0)
