@@ -27,10 +27,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HintAsked:
-    """Where a game stood when a hint was asked for, as the seat sees it."""
+    """What a seat had to choose when a hint was asked for, and what it saw."""
 
     game_id: int
-    length: int
     seat: Seat
     seen: AtTable
 
@@ -55,10 +54,13 @@ def _think(table: Table, future: Future[Advice | None]) -> None:
         advice = None if coach is None else coach.advise(asked.seen)
         if advice is None:
             raise Refused(said.NO_HINT())
+        if not future.set_running_or_notify_cancel():
+            return  # nobody wants it any more, so it is not noted either
         given = table.ask(partial(_given, asked=asked)).result()
         future.set_result(advice if given else None)
     except BaseException as error:
-        future.set_exception(error)
+        if not future.cancelled():
+            future.set_exception(error)
 
 
 def _asked(session: Session) -> HintAsked:
@@ -69,13 +71,21 @@ def _asked(session: Session) -> HintAsked:
     face: Face = match.game.face(match.state, seat_viewer(awaited.seat))
     points = tuple(map(match.state.ledger.total, setup.sides))
     seen = AtTable(face, awaited, points, seen_in_deal(session))
-    return HintAsked(session.game_id, len(match), awaited.seat, seen)
+    return HintAsked(session.game_id, awaited.seat, seen)
 
 
 def _given(session: Session, now_ms: int, asked: HintAsked) -> bool:
-    """Note in the journal that a seat is told what to do; not where the game has gone on."""
-    coach = coach_of(session.setup.game)
-    if coach is None or (session.game_id, len(session.match)) != (asked.game_id, asked.length):
+    """Note in the journal that a seat is told what to do; not where it has something else to choose by now.
+
+    What others do that changes nothing for the seat, such as laying away, is no reason to tell it nothing.
+    """
+    coach, match = coach_of(session.setup.game), session.match
+    awaited = match.game.awaited(match.state)
+    if coach is None or (session.game_id, awaited, seen_in_deal(session)) != (
+        asked.game_id,
+        asked.seen.awaited,
+        asked.seen.past,
+    ):
         return False
     session.play.commit(coach.used(asked.seat))
     return True

@@ -94,6 +94,8 @@ class Bridge(TableListener):
         refused: Callable[[CompanionError], bool] | None,
     ) -> None:
         self._deliver()
+        if future.cancelled():
+            return
         error = future.exception()
         if isinstance(error, CompanionError) and refused is not None and refused(error):
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,7 @@ from companion.app.refused import Refused
 from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
-from companion.games.cribbage.actions import Dealer, Dealt, Shuffle
+from companion.games.cribbage.actions import Dealer, Dealt, Discard, Shuffle
 from companion.games.game import Policy, Setup
 from companion.games.record import replay
 from companion.players.coach import coach_of
@@ -95,6 +96,25 @@ def test_a_hint_is_thrown_away_when_the_game_went_on_meanwhile(sit_down):
     asked = table.ask(lambda session, now: hinting._asked(session)).result()
     table.act(next(iter(table.view.awaited.cards.values()))).result()
     assert not table.ask(lambda session, now: hinting._given(session, now, asked)).result()
+    assert "hinted" not in [each.verb for each in actions(table)]
+
+
+def test_a_hint_is_given_though_another_has_laid_away_meanwhile(sit_down):
+    table = sit_down()
+    asked = table.ask(lambda session, now: hinting._asked(session)).result()
+    assert asked.seat == 1
+    for card in table.ask(lambda session, now: session.match.state.hands[0][:2]).result():
+        table.act(Discard(0, card)).result()
+    assert table.ask(lambda session, now: hinting._given(session, now, asked)).result()
+
+
+def test_a_hint_that_nobody_waits_for_any_more_is_not_noted(sit_down):
+    table = sit_down()
+    future = ask_coach(table)
+    assert future.cancel()
+    for thread in threading.enumerate():
+        if thread.name == "coach":
+            thread.join(20)
     assert "hinted" not in [each.verb for each in actions(table)]
 
 

@@ -38,7 +38,10 @@ class HintPane(Pane):
 
     def leave(self) -> None:
         """Forget it: the next hint is worked out again."""
-        self.advice = self._future = self._asked = None
+        future, self._future = self._future, None
+        if future is not None:
+            future.cancel()
+        self.advice = self._asked = None
         self.clear()
 
     def room(self, view: View, shape: Shape) -> float:
@@ -46,8 +49,8 @@ class HintPane(Pane):
         return 204.0 if shape.wide else 470.0
 
     def show(self, view: View) -> None:
-        """Ask for the hint the first time; once the game has gone on, make room for it."""
-        position = (view.game_id, view.face)
+        """Ask for the hint the first time; once something else is to be chosen, make room for it."""
+        position = (view.game_id, view.awaited)
         if self._asked is None:
             self._asked = position
             self._future = ask_coach(self.desk.table)
