@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from companion.app.averages import SeatTally, tallies
 from companion.app.past import PastGame
-from companion.cards import Card
 from companion.games.catalogue import listed
-from companion.games.game import EventKind, Policy, State
-from companion.games.match import Match
-from companion.games.reason import SharedReason
-from companion.games.seating import Seat
+from companion.games.game import Policy
+from companion.games.skunk import Skunk
 
-_PLAYED: Final = frozenset({EventKind.LAID, EventKind.GO})
+_WORTH: Final = {Skunk.NONE: 0, Skunk.SINGLE: 1, Skunk.DOUBLE: 2}
 _BEST: Final = 5
 """So many of the highest hands of a game are kept with their cards."""
 
@@ -74,14 +72,12 @@ def figures_of(game: PastGame) -> GameFigures | None:
     if summary is None or not listed(match.setup.game).averages or match.setup.policy is Policy.SCOREKEEPER:
         return None
     setup = match.setup
-    tallies = _tallies(match)
+    seats = tallies(match)
     players = []
     for seat in setup.seats:
         side = setup.side_of(seat)
-        worth = {"skunk": 1, "double skunk": 2}
-        lost = max((worth.get(str(each), 0) for each in summary.skunks), default=0)
-        own = worth.get(str(summary.skunks[side]), 0) if summary.skunks else 0
-        tally = tallies[seat]
+        lost = max((_WORTH[Skunk(each)] for each in summary.skunks), default=0)
+        tally = seats[seat]
         players.append(
             PlayerFigures(
                 name=setup.players[seat],
@@ -89,12 +85,12 @@ def figures_of(game: PastGame) -> GameFigures | None:
                 points=summary.totals[side],
                 margin=summary.margin(side),
                 skunks=lost if summary.won(side) else 0,
-                skunked=bool(own),
+                skunked=bool(summary.skunks and summary.skunks[side]),
                 against=tuple(setup.players[other] for other in setup.seats if setup.side_of(other) != side),
-                dealer=tally.role(dealing=True),
-                pone=tally.role(dealing=False),
-                cribs=tuple(tally.cribs),
-                best=tuple(sorted(tally.counted, key=lambda each: -each.points)[:_BEST]),
+                dealer=_role(tally, dealing=True),
+                pone=_role(tally, dealing=False),
+                cribs=tuple(hand.points for hand in tally.hands if hand.crib),
+                best=_best(tally),
                 taken=summary.muggins_taken[side] if summary.muggins_taken else 0,
                 missed=summary.muggins_missed[side] if summary.muggins_missed else 0,
             )
@@ -102,45 +98,11 @@ def figures_of(game: PastGame) -> GameFigures | None:
     return GameFigures(game.row.game_id, game.row.begun, setup.game, setup.target, summary.deals, tuple(players))
 
 
-class _Tally:
-    """What is added up of a seat, deal by deal."""
-
-    def __init__(self) -> None:
-        self.deals = {True: 0, False: 0}
-        self.play = {True: 0, False: 0}
-        self.hands: dict[bool, list[int]] = {True: [], False: []}
-        self.cribs: list[int] = []
-        self.counted: list[CountedHand] = []
-
-    def role(self, *, dealing: bool) -> DealRole:
-        return DealRole(self.deals[dealing], tuple(self.hands[dealing]), self.play[dealing])
+def _role(tally: SeatTally, *, dealing: bool) -> DealRole:
+    hands = tuple(hand.points for hand in tally.hands if not hand.crib and hand.dealing is dealing)
+    return DealRole(tally.deals[dealing], hands, tally.play[dealing])
 
 
-def _tallies(match: Match[State]) -> dict[Seat, _Tally]:
-    setup = match.setup
-    tallies = {seat: _Tally() for seat in setup.seats}
-    dealer: Seat | None = None
-    for each in match.played:
-        in_play = bool({event.kind for event in each.events} & _PLAYED)
-        for event in each.events:
-            if event.kind is EventKind.DEALER:
-                dealer = event.seat
-            elif event.kind is EventKind.STARTER:
-                for seat, tally in tallies.items():
-                    tally.deals[seat == dealer] += 1
-            elif event.kind is EventKind.SCORED and in_play:
-                for seat, tally in tallies.items():
-                    if setup.side_of(seat) == event.side:
-                        tally.play[seat == dealer] += event.points
-            elif event.kind is EventKind.COUNTED and event.seat is not None:
-                _count(tallies[event.seat], event.reason, event.points, event.cards, dealing=event.seat == dealer)
-    return tallies
-
-
-def _count(tally: _Tally, reason: object, points: int, cards: tuple[Card, ...], *, dealing: bool) -> None:
-    crib = reason is SharedReason.CRIB
-    if crib:
-        tally.cribs.append(points)
-    else:
-        tally.hands[dealing].append(points)
-    tally.counted.append(CountedHand(points, tuple(map(str, cards)), crib))
+def _best(tally: SeatTally) -> tuple[CountedHand, ...]:
+    best = sorted(tally.hands, key=lambda hand: -hand.points)[:_BEST]
+    return tuple(CountedHand(hand.points, tuple(map(str, hand.cards)), hand.crib) for hand in best)
