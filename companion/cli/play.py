@@ -40,5 +40,5 @@ def run(options: Namespace) -> int:
 
     ended = play(options.board, fullscreen=options.fullscreen, size=options.size, environ=os.environ, complain=complain)
     if ended is Ended.AGAIN:
-        os.execv(sys.executable, sys.orig_argv)  # the same process to whoever started it, systemd too
+        os.execv(sys.executable, sys.orig_argv)  # systemd, or what else started it, sees the same process
     return 0 if ended is Ended.KEPT else BAD_INPUT

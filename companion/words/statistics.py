@@ -50,7 +50,8 @@ LOST_IN_A_ROW: Final = Message(
 LONGEST: Final = Message("The most in a row won: {count}.", explanation=_FIGURES)
 SKUNKS: Final = Message("Skunks: {won} won, {lost} suffered.", explanation=_FIGURES)
 MUGGINS: Final = Message("Muggins: {taken} points taken, {missed} missed.", explanation=_FIGURES)
-MARGIN: Final = Message("{margin} points ahead on average.", explanation=_FIGURES)
+AHEAD: Final = Message("{margin} points ahead on average.", explanation=_FIGURES)
+BEHIND: Final = Message("{margin} points behind on average.", explanation=_FIGURES)
 
 ON_STICK: Final = Message(
     "{files} are on the USB stick, in the folder {folder}. The stick may be pulled out.", explanation=_FIGURES

@@ -279,7 +279,7 @@ def test_nobody_sees_the_computers_cards_in_other_games(tables, game, board, tar
                 seen = view_of(table.session, viewer)
                 face = seen.face.deal if game == "round-the-bases" else seen.face
                 shown = {*getattr(face, "hand", ()), getattr(face, "held", None), *face.crib}
-                if game != "crosscribb":  # where all cards are offered that lie in no square, whoever has them
+                if game != "crosscribb":  # which offers all cards that lie in no square, also those in hands
                     shown.update(seen.awaited.cards)
                 leaks.extend(hidden & shown)
 

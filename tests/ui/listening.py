@@ -122,10 +122,10 @@ class Ear:
         self.settle()
         self._feeling = False
 
-    def press(self, label: str, *, anew: bool = False) -> None:
-        """Find something by how it is called, and touch it once more; `anew`: not what was called so before."""
+    def press(self, label: str, *, refreshed: bool = False) -> None:
+        """Find something by how it is called, and touch it once more; `refreshed`: not what was called so before."""
         self.let_it_draw()
-        place = None if anew else self._places.get(label)
+        place = None if refreshed else self._places.get(label)
         if place is None or _label(self.feel(place)) != label:
             place = self._find(label)
             self.feel(place)
@@ -319,7 +319,7 @@ class ByEarEvening:
         self.ear.wait_for("Who calls, and how many", since)
         self.ear.press(f"{caller.name} calls on {short.name}")
         since = len(self.ear.said)
-        self.ear.press("1", anew=True)
+        self.ear.press("1", refreshed=True)
         heard = self.ear.wait_for(r"all pegged that is claimed|takes one", since)
         if "claimed" in heard[0]:
             self.ear.press("All is pegged: call it")

@@ -222,6 +222,6 @@ def _streaks(own: PlayerStatistics) -> Iterator[Sentence]:
     yield say.GAMES_WON(wins=own.wins, games=own.games, share=round(100 * own.wins / own.games))
     yield (say.IN_A_ROW if own.streak > 0 else say.LOST_IN_A_ROW)(count=abs(own.streak))
     yield say.LONGEST(count=own.longest)
-    yield say.MARGIN(margin=Figure(own.margin.value, 1))
+    yield (say.BEHIND if own.margin.value < 0 else say.AHEAD)(margin=Figure(abs(own.margin.value), 1))
     yield say.SKUNKS(won=own.skunks, lost=own.skunked)
     yield say.MUGGINS(taken=own.taken, missed=own.missed)

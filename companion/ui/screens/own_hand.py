@@ -179,10 +179,10 @@ class OwnHandScreen(Page):
     def _score(stepper: Stepper, tens: list[Button], words: Said) -> Row:
         line = Row(gap=4)
         less, more = tens
-        line.add(Text(printed(words), theme.NOTE, ink=theme.MUTED, lines=2), size=58)
-        line.add(free(less), size=62)
+        line.add(Text(printed(words), theme.NOTE, ink=theme.MUTED), size=60)
+        line.add(free(less), size=54)
         line.add(free(stepper))
-        line.add(free(more), size=62)
+        line.add(free(more), size=54)
         return line
 
     def _place_options(self, column: Column, shape: Shape) -> None:

@@ -86,7 +86,7 @@ def faces(app):
 
 
 def test_cards_are_taken_as_fast_as_they_are_touched(own_hand):
-    """Nothing is placed anew between two touches: what appears under a finger takes no touch for a while."""
+    """Nothing is placed again between two touches: what appears under a finger takes no touch for a while."""
     app = own_hand()
     placed = []
     app.screen.rearrange = lambda: placed.append(True)
