@@ -104,8 +104,8 @@ class Solo:
 
     def play(self, until, seconds=90):
         def done():
-            if until() and self.settled:
-                return True
+            if until():
+                return self.settled
             self.step()
             return False
 
