@@ -105,5 +105,9 @@ command dot graphviz
 command gcc gcc
 file /usr/include/stdio.h libc6-dev
 file /usr/lib/python3/dist-packages/pcbnew.py kicad
+command mosquitto mosquitto
+file /usr/lib/postgresql/*/bin/postgres postgresql
+command chromium chromium
+command chromedriver chromium-driver
 LIST
 }

@@ -39,8 +39,11 @@ def test_what_only_one_part_may_import_is_forbidden_to_all_others():
         ("kivy-only-in-ui", {"ui"}),
         ("sqlite-only-in-store", {"store"}),
         ("wires-only-in-drivers", {"drivers"}),
-        ("drawing-libraries-only-in-maker", {"maker"}),
+        ("drawing-libraries-only-in-maker", {"maker", "club"}),  # the club draws its score cards
         ("argparse-only-at-the-edges", {"cli", "ui"}),
+        ("broker-in-one-package", {"mqtt"}),
+        ("club-database-in-the-club", {"club", "cli"}),
+        ("web-servers-at-the-edges", {"club", "cli", "ui", "watching", "web"}),
     ):
         forbidden_to = set(contracts()[contract]["source_modules"])
         assert forbidden_to == {f"companion.{part}" for part in parts() - PURE - allowed}, contract

@@ -1,0 +1,1 @@
+"""The server of a club night: players, events, schedules, results, standings."""

@@ -1,0 +1,1 @@
+"""A read-only page for phones, live, while a game is on."""

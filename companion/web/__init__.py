@@ -1,0 +1,1 @@
+"""What pages for browsers share: texts in the reader's language, headers, live updates, files."""
