@@ -1,6 +1,7 @@
-"""Pegs that stand rightly in holes whose sensors are dead, and of which only the magnets are seen, beside those holes.
+"""Pegs that may stand rightly, or be in a hand, where sensors say something else: nobody is accused, people are asked.
 
-That takes two bad sensors at one peg, and no bad player: nobody is accused, people are asked.
+Where only the magnets of pegs are seen, beside holes whose sensors are dead, that takes two bad sensors at one peg. A
+hole far from a peg's way that closes while the peg is out takes one.
 """
 
 from __future__ import annotations
@@ -35,3 +36,13 @@ def may_be_beside(layout: Layout, owed: TrackOwed, seen: Holes, strays: Iterable
     there = (numbers[hole] for holes in beside for hole in holes)
     read = (read_track(owed, at_start(seen | {number})) for number in there)
     return any(each.call in HARMLESS and each.points <= BEST_HAND for each in read)
+
+
+def is_off_the_way(layout: Layout, owed: TrackOwed, strays: Iterable[HoleName]) -> bool:
+    """Tell whether a peg that seems to have strayed is where nobody means to set it: behind, or beyond the best hand.
+
+    The sensor there may have closed by itself while the peg is in a hand. What is owed makes no difference (P12).
+    """
+    numbers = [group.numbers[hole] for hole in strays for group in layout.tracks if hole in group.numbers]
+    way = range(max(owed.back, 0), owed.front + BEST_HAND + 1)
+    return bool(numbers) and not any(number in way for number in numbers)

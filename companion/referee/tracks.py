@@ -12,7 +12,7 @@ from companion.games.game import Policy
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
 from companion.referee.asking import ask_about, ask_ghost, ask_hand
-from companion.referee.dead_holes import may_be_ahead, may_be_beside
+from companion.referee.dead_holes import is_off_the_way, may_be_ahead, may_be_beside
 from companion.referee.distrust import Distrust
 from companion.referee.doubt import acquitted
 from companion.referee.earlier import latest_length
@@ -231,12 +231,17 @@ class Tracks:
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
         if (reading.call in _PUSHED and may_be_ahead(self._layout, owed, reading.seen)) or (
-            reading.call is Call.WRONG_TRACK
-            and self._sensors.some_ignored
-            and may_be_beside(self._layout, owed, reading.seen, strays, self._distrust.judged)
+            reading.call is Call.WRONG_TRACK and self._may_be_no_stray(reading, owed, strays)
         ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
+
+    def _may_be_no_stray(self, reading: Reading, owed: TrackOwed, strays: Sequence[HoleName]) -> bool:
+        """Tell whether a peg that seems to be on another track may be in its own, or in a hand."""
+        beside = self._sensors.some_ignored and may_be_beside(
+            self._layout, owed, reading.seen, strays, self._distrust.judged
+        )
+        return beside or is_off_the_way(self._layout, owed, strays)
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from companion.board.layout import Occupancy
 from companion.games.game import Claim, Event, EventKind
 from companion.games.seating import Side
+from companion.referee.doubt import BEST_HAND
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.simulation.deceit import sensors_deceive
 from companion.simulation.tally import Totals
@@ -129,14 +130,17 @@ class Judge:
         return None
 
     def _beyond(self, side: Side) -> int:
-        """Return how far a side's pegs have really stood, for a while, beyond what the game has counted of them."""
+        """Return how far a side's pegs have really stood, for a while, beyond what the game has counted of them.
+
+        A peg beyond the best hand was set there by no count: it shows no points that could be offered to others.
+        """
         room, (pegs, since_ms) = self._room, self._stands[side]
         front = self._front(side)
         if room.now - since_ms < _STOOD_MS or room.loose:
             return 0
         if not room.layout.tracks:
             return max(sum(pegs) - front, 0)
-        leapt = len(pegs) == 2 and pegs[0] >= front
+        leapt = len(pegs) == 2 and pegs[0] >= front and pegs[1] - front <= BEST_HAND
         return pegs[1] - front if leapt else 0
 
     def _front(self, side: Side) -> int:

@@ -93,6 +93,21 @@ def test_a_hole_beside_the_right_one_on_another_track_is_doubted_where_another_i
 
 @pytest.mark.parametrize("policy", JUDGES)
 def test_but_not_one_that_no_hole_lies_beside_where_the_peg_would_be_right(rig, policy):
-    table = rig(policy, rest="red=5,9 blue=2,6").mask("track1/100").owe(4).stand("red=9", wait=600)
-    table.stand("blue=2,6,7", wait=600).stand("blue=2,6").stand("blue=2,6,45", wait=4000)
+    table = rig(policy, board="cribbage-3", rest="red=5,9 blue=2,6 green=3,8").mask("track1/100").owe(4)
+    table.stand("red=9", wait=600).stand("green=3,8,9", wait=600).stand("green=3,8").stand("green=3,8,38", wait=4000)
     assert table.call() is Call.WRONG_TRACK
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(
+    ("number", "call"),
+    [(4, Call.UNCLEAR), (5, Call.WRONG_TRACK), (38, Call.WRONG_TRACK), (39, Call.UNCLEAR), (110, Call.UNCLEAR)],
+)
+@pytest.mark.parametrize("points", [(), (4,), (24,)])
+def test_a_hole_that_closes_far_from_the_way_of_a_peg_that_is_out_accuses_nobody(rig, policy, number, call, points):
+    """Its sensor may stick while the peg is in a hand. People are shown the way home and asked, whatever is owed."""
+    table = rig(policy, rest="red=5,9 blue=44,48").owe(*points).stand("red=9", wait=1500)
+    table.stand(f"blue=44,48,{number}", wait=4000)
+    assert table.call() is call
+    assert table.moves[0] == f"track2/{number}"
+    assert bool(table.questions) is (call is Call.UNCLEAR)

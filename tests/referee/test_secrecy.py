@@ -71,7 +71,7 @@ def test_the_wrong_peg_and_the_wrong_track_are_mended_alike(rig, policy, k):
     astray = []
     for points in (4, 7):
         table = rig(policy).owe(points)
-        table.stand(f"red=9 blue=0,-1,{40 + k}", wait=2000)
+        table.stand(f"red=9 blue=0,-1,{30 + k}", wait=2000)
         assert table.call() is Call.WRONG_TRACK
         astray.append(shown(table))
     assert astray[0] == astray[1]

@@ -79,6 +79,8 @@ def owing_in_muggins(pegs: tuple[int, int], waited_ms: int = 3000, *hidden: Hole
         ((5, 9), 3000, 0),
         ((9, 13), 300, 0),
         ((5, 13), 3000, 0),
+        ((9, 38), 3000, 1),
+        ((9, 39), 3000, 0),
     ],
 )
 def test_points_that_stand_on_the_wood_must_not_be_offered_to_others(pegs, waited_ms, unjust):
