@@ -24,6 +24,8 @@ DATA = (
     r"companion/ui/assets/sounds/\w+\.wav",
     r"companion/ui/assets/fonts/(\w+-\w+\.ttf|LICENSE-[\w-]+\.txt|README\.md)",
     r"companion/players/tables/\w+\.npy",
+    r"companion/\w+(/\w+)?/templates/\w+\.html",
+    r"companion/\w+(/\w+)?/static/[\w-]+\.(css|js|svg|png|woff|txt)",
     r"companion/locale/\w+/LC_MESSAGES/companion\.mo",
     r"companion/boards/([\w-]+\.toml|README\.md)",
     r"companion/firmware/(main|pegboard/\w+)\.py",

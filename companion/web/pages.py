@@ -1,0 +1,66 @@
+"""Pages are made of templates, in the reader's language; whatever is put into a place is text and never markup."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.types import ExceptionHandler
+
+from companion.locale.languages import own_names
+from companion.web.reader import PageReader, reader_of
+from companion.web.shipped import ShippedFiles
+from companion.words import web as words
+from companion.words.message import Said
+
+
+class Pages:
+    """The pages of one package: its folder `templates`, and the templates that all share."""
+
+    def __init__(self, package: str, shipped: ShippedFiles) -> None:
+        """Read templates of `package` (such as "companion.watching"); `shipped` has the style and the scripts."""
+        self.shipped = shipped
+        own: list[BaseLoader] = [] if package == __package__ else [PackageLoader(package)]
+        shared: list[BaseLoader] = [PackageLoader("companion.web")]
+        self._templates = Environment(
+            loader=ChoiceLoader(own + shared),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._templates.globals.update(static=shipped.address, web=words)
+
+    def text(self, reader: PageReader, template: str, /, **facts: object) -> str:
+        """Return a template filled with facts. `say` writes a sentence in the reader's language."""
+        return self._templates.get_template(template).render(
+            facts, say=reader.say, code=reader.code, languages=own_names()
+        )
+
+    def page(self, asked: Request, template: str, /, *, status: int = 200, **facts: object) -> Response:
+        """Return a page for whoever asks."""
+        reader = reader_of(asked)
+        response = HTMLResponse(self.text(reader, template, path=asked.url.path, **facts), status)
+        reader.remember(response)
+        return response
+
+    def message(self, asked: Request, said: Said, status: int) -> Response:
+        """Return a page that says one thing: that there is no such page."""
+        return self.page(asked, "message.html", said=said, status=status)
+
+    def handlers(self) -> dict[int | type[Exception], ExceptionHandler]:
+        """Return what an application answers to what is not there, and to a fault: a sentence and never a trace."""
+        return {HTTPException: partial(_refused, self), Exception: partial(_failed, self)}
+
+
+def _refused(pages: Pages, asked: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    return pages.message(asked, words.ONLY_READING() if status == 405 else words.NO_PAGE(), status)
+
+
+def _failed(_: Pages, asked: Request, __: Exception) -> Response:
+    """Answer without a template: it may be what failed."""
+    return PlainTextResponse(reader_of(asked).say(words.PAGE_FAILED()) + "\n", 500)
