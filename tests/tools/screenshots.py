@@ -46,7 +46,7 @@ def draw(folder: Path, home: Path, sizes: Sequence[Size], only: frozenset[str] =
     from kivy.base import EventLoop, runTouchApp, stopTouchApp
 
     from tests.tools.picture import save_window, settle
-    from tests.tools.scenes import Stage
+    from tests.tools.scenes import Stage, scenes
 
     EventLoop.ensure_window()
     window = EventLoop.window
@@ -58,7 +58,7 @@ def draw(folder: Path, home: Path, sizes: Sequence[Size], only: frozenset[str] =
             os.environ["HOME"] = str(home / str(number))
             stage = Stage(journal_path({"HOME": os.environ["HOME"]}).parent)
             window.add_widget(stage.shell)
-            for name, bring in stage.scenes():
+            for name, bring in scenes(stage):
                 bring()
                 settle(6)
                 if not only or name in only:

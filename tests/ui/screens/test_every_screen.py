@@ -19,8 +19,7 @@ from companion.ui.kit.slider import Slider
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import px
 from companion.ui.table.offers import ButtonBar, Offer, _width
-from tests.tools import scenes
-from tests.tools.scenes import Stage
+from tests.tools.scenes import Stage, scenes
 
 TOUCHED = (Touchable, CardPad, ChoiceBar, Stepper, Slider)
 KEY_LETTERS = 3
@@ -73,7 +72,7 @@ def test_everything_is_on_the_screen_and_nothing_overlaps(stage, tmp_path, size)
     try:
         stage(application.shell, size)
         found = []
-        for name, bring in application.scenes():
+        for name, bring in scenes(application):
             bring()
             for _ in range(6):
                 EventLoop.idle()
@@ -84,12 +83,11 @@ def test_everything_is_on_the_screen_and_nothing_overlaps(stage, tmp_path, size)
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
-def test_the_facts_of_a_game_that_is_just_won_have_the_room_they_take(stage, tmp_path, monkeypatch, size):
-    monkeypatch.setattr(scenes, "seed_history", lambda *_: None)
-    application = Stage(tmp_path)
+def test_the_facts_of_a_game_that_is_just_won_have_the_room_they_take(stage, tmp_path, size):
+    application = Stage(tmp_path, history=False)
     try:
         stage(application.shell, size)
-        dict(application.scenes())["table-won"]()
+        dict(scenes(application))["table-won"]()
         averages = application.screen.pane._averages
         assert averages.height >= px(averages.wanted) * 0.9
     finally:

@@ -18,8 +18,7 @@ from companion.ui.kit.spoken import SCREEN, marked
 from companion.words.message import Who
 from companion.words.screens import WHO_IS_IT
 from tests.locale.beginnings import speaking
-from tests.tools import scenes
-from tests.tools.scenes import Stage
+from tests.tools.scenes import Stage, scenes
 from tests.tools.translations.extraction import template
 from tests.tools.translations.pseudo import Pseudo
 
@@ -103,10 +102,10 @@ def without_accent(pseudo, stage, tmp_path, every_frame):
     def found(only=()):
         bare = dict[str, str]()
         with reading.watched():
-            application = Stage(tmp_path, COMPASS)
+            application = Stage(tmp_path, COMPASS, history=not only)
             try:
                 stage(application.shell, (800, 480))
-                for name, bring in application.scenes():
+                for name, bring in scenes(application):
                     if only and name not in only:
                         continue
                     bring()
@@ -121,8 +120,7 @@ def without_accent(pseudo, stage, tmp_path, every_frame):
     return found
 
 
-def test_the_texts_of_the_screens_are_in_the_catalogue(without_accent, monkeypatch):
-    monkeypatch.setattr(scenes, "seed_history", lambda *_: None)
+def test_the_texts_of_the_screens_are_in_the_catalogue(without_accent):
     assert without_accent(SAMPLE) == {}
 
 
@@ -138,16 +136,16 @@ SHIPPED = tuple(code for code in codes() if code != ENGLISH)
 
 @pytest.fixture
 def faulty(stage, tmp_path, every_frame):
-    """Look at scenes in a language and return what is wrong with them: `faulty(code, sizes, scenes)`."""
+    """Look at scenes in a language and return what is wrong with them: `faulty(code, sizes, only)`."""
 
     def look(code, sizes, only=()):
         SCREEN.speak(code)
         wrong = []
         with reading.watched():
-            application = Stage(tmp_path, NAMES)
+            application = Stage(tmp_path, NAMES, history=not only)
             try:
                 stage(application.shell, sizes[0])
-                for name, bring in application.scenes():
+                for name, bring in scenes(application):
                     if only and name not in only:
                         continue
                     bring()
@@ -167,8 +165,7 @@ def faulty(stage, tmp_path, every_frame):
 
 
 @pytest.mark.parametrize("code", SHIPPED)
-def test_the_narrowest_screens_have_room_for_every_language(faulty, monkeypatch, code):
-    monkeypatch.setattr(scenes, "seed_history", lambda *_: None)
+def test_the_narrowest_screens_have_room_for_every_language(faulty, code):
     narrow = ("table-play", "table-muggins", "out-of-step", "home", "new-game", "settings")
     assert faulty(code, ((640, 400),), narrow) == []
 

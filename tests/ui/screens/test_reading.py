@@ -10,8 +10,7 @@ from kivy.base import EventLoop
 from companion.ui.kit import theme
 from companion.ui.kit.frame import Frame
 from companion.ui.kit.text import Text
-from tests.tools import scenes
-from tests.tools.scenes import Stage
+from tests.tools.scenes import Stage, scenes
 
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
 SAMPLE = (
@@ -25,7 +24,7 @@ SAMPLE = (
 
 def found(application, window, only=()):
     """Bring about each scene once, and look at it in every size."""
-    for name, bring in application.scenes():
+    for name, bring in scenes(application):
         if only and name not in only and name not in BEFORE:
             continue
         bring()
@@ -47,7 +46,7 @@ def look(every_frame, stage, tmp_path):
 
     def look_at(only=()):
         with reading.watched():
-            application = Stage(tmp_path, NAMES)
+            application = Stage(tmp_path, NAMES, history=not only)
             try:
                 stage(application.shell, SIZES[0])
                 return list(found(application, EventLoop.window, only))
@@ -57,8 +56,7 @@ def look(every_frame, stage, tmp_path):
     return look_at
 
 
-def test_everything_can_be_read_and_touched_in_every_size(look, monkeypatch):
-    monkeypatch.setattr(scenes, "seed_history", lambda *_: None)
+def test_everything_can_be_read_and_touched_in_every_size(look):
     faulty = look(SAMPLE)
     assert not faulty, "\n".join(faulty)
 

@@ -1,0 +1,32 @@
+"""Scenes of settings, help, and the machine itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from companion.app.appliance import Appliance
+from companion.words.store import READ_ONLY
+from tests.tools.scenes.new_game import home
+from tests.tools.scenes.stage import Scene, Stage
+
+_WORN_OUT: Final = READ_ONLY(path="/var/lib/companion/companion.db")
+
+
+def scenes(stage: Stage) -> Iterator[Scene]:
+    """Yield settings, pages of help, and what only an appliance shows."""
+    yield "settings", lambda: stage.from_home("settings")
+    yield "help", lambda: stage.from_home("help")
+    yield "first-game", lambda: stage.shell.go("help_page", key="first-game")
+    yield "rulings", lambda: stage.shell.go("rulings")
+    yield "about", lambda: stage.shell.go("about")
+    yield "kiosk-home", lambda: _kiosk(stage)
+    yield "switch-off", lambda: stage.shell.go("switch_off")
+    yield "trouble", lambda: stage.shell.go("trouble", why=_WORN_OUT)
+
+
+def _kiosk(stage: Stage) -> None:
+    """Be at home on a machine that systemd runs, as if it had begun so."""
+    stage.shell.appliance = Appliance(alone=True, requests=Path(stage.table.store.path.parent))
+    home(stage)

@@ -1,0 +1,28 @@
+"""The games that the scenes show, and when they are said to have been played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from companion.games.cribbage.actions import Dealer, Shuffle
+from companion.games.game import Action, Setup
+from companion.games.seating import Seat
+
+AT: Final = "2026-11-20T18:30:00+00:00"
+
+TWO: Final = Setup(("Ann", "Bob"))
+THREE: Final = Setup(("Ann", "Bob", "Cleo"))
+FOUR: Final = Setup(("Ann", "Bob", "Cleo", "Dora"))
+FIELD: Final = Setup(("Ann", "Bob"), "round-the-bases", 3)
+BATTLE: Final = Setup(("Ann", "Bob", "Cleo"), "battlefield")
+GRID: Final = Setup(("Ann", "Bob", "Cleo", "Dora"), "crosscribb", 31)
+DEALT: Final = Setup(("Ann", "Bob"), options={"cards": "app"})
+SOLO: Final = Setup(("Ann", "Bob"), options={"cards": "app", "seat1": "club"})
+SOLO_FIELD: Final = replace(FIELD, options=SOLO.options)
+SOLO_GRID: Final = Setup(("Ann", "Bob"), "crosscribb", 31, options=SOLO.options)
+SOLO_BATTLE: Final = Setup(("Ann", "Bob"), "battlefield", options=SOLO.options)
+
+SHUFFLED: Final = Shuffle(5)
+OPENING: Final[tuple[Action, ...]] = (SHUFFLED, Dealer(Seat(0)))
+"""How a game of cribbage begins in which the app deals."""
