@@ -18,8 +18,9 @@ def latest_length(
 ) -> int | None:
     """Return the greatest length of the game before which the pegs rested as they are seen now, or None.
 
-    `resting` is where they rest now. A masked hole may hide a peg that rests there already, but nobody has seen one
-    go into it: a peg that is only lifted is in a hand. Start holes are all alike, so of these only the number counts.
+    `resting` is where they rest now: pegs that stand so have not gone back, whatever was played since. A masked hole
+    may hide a peg that rests there already, but nobody has seen one go into it: a peg that is only lifted is in a hand.
+    Start holes are all alike, so of these only the number counts.
     """
     sides = len(resting)
     tracks = layout.tracks[:sides]
@@ -38,7 +39,7 @@ def latest_length(
         if on_streets == stood - masked and all(
             _waiting_alike(pair, start, visible, masked) for pair, start in zip(positions[length], starts, strict=True)
         ):
-            return length
+            return length if positions[length] != tuple(resting) else None
     return None
 
 

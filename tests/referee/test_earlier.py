@@ -36,6 +36,12 @@ def test_of_several_moments_it_is_the_latest():
     assert latest(((5, 9), (9, 13), (5, 9), (9, 12)), "red=5,9 blue=2,6") == 2
 
 
+@pytest.mark.parametrize(("closed", "masked"), [("red=9,13 blue=2,6", ""), ("red=9,13 blue=2", "blue=6")])
+def test_pegs_that_stand_as_they_rest_now_have_not_gone_back_whatever_was_laid_or_claimed_since(closed, masked):
+    assert latest(((5, 9), (9, 13), (9, 13), (9, 13)), closed, masked) is None
+    assert latest(((9, 13), (13, 16), (9, 13)), closed, masked) is None
+
+
 @pytest.mark.parametrize(
     "closed",
     [
