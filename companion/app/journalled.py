@@ -132,13 +132,15 @@ class JournalledMatch:
         length = len(self.match)
         return self.match.game.stands(self.match.state_at(length - 1)) if length else ()
 
-    def resume(self, entries: Sequence[str]) -> frozenset[HoleName]:
+    def resume(self, entries: Sequence[str], before_undo: Callable[[Match[State]], object]) -> frozenset[HoleName]:
         """Play the entries of a journal again and return the holes whose sensors are ignored.
+
+        `before_undo` sees the match before each undo, with what was taken back then.
 
         What cannot be played again (a damaged entry, and all that built on it) is left out for good: an entry
         "mend N" says so, and the players are told.
         """
-        replayed = replay_entries(self.match.agreed, entries)
+        replayed = replay_entries(self.match.agreed, entries, before_undo)
         self.match = replayed.match
         for number, played in enumerate(self.match.played):
             self._teller.seat(self.match.state_at(number).setup)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from companion.board.layout import HoleName
@@ -26,12 +26,16 @@ class Replayed:
     left_out: int
 
 
-def replay_entries(setup: Setup, entries: Sequence[str]) -> Replayed:
-    """Play the entries of a journal again, as far as they fit."""
+def replay_entries(
+    setup: Setup, entries: Sequence[str], before_undo: Callable[[Match[State]], object] = lambda match: None
+) -> Replayed:
+    """Play the entries of a journal again, as far as they fit; `before_undo` sees each match that is then shortened."""
     match, masked = Match(game_named(setup.game), setup), set[HoleName]()
     index = left_out = 0
     while index < len(entries):
         try:
+            if entries[index].startswith("undo "):
+                before_undo(match)
             _replay(match, masked, entries[index])
             index += 1
         except (CompanionError, ValueError):

@@ -22,12 +22,12 @@ class TurnedUp:
         """By the number of the deal and of the card in it."""
 
     def learn(self, match: Match[State]) -> None:
-        """Remember what was turned up in a game that is gone on with."""
+        """Remember what was turned up in a game that is gone on with, unless another card was known to lie there."""
         deal, seen = 0, list[Card]()
         for played in match.played:
             card = _card_of(played.action)
             if card is not None and card not in seen:
-                self._lies[deal, len(seen)] = card
+                self._lies.setdefault((deal, len(seen)), card)
                 seen.append(card)
             if _deals(played):
                 deal, seen = deal + 1, []

@@ -70,6 +70,17 @@ def test_in_a_game_that_is_gone_on_with_the_same_cards_are_turned_up(game):
     assert play(again, Random(2), 12) == first
 
 
+@pytest.mark.parametrize("game", ["crosscribb", "battlefield"])
+def test_nor_does_a_power_cut_after_an_undo_bring_other_cards(game):
+    session, journal = begin(game)
+    first = play(session, Random(1), 12)
+    while len(cards(session)) > 2:
+        session.undo(0)
+    again, _ = begin(game)
+    again.resume(journal)
+    assert play(again, Random(2), 12) == first
+
+
 def test_after_a_misdeal_the_pack_lies_in_another_order():
     session, _ = begin("battlefield")
     first = play(session, Random(1), 1)[0]
