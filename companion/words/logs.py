@@ -6,6 +6,7 @@ from typing import Final
 
 from companion.words import screens, shared, speech
 from companion.words.message import Explanation, Message
+from companion.words.mqtt import NO_ANSWER
 
 _FAILED: Final = Explanation(
     "playing",
@@ -17,6 +18,8 @@ TABLE_FAILED: Final = Message("The table failed at something.", explanation=_FAI
 PROGRAM_FAILED: Final = Message("The program has failed.", explanation=_FAILED)
 REQUEST_FAILED: Final = Message("The table failed.", explanation=_FAILED)
 VOICE_FAILED: Final = Message("The voice failed at something.", explanation=_FAILED)
+BROKER_FAILED: Final = Message("The part that talks to the broker failed at something.", explanation=_FAILED)
+NO_BROKER: Final = Message("{name}: no connection to the broker: {reason}.", explanation=NO_ANSWER.explanation)
 LISTENER_FAILED: Final = Message("A listener of the board failed; the board goes on.", explanation=_FAILED)
 SERIAL_FAILED: Final = Message("The thread of the serial board failed.", explanation=_FAILED)
 MOVE_REFUSED: Final = Message("The computer's move was refused.", explanation=_FAILED)

@@ -26,3 +26,36 @@ NO_BOARD_ID: Final = Message(
     "A board's name at the broker has small letters, digits and hyphens, at most 32 of them: {board} has not.",
     explanation=_BOARD_ID,
 )
+
+_REACH: Final = Explanation(
+    "commands",
+    "The broker",
+    "There is no connection to the broker. The game goes on as ever, and it is tried again by itself, at first after a "
+    "second, at last each minute. Look at host, port and TLS under *Settings*, *Network*, whether the broker runs, and "
+    "whether its certificate is signed by the authority whose file is set and names the host as it is written there.",
+)
+NO_ANSWER: Final = Message("it does not answer", explanation=_REACH)
+LOST: Final = Message("the connection was lost", explanation=_REACH)
+SHUT_DOWN: Final = Message("it is being switched off", explanation=_REACH)
+NOT_TRUSTED: Final = Message("its certificate is not trusted ({reason})", explanation=_REACH)
+NO_TLS: Final = Message("TLS failed ({reason})", explanation=_REACH)
+BAD_CERTIFICATE: Final = Message("the certificates in {files} cannot be used: {reason}", explanation=_REACH)
+
+_ALLOWED: Final = Explanation(
+    "commands",
+    "The broker",
+    "The broker knows the user but does not allow this, or does not know user and password. A board's user name has to "
+    "be the board's name, and its access list has to allow the topics of [the table](../mqtt.md#topics); there is an "
+    "[example](../mqtt.md#a-broker-of-ones-own).",
+)
+NOT_AUTHORIZED: Final = Message("user or password is wrong, or not allowed here", explanation=_ALLOWED)
+NOT_PUBLISHED: Final = Message("The broker did not take {topic}: {reason}.", explanation=_ALLOWED)
+NOT_SUBSCRIBED: Final = Message("The broker does not send {topic}: {reason}.", explanation=_ALLOWED)
+
+_TAKEN: Final = Explanation(
+    "commands",
+    "The broker",
+    "Two programs use the same name at the broker, and each connection ends the other's. Give each board a name of its "
+    "own.",
+)
+TAKEN_OVER: Final = Message("another program uses the same name", explanation=_TAKEN)
