@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.board.layout import Group
+from companion.board.layout import Group, GroupKind, Occupancy
 
 if TYPE_CHECKING:
     from companion.simulation.room import Room
@@ -15,15 +15,28 @@ def sensors_deceive(room: Room, *groups: Group) -> bool:
 
     That must take no more bad sensors than there are: then nobody is taken for a bad player. What is ignored says
     nothing. Tracks count together: the magnet of a peg on the wrong one can close the hole that it belongs in. A
-    peg that is in a group cannot wait in its box as well; in which of its holes pegs wait is all the same.
+    peg that is in a group cannot wait in its box as well; in which of its holes pegs wait is all the same. A scale
+    may show its total in one way as well as in another.
     """
     rest, masked = room.session.at_rest(), room.session.referee.masked
     holes = frozenset(hole for group in groups for hole in group.numbers)
     seen = (room.session.referee.occupied or frozenset()) - masked
     wood, rest = (each - masked for each in (room.wood, rest))
+    agreed = rest
+    for group in groups:
+        rest = _as_it_is_shown(group, seen, rest)
     lying, believed = len((seen ^ wood) & holes), len((seen ^ rest) & holes)
     for box in (store for store in room.layout.stores if any(group.name in store.feeds for group in groups)):
         waiting = box.numbers.keys()
         lying += len((seen ^ wood) & waiting)
-        believed += abs(len(seen & waiting) - len(rest & waiting))
+        fed = frozenset(hole for name in box.feeds for hole in room.layout.groups[name].numbers)
+        expected = len(agreed & waiting) + len(agreed & fed) - len(rest & fed)
+        believed += abs(len(seen & waiting) - expected)
     return believed <= lying
+
+
+def _as_it_is_shown(group: Group, seen: Occupancy, rest: Occupancy) -> Occupancy:
+    """Return how the pegs rest, those of a scale as they are seen where that shows the same total."""
+    there, where = (each & group.numbers.keys() for each in (seen, rest))
+    same = sum(group.numbers[hole] for hole in there) == sum(group.numbers[hole] for hole in where)
+    return rest - where | there if group.kind is GroupKind.SCALE and same else rest

@@ -247,6 +247,22 @@ def test_a_peg_on_the_wrong_track_whose_magnet_closes_its_own_hole_is_in_doubt()
     assert sensors_deceive(room, *room.layout.tracks)
 
 
+@pytest.mark.parametrize(("closed", "deceived"), [("scale1/2", True), ("scale1/4", False), (None, False)])
+def test_a_scale_may_be_shown_to_have_its_total_by_the_magnet_of_one_peg(closed, deceived):
+    """One peg stands in 1; the sensor of 2 beside it shows a second, and 1 and 2 are the 3 that the game has."""
+    setup = Setup(("Red", "Blue"), "round-the-bases", 1)
+    table = Evening(setup, "round-the-bases", Faults(), Random(1))
+    room, session = table.room, table.room.session
+    session.progress.commit(Amend(0, 0, 3))
+    room.move(session.at_rest())
+    room.wait(2000)
+    room.move(room.wood - {"scale1/3"} | {"scale1/1"})
+    room.sensors.pairs = () if closed is None else (("scale1/1", closed),)
+    room.move(room.wood)
+    room.wait(2000)
+    assert sensors_deceive(room, room.layout.sides[0]) is deceived
+
+
 def test_a_peg_that_stands_wrongly_is_not_in_doubt_for_a_hole_that_is_ignored():
     """The sensors show that the peg has left its hole, and where it is, people are asked for."""
     table = Evening(Setup(("Red", "Blue"), "round-the-bases", 3), "round-the-bases", Faults(), Random(1))
