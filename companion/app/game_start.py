@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from companion.app.utc import utc_now
 from companion.board.layout import Layout
@@ -35,12 +35,13 @@ def begin_game(
     *,
     timing: Timing,
     clock: Callable[[], int],
+    notes: Mapping[str, Any] | None = None,
 ) -> Session:
-    """Begin a game in the journal and do its opening. Where the app deals it shuffles first (C14)."""
+    """Begin a game in the journal with these notes, and do its opening. Where the app deals it shuffles first (C14)."""
     from companion.app.session import Session
     from companion.app.shuffling import shuffled
 
-    game_id = store.begin(setup_to_json(setup), f"{layout.name} {spec}", utc_now())
+    game_id = store.begin(setup_to_json(setup), f"{layout.name} {spec}", utc_now(), notes)
     session = Session(setup, layout, store.writer(game_id, utc_now), game_id=game_id, timing=timing)
     begun = any(not action.chosen for action in opening)
     for action in opening if begun else (*shuffled(session.match.game, setup), *opening):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from companion.app.past import PastGame, read_past
 from companion.app.series import games_won
@@ -81,6 +82,16 @@ class KeptGames:
         """Return what is kept of how a player learns."""
         with History(self.path) as history:
             return history.learned(player)
+
+    def notes(self, game_id: int) -> dict[str, Any]:
+        """Return what is noted of a game beside its entries."""
+        with History(self.path) as history:
+            return history.notes(game_id)
+
+    def noted(self, item: str, limit: int = -1) -> dict[int, Any]:
+        """Return what is noted under a name, by game, the newest first; -1 for all."""
+        with History(self.path) as history:
+            return history.noted(item, limit)
 
     def games_won(self, game_id: int, summary: Summary) -> tuple[int, ...]:
         """Return how many games each side has won in the match that a game was the last of."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.app.listening import TableListener
 from companion.app.looking import SensedBoard
@@ -132,13 +132,20 @@ class Table:
 
     # --- what screens send ----------------------------------------------------------------------------------
 
-    def new_game(self, setup: Setup, layout: Layout, spec: str, opening: Sequence[Action] = ()) -> Future[int]:
+    def new_game(
+        self,
+        setup: Setup,
+        layout: Layout,
+        spec: str,
+        opening: Sequence[Action] = (),
+        notes: Mapping[str, Any] | None = None,
+    ) -> Future[int]:
         """Start a game on a board and return its number; the game before it stays unfinished in the journal.
 
         `opening` is done at once: in a rematch it is known who deals (B11). Where the app deals it shuffles first,
-        unless `opening` does, by a number of its own (C14).
+        unless `opening` does, by a number of its own (C14). `notes` are kept with its beginning.
         """
-        return self._worker.send(lambda: self._game.new_game(setup, layout, spec, opening, self.receiver))
+        return self._worker.send(lambda: self._game.new_game(setup, layout, spec, opening, self.receiver, notes))
 
     def resume(self, game_id: int, layout: Layout, spec: str) -> Future[None]:
         """Go on with a game of the journal: replay it, verify it, compare it with the wood."""
@@ -207,6 +214,10 @@ class Table:
     def learn(self, player: str, item: str, value: object) -> Future[None]:
         """Keep something of how a player learns."""
         return self._worker.send(lambda: self._game.learn(player, item, value))
+
+    def note(self, game_id: int, notes: Mapping[str, Any]) -> Future[None]:
+        """Keep notes of a game beside its entries; None takes one away."""
+        return self._worker.send(lambda: self._game.note(game_id, notes))
 
     def set_lights(self, settings: LightSettings) -> Future[None]:
         """Have the board's lights shine so, now and in every game to come."""

@@ -7,7 +7,7 @@ are imported for the first game: the window need not wait for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.app.game_start import begin_game, check_playable, lost_of, resume_game
 from companion.app.kept import KeptGames
@@ -75,6 +75,10 @@ class TableGame:
         """Keep something of how a player learns."""
         self.store.learn(player, item, value, utc_now())
 
+    def note(self, game_id: int, notes: Mapping[str, Any]) -> None:
+        """Keep notes of a game."""
+        self.store.note(game_id, notes, utc_now())
+
     def in_progress(self) -> Session:
         """Return the game. Raises `Refused` where there is none."""
         if self.session is None:
@@ -105,11 +109,21 @@ class TableGame:
 
     # --- games ----------------------------------------------------------------------------------------------
 
-    def new_game(self, setup: Setup, layout: Layout, spec: str, opening: Sequence[Action], listener: Listener) -> int:
+    def new_game(
+        self,
+        setup: Setup,
+        layout: Layout,
+        spec: str,
+        opening: Sequence[Action],
+        listener: Listener,
+        notes: Mapping[str, Any] | None = None,
+    ) -> int:
         """Start a game on a board that publishes to `listener`; the one before is left."""
         check_playable(setup, layout)
         driver = self.board.open_driver(spec, layout)
-        session = begin_game(self.store, setup, layout, spec, opening, timing=self.timing, clock=self._clock)
+        session = begin_game(
+            self.store, setup, layout, spec, opening, timing=self.timing, clock=self._clock, notes=notes
+        )
         self._sit_down(session, driver, spec, listener)
         return session.game_id
 

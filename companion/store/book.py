@@ -1,7 +1,8 @@
 """The book: the entries that tell which games there were and what became of them, and the tables made from it.
 
 Its lines are entries under the number 0: "begin 17 {...}", "finish 17 {...}", "abandon 17", "reopen 17", "set {...}",
-"learn {...}" and "length 17 230 0" (the entries of a game, and those that it lost), cut in pieces where they are long.
+"learn {...}", "note 17 {...}" and "length 17 230 0" (the entries of a game, and those that it lost), cut in pieces
+where they are long.
 `enter` puts a line into effect in the index tables, whether it is new or read again after damage.
 """
 
@@ -15,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.store.entry import BOOK, check_value, row_fits
 from companion.store.lengths import Length, count_book, put_length, read_length
+from companion.store.notes import put_notes
 from companion.store.statistics import add_to_statistics, count_again
 from companion.store.summary import Summary, summary_from_json
 
@@ -144,11 +146,13 @@ def enter(connection: sqlite3.Connection, at: str, line: str, *, count: bool = T
             learned = json.loads(rest)
             row3 = (learned["player"], learned["item"], compact(learned["value"]))
             connection.execute("INSERT OR REPLACE INTO learned VALUES (?, ?, ?, ?)", (*row3, check_value(*row3)))
+        case "note":
+            put_notes(connection, int(number), json.loads(values))
 
 
 def make_index(connection: sqlite3.Connection) -> None:
     """Make all tables but the journal's own again: games from their first entries, the rest from the book."""
-    for table in ("game", "tally", "player", "setting", "length", "learned"):
+    for table in ("game", "tally", "player", "setting", "length", "learned", "noted"):
         connection.execute(f"DELETE FROM {table}")
     firsts = connection.execute("SELECT game, at, text FROM entry WHERE seq = 0 AND game <> ? ORDER BY game", (BOOK,))
     for game_id, at, text in firsts.fetchall():

@@ -10,6 +10,7 @@ from companion.errors import CompanionError
 from companion.store.book import GameRow, Status
 from companion.store.entry import Entry
 from companion.store.faults import told_as_sentences
+from companion.store.notes import read_noted, read_notes
 from companion.store.reading import (
     check_everything,
     check_page,
@@ -116,6 +117,16 @@ class History:
         """Return what is kept of how a player learns, by its names."""
         with told_as_sentences(self.path):
             return read_learned(self._connection, self.path, player)
+
+    def notes(self, game_id: int) -> dict[str, Any]:
+        """Return what is noted of a game beside its entries, by its names."""
+        with told_as_sentences(self.path):
+            return read_notes(self._connection, self.path, game_id)
+
+    def noted(self, item: str, limit: int = -1) -> dict[int, Any]:
+        """Return what is noted under a name, by game, the newest first; at most `limit` of them, -1 for all."""
+        with told_as_sentences(self.path):
+            return read_noted(self._connection, self.path, item, limit)
 
     def settings(self) -> dict[str, Any]:
         """Return all settings by name."""

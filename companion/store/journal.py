@@ -21,6 +21,7 @@ from companion.store.entry import BOOK, Entry, check_value
 from companion.store.faults import PlayedElsewhere, StoreError, told_as_sentences
 from companion.store.lengths import Length, last_seq, read_length
 from companion.store.mending import beside
+from companion.store.notes import note_line
 from companion.store.opening import UNFINISHED, open_mended
 from companion.store.reading import read_entries, read_games, read_lost, read_stored_settings
 from companion.store.summary import Summary, summary_to_json
@@ -74,14 +75,19 @@ class Store:
         os.close(self._lock)
         self._lock = -1
 
-    def begin(self, setup: Mapping[str, Any], board: str, at: str) -> int:
-        """Begin a game with a setup (JSON values) on the board of that name, and return its number."""
+    def begin(self, setup: Mapping[str, Any], board: str, at: str, notes: Mapping[str, Any] | None = None) -> int:
+        """Begin a game with a setup (JSON values) on the board of that name, and return its number.
+
+        `notes` are kept in the same step, as by `note`.
+        """
         begun = begun_text(setup, board)
         with self._transaction():
             game_id = 1 + max(self._highest(table) for table in ("length", "entry", "stray"))
             self._note_lengths(at)
             self._insert(game_id, 0, at, begun)
             self._enter(at, f"begin {game_id} {begun}")
+            if notes:
+                self._enter(at, note_line(game_id, notes))
         self._next = {game_id: 1}
         self._counted(game_id, 0)
         self._count.sync()
@@ -147,6 +153,11 @@ class Store:
         line = f"learn {compact({'player': player, 'item': item, 'value': value})}"
         with self._transaction():
             self._enter(at, line)
+
+    def note(self, game_id: int, notes: Mapping[str, Any], at: str) -> None:
+        """Keep notes of a game by their names, all or none of them; values are JSON, and None takes one away."""
+        with self._transaction():
+            self._enter(at, note_line(game_id, notes))
 
     def _take_up(self, game_id: int, at: str) -> int:
         with told_as_sentences(self.path):

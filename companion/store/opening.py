@@ -44,7 +44,8 @@ def _open_checked(path: Path, logged: tuple[Found, Found], notice: Said) -> tupl
             if not notice and not read_count(path) and _has_lengths(connection):
                 notice = said.COUNT_MISSING(path=count_path(path))
             _add_lengths(connection, path)
-            _add_learned(connection)
+            _add_later(connection, "learned", "learn ")
+            _add_later(connection, "noted", "note ")
             earlier, last = logged
             _join_on(connection, last)
             joined = _join_on(connection, earlier)
@@ -78,13 +79,13 @@ def _add_lengths(connection: sqlite3.Connection, path: Path) -> None:
     _add_missing(connection, path)
 
 
-def _add_learned(connection: sqlite3.Connection) -> None:
-    """Fill the table of what players learned, where an older program made the journal again without it."""
-    if connection.execute("SELECT 1 FROM learned LIMIT 1").fetchone() is not None:
+def _add_later(connection: sqlite3.Connection, table: str, verb: str) -> None:
+    """Fill a table that came later from its lines, where an older program made the journal again without it."""
+    if connection.execute(f"SELECT 1 FROM {table} LIMIT 1").fetchone() is not None:
         return
     entries = connection.execute("SELECT seq, at, text FROM entry WHERE game = ? ORDER BY seq", (BOOK,)).fetchall()
     for at, line in lines_of(entries):
-        if line.startswith("learn "):
+        if line.startswith(verb):
             enter(connection, at, line)
 
 

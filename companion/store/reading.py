@@ -18,6 +18,7 @@ from companion.store.countfile import read_count
 from companion.store.entry import BOOK, Entry, row_fits
 from companion.store.faults import DamagedError
 from companion.store.lengths import GONE, Length, count_book, ends_early, has_lengths, read_length
+from companion.store.notes import has_notes
 from companion.store.schema import make_tables
 from companion.store.statistics import PlayerRow, player_from_row
 from companion.words import store as said
@@ -33,7 +34,8 @@ _MADE: Final = {
 }
 """What is made from the entries, by what people call it."""
 _LEARNED: Final = {said.LEARNED: "SELECT * FROM learned ORDER BY player, item"}
-"""The same, of a table that came later."""
+_NOTED: Final = {said.NOTES: "SELECT * FROM noted ORDER BY item, game"}
+"""The same, of tables that came later."""
 
 
 def read_entries(connection: sqlite3.Connection, path: Path, game_id: int) -> list[Entry]:
@@ -185,7 +187,7 @@ def _check_index(connection: sqlite3.Connection, path: Path) -> None:
         begun = "SELECT game, seq, at, text, crc FROM entry WHERE game = ? OR seq = 0"
         again.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", connection.execute(begun, (BOOK,)))
         make_index(again)
-        made = _MADE | (_LEARNED if has_learned(connection) else {})
+        made = _MADE | (_LEARNED if has_learned(connection) else {}) | (_NOTED if has_notes(connection) else {})
         for what, query in made.items():
             if any(one != other for one, other in zip_longest(connection.execute(query), again.execute(query))):
                 raise DamagedError(path, what())

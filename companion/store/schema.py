@@ -65,7 +65,14 @@ CREATE TABLE IF NOT EXISTS learned (
 """
 """Another one: what is kept of how players learn."""
 
-_LATER: Final = (_LENGTHS, _LEARNED)
+_NOTED: Final = """
+CREATE TABLE IF NOT EXISTS noted (
+    item TEXT NOT NULL, game INTEGER NOT NULL, value TEXT NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (item, game)
+) WITHOUT ROWID
+"""
+"""The newest: what is noted of games beside their entries."""
+
+_LATER: Final = (_LENGTHS, _LEARNED, _NOTED)
 """The tables that came later, in that order."""
 
 _TABLES: Final = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name"
