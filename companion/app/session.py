@@ -13,19 +13,19 @@ from collections.abc import Callable, Sequence
 from companion.app.answering import answer
 from companion.app.asking import ask_heels
 from companion.app.calling import last_claim_in
-from companion.app.falling_short import fall_short, refuse_too_early
+from companion.app.falling_short import fall_short
 from companion.app.fitting import fits, unfit
 from companion.app.judging import Judging
 from companion.app.labels import labelled
 from companion.app.moment import Moment
+from companion.app.muggins import accept_pegged, call_muggins, pegged_all
 from companion.app.progress import Progress
 from companion.app.refused import Refused
-from companion.app.refusing import amendments, refuse_asked, refuse_by_pegs, refuse_while_frozen
+from companion.app.refusing import amendments, refuse_by_pegs
 from companion.app.sight import Sight
 from companion.app.turning import TurnedUp
-from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Action, Claim, Close, Policy, Setup, State, Step
+from companion.games.game import Action, Claim, Policy, Setup, State, Step
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
 from companion.games.seating import Seat, Side
@@ -122,37 +122,19 @@ class Session:
         """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""
         if self.away:
             self.progress.peg_all()
-        self.referee.let_go()
-        fall_short(self.progress, self.finding)
-        self.progress.window = self.progress.window.with_done()
-        self.teller.say(say.ANYBODY())
+        pegged_all(self.progress, self.finding)
         self._judge(now_ms)
 
     def accept(self, now_ms: int) -> None:
-        """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may."""
+        """The others accept what was pegged: open muggins windows close (P8)."""
         if self.away:
             self.progress.peg_all()
-        self.referee.let_go()
-        fall_short(self.progress, self.finding, unpegged=False)
-        self.teller.say(say.ACCEPTED())
-        for side in self.setup.sides:
-            if self.progress.account(side).claimable:
-                self.progress.commit(Close(side))
-        self.progress.window = Window(accepted=True)
+        accept_pegged(self.progress, self.finding)
         self._judge(now_ms)
 
     def claim(self, by: Side, side: Side, points: int, now_ms: int) -> None:
         """Somebody calls muggins (P10)."""
-        if not self.setup.policy.muggins:
-            raise Refused(say.NO_MUGGINS())
-        if self.away:
-            raise Refused(say.NOBODY_SEES())
-        self.match.preview(Claim(by, side, points))  # refuses sides and points that are none
-        refuse_while_frozen(self.moment)
-        refuse_asked(self.moment)
-        refuse_too_early(self.progress, side, pegging=self.moment.is_pegging(side))
-        fall_short(self.progress, self.finding, (side,))
-        self.progress.commit(Claim(by, side, points))
+        call_muggins(self.progress, self.moment, Claim(by, side, points), away=self.away)
         self._judge(now_ms)
 
     def undo(self, now_ms: int) -> None:

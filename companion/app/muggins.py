@@ -1,0 +1,46 @@
+"""What people say of points that may be short: that all is pegged, that they accept it, or muggins."""
+
+from __future__ import annotations
+
+from companion.app.falling_short import fall_short, refuse_too_early
+from companion.app.moment import Moment
+from companion.app.progress import Progress
+from companion.app.refused import Refused
+from companion.app.refusing import refuse_asked, refuse_while_frozen
+from companion.app.window import Window
+from companion.games.game import Claim, Close
+from companion.referee.finding import Finding
+from companion.words import session as say
+
+
+def pegged_all(progress: Progress, finding: Finding) -> None:
+    """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""
+    progress.referee.let_go()
+    fall_short(progress, finding)
+    progress.window = progress.window.with_done()
+    progress.teller.say(say.ANYBODY())
+
+
+def accept_pegged(progress: Progress, finding: Finding) -> None:
+    """The others accept what was pegged: open muggins windows close (P8); who has not pegged yet still may."""
+    progress.referee.let_go()
+    fall_short(progress, finding, unpegged=False)
+    progress.teller.say(say.ACCEPTED())
+    for side in progress.setup.sides:
+        if progress.account(side).claimable:
+            progress.commit(Close(side))
+    progress.window = Window(accepted=True)
+
+
+def call_muggins(progress: Progress, moment: Moment, claim: Claim, *, away: bool) -> None:
+    """Somebody calls muggins (P10). Raises `Refused` where it is no time for that, or nobody sees the board."""
+    if not progress.setup.policy.muggins:
+        raise Refused(say.NO_MUGGINS())
+    if away:
+        raise Refused(say.NOBODY_SEES())
+    progress.match.preview(claim)  # refuses sides and points that are none
+    refuse_while_frozen(moment)
+    refuse_asked(moment)
+    refuse_too_early(progress, claim.side, pegging=moment.is_pegging(claim.side))
+    fall_short(progress, moment.finding, (claim.side,))
+    progress.commit(claim)
