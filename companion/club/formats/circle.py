@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-def rotation(members: Sequence[int], number: int) -> list[tuple[int, int | None]]:
+def circle_round(members: Sequence[int], number: int) -> list[tuple[int, int | None]]:
     """Return who meets whom in a round, from 1 on; None is a bye, which comes last.
 
     After as many rounds as there are other seats it begins again.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from companion.club.formats.circle import rotation
+from companion.club.formats.circle import circle_round
 from companion.club.formats.fixture import Fixture, Member, byes_of, in_dealing_order, times_met
 from companion.club.formats.matching import Wishes, match_up
 
@@ -21,7 +21,7 @@ def rotated_round(members: Sequence[Member], meetings: Sequence[Fixture]) -> lis
     number = max((each.round for each in meetings), default=0) + 1
     present = [each.number for each in members if each.plays_in(number)]
     wishes = Wishes(times_met(meetings), byes_of(meetings))
-    pairs = rotation(present, number)
+    pairs = circle_round(present, number)
     if not _is_fair(pairs, wishes):
         pairs = match_up(present, wishes)
     return in_dealing_order(pairs, meetings)

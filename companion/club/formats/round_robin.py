@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.club.formats.circle import rotation
+from companion.club.formats.circle import circle_round
 from companion.club.formats.fixture import Fixture, Member, byes_of, in_dealing_order, times_met
 from companion.club.formats.matching import Wishes, match_up
 
@@ -20,7 +20,7 @@ def robin_round(members: Sequence[Member], meetings: Sequence[Fixture]) -> list[
     met = times_met(meetings)
     if all(met[frozenset((first, second))] for place, first in enumerate(present) for second in present[place + 1 :]):
         return []
-    pairs = _left_over(rotation([each.number for each in members], number), present)
+    pairs = _left_over(circle_round([each.number for each in members], number), present)
     if any(each.enters > 1 for each in members) or any(second and met[frozenset((a, second))] for a, second in pairs):
         pairs = match_up(present, Wishes(met, byes_of(meetings), again=False))
     return in_dealing_order(pairs, meetings)

@@ -1,0 +1,137 @@
+"""Results that boards publish: each is counted once, by its uid, and what does not count is kept for the director.
+
+Whoever calls this commits before the board is told: a board that is told nothing publishes again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy import Connection, insert, select, update
+
+from companion.app.utc import utc_now
+from companion.club.data.events import club_event
+from companion.club.data.people import ClubError
+from companion.club.data.rounds import club_pairing
+from companion.club.data.schema import INCIDENT, OUTCOME, RESULT
+from companion.club.data.values import Incident, IncidentKind, Pairing
+from companion.club.formats.fixture import FixtureResult
+from companion.mqtt.payloads import Result, encode
+from companion.words import club as said
+from companion.words.message import Sentence
+
+_MOST_KEPT: Final = 1000
+"""So many incidents of one board are kept: a board gone wild does not fill the disk."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What became of a result: whether it counts, and if not, why."""
+
+    counts: bool
+    why: Sentence | None = None
+
+
+def count_result(connection: Connection, result: Result) -> Counted:
+    """Count a result, unless it is here already, or is not one of the pairing that it names."""
+    if result.pairing is None:
+        return Counted(False, said.FREE_GAME())
+    payload = encode(result).decode()
+    before = connection.execute(select(RESULT).where(RESULT.c.uid == result.uid)).first()
+    if before is not None:
+        if before.payload == payload:
+            return Counted(before.counted, said.SECOND_RESULT() if not before.counted else None)
+        _note(connection, IncidentKind.CHANGED, result, payload)
+        return Counted(before.counted, said.CHANGED_RESULT())
+    pairing = _pairing_of(connection, result)
+    if pairing is None:
+        return _refused(connection, IncidentKind.NO_PAIRING, result, payload, said.NO_PAIRING())
+    if pairing.board != result.board:
+        return _refused(connection, IncidentKind.OTHER_BOARD, result, payload, said.OTHER_BOARD())
+    if unfit := _unfit(connection, pairing, result):
+        return _refused(connection, IncidentKind.UNFIT, result, payload, unfit)
+    return _enter_result(connection, pairing, result, payload)
+
+
+def _pairing_of(connection: Connection, result: Result) -> Pairing | None:
+    key = result.pairing or ""
+    if not key.isascii() or not key.isdigit() or len(key) > 9:
+        return None
+    try:
+        return club_pairing(connection, int(key))
+    except ClubError:
+        return None
+
+
+def _unfit(connection: Connection, pairing: Pairing, result: Result) -> Sentence | None:
+    """Return why a result cannot be one of this pairing, or None."""
+    target = club_event(connection, pairing.event).target
+    if not (len(result.signed) == 2 and all(result.signed)):
+        return said.NOT_SIGNED()
+    fits = pairing.second is not None and len(result.names) == 2 and scores_fit(result.scores, result.winner, target)
+    return None if fits else said.OTHER_GAME(target=target)
+
+
+def scores_fit(scores: tuple[int, ...], winner: int, target: int) -> bool:
+    """Tell whether a game to this target can end so."""
+    if len(scores) != 2 or winner not in (0, 1):
+        return False
+    return scores[winner] == target and 0 <= scores[1 - winner] < target
+
+
+def _enter_result(connection: Connection, pairing: Pairing, result: Result, payload: str) -> Counted:
+    counts = pairing.outcome is None
+    now = utc_now()
+    row = {"uid": result.uid, "board": result.board, "pairing": pairing.id, "payload": payload, "counted": counts}
+    why = "" if counts else str(said.SECOND_RESULT())
+    connection.execute(insert(RESULT).values(**row, why=why, at=now))
+    if not counts:
+        _note(connection, IncidentKind.SECOND, result, payload)
+        return Counted(False, said.SECOND_RESULT())
+    swapped = pairing.second is not None and result.names == (pairing.second.name, pairing.first.name)
+    points = result.scores[::-1] if swapped else result.scores
+    winner = 1 - result.winner if swapped else result.winner
+    values = {"winner": winner, "first_points": points[0], "second_points": points[1], "forfeit": False}
+    connection.execute(insert(OUTCOME).values(pairing=pairing.id, **values, uid=result.uid, at=now))
+    return Counted(True)
+
+
+def _refused(connection: Connection, kind: IncidentKind, result: Result, payload: str, why: Sentence) -> Counted:
+    _note(connection, kind, result, payload)
+    return Counted(False, why)
+
+
+# --- what the director should look at ---
+
+
+def _note(connection: Connection, kind: IncidentKind, result: Result, payload: str) -> None:
+    """Keep what a board published, once for each game and kind."""
+    known = select(INCIDENT.c.kind, INCIDENT.c.uid).where(INCIDENT.c.board == result.board).limit(_MOST_KEPT)
+    there = {(row.kind, row.uid) for row in connection.execute(known)}
+    if (kind.value, result.uid) in there or len(there) >= _MOST_KEPT:
+        return
+    pairing = int(result.pairing) if result.pairing and result.pairing.isdigit() and len(result.pairing) < 9 else None
+    row = {"kind": kind.value, "board": result.board, "uid": result.uid, "pairing": pairing, "payload": payload}
+    connection.execute(insert(INCIDENT).values(at=utc_now(), seen=False, **row))
+
+
+def incidents_of(connection: Connection, *, seen: bool = False) -> list[Incident]:
+    """Return what the director should look at, the newest first; with `seen` also what they have looked at."""
+    query = select(INCIDENT).order_by(INCIDENT.c.id.desc())
+    rows = connection.execute(query if seen else query.where(INCIDENT.c.seen.is_(False)))
+    return [
+        Incident(row.id, row.at, IncidentKind(row.kind), row.board, row.uid, row.pairing, row.payload, row.seen)
+        for row in rows
+    ]
+
+
+def see_incident(connection: Connection, incident: int) -> None:
+    """Mark that the director has looked at an incident."""
+    connection.execute(update(INCIDENT).where(INCIDENT.c.id == incident).values(seen=True))
+
+
+def result_of_game(connection: Connection, uid: str) -> FixtureResult | None:
+    """Return what counts of a board's game, or None."""
+    row = connection.execute(select(OUTCOME).where(OUTCOME.c.uid == uid)).first()
+    return FixtureResult(row.winner, (row.first_points, row.second_points)) if row else None
