@@ -29,6 +29,7 @@ def database_url(request, tmp_path):
 
 @pytest.fixture
 def database(database_url):
+    """Give the open database."""
     opened = open_club_database(database_url)
     yield opened
     opened.close()

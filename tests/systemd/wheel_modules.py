@@ -10,8 +10,8 @@ from companion.games.catalogue import game_names, package_of, panel_module
 Sources = Mapping[str, str]
 """The text of each module, by its dotted name."""
 
-OPENED_BY_NAME = ("companion.cli.", "companion.ui.screens.")
-"""Commands and screens are imported when somebody asks for them, by names put together at run time."""
+OPENED_BY_NAME = ("companion.cli.", "companion.ui.screens.", "companion.club.data.migrations.")
+"""Commands and screens are imported when somebody asks for them, by names put together at run time; migrations too."""
 
 OF_A_GAME = ("about", "engine", "options", "playout", "counted", "calls")
 """What the catalogue imports of a game's package by name."""

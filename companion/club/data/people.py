@@ -23,8 +23,8 @@ class ClubError(CompanionError):
 
 def add_player(connection: Connection, name: str) -> ClubPlayer:
     """Add a player. Raises `ClubError` for a name that another has, or that is none."""
-    name = checked_name(name)
-    if player_named(connection, name):
+    name = checked_player_name(name)
+    if club_player_named(connection, name):
         raise ClubError(said.PLAYER_TWICE(name=name))
     done = connection.execute(insert(PLAYER).values(name=name, folded=_folded(name), note="").returning(PLAYER.c.id))
     return ClubPlayer(done.scalar_one(), name)
@@ -32,8 +32,8 @@ def add_player(connection: Connection, name: str) -> ClubPlayer:
 
 def rename_player(connection: Connection, player: int, name: str) -> None:
     """Give a player another name. Raises `ClubError`."""
-    name = checked_name(name)
-    other = player_named(connection, name)
+    name = checked_player_name(name)
+    other = club_player_named(connection, name)
     if other and other.id != player:
         raise ClubError(said.PLAYER_TWICE(name=name))
     if not connection.execute(
@@ -42,7 +42,7 @@ def rename_player(connection: Connection, player: int, name: str) -> None:
         raise ClubError(said.NO_SUCH_PLAYER())
 
 
-def player_named(connection: Connection, name: str) -> ClubPlayer | None:
+def club_player_named(connection: Connection, name: str) -> ClubPlayer | None:
     """Return the player of a name, in whatever case."""
     found = connection.execute(select(PLAYER).where(PLAYER.c.folded == _folded(" ".join(name.split())))).first()
     return ClubPlayer(found.id, found.name, found.note) if found else None
@@ -54,7 +54,7 @@ def club_players(connection: Connection) -> list[ClubPlayer]:
     return [ClubPlayer(row.id, row.name, row.note) for row in rows]
 
 
-def checked_name(name: str) -> str:
+def checked_player_name(name: str) -> str:
     """Return a name with single spaces. Raises `ClubError` for one that cannot be shown on one line."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not 1 <= len(name) <= MOST_LETTERS or not name.isprintable():

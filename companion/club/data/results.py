@@ -26,24 +26,24 @@ _MOST_KEPT: Final = 1000
 
 
 @dataclass(frozen=True)
-class Counted:
+class Receipt:
     """What became of a result: whether it counts, and if not, why."""
 
     counts: bool
     why: Sentence | None = None
 
 
-def count_result(connection: Connection, result: Result) -> Counted:
+def count_result(connection: Connection, result: Result) -> Receipt:
     """Count a result, unless it is here already, or is not one of the pairing that it names."""
     if result.pairing is None:
-        return Counted(False, said.FREE_GAME())
+        return Receipt(False, said.FREE_GAME())
     payload = encode(result).decode()
     before = connection.execute(select(RESULT).where(RESULT.c.uid == result.uid)).first()
     if before is not None:
         if before.payload == payload:
-            return Counted(before.counted, said.SECOND_RESULT() if not before.counted else None)
+            return Receipt(before.counted, said.SECOND_RESULT() if not before.counted else None)
         _note(connection, IncidentKind.CHANGED, result, payload)
-        return Counted(before.counted, said.CHANGED_RESULT())
+        return Receipt(before.counted, said.CHANGED_RESULT())
     pairing = _pairing_of(connection, result)
     if pairing is None:
         return _refused(connection, IncidentKind.NO_PAIRING, result, payload, said.NO_PAIRING())
@@ -80,7 +80,7 @@ def scores_fit(scores: tuple[int, ...], winner: int, target: int) -> bool:
     return scores[winner] == target and 0 <= scores[1 - winner] < target
 
 
-def _enter_result(connection: Connection, pairing: Pairing, result: Result, payload: str) -> Counted:
+def _enter_result(connection: Connection, pairing: Pairing, result: Result, payload: str) -> Receipt:
     counts = pairing.outcome is None
     now = utc_now()
     row = {"uid": result.uid, "board": result.board, "pairing": pairing.id, "payload": payload, "counted": counts}
@@ -88,18 +88,18 @@ def _enter_result(connection: Connection, pairing: Pairing, result: Result, payl
     connection.execute(insert(RESULT).values(**row, why=why, at=now))
     if not counts:
         _note(connection, IncidentKind.SECOND, result, payload)
-        return Counted(False, said.SECOND_RESULT())
+        return Receipt(False, said.SECOND_RESULT())
     swapped = pairing.second is not None and result.names == (pairing.second.name, pairing.first.name)
     points = result.scores[::-1] if swapped else result.scores
     winner = 1 - result.winner if swapped else result.winner
     values = {"winner": winner, "first_points": points[0], "second_points": points[1], "forfeit": False}
     connection.execute(insert(OUTCOME).values(pairing=pairing.id, **values, uid=result.uid, at=now))
-    return Counted(True)
+    return Receipt(True)
 
 
-def _refused(connection: Connection, kind: IncidentKind, result: Result, payload: str, why: Sentence) -> Counted:
+def _refused(connection: Connection, kind: IncidentKind, result: Result, payload: str, why: Sentence) -> Receipt:
     _note(connection, kind, result, payload)
-    return Counted(False, why)
+    return Receipt(False, why)
 
 
 # --- what the director should look at ---

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, and_, insert, sele
 from companion.club.data.events import club_event, entries_of, rounds_drawn
 from companion.club.data.people import ClubError, club_boards
 from companion.club.data.schema import EVENT, OUTCOME, PAIRING
-from companion.club.data.values import Carried, ClubEvent, EventEntry, Outcome, Pairing, Status
+from companion.club.data.values import Carried, ClubEvent, EventEntry, PairingOutcome, Pairing, Status
 from companion.club.formats.catalogue import EventFormat, next_round
 from companion.club.formats.fixture import FixtureResult, is_skunk
 from companion.words import club as said
@@ -118,11 +118,11 @@ def _pairing(row: RowMapping, entries: Mapping[int, EventEntry]) -> Pairing:
     )
 
 
-def _outcome(row: RowMapping) -> Outcome:
+def _outcome(row: RowMapping) -> PairingOutcome:
     points = row[OUTCOME.c.first_points], row[OUTCOME.c.second_points]
     forfeit, winner = row[OUTCOME.c.forfeit], row[OUTCOME.c.winner]
     skunk = not forfeit and is_skunk(points, winner, row[EVENT.c.target])
-    return Outcome(FixtureResult(winner, points, skunk, forfeit), row[OUTCOME.c.uid], row[OUTCOME.c.at])
+    return PairingOutcome(FixtureResult(winner, points, skunk, forfeit), row[OUTCOME.c.uid], row[OUTCOME.c.at])
 
 
 def move_pairing(connection: Connection, pairing: int, board: str | None, carried: Carried | None = None) -> None:

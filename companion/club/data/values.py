@@ -95,7 +95,7 @@ class Carried(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class PairingOutcome:
     """What counts for a pairing. `uid` is the board's game; without it a director entered it."""
 
     result: FixtureResult
@@ -116,7 +116,7 @@ class Pairing:
     second: EventEntry | None
     note: str = ""
     carried: Carried | None = None
-    outcome: Outcome | None = None
+    outcome: PairingOutcome | None = None
 
     @property
     def fixture(self) -> Fixture:
