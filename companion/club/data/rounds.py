@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, and_, insert, sele
 from companion.club.data.events import club_event, entries_of, rounds_drawn
 from companion.club.data.people import ClubError, club_boards
 from companion.club.data.schema import EVENT, OUTCOME, PAIRING
-from companion.club.data.values import Carried, ClubEvent, EventEntry, PairingOutcome, Pairing, Status
+from companion.club.data.values import Carried, ClubEvent, EventEntry, Pairing, PairingOutcome, Status
 from companion.club.formats.catalogue import EventFormat, next_round
 from companion.club.formats.fixture import FixtureResult, is_skunk
 from companion.words import club as said
