@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from companion.errors import CompanionError
 from companion.mqtt.account import KEEPALIVE_S, Account, BrokerError, Message
-from companion.mqtt.backoff import Backoff
+from companion.mqtt.backoff import LEAST_S, MOST_S, Backoff
 from companion.words import logs
 from companion.words.message import Said
 
@@ -80,11 +80,16 @@ class Client:
         will: Message | None = None,
         keepalive_s: int = KEEPALIVE_S,
         chance: Callable[[], float] = random.random,
+        least_wait_s: float = LEAST_S,
+        most_wait_s: float = MOST_S,
     ) -> None:
-        """Nothing is reached for before `begin`. `name` is one that nobody else has at this broker."""
+        """Nothing is reached for before `begin`. `name` is one that nobody else has at this broker.
+
+        Where the broker is not there, it waits between `least_wait_s` and `most_wait_s` before it tries again.
+        """
         self._account, self._name, self._guest = account, name, guest
         self._will, self._keepalive_s = will, keepalive_s
-        self._backoff = Backoff(chance)
+        self._backoff = Backoff(chance, least_wait_s, most_wait_s)
         self._condition = Condition(Phase.CONNECTING)
         self._inbox: deque[Work] = deque()
         self._due: list[tuple[float, int, Work]] = []

@@ -86,3 +86,19 @@ _TRACE: Final = Explanation(
     "not need it; make room, and start again.",
 )
 NOT_TRACED: Final = Message("What the sensors say is not traced any more: {reason}", explanation=_TRACE)
+
+_CLUB: Final = Explanation(
+    "commands",
+    "The club",
+    "In the log of `companion club serve`: a message of a board was no result or state of its own, or the database did "
+    "not answer for a while. No result is lost by it: a board publishes again until it is told that its result is "
+    "safe. "
+    "If it goes on, look after the database, or at the board that is named.",
+)
+OTHER_TOPIC: Final = Message("It is not of board {board}, under whose topic it came.", explanation=_CLUB)
+RESULTS_WAIT: Final = Message(
+    "Too many results wait for the database: more are passed over for now.", explanation=_CLUB
+)
+NOT_COUNTED: Final = Message("The database does not answer, and is tried again: {reason}.", explanation=_CLUB)
+RESULT_FAILED: Final = Message("A result could not be counted.", explanation=_CLUB)
+PASSED_OVER: Final = Message("{topic} was passed over: {reason}", explanation=_CLUB)

@@ -82,7 +82,7 @@ def open_club_database(url: str) -> Database:
         engine = _sqlite(parsed) if parsed.get_backend_name() == "sqlite" else _postgresql(parsed)
         _migrate(engine)
     except (OSError, SQLAlchemyError) as error:
-        raise ClubDatabaseError(said.NO_DATABASE(database=_shown(parsed), reason=_reason(error))) from error
+        raise ClubDatabaseError(said.NO_DATABASE(database=_shown(parsed), reason=reason_of_database(error))) from error
     return Database(engine)
 
 
@@ -102,7 +102,8 @@ def _shown(url: URL) -> str:
     return url.render_as_string(hide_password=True)
 
 
-def _reason(error: Exception) -> str:
+def reason_of_database(error: Exception) -> str:
+    """Return on one line what a database says is wrong."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(cause).split()).rstrip(".")
 
