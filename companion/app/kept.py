@@ -83,6 +83,11 @@ class KeptGames:
         with History(self.path) as history:
             return history.learned(player)
 
+    def moves(self, game_id: int) -> int:
+        """Return how many entries a game has."""
+        with History(self.path) as history:
+            return len(history.entries(game_id))
+
     def notes(self, game_id: int) -> dict[str, Any]:
         """Return what is noted of a game beside its entries."""
         with History(self.path) as history:

@@ -59,3 +59,30 @@ _TAKEN: Final = Explanation(
     "own.",
 )
 TAKEN_OVER: Final = Message("another program uses the same name", explanation=_TAKEN)
+
+_SETTING: Final = Explanation(
+    "commands",
+    "The broker",
+    "A value of [the settings of the broker](../mqtt.md#settings) cannot be used. On the screen nothing was changed. "
+    "In the file `mqtt.toml` the value has to be corrected; until then the board is at no broker.",
+)
+BAD_PORT: Final = Message(
+    "A port is a number from 1 to 65535, or 0 for the usual one: {value} is not.", explanation=_SETTING
+)
+NO_HOST: Final = Message("Name the broker first: its host.", explanation=_SETTING)
+BAD_HOST: Final = Message("{value} is no name and no address of a broker.", explanation=_SETTING)
+BAD_PREFIX: Final = Message("{value} is no beginning of a topic.", explanation=_SETTING)
+KEY_ALONE: Final = Message("A key needs the file of its certificate.", explanation=_SETTING)
+NO_COMMAND: Final = Message("A command is {commands}: {value} is none.", explanation=_SETTING)
+BAD_KIND: Final = Message("{setting} has to be {kind}: {value} is not.", explanation=_SETTING)
+BAD_TEXT: Final = Message("{setting} has at most {most} characters, all of which can be printed.", explanation=_SETTING)
+A_SWITCH: Final = Message("true or false", explanation=_SETTING)
+A_NUMBER: Final = Message("a number", explanation=_SETTING)
+A_TEXT: Final = Message("a text in quotes", explanation=_SETTING)
+A_LIST: Final = Message("a list in brackets", explanation=_SETTING)
+NO_SECTION: Final = Message("The file has one section, [mqtt]: {value} is none of it.", explanation=_SETTING)
+NO_SETTING: Final = Message("A setting is {settings}: {value} is none.", explanation=_SETTING)
+NO_TOML: Final = Message("It is no TOML: {reason}.", explanation=_SETTING)
+FILE_UNREAD: Final = Message("It cannot be read: {reason}.", explanation=_SETTING)
+FILE_NOT_USED: Final = Message("The settings in {path} are not used. {reason}", explanation=_SETTING)
+FILE_UNWRITTEN: Final = Message("The settings of the broker could not be kept: {reason}.", explanation=_SETTING)

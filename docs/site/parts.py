@@ -18,7 +18,7 @@ from companion.ui.screens.terms import POLICY_WORDS
 from companion.ui.texts.reading import END, ChartStep, Section, help_pages, rulings
 from companion.words import settings as said
 from docs.site.messages import message_entries
-from docs.site.payloads import payload_part
+from docs.site.payloads import broker_settings_part, payload_part
 from docs.site.view import face_part, view_part
 
 
@@ -214,5 +214,6 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "view": view_part,
     "face": face_part,
     "payload": payload_part,
+    "brokersettings": broker_settings_part,
 }
 """For every name that a part may have what writes it."""

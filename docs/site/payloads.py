@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import json
+from dataclasses import fields
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from companion.mqtt import payloads
+from companion.mqtt.config import BrokerSettings
 from docs.site.view import json_type, meanings_of
 
 
@@ -23,6 +26,20 @@ def payload_part(name: str) -> str:
     ]
     head = ["| field | holds | bounds | meaning |", "|---|---|---|---|"]
     return "\n".join([inspect.getdoc(kind) or "", "", *head, *rows])
+
+
+def broker_settings_part(_: str) -> str:
+    """Return the settings of the broker: what each holds, and what it is at first."""
+    meanings, types = meanings_of(BrokerSettings), get_type_hints(BrokerSettings)
+    rows = [
+        f"| `{each.name}` | {json_type(types[each.name])} | {_first(each.default)} | {meanings[each.name]} |"
+        for each in fields(BrokerSettings)
+    ]
+    return "\n".join(["| setting | holds | at first | meaning |", "|---|---|---|---|", *rows])
+
+
+def _first(value: object) -> str:
+    return f"`{json.dumps(value)}`" if value not in ("", ()) else ""
 
 
 def _bound(kind: Any) -> str:

@@ -1,0 +1,119 @@
+"""The board's connection to the broker of the settings: begun and ended as they say, and what the screen asks of it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Self
+
+from companion.app.listening import TableListener
+from companion.errors import CompanionError
+from companion.mqtt.client import Condition, Phase
+from companion.mqtt.commands import Command
+from companion.mqtt.config import MACHINE_FILE, BrokerSettings, read_settings, write_settings
+from companion.mqtt.evening import Evening
+from companion.mqtt.publishing import Board
+from companion.words.message import Said
+
+if TYPE_CHECKING:
+    from companion.app.looking import SensedBoard
+    from companion.app.table import Table
+    from companion.app.view import View
+    from companion.mqtt.publisher import Publisher
+
+_log: Final = logging.getLogger(__name__)
+_OFF: Final = Condition(Phase.ENDED)
+
+
+class AtBroker(TableListener):
+    """A board at a broker, or at none. The table's thread only leaves word here; nothing waits for the network."""
+
+    def __init__(
+        self,
+        table: Table,
+        folder: Path,
+        *,
+        obey: Callable[[Command], object] = lambda _: None,
+        on_change: Callable[[], object] = lambda: None,
+        machine: Path = MACHINE_FILE,
+    ) -> None:
+        """Read the settings of a folder. `obey` gets commands, `on_change` hears of the evening, in another thread."""
+        self.settings, self.file, self.trouble = read_settings(folder, machine)
+        self._table, self._folder, self._obey, self._on_change = table, folder, obey, on_change
+        self._board = Board()
+        self._publisher: Publisher | None = None
+        self.evening: Evening | None = None
+        """The board's side of a club's evening; None while it is at no broker."""
+
+    def __enter__(self) -> Self:
+        self._begin()
+        self._table.listen(self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._end(removing=False)
+
+    @property
+    def condition(self) -> Condition:
+        """How the connection is."""
+        return _OFF if self._publisher is None else self._publisher.client.condition
+
+    def change(self, settings: BrokerSettings) -> None:
+        """Keep other settings, and go by them at once. Raises `CompanionError`: not kept, and nothing changed."""
+        if settings == self.settings and not self.trouble:
+            return
+        write_settings(self._folder, settings)
+        self.trouble, before, self.settings = "", self.settings, settings
+        told = (before.home_assistant, before.discovery_prefix, before.host, before.name)
+        tells = (settings.home_assistant and settings.on, settings.discovery_prefix, settings.host, settings.name)
+        self._end(removing=before.home_assistant and told != tells)
+        self._begin()
+        self._on_change()
+
+    def _begin(self) -> None:
+        if not self.settings.on:
+            return
+        from companion.mqtt.publisher import Publisher
+
+        try:
+            self.evening = Evening(self._table, self.settings.name, self._evening_changed)
+        except CompanionError as error:
+            self.trouble = error.said  # the journal says so itself, wherever it is read
+            return
+        self._publisher = Publisher(self._table, self.settings, self.evening, self._obey)
+        self._publisher.board = self._board
+        self._publisher.client.begin()
+
+    def _end(self, *, removing: bool) -> None:
+        publisher, self._publisher, self.evening = self._publisher, None, None
+        if publisher is not None:
+            publisher.removing = removing
+            publisher.client.end()
+
+    def _evening_changed(self) -> None:
+        if self._publisher is not None:
+            self._publisher.results_changed()
+        self._on_change()
+
+    # --- in the table's thread ---
+
+    def on_view(self, view: View | None) -> None:
+        """The table changed: leave word."""
+        if self._publisher is not None:
+            self._publisher.changed()
+
+    def on_look(self, look: SensedBoard) -> None:
+        """The sensors say something else; what counts is how many of them look bad."""
+        self._has(self._board._replace(faults=len(look.ailing)))
+
+    def on_trouble(self, said: Said) -> None:
+        """Something went wrong."""
+        self._has(self._board._replace(trouble=said))
+
+    def _has(self, board: Board) -> None:
+        if board != self._board:
+            self._board = board
+            if self._publisher is not None:
+                self._publisher.board = board
+                self._publisher.changed()

@@ -1,0 +1,241 @@
+"""The board's side of a club's evening: who plays here next, the signing of the result, and its way to the server.
+
+What counts is in the journal: the id of a game and its pairing are kept with its beginning, a signed result until a
+server has acknowledged it. A program that is killed anywhere goes on from there. Called from several threads, but never
+from the table's; nothing here waits for the network.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Final
+
+import msgspec
+
+from companion.app.table import Table
+from companion.errors import CompanionError
+from companion.games.seating import Side
+from companion.mqtt.payloads import Ack, Result, Seating
+from companion.mqtt.publishing import OfGame, result_of
+from companion.store.book import Status
+
+_log: Final = logging.getLogger(__name__)
+
+UID: Final = "uid"
+CLUB: Final = "club"
+OUTBOX: Final = "outbox"
+"""The names of the notes in the journal: the id of a game; its pairing and how far its result is; a result to send."""
+
+
+class Signing(Enum):
+    """How far the result of a club game is."""
+
+    PLAYING = ""
+    ASKED = "asked"
+    """The game is over, and both sides are asked to sign."""
+    DISPUTED = "disputed"
+    """Somebody says that the result is not right: the director is called."""
+    SIGNED = "signed"
+    """It is on its way to the server."""
+    COUNTED = "counted"
+    REFUSED = "refused"
+    """The server has it, and does not count it."""
+
+
+OPEN: Final = (Signing.PLAYING, Signing.ASKED, Signing.DISPUTED)
+"""Until here the sides have not both signed."""
+_NOTE_S: Final = 10.0
+"""How long the table may take to note something."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClubGame:
+    """A game of an evening at this board."""
+
+    game_id: int
+    uid: str
+    seating: Seating
+    signing: Signing = Signing.PLAYING
+    why: str = ""
+    """What the server said of the result."""
+
+
+def new_uid() -> str:
+    """Return an id for a game: nobody else ever has the same."""
+    return uuid.uuid4().hex
+
+
+def notes_of(seating: Seating) -> dict[str, Any]:
+    """Return what is noted with the beginning of a game that a server has asked for."""
+    return {UID: new_uid(), CLUB: _club_note(seating, Signing.PLAYING, "")}
+
+
+def _club_note(seating: Seating, signing: Signing, why: str) -> dict[str, Any]:
+    return {"seating": msgspec.to_builtins(seating), "signing": signing.value, "why": why}
+
+
+class Evening:
+    """What this board knows of a club's evening. `on_change` is called after each change, in whatever thread."""
+
+    def __init__(self, table: Table, board: str, on_change: Callable[[], object] = lambda: None) -> None:
+        """Read from the journal how far the last club game is, and what is still to be sent."""
+        self._table, self._board = table, board
+        self._on_change = on_change
+        self._lock = threading.RLock()
+        self._signed: set[Side] = set()
+        self._seating: Seating | None = None
+        self._ids: dict[int, OfGame] = {}
+        self.game: ClubGame | None = self._newest()
+        self.outbox: dict[int, Result] = self._unsent()
+
+    # --- from the journal ---
+
+    def _newest(self) -> ClubGame | None:
+        for game_id, note in self._table.games.noted(CLUB, 1).items():
+            return self._club_game(game_id, note)
+        return None
+
+    def _club_game(self, game_id: int, note: Any) -> ClubGame | None:
+        try:
+            seating = msgspec.convert(note["seating"], Seating)
+            uid = self._table.games.notes(game_id)[UID]
+            return ClubGame(game_id, uid, seating, Signing(note["signing"]), str(note["why"]))
+        except (msgspec.ValidationError, KeyError, TypeError, ValueError):
+            return None  # a later program wrote it
+
+    def _unsent(self) -> dict[int, Result]:
+        return {
+            game_id: msgspec.convert(note, Result) for game_id, note in self._table.games.noted(OUTBOX).items() if note
+        }
+
+    def of_game(self, game_id: int) -> OfGame:
+        """Return the id of a game, made now where it has none, with its pairing and how far its result is."""
+        with self._lock:
+            found = self._ids.get(game_id) or self._read(game_id)
+            self._ids = {game_id: found}
+            if self.game is not None and self.game.game_id == game_id:
+                found = found._replace(signing=self.game.signing.value)
+            return found
+
+    def _read(self, game_id: int) -> OfGame:
+        notes = self._table.games.notes(game_id)
+        if UID not in notes:
+            notes[UID] = new_uid()
+            self._table.note(game_id, {UID: notes[UID]}).result(_NOTE_S)
+        club = self._club_game(game_id, notes[CLUB]) if CLUB in notes else None
+        if club is None:
+            return OfGame(notes[UID])
+        before = club.seating.continue_
+        return OfGame(notes[UID], club.seating.pairing, club.signing.value, before.uid_before if before else None)
+
+    def result(self, game_id: int, *, signed: bool) -> Result | None:
+        """Return the result of a game of the journal; None for one that is not finished."""
+        row = self._table.games.row(game_id)
+        if row.status is not Status.FINISHED:
+            return None
+        return result_of(row, self._board, self.of_game(game_id), self._table.games.moves(game_id), signed=signed)
+
+    # --- who plays here ---
+
+    @property
+    def offered(self) -> Seating | None:
+        """Who is to play here next; None while nobody is, or while they do."""
+        with self._lock:
+            if self._seating is None or (self.game is not None and self.game.seating.pairing == self._seating.pairing):
+                return None
+            return self._seating
+
+    def seat(self, seating: Seating | None) -> None:
+        """Take from the server who plays here next; None for nobody."""
+        with self._lock:
+            changed, self._seating = self._seating != seating, seating
+        if changed:
+            self._on_change()
+
+    def begun(self, game_id: int, notes: dict[str, Any]) -> None:
+        """A game began that the server had asked for, with these notes."""
+        with self._lock:
+            self.game = self._club_game(game_id, notes[CLUB])
+            self._signed.clear()
+        self._on_change()
+
+    # --- signing ---
+
+    @property
+    def signed(self) -> frozenset[Side]:
+        """The sides that have signed so far."""
+        return frozenset(self._signed)
+
+    def seen(self, game_id: int, *, over: bool) -> None:
+        """A game is seen at the table: where it is over both sides are asked, unless an undo took the end back."""
+        with self._lock:
+            game = self.game
+            if game is None or game.game_id != game_id:
+                return
+            if over and game.signing is Signing.PLAYING:
+                self._keep(replace(game, signing=Signing.ASKED))
+            elif not over and game.signing in (Signing.ASKED, Signing.DISPUTED):
+                self._keep(replace(game, signing=Signing.PLAYING))
+
+    def sign(self, side: Side) -> None:
+        """A side says that the result is right; when both have, it is sent. Raises `CompanionError`: not kept."""
+        with self._lock:
+            game = self.game
+            if game is None or game.signing not in OPEN:
+                return
+            result = self.result(game.game_id, signed=True)
+            if result is None:
+                return
+            if game.signing is not Signing.ASKED:
+                self._keep(replace(game, signing=Signing.ASKED))
+            self._signed.add(side)
+            if len(self._signed) >= len(result.scores):
+                self.outbox[game.game_id] = result
+                self._keep(replace(self.game or game, signing=Signing.SIGNED), {OUTBOX: msgspec.to_builtins(result)})
+        self._on_change()
+
+    def dispute(self) -> None:
+        """Somebody says that the result is not right: nothing is signed, and the director is called."""
+        with self._lock:
+            if self.game is not None and self.game.signing in OPEN:
+                self._keep(replace(self.game, signing=Signing.DISPUTED))
+        self._on_change()
+
+    def acknowledged(self, ack: Ack) -> bool:
+        """The server has a result: it is sent no more. Return whether it was one that waited."""
+        with self._lock:
+            for game_id, result in self.outbox.items():
+                if result.uid == ack.uid:
+                    self._delivered(game_id, ack)
+                    break
+            else:
+                return False
+        self._on_change()
+        return True
+
+    def _delivered(self, game_id: int, ack: Ack) -> None:
+        signing = Signing.COUNTED if ack.counted else Signing.REFUSED
+        if self.game is not None and self.game.game_id == game_id:
+            self._keep(replace(self.game, signing=signing, why=ack.why), {OUTBOX: None})
+        else:
+            club = self._club_game(game_id, self._table.games.notes(game_id).get(CLUB))
+            note = {CLUB: _club_note(club.seating, signing, ack.why)} if club is not None else {}
+            self._table.note(game_id, {OUTBOX: None, **note}).result(_NOTE_S)
+        del self.outbox[game_id]
+
+    def _keep(self, game: ClubGame, others: dict[str, Any] | None = None) -> None:
+        """Note how far a game is, before it holds. Raises `CompanionError` where the journal does not take it."""
+        note = _club_note(game.seating, game.signing, game.why)
+        try:
+            self._table.note(game.game_id, {CLUB: note, **(others or {})}).result(_NOTE_S)
+        except CompanionError:
+            if OUTBOX in (others or {}):
+                self.outbox = self._unsent()
+            raise
+        self.game = game
+        self._signed = self._signed if game.signing is Signing.ASKED else set()

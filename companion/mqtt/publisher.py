@@ -1,0 +1,205 @@
+"""A board at one broker: publishes how its game stands, sends results until they are acknowledged, takes what comes.
+
+Everything here happens in the client's thread; the table's thread only says that something has changed.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import time
+from collections.abc import Callable
+from concurrent.futures import TimeoutError as NotInTime
+from typing import TYPE_CHECKING, Final
+
+from companion.games.viewer import WATCHER
+from companion.mqtt import topics
+from companion.mqtt.account import KEEPALIVE_S, Message
+from companion.mqtt.backoff import Backoff
+from companion.mqtt.client import Client, Guest
+from companion.mqtt.commands import Command, Pacing, read_command
+from companion.mqtt.config import BrokerSettings
+from companion.mqtt.discovery import discovery, removal
+from companion.mqtt.evening import Evening
+from companion.mqtt.payloads import OFFLINE, ONLINE, Ack, PayloadError, Seating, State, decode, encode
+from companion.mqtt.publishing import Board, nothing_of, state_of
+from companion.mqtt.topics import Kind, read_topic
+
+if TYPE_CHECKING:
+    from companion.app.table import Table
+    from companion.app.view import View
+
+_log: Final = logging.getLogger(__name__)
+PAUSE_S: Final = 0.1
+"""So long after a state the next one is published at the earliest: a burst of changes is one message."""
+AGAIN_S: Final = 5.0
+"""After so long a result that nobody acknowledged is sent again, at first."""
+_AGAIN_MOST_S: Final = 120.0
+_SEATED_S: Final = 2.0
+"""So soon after a connection the broker has sent a seating that it keeps, or there is none."""
+_VIEW_S: Final = 5.0
+"""How long the table may take to show a watcher's view."""
+
+
+class Publisher(Guest):
+    """What a board does at a broker. `changed` is called from any thread, everything else by its client."""
+
+    def __init__(
+        self,
+        table: Table,
+        settings: BrokerSettings,
+        evening: Evening,
+        obey: Callable[[Command], object],
+        *,
+        keepalive_s: int = KEEPALIVE_S,
+        again_s: float = AGAIN_S,
+        chance: Callable[[], float] = random.random,
+    ) -> None:
+        """Work for `table`, as the settings say; `obey` gets the commands that they allow."""
+        self._table, self._settings, self._evening, self._obey = table, settings, evening, obey
+        name = settings.name
+        will = Message(topics.availability(name), OFFLINE, retain=True)
+        self.client = Client(
+            settings.account, f"cribbage-{name}", self, will=will, keepalive_s=keepalive_s, chance=chance
+        )
+        self._pacing = Pacing(time.monotonic)
+        self._again = Backoff(chance, again_s, max(again_s, _AGAIN_MOST_S))
+        self._attempt = 0
+        """Which connection, or which new result, the next sending belongs to: older plans are void."""
+        self.board = Board()
+        self.removing = False
+        """Whether the end takes away all that Home Assistant was told."""
+        self._waiting = False
+        self._said: dict[str, bytes] = {}
+        """What this connection has published, by topic: the same is not said twice."""
+        self._seated = False
+        """Whether this connection has said who plays here next."""
+        self._last: State | None = None
+        self._last_at = 0.0
+
+    # --- from any thread ---
+
+    def changed(self) -> None:
+        """Something is different: publish it soon."""
+        if not self._waiting:
+            self._waiting = True
+            self.client.do(self._soon)
+
+    def results_changed(self) -> None:
+        """There are other results to send, or signatures."""
+        self.client.do(self._send_afresh)
+        self.changed()
+
+    # --- in the client's thread ---
+
+    def on_up(self) -> None:
+        """Say that the board is there, and all that is retained; subscribe; send what was not acknowledged."""
+        name = self._settings.name
+        self._said.clear()
+        wanted = [topics.acks(name), topics.seating(name)]
+        self.client.subscribe([*wanted, topics.commands(name)] if self._settings.commands else wanted)
+        self._say(Message(topics.availability(name), ONLINE, retain=True))
+        self._look()
+        self._send_afresh()
+        self._seated = False
+        self.client.later(_SEATED_S, self._nobody)
+
+    def on_end(self) -> None:
+        """Take away what Home Assistant was told, where that is wanted."""
+        if self.removing:
+            self.client.publish(*removal(self._settings))
+
+    def on_message(self, message: Message) -> None:
+        """Take an acknowledgement, a seating or a command; anything else is passed over."""
+        topic = read_topic(message.topic)
+        if topic is None or topic.board != self._settings.name:
+            return
+        try:
+            match topic.kind:
+                case Kind.ACK:
+                    ack = decode(Ack, message.payload)
+                    if ack.uid == topic.name:
+                        self._evening.acknowledged(ack)
+                case Kind.SEATING:
+                    self._seated = True
+                    self._evening.seat(decode(Seating, message.payload) if message.payload else None)
+                case Kind.COMMAND:
+                    command = read_command(message, self._settings.commands)
+                    if command is not None and self._pacing.lets():
+                        self._obey(command)
+        except PayloadError as error:
+            _log.warning("%s: %s", message.topic, error)
+
+    def _soon(self) -> None:
+        wait = self._last_at + PAUSE_S - time.monotonic()
+        if wait > 0:
+            self.client.later(wait, self._look)
+        else:
+            self._look()
+
+    def _look(self) -> None:
+        """Publish how the game stands now."""
+        self._waiting = False
+        if not self.client.connected:
+            return
+        self._last_at = time.monotonic()
+        try:
+            view = self._table.view_for(WATCHER).result(_VIEW_S)
+        except NotInTime:
+            self.changed()
+            return
+        state = self._state(view)
+        self._last = state
+        name = self._settings.name
+        for message in discovery(self._settings, len(state.sides)):
+            self._say(message)
+        self._say(Message(topics.state(name), encode(state), retain=True))
+        if view is not None and view.outcome is not None:
+            self._say_result(view.game_id)
+
+    def _state(self, view: View | None) -> State:
+        if view is not None:
+            self._evening.seen(view.game_id, over=view.outcome is not None)
+            return state_of(view, self._evening.of_game(view.game_id), self.board)
+        if self._last is not None and self._last.game_id is not None and not self._last.over:
+            return _paused(self._last)
+        return nothing_of(self.board)
+
+    def _say_result(self, game_id: int) -> None:
+        signed = self._evening.of_game(game_id).signing in ("signed", "counted", "refused")
+        result = self._evening.result(game_id, signed=signed)
+        if result is not None:
+            self._say(Message(topics.result(self._settings.name), encode(result), retain=True))
+
+    def _say(self, message: Message) -> None:
+        if self._said.get(message.topic) != message.payload and self.client.publish(message):
+            self._said[message.topic] = message.payload
+
+    def _nobody(self) -> None:
+        """Nobody plays here next where the broker has kept no seating."""
+        if self.client.connected and not self._seated:
+            self._evening.seat(None)
+
+    def _send_afresh(self) -> None:
+        self._again.reset()
+        self._send_results()
+
+    def _send_results(self, attempt: int | None = None) -> None:
+        """Send what nobody has acknowledged, now and again after a while."""
+        if attempt is not None and attempt != self._attempt:
+            return
+        self._attempt += 1
+        waiting = tuple(self._evening.outbox.values())
+        name = self._settings.name
+        if waiting and self.client.publish(
+            *(Message(topics.finished(name, result.uid), encode(result)) for result in waiting)
+        ):
+            number = self._attempt
+            self.client.later(self._again.wait_s(), lambda: self._send_results(number))
+
+
+def _paused(state: State) -> State:
+    """Return the state of a game that was left before its end."""
+    from msgspec.structs import replace
+
+    return replace(state, paused=True, turn=None)
