@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from kivy.core.text.markup import MarkupLabel
 from kivy.utils import escape_markup
 
 from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
+from companion.ui.kit.extents import Label
 from companion.ui.kit.theme import Colour, Role, Typeface, hex_of
 from companion.ui.kit.unit import UNIT
 
@@ -48,7 +48,7 @@ def strong(text: str, ink: Colour | None = None) -> str:
 
 
 def _label(text: str, face: Typeface, size: float, width: float | None, align: str, ink: Colour) -> Any:
-    return MarkupLabel(
+    return Label(
         text=text,
         font_name=face.value,
         font_size=size,
@@ -59,6 +59,7 @@ def _label(text: str, face: Typeface, size: float, width: float | None, align: s
     )
 
 
+@lru_cache(maxsize=2048)
 def _measure(text: str, face: Typeface, size: float, width: float | None) -> tuple[float, int]:
     """Return width or height needed (the one that is free) and the number of lines."""
     label = _label(text, face, size, width, "left", (1, 1, 1, 1))
@@ -66,7 +67,6 @@ def _measure(text: str, face: Typeface, size: float, width: float | None) -> tup
     return (wide if width is None else high), len(label._cached_lines)
 
 
-@lru_cache(maxsize=2048)
 def natural_width(text: str, face: Typeface, size: float) -> float:
     """Return the width of a text set in one line, in real pixels."""
     return _measure(text, face, size, None)[0]

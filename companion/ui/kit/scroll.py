@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics import Canvas, ScissorPop, ScissorPush
 from kivy.uix.scrollview import ScrollView
@@ -25,6 +26,7 @@ class _Pile(Widget):
         self._gap = gap
         self._sizes: dict[Any, float] = {}
         self._laying = False
+        self._soon = Clock.create_trigger(self.lay_out, -1)
         super().__init__(size_hint=(1, None), height=0)
         self.bind(pos=self.lay_out, width=self.lay_out)
         UNIT.bind(scale=self.lay_out)
@@ -34,7 +36,7 @@ class _Pile(Widget):
         self.add_widget(widget)
         if not size:
             widget.bind(height=self.lay_out)
-        self.lay_out()
+        self._soon()  # once for all rows that are put, before the next frame
 
     def lay_out(self, *_: object) -> None:
         if self._laying:

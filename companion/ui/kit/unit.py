@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from typing import Any, Final
+from weakref import WeakMethod
 
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty
+
+Changed = Callable[..., object]
+"""A method that is called with the unit and the new value."""
 
 LEAST_SCALE: Final = 0.8
 MOST_SCALE: Final = 3.0
@@ -41,13 +47,35 @@ def scale_of(width: float, height: float) -> float:
 
 
 class Unit(EventDispatcher):
-    """The one scale in force, and the hand; widgets bind to them and draw themselves again when they change."""
+    """The one scale in force, and the hand; widgets bind to them and draw themselves again when they change.
+
+    Kivy's own `bind` keeps an entry for each widget that has ever been, and looks through all of them at each `bind`: a
+    screen would open more slowly with every one before it. Here an entry goes with its widget.
+    """
 
     scale = NumericProperty(1.0)
     left_handed = BooleanProperty(False)
     """Whether what is touched stands at the left."""
     calm = BooleanProperty(False)
     """Whether nothing may blink."""
+
+    def __init__(self) -> None:
+        """Begin at the scale of the design, with nobody bound."""
+        self._bound: dict[str, dict[WeakMethod[Changed], None]] = {}
+        super().__init__()
+        for name in ("scale", "left_handed", "calm"):
+            self.fbind(name, self._dispatch, self._bound.setdefault(name, {}))
+
+    def bind(self, **callbacks: Changed) -> None:
+        """Have methods called when a property has changed, for as long as their widget is there."""
+        for name, callback in callbacks.items():
+            bound = self._bound[name]
+            bound[WeakMethod(callback, partial(dict.pop, bound))] = None
+
+    def _dispatch(self, bound: dict[WeakMethod[Changed], None], _: object, value: object) -> None:
+        for method in tuple(bound):
+            if (callback := method()) is not None:
+                callback(self, value)
 
 
 UNIT: Final[Any] = Unit()
