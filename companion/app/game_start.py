@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.app.utc import utc_now
 from companion.board.layout import Layout
@@ -35,7 +35,7 @@ def begin_game(
     *,
     timing: Timing,
     clock: Callable[[], int],
-    notes: Mapping[str, Any] | None = None,
+    notes: Mapping[str, object] | None = None,
 ) -> Session:
     """Begin a game in the journal with these notes, and do its opening. Where the app deals it shuffles first (C14)."""
     from companion.app.session import Session

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from companion.app.past import PastGame, read_past
 from companion.app.series import games_won
@@ -88,12 +87,12 @@ class KeptGames:
         with History(self.path) as history:
             return len(history.entries(game_id))
 
-    def notes(self, game_id: int) -> dict[str, Any]:
+    def notes(self, game_id: int) -> dict[str, object]:
         """Return what is noted of a game beside its entries."""
         with History(self.path) as history:
             return history.notes(game_id)
 
-    def noted(self, item: str, limit: int = -1) -> dict[int, Any]:
+    def noted(self, item: str, limit: int = -1) -> dict[int, object]:
         """Return what is noted under a name, by game, the newest first; -1 for all."""
         with History(self.path) as history:
             return history.noted(item, limit)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from companion.app.listening import TableListener
 from companion.app.looking import SensedBoard
@@ -138,7 +138,7 @@ class Table:
         layout: Layout,
         spec: str,
         opening: Sequence[Action] = (),
-        notes: Mapping[str, Any] | None = None,
+        notes: Mapping[str, object] | None = None,
     ) -> Future[int]:
         """Start a game on a board and return its number; the game before it stays unfinished in the journal.
 
@@ -215,7 +215,7 @@ class Table:
         """Keep something of how a player learns."""
         return self._worker.send(lambda: self._game.learn(player, item, value))
 
-    def note(self, game_id: int, notes: Mapping[str, Any]) -> Future[None]:
+    def note(self, game_id: int, notes: Mapping[str, object]) -> Future[None]:
         """Keep notes of a game beside its entries; None takes one away."""
         return self._worker.send(lambda: self._game.note(game_id, notes))
 

@@ -7,7 +7,7 @@ are imported for the first game: the window need not wait for them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from companion.app.game_start import begin_game, check_playable, lost_of, resume_game
 from companion.app.kept import KeptGames
@@ -75,7 +75,7 @@ class TableGame:
         """Keep something of how a player learns."""
         self.store.learn(player, item, value, utc_now())
 
-    def note(self, game_id: int, notes: Mapping[str, Any]) -> None:
+    def note(self, game_id: int, notes: Mapping[str, object]) -> None:
         """Keep notes of a game."""
         self.store.note(game_id, notes, utc_now())
 
@@ -116,7 +116,7 @@ class TableGame:
         spec: str,
         opening: Sequence[Action],
         listener: Listener,
-        notes: Mapping[str, Any] | None = None,
+        notes: Mapping[str, object] | None = None,
     ) -> int:
         """Start a game on a board that publishes to `listener`; the one before is left."""
         check_playable(setup, layout)

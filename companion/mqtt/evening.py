@@ -103,7 +103,7 @@ class Evening:
     def _club_game(self, game_id: int, note: Any) -> ClubGame | None:
         try:
             seating = msgspec.convert(note["seating"], Seating)
-            uid = self._table.games.notes(game_id)[UID]
+            uid = str(self._table.games.notes(game_id)[UID])
             return ClubGame(game_id, uid, seating, Signing(note["signing"]), str(note["why"]))
         except (msgspec.ValidationError, KeyError, TypeError, ValueError):
             return None  # a later program wrote it
@@ -124,14 +124,14 @@ class Evening:
 
     def _read(self, game_id: int) -> OfGame:
         notes = self._table.games.notes(game_id)
+        uid = str(notes.get(UID) or new_uid())
         if UID not in notes:
-            notes[UID] = new_uid()
-            self._table.note(game_id, {UID: notes[UID]}).result(_NOTE_S)
+            self._table.note(game_id, {UID: uid}).result(_NOTE_S)
         club = self._club_game(game_id, notes[CLUB]) if CLUB in notes else None
         if club is None:
-            return OfGame(notes[UID])
+            return OfGame(uid)
         before = club.seating.continue_
-        return OfGame(notes[UID], club.seating.pairing, club.signing.value, before.uid_before if before else None)
+        return OfGame(uid, club.seating.pairing, club.signing.value, before.uid_before if before else None)
 
     def result(self, game_id: int, *, signed: bool) -> Result | None:
         """Return the result of a game of the journal; None for one that is not finished."""

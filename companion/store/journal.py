@@ -75,7 +75,7 @@ class Store:
         os.close(self._lock)
         self._lock = -1
 
-    def begin(self, setup: Mapping[str, Any], board: str, at: str, notes: Mapping[str, Any] | None = None) -> int:
+    def begin(self, setup: Mapping[str, Any], board: str, at: str, notes: Mapping[str, object] | None = None) -> int:
         """Begin a game with a setup (JSON values) on the board of that name, and return its number.
 
         `notes` are kept in the same step, as by `note`.
@@ -154,7 +154,7 @@ class Store:
         with self._transaction():
             self._enter(at, line)
 
-    def note(self, game_id: int, notes: Mapping[str, Any], at: str) -> None:
+    def note(self, game_id: int, notes: Mapping[str, object], at: str) -> None:
         """Keep notes of a game by their names, all or none of them; values are JSON, and None takes one away."""
         with self._transaction():
             self._enter(at, note_line(game_id, notes))

@@ -16,12 +16,12 @@ from companion.store.faults import DamagedError
 from companion.words import store as said
 
 
-def note_line(game_id: int, notes: Mapping[str, Any]) -> str:
+def note_line(game_id: int, notes: Mapping[str, object]) -> str:
     """Return the line of the book for some notes of a game; None takes one away."""
     return f"note {game_id} {json.dumps(notes, separators=(',', ':'))}"
 
 
-def put_notes(connection: sqlite3.Connection, game_id: int, notes: Mapping[str, Any]) -> None:
+def put_notes(connection: sqlite3.Connection, game_id: int, notes: Mapping[str, object]) -> None:
     """Put notes of a game into the table, and those away that are None."""
     for item, value in notes.items():
         if value is None:
