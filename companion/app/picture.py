@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from companion.app.lighting import light_holes
@@ -58,6 +59,16 @@ def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True,
         summary=summary_of(match),
         log=session.teller.log,
     )
+
+
+def view_as(viewer: Viewer, session: Session, view: View) -> View:
+    """Return for another viewer what `view_of` has just returned, for a fraction of its price.
+
+    Views differ in the face of the game, which shows cards, and in what can be done; in nothing else.
+    """
+    match = session.match
+    awaited = _open_to(viewer, match.game.awaited(match.state), session.setup)
+    return replace(view, viewer=viewer, face=match.game.face(match.state, viewer), awaited=awaited)
 
 
 def _side(session: Session, side: Side) -> SideView:

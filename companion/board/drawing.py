@@ -209,11 +209,20 @@ def _light(layout: Layout, hole: Hole, colour: str) -> str:
     )
 
 
+def peg_look(layout: Layout, name: HoleName, owners: Mapping[HoleName, str] | None = None) -> PegLook:
+    """Return how a peg in a hole looks: as its track, or as its owner where the track does not tell."""
+    return LOOKS.get(_label(layout, name, owners or {}), NOBODY)
+
+
 def _look(layout: Layout, name: HoleName, owners: Mapping[HoleName, str]) -> tuple[PegLook, str]:
-    labels = [group.label for group in layout.groups.values() if name in group.numbers]
-    label = owners.get(name, labels[0] if len(labels) == 1 else "")
+    label = _label(layout, name, owners)
     number = next((group.numbers[name] for group in layout.groups.values() if name in group.numbers), name)
-    return LOOKS.get(label, NOBODY), f"{label.capitalize() or 'Peg'} in {number}"
+    return peg_look(layout, name, owners), f"{label.capitalize() or 'Peg'} in {number}"
+
+
+def _label(layout: Layout, name: HoleName, owners: Mapping[HoleName, str]) -> str:
+    labels = [group.label for group in layout.groups.values() if name in group.numbers]
+    return owners.get(name, labels[0] if len(labels) == 1 else "")
 
 
 def _peg(hole: Hole, look: PegLook, words: str) -> str:

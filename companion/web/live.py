@@ -82,16 +82,28 @@ def event(data: bytes, name: str = "view") -> bytes:
 
 
 def live(
-    newest: Newest[T], encode: Callable[[T], bytes], *, beat_s: float = BEAT_S, patience_s: float = PATIENCE_S
+    newest: Newest[T],
+    encode: Callable[[T], bytes],
+    *,
+    beat_s: float = BEAT_S,
+    patience_s: float = PATIENCE_S,
+    on_open: Callable[[int], object] | None = None,
 ) -> EventSourceResponse:
-    """Return an answer that goes on: whatever is newest, as soon as it is, encoded as an event by `encode`."""
+    """Return an answer that goes on: whatever is newest, as soon as it is, encoded as an event by `encode`.
+
+    `on_open` is called with 1 when a browser connects and with -1 when it is gone.
+    """
 
     async def events() -> AsyncIterator[bytes]:
-        yield b"retry: %d\n\n" % AGAIN_MS
-        number = 0
-        while (found := await newest.after(number)) is not None:
-            number, value = found
-            yield encode(value)
+        number, opened = 0, on_open or (lambda _: None)
+        opened(1)
+        try:
+            yield b"retry: %d\n\n" % AGAIN_MS
+            while (found := await newest.after(number)) is not None:
+                number, value = found
+                yield encode(value)
+        finally:
+            opened(-1)
 
     return EventSourceResponse(events(), ping=beat_s, send_timeout=patience_s, sep="\n", ping_message_factory=_beat)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.app.headline import goal
 from companion.app.view import SideView, View
 from companion.games.cribbage.messages import GO_TO_CRIB
 from companion.games.cribbage.state import CribbageFace, Phase
@@ -12,7 +13,7 @@ from companion.ui.games.owing import owing_words
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.spoken import Accent, accented, printed
-from companion.ui.table.saying import goal, ways_right
+from companion.ui.table.saying import ways_right
 from companion.words import panels as say
 from companion.words.holes import THE_START
 from companion.words.message import Said

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.app.headline import goal
 from companion.app.view import View
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.spoken import SCREEN, printed
-from companion.ui.table.saying import goal
 from companion.words import table as say
 from companion.words.message import Who
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.app import headline
 from companion.app.amiss import Amiss
-from companion.app.view import SideView, View
+from companion.app.view import View
 from companion.board.layout import GroupKind, HoleName, Layout
 from companion.games.round_the_bases.messages import HOME
 from companion.games.round_the_bases.profile import EXTRA_HOLE
@@ -21,25 +22,21 @@ from companion.words.message import Sentence
 
 def heading(view: View) -> Heading:
     """Return whose move it is and what is awaited; pegs come first where the game waits for them."""
-    if view.outcome is not None:
-        return about(view, view.outcome.winner, view.awaited.sentence)
-    owing = pegs_first(view)
-    if owing is not None:
-        who = view.setup.who(owing.side)
-        said = say.PEG_FIRST(who=who, points=owing.owed, front=owing.front, goal=goal(view, owing))
-        return Heading(said, owing.side)
-    seat = view.awaited.seat
-    return Heading(view.awaited.sentence, None if seat is None else view.setup.side_of(seat))
+    return _heading(headline.awaited_of(view))
 
 
 def wrong_so_far(view: View, amiss: Amiss) -> Heading:
     """Return what was pegged and what is owed, as the headline of a peg that is wrong so far."""
-    who, pegged, owed = view.setup.who(amiss.side), amiss.pegged, amiss.owed
-    if not amiss.more:
-        said = say.PEGGED_OF(who=who, pegged=pegged, owed=owed, more=owed - pegged)
-    else:
-        said = say.PEGGED_BUT(who=who, pegged=pegged, owed=owed) if owed else say.NO_CARD_YET(who=who, pegged=pegged)
-    return Heading(said, amiss.side, tints.AMBER)
+    return _heading(headline.wrong_so_far(view, amiss))
+
+
+def about(view: View, side: Side, said: Sentence) -> Heading:
+    """Return a sentence as a heading about a side, which it names if the sentence does not."""
+    return _heading(headline.about_side(view, side, said))
+
+
+def _heading(head: headline.HeadSentence) -> Heading:
+    return Heading(head.said, head.side, tints.AMBER if head.amiss else None)
 
 
 def ways_right(view: View, amiss: Amiss, *, keys: bool = True) -> str:
@@ -64,30 +61,6 @@ def _by_peg(view: View, amiss: Amiss, *, otherwise: bool) -> Sentence:
 
 def _numbered(view: View, amiss: Amiss, number: int) -> str:
     return hole_text(view.layout, view.layout.tracks[amiss.side].holes[number])
-
-
-def about(view: View, side: Side, said: Sentence) -> Heading:
-    """Return a sentence as a heading about a side, which it names if the sentence does not."""
-    if any(name in said.fact for name in ("who", "player")):
-        return Heading(said, side)
-    return Heading(say.ABOUT(who=view.setup.who(side), said=said), side)
-
-
-def pegs_first(view: View) -> SideView | None:
-    """Return the side that has to peg before the game can go on, where all that is awaited waits for it (C7)."""
-    actions = view.awaited.actions
-    if not actions or not all(action.after_pegging for action in actions):
-        return None
-    return next((side for side in view.sides if side.owed), None)
-
-
-def goal(view: View, side: SideView) -> int:
-    """Return the hole that a side's front peg comes to once everything owed is pegged; of a scale, what it shows then.
-
-    A scale counts on where its pegs stay (R15).
-    """
-    total = side.front + (side.owed or 0)
-    return min(total, view.setup.target) if view.layout.tracks else total
 
 
 def hole_text(layout: Layout, hole: HoleName) -> str:

@@ -1,0 +1,67 @@
+"""The sentence that says whose move it is and what is awaited: for the screen, and for pages that only look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.app.amiss import Amiss
+from companion.app.view import SideView, View
+from companion.games.seating import Side
+from companion.words import table as say
+from companion.words.message import Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class HeadSentence:
+    """A sentence, and the side that it is about; `amiss` where it tells of a peg that is wrong so far."""
+
+    said: Sentence
+    side: Side | None = None
+    amiss: bool = False
+
+
+def awaited_of(view: View) -> HeadSentence:
+    """Return whose move it is and what is awaited; pegs come first where the game waits for them."""
+    if view.outcome is not None:
+        return about_side(view, view.outcome.winner, view.awaited.sentence)
+    owing = pegs_first(view)
+    if owing is not None:
+        who = view.setup.who(owing.side)
+        said = say.PEG_FIRST(who=who, points=owing.owed, front=owing.front, goal=goal(view, owing))
+        return HeadSentence(said, owing.side)
+    seat = view.awaited.seat
+    return HeadSentence(view.awaited.sentence, None if seat is None else view.setup.side_of(seat))
+
+
+def wrong_so_far(view: View, amiss: Amiss) -> HeadSentence:
+    """Return what was pegged and what is owed, of a peg that is wrong so far."""
+    who, pegged, owed = view.setup.who(amiss.side), amiss.pegged, amiss.owed
+    if not amiss.more:
+        said = say.PEGGED_OF(who=who, pegged=pegged, owed=owed, more=owed - pegged)
+    else:
+        said = say.PEGGED_BUT(who=who, pegged=pegged, owed=owed) if owed else say.NO_CARD_YET(who=who, pegged=pegged)
+    return HeadSentence(said, amiss.side, amiss=True)
+
+
+def about_side(view: View, side: Side, said: Sentence) -> HeadSentence:
+    """Return a sentence about a side, which it names if the sentence does not."""
+    if any(name in said.fact for name in ("who", "player")):
+        return HeadSentence(said, side)
+    return HeadSentence(say.ABOUT(who=view.setup.who(side), said=said), side)
+
+
+def pegs_first(view: View) -> SideView | None:
+    """Return the side that has to peg before the game can go on, where all that is awaited waits for it (C7)."""
+    actions = view.awaited.actions
+    if not actions or not all(action.after_pegging for action in actions):
+        return None
+    return next((side for side in view.sides if side.owed), None)
+
+
+def goal(view: View, side: SideView) -> int:
+    """Return the hole that a side's front peg comes to once everything owed is pegged; of a scale, what it shows then.
+
+    A scale counts on where its pegs stay (R15).
+    """
+    total = side.front + (side.owed or 0)
+    return min(total, view.setup.target) if view.layout.tracks else total

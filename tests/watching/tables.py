@@ -1,0 +1,91 @@
+"""A real table with a game that honest hands play at a simulated board, and its page, served for real."""
+
+from __future__ import annotations
+
+import random
+import threading
+from contextlib import contextmanager
+
+from companion.app.fitting import fitting_boards
+from companion.app.listening import TableListener
+from companion.app.table import Table
+from companion.board.boards import load_board
+from companion.cards import PACK
+from companion.drivers.spec import open_driver
+from companion.games.catalogue import game_named, playout_of
+from companion.games.game import Setup
+from companion.referee.settle import Timing
+from companion.store.journal import open_store
+from companion.watching.sharing import Sharing
+
+QUICK = Timing(settle_ms=5, release_ms=20, hand_ms=200, pending_ms=200, infer_ms=40)
+
+
+class Views(TableListener):
+    """Waits for views."""
+
+    def __init__(self):
+        self.changed = threading.Condition()
+        self.view = None
+
+    def on_view(self, view):
+        with self.changed:
+            self.view = view
+            self.changed.notify_all()
+
+    def until(self, holds):
+        with self.changed:
+            assert self.changed.wait_for(lambda: self.view is not None and holds(self.view), 10), self.view
+            return self.view
+
+
+class PlayedTable:
+    """A table, and hands that play at it."""
+
+    def __init__(self, table):
+        self.table, self.views, self.sharing = table, Views(), Sharing(table)
+        table.listen(self.views)
+
+    def begin(self, setup, seed=3):
+        """Start a game whose hands know what to do; `play` does it."""
+        board = load_board(fitting_boards(setup)[0].name)
+        self.table.new_game(setup, board, "sim:").result(10)
+        chance = random.Random(seed)
+        packs = (chance.sample(game_named(setup.game).pack, len(PACK)) for _ in range(60))
+        self._script = playout_of(setup.game).script(self.table.session.match, packs, chance.choice)
+
+    def play(self, actions=10_000):
+        """Play so many actions, or to the end; the pegs follow."""
+        for _ in range(actions):
+            action = next(self._script, None)
+            if action is None:
+                return
+            self.table.act(action).result(10)
+            self.peg()
+
+    def peg(self):
+        """Set the pegs as the game wants them, and wait until the table has judged them."""
+        wanted = self.table.ask(lambda session, _: session.expected()).result(10)
+        wood = self.views.view.occupied
+        for hole in sorted(wood - wanted):
+            self.table.driver.lift(hole)
+        for hole in sorted(wanted - wood):
+            self.table.driver.place(hole)
+        self.views.until(lambda view: view.occupied == wanted and not any(side.owed for side in view.sides))
+
+
+@contextmanager
+def played_table(folder):
+    """Run a table with its journal in a folder."""
+    with open_store(folder / "companion.db") as store:
+        table = Table(store, open_driver, timing=QUICK)
+        played = PlayedTable(table)
+        table.start()
+        try:
+            yield played
+        finally:
+            played.sharing.end()
+            table.stop()
+
+
+ANN_AND_BERT = Setup(("Ann", "Bert"))
