@@ -8,7 +8,7 @@ import sys
 from argparse import Namespace
 
 from companion.cli.terminal import BAD_INPUT, complain
-from companion.cli.words import Words, size
+from companion.cli.words import Words, size, whole
 
 
 def take(words: Words) -> None:
@@ -26,6 +26,14 @@ def take(words: Words) -> None:
     how.add_argument(
         "--size", metavar="WxH", type=size(LEAST_SIZE), help="Open a window of this size, such as 720x1280 (800x480)."
     )
+    words.add_argument(
+        "--share",
+        metavar="PORT",
+        nargs="?",
+        const=0,
+        type=whole(1, 65_535),
+        help="Let phones in the local network watch the game, on this port (8121, or the next that is free).",
+    )
     words.epilog = "Example: companion play --board sim:cribbage-3 --size 1280x800"
 
 
@@ -38,7 +46,14 @@ def run(options: Namespace) -> int:
     gc.disable()  # nothing dies while a window opens: the application lets it collect from the first frame on
     from companion.ui.start import Ended, play
 
-    ended = play(options.board, fullscreen=options.fullscreen, size=options.size, environ=os.environ, complain=complain)
+    ended = play(
+        options.board,
+        fullscreen=options.fullscreen,
+        size=options.size,
+        environ=os.environ,
+        complain=complain,
+        share=options.share,
+    )
     if ended is Ended.AGAIN:
         os.execv(sys.executable, sys.orig_argv)  # systemd, or what else started it, sees the same process
     return 0 if ended is Ended.KEPT else BAD_INPUT

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from companion.app.view import View
     from companion.ui.by_ear import ByEar
     from companion.voice.speaking import Voice
+    from companion.watching.sharing import Sharing
 
 HOME: Final = "home"
 
@@ -109,11 +110,12 @@ class Shell(FloatLayout):
         appliance: Appliance | None = None,
         safe: bool = False,
         voice: Voice | None = None,
+        sharing: Sharing | None = None,
         **kwargs: Any,
     ) -> None:
         """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None.
 
-        `voice` is what speaks, where there is one.
+        `voice` is what speaks, where there is one; `sharing` is what lets phones watch.
         """
         super().__init__(**kwargs)
         self.appliance, self.safe = appliance or Appliance(), safe
@@ -122,7 +124,7 @@ class Shell(FloatLayout):
         """Whether the program is to be started again when it has ended."""
         self.table, self.settings, self.board = table, settings, board
         self.sounds = Sounds()
-        self.voice = voice
+        self.voice, self.sharing = voice, sharing
         self.by_ear: ByEar | None = None
         """What says touches before they are done, where somebody plays by ear."""
         self._keep = keep

@@ -47,11 +47,13 @@ def play(
     size: tuple[int, int] | None,
     environ: Mapping[str, str],
     complain: Callable[[Said], object],
+    share: int | None = None,
 ) -> Ended:
     """Play until the window is closed, and return how it was closed.
 
     Where the journal cannot be used, `complain` is told why and the window says it: an icon has no terminal.
     `size` is of a window, in pixels, also where the settings ask for the whole display; None for the usual one.
+    `share` is the port on which phones can watch from the start on, 0 for any that is free; None for none.
 
     Raises `CompanionError`: a board that cannot be used, no display to open a window on.
     """
@@ -70,7 +72,7 @@ def play(
             whole = fullscreen or (settings.fullscreen and size is None)
             open_window(journal.folder / "kivy", fullscreen=whole, size=size, rotation=settings.rotation)
             choose_appearance(appearance(settings.palette, large_text=settings.large_text))
-            again = _run(journal, settings, appliance, starts, together(journal.notice, refused))
+            again = _run(journal, settings, appliance, starts, together(journal.notice, refused), share)
     except (CompanionError, KeyboardInterrupt):
         starts.prove()  # that was no crash
         raise
@@ -89,7 +91,9 @@ def _safe_settings(starts: Starts) -> tuple[Settings, Said]:
     return Settings(), _SAFE
 
 
-def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Starts, notice: Said) -> bool:
+def _run(
+    journal: Journal, settings: Settings, appliance: Appliance, starts: Starts, notice: Said, share: int | None
+) -> bool:
     """Play; return whether the program is to be started again."""
     from kivy.clock import Clock
 
@@ -98,6 +102,7 @@ def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Sta
     from companion.ui.off_button import off_button
     from companion.ui.shell import HOME, Shell
     from companion.voice.speaking import Voice
+    from companion.watching.sharing import Sharing
 
     heartbeat = Heartbeat(os.environ)
 
@@ -110,12 +115,16 @@ def _run(journal: Journal, settings: Settings, appliance: Appliance, starts: Sta
         voice = Voice()
         table.listen(voice)
         keep = journal.keeper(settings)
-        shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe, voice=voice)
+        sharing = Sharing(table)
+        shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe, voice=voice, sharing=sharing)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
-        with voice, off_button(settings.off_pin if appliance.can_switch_off else 0, shell) as refused:
+        off_pin = settings.off_pin if appliance.can_switch_off else 0
+        with voice, off_button(off_pin, shell) as refused, sharing.open(share) as shared:
             asks = not (settings.language or starts.safe or language_of(os.environ)) and len(codes()) > 1
             first = "language" if asks else HOME
-            CompanionApp(shell, together(notice, refused), trouble=journal.trouble, on_shown=shown, first=first).run()
+            CompanionApp(
+                shell, together(notice, refused, shared), trouble=journal.trouble, on_shown=shown, first=first
+            ).run()
     return shell.again
 
 

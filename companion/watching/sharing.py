@@ -5,11 +5,16 @@ What serves pages is imported when somebody shares for the first time: who does 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from companion.app.table import Table
 from companion.watching import network
 from companion.watching.feed import WatcherFeed
+from companion.watching.network import NotShared
+from companion.words import watching as words
+from companion.words.message import Said
 
 if TYPE_CHECKING:
     from companion.watching.site import WatchSite
@@ -54,6 +59,25 @@ class Sharing:
         self._server = PageServer(self._site.app, [end])
         self._feed.begin(self._site.show)
         self._server.start()
+
+    @contextmanager
+    def open(self, port: int | None) -> Iterator[Said]:
+        """Share on a port, 0 for the first that is free, None for not at all; and share nothing afterwards.
+
+        Gives the sentence that tells of it, or why it is not so: the game is played in any case.
+        """
+        try:
+            yield "" if port is None else self._begun(port)
+        finally:
+            self.end()
+
+    def _begun(self, port: int) -> Said:
+        try:
+            self.begin(port or None)
+        except NotShared as error:
+            return error.said
+        addresses = self.addresses
+        return words.SHARED_AT(address=addresses[0]) if addresses else words.NO_NETWORK()
 
     def end(self) -> None:
         """Share no longer: pages say that they have lost the table. Returns when the port is free."""

@@ -41,8 +41,9 @@ _SHARING: Final = Explanation(
 )
 WATCH: Final = Message("Phones can watch")
 PHONES: Final = Message("Phones")
+ON_PHONES: Final = Message("Watching on phones")
 SCAN: Final = Message(
-    "Point the camera of a phone at this code, or open this address in its browser:", explanation=_SHARING
+    "Point the camera of a phone at this code, or open the address in its browser.", explanation=_SHARING
 )
 SAME_NETWORK: Final = Message("The phone has to be in the same network (Wi-Fi) as this machine.", explanation=_SHARING)
 ONLY_LOOK: Final = Message(

@@ -27,6 +27,7 @@ from companion.ui.screens.voice_settings import VoiceSettings
 from companion.words import settings as say
 from companion.words.message import Figure, Sentence
 from companion.words.screens import ABOUT, BOARD, SETTINGS
+from companion.words.watching import PHONES, WATCH
 
 PAGES: Final = (("table", say.TABLE()), ("screen", say.SCREEN()), ("voice", say.VOICE()), ("board", BOARD()))
 """What people hear and are asked, how the screen looks, what is spoken, and how the board is read and lit."""
@@ -70,6 +71,7 @@ class SettingsScreen(Page):
         self.voice = VoiceSettings(self.shell, self.change)
         for each, stepper in self.steppers.items():
             stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
+        self.phones = Button(PHONES(), on_tap=lambda _: self.shell.go("share"))
         self.about = Button(ABOUT(), on_tap=lambda _: self.shell.go("about"))
         self.start_again = Button(say.START_AGAIN(), on_tap=lambda _: self.shell.start_again())
         self.buttons = [self.about]
@@ -115,6 +117,8 @@ class SettingsScreen(Page):
         if len(codes()) > 1:
             self._add(Text(say.LANGUAGE()), self.language, shape, wide=480)
         self._list_switches(name for name in self.switches if name in AT_THE_TABLE)
+        if self.shell.sharing is not None:
+            self._add(Text(WATCH(), lines=2), self.phones, shape, wide=260)
         if "off_pin" in self.steppers:
             self._add_stepper("off_pin", say.OFF_BUTTON(), shape)
         self._list_patience(shape, ASKING)

@@ -131,6 +131,8 @@ class TableScreen(Acting, Screen):
                 self.shell.go("review", game_id=self.shown.game_id)
             case "help":
                 self._help()
+            case "share":
+                self.shell.go("share")
             case _:
                 self.opened = name
                 self.refresh()
@@ -157,6 +159,11 @@ class TableScreen(Acting, Screen):
     def speaks(self) -> bool:
         """Whether something is spoken at this table."""
         return bool(self.shell.speaks)
+
+    @property
+    def shares(self) -> bool:
+        """Whether phones could watch this table."""
+        return self.shell.sharing is not None
 
     def say_again(self) -> None:
         """Say again what was said last."""

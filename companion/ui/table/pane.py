@@ -71,6 +71,10 @@ class Desk(Protocol):
     def speaks(self) -> bool:
         """Whether something is spoken at this table."""
 
+    @property
+    def shares(self) -> bool:
+        """Whether phones could watch this table."""
+
     def say_again(self) -> None:
         """Say again what was said last."""
 

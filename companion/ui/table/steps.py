@@ -16,6 +16,7 @@ from companion.ui.table.pane import Heading, Pane
 from companion.words import panes as say
 from companion.words.message import Said
 from companion.words.table import WHAT_HAS_HAPPENED
+from companion.words.watching import PHONES
 
 
 class StepsPane(Pane):
@@ -52,9 +53,10 @@ class StepsPane(Pane):
         return Heading(WHAT_HAS_HAPPENED())
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return masking, what was said last, and the way back; Redo is beside Undo."""
+        """Return masking, the code for phones, what was said last, and the way back; Redo is beside Undo."""
         return (
             Offer(say.CLOSE(), self.desk.close, ButtonKind.PRIMARY),
             Offer(say.MASK_A_HOLE(), lambda: self.desk.open("mask")),
+            *((Offer(PHONES(), lambda: self.desk.open("share")),) if self.desk.shares else ()),
             *((Offer(say.SAY_AGAIN(), self.desk.say_again),) if self.desk.speaks else ()),
         )

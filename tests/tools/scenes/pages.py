@@ -17,6 +17,8 @@ _WORN_OUT: Final = READ_ONLY(path="/var/lib/companion/companion.db")
 def scenes(stage: Stage) -> Iterator[Scene]:
     """Yield settings, pages of help, and what only an appliance shows."""
     yield "settings", lambda: stage.from_home("settings")
+    yield "share-off", lambda: stage.shell.go("share")
+    yield "share", lambda: _share(stage)
     yield "help", lambda: stage.from_home("help")
     yield "first-game", lambda: stage.shell.go("help_page", key="first-game")
     yield "rulings", lambda: stage.shell.go("rulings")
@@ -24,6 +26,12 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "kiosk-home", lambda: _kiosk(stage)
     yield "switch-off", lambda: stage.shell.go("switch_off")
     yield "trouble", lambda: stage.shell.go("trouble", why=_WORN_OUT)
+
+
+def _share(stage: Stage) -> None:
+    """Let phones watch."""
+    stage.sharing.begin()
+    stage.from_home("share")
 
 
 def _kiosk(stage: Stage) -> None:

@@ -22,6 +22,7 @@ from companion.games.viewer import TABLE
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store
 from companion.ui.shell import Shell
+from companion.watching.sharing import Sharing
 from tests.tools.picture import settle
 from tests.tools.scenes.setups import AT, FOUR, OPENING, TWO
 from tests.tools.seeding import honest_game, seed_history, store_game
@@ -33,6 +34,30 @@ _TIMING: Final = Timing(settle_ms=20, release_ms=40, hand_ms=200, pending_ms=200
 """A referee in a hurry: nobody waits for a finger here."""
 _PATIENCE_S: Final = 60.0
 """So long a state is waited for."""
+
+
+class SharedOnPaper(Sharing):
+    """What lets phones watch, at an address that is the same on all machines; nothing is served."""
+
+    shared = False
+
+    @property
+    def on(self) -> bool:
+        return self.shared
+
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        return ("http://192.168.1.23:8121",) if self.shared else ()
+
+    @property
+    def open_pages(self) -> int:
+        return 3
+
+    def begin(self, port: int | None = None) -> None:
+        self.shared = True
+
+    def end(self) -> None:
+        self.shared = False
 
 
 class Stage:
@@ -51,7 +76,8 @@ class Stage:
             seed_history(self.store, self.names)
         self.table = Table(self.store, open_driver, timing=_TIMING)
         settings = Settings(names=(*self.names, "Maximilian"), last_game=LastGame(self.called(TWO)))
-        self.shell = Shell(self.table, settings)
+        self.sharing = SharedOnPaper(self.table)
+        self.shell = Shell(self.table, settings, sharing=self.sharing)
         self.table.start()
 
     def close(self) -> None:
