@@ -33,7 +33,7 @@ def awaited_of(view: View) -> HeadSentence:
     return HeadSentence(view.awaited.sentence, None if seat is None else view.setup.side_of(seat))
 
 
-def wrong_so_far(view: View, amiss: Amiss) -> HeadSentence:
+def amiss_of(view: View, amiss: Amiss) -> HeadSentence:
     """Return what was pegged and what is owed, of a peg that is wrong so far."""
     who, pegged, owed = view.setup.who(amiss.side), amiss.pegged, amiss.owed
     if not amiss.more:

@@ -39,7 +39,7 @@ def addresses() -> tuple[str, ...]:
     return tuple(each for each, known in local.items() if known is not None and not known.is_loopback)
 
 
-def names() -> tuple[str, ...]:
+def host_names() -> tuple[str, ...]:
     """Return the names that this machine goes by in its network: its own, and that of multicast DNS."""
     own = socket.gethostname().partition(".")[0].lower()
     return (own, f"{own}.local")

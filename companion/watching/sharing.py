@@ -55,7 +55,7 @@ class Sharing:
         from companion.web.serving import PageServer
 
         self.port = end.getsockname()[1]
-        self._site = WatchSite(network.names())
+        self._site = WatchSite(network.host_names())
         self._server = PageServer(self._site.app, [end])
         self._feed.begin(self._site.show)
         self._server.start()

@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from companion.app.headline import HeadSentence, awaited_of, wrong_so_far
+from companion.app.headline import HeadSentence, amiss_of, awaited_of
 from companion.app.view import SideView, View
 from companion.app.view_json import view_to_json
 from companion.board.drawing import peg_look
@@ -21,7 +21,7 @@ from companion.games.catalogue import listed
 from companion.referee.language import LANGUAGE, Hue
 from companion.referee.lights import Light
 from companion.watching.race import Totals
-from companion.web.reader import PageReader, printed
+from companion.web.reader import PageReader, printed_card
 from companion.words import panels, terms
 from companion.words import watching as words
 from companion.words.message import Sentence
@@ -152,7 +152,7 @@ def _terms(view: View) -> Sentence:
 
 
 def _headline(view: View) -> HeadSentence:
-    return awaited_of(view) if view.amiss is None else wrong_so_far(view, view.amiss)
+    return awaited_of(view) if view.amiss is None else amiss_of(view, view.amiss)
 
 
 def _side(view: View, side: SideView, reader: PageReader) -> ShownSide:
@@ -195,4 +195,4 @@ def _cards(view: View, reader: PageReader) -> Iterator[ShownCards]:
 
 
 def _row(label: str, cards: Sequence[str]) -> ShownCards:
-    return ShownCards(label, tuple(map(printed, cards)), tuple(card[-1:] in "DH" for card in cards))
+    return ShownCards(label, tuple(map(printed_card, cards)), tuple(card[-1:] in "DH" for card in cards))

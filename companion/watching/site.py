@@ -20,6 +20,7 @@ from companion.web.pages import Pages
 from companion.web.reader import PageReader, reader_of
 from companion.web.shipped import ShippedFiles
 from companion.words import watching as words
+from companion.words.screens import THE_RACE
 
 _STATIC: Final = Path(__file__).parent / "static"
 _FOR_GOOD: Final = "private, max-age=86400, immutable"
@@ -52,7 +53,7 @@ class WatchSite:
         self._newest.close()
 
     async def _page(self, asked: Request) -> Response:
-        return self._pages.page(asked, "watch.html", words=words)
+        return self._pages.page(asked, "watch.html", words=words, the_race=THE_RACE())
 
     async def _live(self, asked: Request) -> Response:
         reader: PageReader = reader_of(asked)

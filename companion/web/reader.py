@@ -72,11 +72,11 @@ def language_in(code: str) -> Language:
     return Language(catalogue(code), _written)
 
 
-def printed(card: str) -> str:
+def printed_card(card: str) -> str:
     """Return a card as it is printed ("5♥") of its text ("5H")."""
     return card[:-1] + _SUITS.get(card[-1:], card[-1:])
 
 
 def _written(fact: object) -> str:
     """Write a card with the sign of its suit."""
-    return printed(fact.text) if isinstance(fact, Card) and fact is not JOKER else str(fact)
+    return printed_card(fact.text) if isinstance(fact, Card) and fact is not JOKER else str(fact)

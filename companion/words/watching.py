@@ -25,7 +25,6 @@ CRIB: Final = Message("crib")
 BOARD: Final = Message("The board")
 SCORES: Final = Message("Scores")
 CARDS: Final = Message("Cards on the table")
-RACE: Final = Message("The race")
 LATELY: Final = Message("What happened last")
 LIVE: Final = Message("live")
 

@@ -27,7 +27,7 @@ def heading(view: View) -> Heading:
 
 def wrong_so_far(view: View, amiss: Amiss) -> Heading:
     """Return what was pegged and what is owed, as the headline of a peg that is wrong so far."""
-    return _heading(headline.wrong_so_far(view, amiss))
+    return _heading(headline.amiss_of(view, amiss))
 
 
 def about(view: View, side: Side, said: Sentence) -> Heading:
