@@ -20,7 +20,7 @@ class BrokerError(CompanionError):
     """The broker cannot be reached, refuses, or was lost; it is tried again."""
 
 
-class Message(NamedTuple):
+class BrokerMessage(NamedTuple):
     """What is published under a topic."""
 
     topic: str
@@ -28,7 +28,7 @@ class Message(NamedTuple):
     retain: bool = False
 
 
-class Account(NamedTuple):
+class BrokerAccount(NamedTuple):
     """A broker, and who one is there. `ca`, `certificate` and `key` are files; without `ca` the system's are used."""
 
     host: str
@@ -50,11 +50,11 @@ class Account(NamedTuple):
                 context.load_cert_chain(self.certificate, self.key)
         except (OSError, ssl.SSLError) as error:
             files = ", ".join(str(file) for file in (self.ca, self.certificate, self.key) if file is not None)
-            raise BrokerError(said.BAD_CERTIFICATE(files=files, reason=reason_of(error))) from error
+            raise BrokerError(said.BAD_CERTIFICATE(files=files, reason=network_reason(error))) from error
         return context
 
 
-def reason_of(error: Exception) -> Said:
+def network_reason(error: Exception) -> Said:
     """Return in words why the network or TLS refused."""
     if isinstance(error, ssl.SSLCertVerificationError):
         return said.NOT_TRUSTED(reason=error.verify_message)

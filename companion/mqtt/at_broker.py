@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, Self
 
 from companion.app.listening import TableListener
 from companion.errors import CompanionError
-from companion.mqtt.client import Condition, Phase
+from companion.mqtt.client import BrokerCondition, BrokerPhase
 from companion.mqtt.commands import Command
-from companion.mqtt.config import MACHINE_FILE, BrokerSettings, read_settings, write_settings
-from companion.mqtt.evening import Evening
+from companion.mqtt.config import MACHINE_FILE, BrokerSettings, read_broker_settings, write_broker_settings
+from companion.mqtt.evening import ClubEvening
 from companion.mqtt.publishing import Board
 from companion.words.message import Said
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
     from companion.app.table import Table
     from companion.app.view import View
-    from companion.mqtt.publisher import Publisher
+    from companion.mqtt.publisher import BrokerPublisher
 
 _log: Final = logging.getLogger(__name__)
-_OFF: Final = Condition(Phase.ENDED)
+_OFF: Final = BrokerCondition(BrokerPhase.ENDED)
 
 
 class AtBroker(TableListener):
@@ -39,11 +39,11 @@ class AtBroker(TableListener):
         machine: Path = MACHINE_FILE,
     ) -> None:
         """Read the settings of a folder. `obey` gets commands, `on_change` hears of the evening, in another thread."""
-        self.settings, self.file, self.trouble = read_settings(folder, machine)
+        self.settings, self.file, self.trouble = read_broker_settings(folder, machine)
         self._table, self._folder, self._obey, self._on_change = table, folder, obey, on_change
         self._board = Board()
-        self._publisher: Publisher | None = None
-        self.evening: Evening | None = None
+        self._publisher: BrokerPublisher | None = None
+        self.evening: ClubEvening | None = None
         """The board's side of a club's evening; None while it is at no broker."""
 
     def __enter__(self) -> Self:
@@ -55,7 +55,7 @@ class AtBroker(TableListener):
         self._end(removing=False)
 
     @property
-    def condition(self) -> Condition:
+    def condition(self) -> BrokerCondition:
         """How the connection is."""
         return _OFF if self._publisher is None else self._publisher.client.condition
 
@@ -63,7 +63,7 @@ class AtBroker(TableListener):
         """Keep other settings, and go by them at once. Raises `CompanionError`: not kept, and nothing changed."""
         if settings == self.settings and not self.trouble:
             return
-        write_settings(self._folder, settings)
+        write_broker_settings(self._folder, settings)
         self.trouble, before, self.settings = "", self.settings, settings
         told = (before.home_assistant, before.discovery_prefix, before.host, before.name)
         tells = (settings.home_assistant and settings.on, settings.discovery_prefix, settings.host, settings.name)
@@ -74,14 +74,14 @@ class AtBroker(TableListener):
     def _begin(self) -> None:
         if not self.settings.on:
             return
-        from companion.mqtt.publisher import Publisher
+        from companion.mqtt.publisher import BrokerPublisher
 
         try:
-            self.evening = Evening(self._table, self.settings.name, self._evening_changed)
+            self.evening = ClubEvening(self._table, self.settings.name, self._evening_changed)
         except CompanionError as error:
             self.trouble = error.said  # the journal says so itself, wherever it is read
             return
-        self._publisher = Publisher(self._table, self.settings, self.evening, self._obey)
+        self._publisher = BrokerPublisher(self._table, self.settings, self.evening, self._obey)
         self._publisher.board = self._board
         self._publisher.client.begin()
 

@@ -17,7 +17,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from companion.errors import CompanionError
-from companion.mqtt.account import KEEPALIVE_S, Account, BrokerError, Message
+from companion.mqtt.account import KEEPALIVE_S, BrokerAccount, BrokerError, BrokerMessage
 from companion.mqtt.backoff import LEAST_S, MOST_S, Backoff
 from companion.words import logs
 from companion.words.message import Said
@@ -32,10 +32,10 @@ _PROVED_S: Final = 10.0
 _END_S: Final = 1.0
 """How long the end waits for messages to be confirmed, and for the thread."""
 
-Work = Callable[[], object]
+_Work = Callable[[], object]
 
 
-class Phase(Enum):
+class BrokerPhase(Enum):
     """How a client is."""
 
     CONNECTING = "connecting"
@@ -45,10 +45,10 @@ class Phase(Enum):
     ENDED = "ended"
 
 
-class Condition(NamedTuple):
+class BrokerCondition(NamedTuple):
     """How a client is; while it waits, why."""
 
-    phase: Phase
+    phase: BrokerPhase
     why: Said = ""
 
 
@@ -61,7 +61,7 @@ class Guest:
     def on_down(self) -> None:
         """The connection was lost; all that was on its way may have been lost, too."""
 
-    def on_message(self, message: Message) -> None:
+    def on_message(self, message: BrokerMessage) -> None:
         """A message came."""
 
     def on_end(self) -> None:
@@ -73,11 +73,11 @@ class Client:
 
     def __init__(
         self,
-        account: Account,
+        account: BrokerAccount,
         name: str,
         guest: Guest,
         *,
-        will: Message | None = None,
+        will: BrokerMessage | None = None,
         keepalive_s: int = KEEPALIVE_S,
         chance: Callable[[], float] = random.random,
         least_wait_s: float = LEAST_S,
@@ -90,9 +90,9 @@ class Client:
         self._account, self._name, self._guest = account, name, guest
         self._will, self._keepalive_s = will, keepalive_s
         self._backoff = Backoff(chance, least_wait_s, most_wait_s)
-        self._condition = Condition(Phase.CONNECTING)
-        self._inbox: deque[Work] = deque()
-        self._due: list[tuple[float, int, Work]] = []
+        self._condition = BrokerCondition(BrokerPhase.CONNECTING)
+        self._inbox: deque[_Work] = deque()
+        self._due: list[tuple[float, int, _Work]] = []
         self._number = count()
         self._lock = threading.Lock()
         self._something = threading.Event()
@@ -120,16 +120,16 @@ class Client:
         self._thread.join(wait_s)
 
     @property
-    def condition(self) -> Condition:
+    def condition(self) -> BrokerCondition:
         """How it is now."""
         return self._condition
 
     @property
     def connected(self) -> bool:
         """Whether it is connected."""
-        return self._condition.phase is Phase.CONNECTED
+        return self._condition.phase is BrokerPhase.CONNECTED
 
-    def do(self, work: Work) -> None:
+    def do(self, work: _Work) -> None:
         """Have something done in the client's thread, soon."""
         self._inbox.append(work)
         self._wake()
@@ -142,7 +142,7 @@ class Client:
 
     # --- in the client's thread ---
 
-    def publish(self, *messages: Message) -> bool:
+    def publish(self, *messages: BrokerMessage) -> bool:
         """Send messages; return whether there was a connection to send them by."""
         if self._connection is None or not self.connected:
             return False
@@ -155,7 +155,7 @@ class Client:
         if self._connection is not None:
             self._connection.subscribe(filters)
 
-    def later(self, after_s: float, work: Work) -> None:
+    def later(self, after_s: float, work: _Work) -> None:
         """Have something done in the client's thread after so many seconds, connected or not."""
         heapq.heappush(self._due, (time.monotonic() + after_s, next(self._number), work))
 
@@ -171,19 +171,19 @@ class Client:
                 why = logs.BROKER_FAILED()
             self._down(why)
             self._pause(self._backoff.wait_s())
-        self._condition = Condition(Phase.ENDED)
+        self._condition = BrokerCondition(BrokerPhase.ENDED)
 
     def _connected(self) -> None:
         """Connect, and do what comes until the connection is lost or this ends. Raises `BrokerError`."""
         from companion.mqtt.connection import Connection
 
-        self._condition = self._condition._replace(phase=Phase.CONNECTING)
+        self._condition = self._condition._replace(phase=BrokerPhase.CONNECTING)
         connection = Connection(self._account, self._name, will=self._will, keepalive_s=self._keepalive_s)
         try:
             connection.open()
             with self._lock:
                 self._connection = connection
-            self._condition, since = Condition(Phase.CONNECTED), time.monotonic()
+            self._condition, since = BrokerCondition(BrokerPhase.CONNECTED), time.monotonic()
             self._guard(self._guest.on_up)
             while not self._ending.is_set():
                 self._step(connection)
@@ -210,7 +210,7 @@ class Client:
             connection.step(left)
 
     def _down(self, why: Said) -> None:
-        was, self._condition = self._condition, Condition(Phase.WAITING, why)
+        was, self._condition = self._condition, BrokerCondition(BrokerPhase.WAITING, why)
         if was.why != why and not self._ending.is_set():
             _log.info("%s", logs.NO_BROKER(name=self._name, reason=why))
         self._guard(self._guest.on_down)
@@ -234,7 +234,7 @@ class Client:
             return 0.0
         return max(self._due[0][0] - time.monotonic(), 0.0) if self._due else _IDLE_S
 
-    def _guard(self, work: Work) -> None:
+    def _guard(self, work: _Work) -> None:
         """Do something; whatever is wrong with it, the thread goes on. A lost connection ends the connection."""
         try:
             work()

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from companion.mqtt.account import Message
-from companion.mqtt.topics import Kind, read_topic
+from companion.mqtt.account import BrokerMessage
+from companion.mqtt.topics import TopicKind, read_topic
 
 PAUSE_S: Final = 0.5
 """Commands that come faster are passed over: nobody can make a table flicker."""
@@ -40,10 +40,10 @@ class Command:
     percent: int | None = None
 
 
-def read_command(message: Message, allowed: tuple[str, ...]) -> Command | None:
+def read_command(message: BrokerMessage, allowed: tuple[str, ...]) -> Command | None:
     """Return what a message asks for; None for what is not allowed, not understood, or retained from earlier."""
     topic = read_topic(message.topic)
-    if topic is None or topic.kind is not Kind.COMMAND or topic.name not in allowed or message.retain:
+    if topic is None or topic.kind is not TopicKind.COMMAND or topic.name not in allowed or message.retain:
         return None
     if len(message.payload) > _MOST_BYTES:
         return None

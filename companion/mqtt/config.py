@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion.errors import CompanionError
-from companion.mqtt.account import PLAIN_PORT, TLS_PORT, Account
+from companion.mqtt.account import PLAIN_PORT, TLS_PORT, BrokerAccount
 from companion.mqtt.topics import checked_board
 from companion.words import mqtt as said
 from companion.words.message import Said, either
@@ -105,18 +105,18 @@ class BrokerSettings:
         return self.board or usual_board()
 
     @property
-    def account(self) -> Account:
+    def account(self) -> BrokerAccount:
         """How to reach the broker, and as whom."""
         port = self.port or (TLS_PORT if self.tls else PLAIN_PORT)
         user = self.user or (self.name if self.password else "")
         files = (Path(file) if file else None for file in (self.ca, self.certificate, self.key))
-        return Account(self.host, port, user, self.password, self.tls, *files)
+        return BrokerAccount(self.host, port, user, self.password, self.tls, *files)
 
 
 _KINDS: Final = {bool: said.A_SWITCH, int: said.A_NUMBER, str: said.A_TEXT, tuple: said.A_LIST}
 
 
-class Found(NamedTuple):
+class FoundSettings(NamedTuple):
     """The settings that were found, in which file, and a sentence on what is wrong with it, or ""."""
 
     settings: BrokerSettings
@@ -124,18 +124,18 @@ class Found(NamedTuple):
     trouble: Said = ""
 
 
-def read_settings(folder: Path, machine: Path = MACHINE_FILE) -> Found:
+def read_broker_settings(folder: Path, machine: Path = MACHINE_FILE) -> FoundSettings:
     """Return the settings of a folder, else of the machine, else the usual ones: those are off.
 
     A file with anything wrong in it is not used: the broker stays off, and the sentence says why.
     """
     path = next((each for each in (folder / FILE, machine) if each.exists()), None)
     if path is None:
-        return Found(BrokerSettings())
+        return FoundSettings(BrokerSettings())
     try:
-        return Found(settings_from(_read(path)), path)
+        return FoundSettings(settings_from(_read(path)), path)
     except CompanionError as error:
-        return Found(BrokerSettings(), path, said.FILE_NOT_USED(path=path, reason=error.said))
+        return FoundSettings(BrokerSettings(), path, said.FILE_NOT_USED(path=path, reason=error.said))
 
 
 def _read(path: Path) -> Mapping[str, Any]:
@@ -163,7 +163,7 @@ def settings_from(values: Mapping[str, Any]) -> BrokerSettings:
     return replace(BrokerSettings(), **values)
 
 
-def write_settings(folder: Path, settings: BrokerSettings) -> None:
+def write_broker_settings(folder: Path, settings: BrokerSettings) -> None:
     """Keep the settings in a folder, all or none, for nobody else to read. Raises `BrokerSettingError`."""
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     text = "".join(f"{name} = {_toml(value)}\n" for name, value in values.items())

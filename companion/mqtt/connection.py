@@ -21,7 +21,7 @@ from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.reasoncodes import ReasonCode
 from paho.mqtt.subscribeoptions import SubscribeOptions
 
-from companion.mqtt.account import KEEPALIVE_S, Account, BrokerError, Message, reason_of
+from companion.mqtt.account import KEEPALIVE_S, BrokerAccount, BrokerError, BrokerMessage, network_reason
 from companion.mqtt.topics import QOS
 from companion.words import mqtt as said
 from companion.words.message import Said
@@ -37,12 +37,12 @@ class Connection:
     """A connection. All methods belong to one thread, but `wake`; all raise `BrokerError` when it was lost."""
 
     def __init__(
-        self, account: Account, name: str, *, will: Message | None = None, keepalive_s: int = KEEPALIVE_S
+        self, account: BrokerAccount, name: str, *, will: BrokerMessage | None = None, keepalive_s: int = KEEPALIVE_S
     ) -> None:
         """Be ready to open one, under a name that nobody else has at this broker."""
         self._account, self._keepalive_s = account, keepalive_s
         self._client = Client(CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTProtocolVersion.MQTTv5)
-        self._arrived: deque[Message] = deque()
+        self._arrived: deque[BrokerMessage] = deque()
         self._refused: deque[Said] = deque()
         self._topics: dict[int, str] = {}
         """What is on its way, by the numbers of the messages."""
@@ -81,7 +81,7 @@ class Connection:
         try:
             self._client.connect(self._account.host, self._account.port, self._keepalive_s)
         except (OSError, ValueError) as error:
-            raise BrokerError(reason_of(error)) from error
+            raise BrokerError(network_reason(error)) from error
         for fd in (self._its_socket(), self._wake_out):
             fd.setblocking(False)
             self._poll.register(fd, select.POLLIN)
@@ -120,7 +120,7 @@ class Connection:
             raise BrokerError(self._end or said.LOST())
         return stream
 
-    def publish(self, message: Message) -> None:
+    def publish(self, message: BrokerMessage) -> None:
         """Send a message; that it arrived is known no sooner than somebody answers."""
         info = self._client.publish(message.topic, message.payload, QOS, message.retain)
         if info.rc == MQTTErrorCode.MQTT_ERR_SUCCESS:
@@ -133,7 +133,7 @@ class Connection:
             if mid is not None:
                 self._topics[mid] = each
 
-    def arrived(self) -> Iterable[Message]:
+    def arrived(self) -> Iterable[BrokerMessage]:
         """Yield what has come since, each once."""
         while self._arrived:
             yield self._arrived.popleft()
@@ -168,7 +168,7 @@ class Connection:
         self._end = self._end or (_words(reason) if flags.is_disconnect_packet_from_server else said.LOST())
 
     def _message(self, _: Client, __: Any, message: MQTTMessage) -> None:
-        self._arrived.append(Message(message.topic, bytes(message.payload), message.retain))
+        self._arrived.append(BrokerMessage(message.topic, bytes(message.payload), message.retain))
 
     def _published(self, _: Client, __: Any, mid: int, reason: ReasonCode, ___: Any) -> None:
         topic = self._topics.pop(mid, "")

@@ -13,7 +13,7 @@ import msgspec
 
 from companion import __version__
 from companion.mqtt import topics
-from companion.mqtt.account import Message
+from companion.mqtt.account import BrokerMessage
 from companion.mqtt.config import COMMANDS, BrokerSettings
 
 SIDES: Final = 4
@@ -21,18 +21,18 @@ SIDES: Final = 4
 _USUAL_SIDES: Final = 2
 
 
-def discovery(settings: BrokerSettings, sides: int = _USUAL_SIDES) -> tuple[Message, ...]:
+def discovery(settings: BrokerSettings, sides: int = _USUAL_SIDES) -> tuple[BrokerMessage, ...]:
     """Return the messages that tell of a board with so many sides; what is not there or not allowed is taken away."""
     told = dict(_entities(settings, sides)) if settings.home_assistant else {}
     return tuple(
-        Message(topic, msgspec.json.encode(told[topic]) if topic in told else b"", retain=True)
+        BrokerMessage(topic, msgspec.json.encode(told[topic]) if topic in told else b"", retain=True)
         for topic in _all_topics(settings)
     )
 
 
-def removal(settings: BrokerSettings) -> tuple[Message, ...]:
+def removal(settings: BrokerSettings) -> tuple[BrokerMessage, ...]:
     """Return the messages that take everything away."""
-    return tuple(Message(topic, b"", retain=True) for topic in _all_topics(settings))
+    return tuple(BrokerMessage(topic, b"", retain=True) for topic in _all_topics(settings))
 
 
 def _all_topics(settings: BrokerSettings) -> Iterator[str]:

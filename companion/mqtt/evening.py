@@ -20,7 +20,7 @@ import msgspec
 from companion.app.table import Table
 from companion.errors import CompanionError
 from companion.games.seating import Side
-from companion.mqtt.payloads import Ack, Result, Seating
+from companion.mqtt.payloads import Result, ResultAck, Seating
 from companion.mqtt.publishing import OfGame, result_of
 from companion.store.book import Status
 
@@ -79,7 +79,7 @@ def _club_note(seating: Seating, signing: Signing, why: str) -> dict[str, Any]:
     return {"seating": msgspec.to_builtins(seating), "signing": signing.value, "why": why}
 
 
-class Evening:
+class ClubEvening:
     """What this board knows of a club's evening. `on_change` is called after each change, in whatever thread."""
 
     def __init__(self, table: Table, board: str, on_change: Callable[[], object] = lambda: None) -> None:
@@ -206,7 +206,7 @@ class Evening:
                 self._keep(replace(self.game, signing=Signing.DISPUTED))
         self._on_change()
 
-    def acknowledged(self, ack: Ack) -> bool:
+    def acknowledged(self, ack: ResultAck) -> bool:
         """The server has a result: it is sent no more. Return whether it was one that waited."""
         with self._lock:
             for game_id, result in self.outbox.items():
@@ -218,7 +218,7 @@ class Evening:
         self._on_change()
         return True
 
-    def _delivered(self, game_id: int, ack: Ack) -> None:
+    def _delivered(self, game_id: int, ack: ResultAck) -> None:
         signing = Signing.COUNTED if ack.counted else Signing.REFUSED
         if self.game is not None and self.game.game_id == game_id:
             self._keep(replace(self.game, signing=signing, why=ack.why), {OUTBOX: None})

@@ -25,12 +25,12 @@ MOST_BYTES: Final = 16_384
 Version = Annotated[int, Meta(ge=VERSION, le=VERSION)]
 Uid = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 BoardId = Annotated[str, Meta(pattern="^[a-z0-9-]{1,32}$")]
-Key = Annotated[str, Meta(min_length=1, max_length=64)]
+_Key = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Text = Annotated[str, Meta(max_length=200)]
+_Text = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=10_000)]
 Names = Annotated[tuple[Name, ...], Meta(min_length=2, max_length=8)]
-Scores = Annotated[tuple[Number, ...], Meta(min_length=2, max_length=8)]
+_Scores = Annotated[tuple[Number, ...], Meta(min_length=2, max_length=8)]
 Time = Annotated[datetime, Meta(tz=True)]
 
 
@@ -49,18 +49,18 @@ class SideState(Struct, frozen=True):
     """How far the game goes."""
 
 
-class Health(Struct, frozen=True):
+class BoardHealth(Struct, frozen=True):
     """How well the board is."""
 
     connected: bool
     """Whether it answers."""
     faults: Number = 0
     """How many sensors look bad or are ignored."""
-    words: Text = ""
+    words: _Text = ""
     """What is wrong with the connection, in English; else empty."""
 
 
-class State(Struct, frozen=True, kw_only=True):
+class BoardState(Struct, frozen=True, kw_only=True):
     """How the game of a board stands: nothing that a watcher of the table does not see."""
 
     v: Version = VERSION
@@ -83,9 +83,9 @@ class State(Struct, frozen=True, kw_only=True):
     """The side that won."""
     paused: bool
     """Whether the game was left before its end, and can be gone on with."""
-    health: Health
+    health: BoardHealth
     """How well the board is."""
-    pairing: Key | None
+    pairing: _Key | None
     """The pairing of a club evening that is played; null for a free game."""
     signing: Annotated[str, Meta(pattern="^(|asked|disputed|signed|counted|refused)$")] = ""
     """How far the result of a club game is: both sides are `asked` to sign; `disputed` calls the director; `signed` is
@@ -101,13 +101,13 @@ class Result(Struct, frozen=True, kw_only=True):
     """The game's own id, made once and kept in the board's journal: a repeat of it is the same game."""
     board: BoardId
     """Which board: the same as in the topic."""
-    pairing: Key | None
+    pairing: _Key | None
     """The pairing of a club evening; null for a free game."""
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     """Which game: `cribbage`, `five_card` ..."""
     names: Names
     """The players, by seat."""
-    scores: Scores
+    scores: _Scores
     """Where each side ended."""
     winner: Number
     """The side that won."""
@@ -127,7 +127,7 @@ class Result(Struct, frozen=True, kw_only=True):
     """The game at another board that this one went on with."""
 
 
-class Ack(Struct, frozen=True, kw_only=True):
+class ResultAck(Struct, frozen=True, kw_only=True):
     """What became of a result, after it is safe in the server's database. The board sends it no more."""
 
     v: Version = VERSION
@@ -136,14 +136,14 @@ class Ack(Struct, frozen=True, kw_only=True):
     """Which game."""
     counted: bool
     """Whether it counts for a pairing."""
-    why: Text = ""
+    why: _Text = ""
     """Why not, in words; or what else people should know."""
 
 
 class Continue(Struct, frozen=True):
     """Where a game stood that was begun at another board."""
 
-    scores: Scores
+    scores: _Scores
     """The points of each side."""
     dealer: Number
     """The seat that deals next."""
@@ -156,13 +156,13 @@ class Seating(Struct, frozen=True, kw_only=True, rename={"continue_": "continue"
 
     v: Version = VERSION
     """The version of the payloads."""
-    event: Key
+    event: _Key
     """The event: a club's evening."""
-    event_title: Text
+    event_title: _Text
     """What it is called."""
     round: Number
     """Which round."""
-    pairing: Key
+    pairing: _Key
     """Which pairing: the result names it."""
     seats: Names
     """Who plays, by seat."""
@@ -172,16 +172,19 @@ class Seating(Struct, frozen=True, kw_only=True, rename={"continue_": "continue"
     """Which game."""
     target: Number = 121
     """How far it goes."""
-    note: Text = ""
+    note: _Text = ""
     """What else the players should know, in the director's words."""
     continue_: Continue | None = None
     """Where the game stood, when it goes on from another board."""
 
 
-T = TypeVar("T", State, Result, Ack, Seating)
+T = TypeVar("T", BoardState, Result, ResultAck, Seating)
 
 
-def encode(payload: State | Result | Ack | Seating) -> bytes:
+_CALLED: Final = {BoardState: "state", Result: "result", ResultAck: "acknowledgement", Seating: "seating"}
+
+
+def encode(payload: BoardState | Result | ResultAck | Seating) -> bytes:
     """Return a payload as JSON: the same payload always gives the same bytes."""
     return msgspec.json.encode(payload, order="deterministic")
 
@@ -193,4 +196,4 @@ def decode(kind: type[T], data: bytes) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise PayloadError(said.NO_PAYLOAD(kind=kind.__name__.lower(), error=str(error))) from error
+        raise PayloadError(said.NO_PAYLOAD(kind=_CALLED[kind], error=str(error))) from error

@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, Final
 
 from companion.games.viewer import WATCHER
 from companion.mqtt import topics
-from companion.mqtt.account import KEEPALIVE_S, Message
+from companion.mqtt.account import KEEPALIVE_S, BrokerMessage
 from companion.mqtt.backoff import Backoff
 from companion.mqtt.client import Client, Guest
 from companion.mqtt.commands import Command, Pacing, read_command
 from companion.mqtt.config import BrokerSettings
 from companion.mqtt.discovery import discovery, removal
-from companion.mqtt.evening import Evening
-from companion.mqtt.payloads import OFFLINE, ONLINE, Ack, PayloadError, Seating, State, decode, encode
+from companion.mqtt.evening import ClubEvening
+from companion.mqtt.payloads import OFFLINE, ONLINE, BoardState, PayloadError, ResultAck, Seating, decode, encode
 from companion.mqtt.publishing import Board, nothing_of, state_of
-from companion.mqtt.topics import Kind, read_topic
+from companion.mqtt.topics import TopicKind, read_topic
 
 if TYPE_CHECKING:
     from companion.app.table import Table
@@ -41,14 +41,14 @@ _VIEW_S: Final = 5.0
 """How long the table may take to show a watcher's view."""
 
 
-class Publisher(Guest):
+class BrokerPublisher(Guest):
     """What a board does at a broker. `changed` is called from any thread, everything else by its client."""
 
     def __init__(
         self,
         table: Table,
         settings: BrokerSettings,
-        evening: Evening,
+        evening: ClubEvening,
         obey: Callable[[Command], object],
         *,
         keepalive_s: int = KEEPALIVE_S,
@@ -58,7 +58,7 @@ class Publisher(Guest):
         """Work for `table`, as the settings say; `obey` gets the commands that they allow."""
         self._table, self._settings, self._evening, self._obey = table, settings, evening, obey
         name = settings.name
-        will = Message(topics.availability(name), OFFLINE, retain=True)
+        will = BrokerMessage(topics.availability(name), OFFLINE, retain=True)
         self.client = Client(
             settings.account, f"cribbage-{name}", self, will=will, keepalive_s=keepalive_s, chance=chance
         )
@@ -74,7 +74,7 @@ class Publisher(Guest):
         """What this connection has published, by topic: the same is not said twice."""
         self._seated = False
         """Whether this connection has said who plays here next."""
-        self._last: State | None = None
+        self._last: BoardState | None = None
         self._last_at = 0.0
 
     # --- from any thread ---
@@ -98,7 +98,7 @@ class Publisher(Guest):
         self._said.clear()
         wanted = [topics.acks(name), topics.seating(name)]
         self.client.subscribe([*wanted, topics.commands(name)] if self._settings.commands else wanted)
-        self._say(Message(topics.availability(name), ONLINE, retain=True))
+        self._say(BrokerMessage(topics.availability(name), ONLINE, retain=True))
         self._look()
         self._send_afresh()
         self._seated = False
@@ -109,21 +109,21 @@ class Publisher(Guest):
         if self.removing:
             self.client.publish(*removal(self._settings))
 
-    def on_message(self, message: Message) -> None:
+    def on_message(self, message: BrokerMessage) -> None:
         """Take an acknowledgement, a seating or a command; anything else is passed over."""
         topic = read_topic(message.topic)
         if topic is None or topic.board != self._settings.name:
             return
         try:
             match topic.kind:
-                case Kind.ACK:
-                    ack = decode(Ack, message.payload)
+                case TopicKind.ACK:
+                    ack = decode(ResultAck, message.payload)
                     if ack.uid == topic.name:
                         self._evening.acknowledged(ack)
-                case Kind.SEATING:
+                case TopicKind.SEATING:
                     self._seated = True
                     self._evening.seat(decode(Seating, message.payload) if message.payload else None)
-                case Kind.COMMAND:
+                case TopicKind.COMMAND:
                     command = read_command(message, self._settings.commands)
                     if command is not None and self._pacing.lets():
                         self._obey(command)
@@ -153,11 +153,11 @@ class Publisher(Guest):
         name = self._settings.name
         for message in discovery(self._settings, len(state.sides)):
             self._say(message)
-        self._say(Message(topics.state(name), encode(state), retain=True))
+        self._say(BrokerMessage(topics.state(name), encode(state), retain=True))
         if view is not None and view.outcome is not None:
             self._say_result(view.game_id)
 
-    def _state(self, view: View | None) -> State:
+    def _state(self, view: View | None) -> BoardState:
         if view is not None:
             self._evening.seen(view.game_id, over=view.outcome is not None)
             return state_of(view, self._evening.of_game(view.game_id), self.board)
@@ -169,9 +169,9 @@ class Publisher(Guest):
         signed = self._evening.of_game(game_id).signing in ("signed", "counted", "refused")
         result = self._evening.result(game_id, signed=signed)
         if result is not None:
-            self._say(Message(topics.result(self._settings.name), encode(result), retain=True))
+            self._say(BrokerMessage(topics.result(self._settings.name), encode(result), retain=True))
 
-    def _say(self, message: Message) -> None:
+    def _say(self, message: BrokerMessage) -> None:
         if self._said.get(message.topic) != message.payload and self.client.publish(message):
             self._said[message.topic] = message.payload
 
@@ -192,13 +192,13 @@ class Publisher(Guest):
         waiting = tuple(self._evening.outbox.values())
         name = self._settings.name
         if waiting and self.client.publish(
-            *(Message(topics.finished(name, result.uid), encode(result)) for result in waiting)
+            *(BrokerMessage(topics.finished(name, result.uid), encode(result)) for result in waiting)
         ):
             number = self._attempt
             self.client.later(self._again.wait_s(), lambda: self._send_results(number))
 
 
-def _paused(state: State) -> State:
+def _paused(state: BoardState) -> BoardState:
     """Return the state of a game that was left before its end."""
     from msgspec.structs import replace
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from companion.app.view import SideView, View
 from companion.games.game import Policy
 from companion.games.viewer import WATCHER
-from companion.mqtt.payloads import Health, Result, SideState, State
+from companion.mqtt.payloads import BoardHealth, BoardState, Result, SideState
 from companion.store.book import GameRow
 from companion.words.message import Said
 
@@ -38,12 +38,12 @@ class Board(NamedTuple):
     trouble: Said = ""
 
 
-def state_of(view: View, game: OfGame, board: Board, *, paused: bool = False) -> State:
+def state_of(view: View, game: OfGame, board: Board, *, paused: bool = False) -> BoardState:
     """Return how the game of a watcher's view stands. Raises `ValueError` for the view of anybody else."""
     if view.viewer != WATCHER:
         raise ValueError(f"a view of {view.viewer.name}")
-    health = Health(view.connected, board.faults + len(view.masked), str(view.link or board.trouble)[:_TEXT])
-    return State(
+    health = BoardHealth(view.connected, board.faults + len(view.masked), str(view.link or board.trouble)[:_TEXT])
+    return BoardState(
         game_id=view.game_id,
         uid=game.uid,
         game=view.setup.game,
@@ -63,9 +63,9 @@ def _side(side: SideView, target: int) -> SideState:
     return SideState(side.name[:_NAME], max(side.total, 0), target)
 
 
-def nothing_of(board: Board) -> State:
+def nothing_of(board: Board) -> BoardState:
     """Return the state of a board without a game."""
-    return State(
+    return BoardState(
         game_id=None,
         uid=None,
         game="",
@@ -75,7 +75,7 @@ def nothing_of(board: Board) -> State:
         over=False,
         winner=None,
         paused=False,
-        health=Health(board.connected, board.faults, str(board.trouble)[:_TEXT]),
+        health=BoardHealth(board.connected, board.faults, str(board.trouble)[:_TEXT]),
         pairing=None,
     )
 

@@ -33,7 +33,7 @@ RESULTS: Final = f"{ROOT}/+/results/+"
 """A filter: the finished games of all boards. Acknowledgements have one level more."""
 
 
-class Kind(Enum):
+class TopicKind(Enum):
     """What a topic is for."""
 
     AVAILABILITY = "availability"
@@ -46,11 +46,11 @@ class Kind(Enum):
     COMMAND = COMMAND_PREFIX
 
 
-class Topic(NamedTuple):
+class BoardTopic(NamedTuple):
     """A topic that was read: of which board, what for, and the uid of a result or the name of a command."""
 
     board: str
-    kind: Kind
+    kind: TopicKind
     name: str = ""
 
 
@@ -115,17 +115,17 @@ def shared(group: str, topic_filter: str) -> str:
     return f"$share/{group}/{topic_filter}"
 
 
-def read_topic(text: str) -> Topic | None:
+def read_topic(text: str) -> BoardTopic | None:
     """Return what a topic is for; None for one that is not of these."""
     match text.removeprefix(f"{ROOT}/").split("/") if text.startswith(f"{ROOT}/") else []:
         case [board, ("availability" | "state" | "result" | "seating") as kind] if _BOARD.fullmatch(board):
-            return Topic(board, Kind(kind))
+            return BoardTopic(board, TopicKind(kind))
         case [board, "results", uid] if _BOARD.fullmatch(board) and _UID.fullmatch(uid):
-            return Topic(board, Kind.FINISHED, uid)
+            return BoardTopic(board, TopicKind.FINISHED, uid)
         case [board, "results", uid, "ack"] if _BOARD.fullmatch(board) and _UID.fullmatch(uid):
-            return Topic(board, Kind.ACK, uid)
+            return BoardTopic(board, TopicKind.ACK, uid)
         case [board, "command", name] if _BOARD.fullmatch(board) and _NAME.fullmatch(name):
-            return Topic(board, Kind.COMMAND, name)
+            return BoardTopic(board, TopicKind.COMMAND, name)
         case _:
             return None
 

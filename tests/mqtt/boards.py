@@ -8,9 +8,9 @@ from companion.app.fitting import board_for
 from companion.app.settings import Settings
 from companion.games.game import Policy, Setup, Tally
 from companion.games.seating import Side
-from companion.mqtt.account import Account, Message
+from companion.mqtt.account import BrokerAccount, BrokerMessage
 from companion.mqtt.client import Client, Guest
-from companion.mqtt.config import FILE, BrokerSettings, write_settings
+from companion.mqtt.config import FILE, BrokerSettings, write_broker_settings
 from companion.store.journal import open_store
 from tests.mqtt.mosquitto import until
 
@@ -39,7 +39,7 @@ def finish(table) -> None:
 
 
 def settings_for(folder: Path, port: int, board: str, **kwargs) -> None:
-    write_settings(folder, BrokerSettings(on=True, host="127.0.0.1", port=port, board=board, **kwargs))
+    write_broker_settings(folder, BrokerSettings(on=True, host="127.0.0.1", port=port, board=board, **kwargs))
     assert (folder / FILE).stat().st_mode & 0o077 == 0
 
 
@@ -60,11 +60,11 @@ class Everything(Guest):
 @contextmanager
 def onlooker(port, *filters, name="onlooker", **account):
     guest = Everything(filters or ("#",))
-    guest.client = Client(Account("127.0.0.1", port, **account), f"{name}-{id(guest)}", guest, chance=lambda: 0.0)
+    guest.client = Client(BrokerAccount("127.0.0.1", port, **account), f"{name}-{id(guest)}", guest, chance=lambda: 0.0)
     with guest.client:
         until(lambda: guest.client.connected, what=str(guest.client.condition))
         yield guest
 
 
 def send(guest, topic, payload, retain=False):
-    guest.client.do(lambda: guest.client.publish(Message(topic, payload, retain)))
+    guest.client.do(lambda: guest.client.publish(BrokerMessage(topic, payload, retain)))

@@ -9,8 +9,8 @@ from companion.app.fitting import board_for
 from companion.mqtt import topics
 from companion.mqtt.at_broker import AtBroker
 from companion.mqtt.commands import Command, Verb
-from companion.mqtt.config import BrokerSettings, read_settings
-from companion.mqtt.payloads import Result, State, decode
+from companion.mqtt.config import BrokerSettings, read_broker_settings
+from companion.mqtt.payloads import BoardState, Result, decode
 from tests.mqtt.boards import SETUP, begin, finish, onlooker, score, send, settings_for, table_in
 from tests.mqtt.mosquitto import free_port, running, until
 from tests.mqtt.test_client import Silent
@@ -20,7 +20,7 @@ NOWHERE = Path("/nowhere/mqtt.toml")
 
 def state_of(seen, board):
     payload = seen.newest.get(topics.state(board))
-    return decode(State, payload) if payload else None
+    return decode(BoardState, payload) if payload else None
 
 
 def at_broker(table, folder, **kwargs):
@@ -164,7 +164,7 @@ def test_the_screen_switches_it_on_and_off_and_to_another_broker(tmp_path, mosqu
         one = BrokerSettings(on=True, host="127.0.0.1", port=mosquitto.port, board="moves")
         board.change(one)
         until(lambda: board.condition.phase.value == "connected")
-        assert read_settings(tmp_path).settings == one
+        assert read_broker_settings(tmp_path).settings == one
         with onlooker(other.port, f"{topics.ROOT}/#") as seen:
             board.change(BrokerSettings(on=True, host="127.0.0.1", port=other.port, board="moves"))
             until(lambda: seen.newest.get(topics.availability("moves")) == b"online")

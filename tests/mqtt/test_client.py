@@ -8,9 +8,9 @@ from itertools import count
 
 import pytest
 
-from companion.mqtt.account import Account, Message
+from companion.mqtt.account import BrokerAccount, BrokerMessage
 from companion.mqtt.backoff import Backoff
-from companion.mqtt.client import Client, Guest, Phase
+from companion.mqtt.client import BrokerPhase, Client, Guest
 from tests.mqtt.mosquitto import Broker, free_port, running, until
 
 NAMES = count()
@@ -36,12 +36,12 @@ class Recorder(Guest):
 def client_at(port, guest=None, **kwargs):
     guest = guest or Recorder()
     kwargs.setdefault("chance", lambda: 0.0)
-    guest.client = Client(Account("127.0.0.1", port), f"test-{next(NAMES)}", guest, **kwargs)
+    guest.client = Client(BrokerAccount("127.0.0.1", port), f"test-{next(NAMES)}", guest, **kwargs)
     return guest.client, guest
 
 
 def send(client, topic, payload, retain=False):
-    client.do(lambda: client.publish(Message(topic, payload, retain)))
+    client.do(lambda: client.publish(BrokerMessage(topic, payload, retain)))
 
 
 def test_what_is_published_comes_in_order(mosquitto):
@@ -52,7 +52,7 @@ def test_what_is_published_comes_in_order(mosquitto):
             send(client, f"order/{number}", b"x" * number)
         until(lambda: len(guest.got) == 300)
     assert guest.got == [(str(number), b"x" * number) for number in range(300)]
-    assert client.condition.phase is Phase.ENDED
+    assert client.condition.phase is BrokerPhase.ENDED
 
 
 def test_the_end_publishes_the_last_will_and_waits_for_what_is_on_its_way(mosquitto):
@@ -60,11 +60,11 @@ def test_the_end_publishes_the_last_will_and_waits_for_what_is_on_its_way(mosqui
 
     class Leaving(Recorder):
         def on_end(self):
-            self.client.publish(Message("will/last", b"words"))
+            self.client.publish(BrokerMessage("will/last", b"words"))
 
     with watching:
         until(lambda: watching.connected)
-        client, _ = client_at(mosquitto.port, Leaving("will"), will=Message("will/me", b"offline"))
+        client, _ = client_at(mosquitto.port, Leaving("will"), will=BrokerMessage("will/me", b"offline"))
         with client:
             until(lambda: client.connected)
         until(lambda: len(seen.got) >= 2)
@@ -78,7 +78,7 @@ def test_a_client_comes_back_when_the_broker_was_killed_and_started_again(tmp_pa
             until(lambda: client.connected)
             for again in range(2, 4):
                 broker.kill()
-                until(lambda: client.condition.phase is Phase.WAITING)
+                until(lambda: client.condition.phase is BrokerPhase.WAITING)
                 assert str(client.condition.why)
                 broker.start()
                 until(lambda again=again: guest.ups == again and client.connected)
@@ -90,7 +90,7 @@ def test_a_broker_that_comes_later_is_found(tmp_path):
     broker = Broker(tmp_path)
     client, _ = client_at(broker.port)
     with client:
-        until(lambda: client.condition.phase is Phase.WAITING)
+        until(lambda: client.condition.phase is BrokerPhase.WAITING)
         try:
             broker.start()
             until(lambda: client.connected)
@@ -161,14 +161,14 @@ def test_what_is_no_broker_does_no_harm(garbage):
         client, guest = client_at(silent.port)
         with client:
             until(lambda: guest.downs >= 1, most_s=30)
-            assert client.condition.phase in (Phase.WAITING, Phase.CONNECTING)
+            assert client.condition.phase in (BrokerPhase.WAITING, BrokerPhase.CONNECTING)
             assert str(client.condition.why)
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "a" * 80, "..", "\x00", "127.0.0.1"])
 def test_a_host_that_there_is_not_is_waited_for(host):
     guest = Recorder()
-    guest.client = Client(Account(host, free_port()), "test-host", guest, chance=lambda: 0.0)
+    guest.client = Client(BrokerAccount(host, free_port()), "test-host", guest, chance=lambda: 0.0)
     with guest.client:
         until(lambda: guest.downs >= 1, most_s=40)
         assert str(guest.client.condition.why)
@@ -176,7 +176,9 @@ def test_a_host_that_there_is_not_is_waited_for(host):
 
 def test_two_programs_of_one_name_do_not_fight_without_a_pause(mosquitto):
     first, one = client_at(mosquitto.port, Recorder("fight"))
-    second = Client(Account("127.0.0.1", mosquitto.port), first._name, two := Recorder("fight"), chance=lambda: 0.0)
+    second = Client(
+        BrokerAccount("127.0.0.1", mosquitto.port), first._name, two := Recorder("fight"), chance=lambda: 0.0
+    )
     two.client = second
     with first, second:
         until(lambda: one.downs + two.downs >= 3)

@@ -14,9 +14,9 @@ from companion.errors import CompanionError
 from companion.games.seating import Side
 from companion.mqtt import topics
 from companion.mqtt.at_broker import AtBroker
-from companion.mqtt.evening import CLUB, OUTBOX, UID, Evening, Signing, notes_of
-from companion.mqtt.payloads import Ack, Continue, Result, Seating, State, decode, encode
-from companion.mqtt.topics import Kind, read_topic
+from companion.mqtt.evening import CLUB, OUTBOX, UID, ClubEvening, Signing, notes_of
+from companion.mqtt.payloads import BoardState, Continue, Result, ResultAck, Seating, decode, encode
+from companion.mqtt.topics import TopicKind, read_topic
 from tests.mqtt.boards import begin, finish, onlooker, score, send, settings_for, table_in
 from tests.mqtt.mosquitto import running, until
 from tests.mqtt.test_at_broker import NOWHERE, state_of
@@ -43,7 +43,7 @@ def play(table, evening, which=None, over=True):
 @contextmanager
 def an_evening(folder, which=None):
     with table_in(folder) as table:
-        evening = Evening(table, "board")
+        evening = ClubEvening(table, "board")
         if which is not None:
             evening.seat(which)
         yield table, evening
@@ -119,9 +119,9 @@ def test_an_acknowledgement_is_noted_once_and_others_change_nothing(tmp_path):
     with an_evening(tmp_path, seating()) as (table, evening):
         game = play(table, evening)
         evening.sign(ANN), evening.sign(BERT)
-        assert not evening.acknowledged(Ack(uid="0" * 32, counted=True))
+        assert not evening.acknowledged(ResultAck(uid="0" * 32, counted=True))
         assert evening.outbox
-        ack = Ack(uid=evening.game.uid, counted=False, why="the pairing has a result")
+        ack = ResultAck(uid=evening.game.uid, counted=False, why="the pairing has a result")
         assert evening.acknowledged(ack)
         assert not evening.acknowledged(ack)
         assert (evening.game.signing, evening.game.why) == (Signing.REFUSED, "the pairing has a result")
@@ -136,7 +136,7 @@ def test_a_result_of_an_earlier_game_is_acknowledged_while_the_next_one_is_playe
         uid = evening.game.uid
         evening.seat(seating("r2-5", 2))
         play(table, evening, over=False)
-        assert evening.acknowledged(Ack(uid=uid, counted=True))
+        assert evening.acknowledged(ResultAck(uid=uid, counted=True))
         assert evening.game.signing is Signing.PLAYING
         assert table.games.notes(first)[CLUB]["signing"] == "counted"
 
@@ -192,13 +192,13 @@ class Server:
         for message in self.seen.all[self.read :]:
             self.read += 1
             topic = read_topic(message.topic)
-            if topic is None or topic.kind is not Kind.FINISHED or topic.board != self.board:
+            if topic is None or topic.kind is not TopicKind.FINISHED or topic.board != self.board:
                 continue
             result = decode(Result, message.payload)
             assert result.uid == topic.name
             self.repeats += result.uid in self.counted
             assert self.counted.setdefault(result.uid, result) == result
-            send(self.seen, topics.ack(self.board, result.uid), encode(Ack(uid=result.uid, counted=True)))
+            send(self.seen, topics.ack(self.board, result.uid), encode(ResultAck(uid=result.uid, counted=True)))
         return self.counted
 
 
@@ -220,7 +220,7 @@ def test_a_result_is_sent_until_it_is_acknowledged_and_then_no_more(tmp_path, mo
         board._publisher._again = type(board._publisher._again)(lambda: 0.0, 0.1)
         board._publisher.client.do(board._publisher._send_afresh)
         until(lambda: sum(each.topic == sent for each in seen.all[first:]) >= 2)
-        send(seen, topics.ack("sends", evening.game.uid), encode(Ack(uid=evening.game.uid, counted=True)))
+        send(seen, topics.ack("sends", evening.game.uid), encode(ResultAck(uid=evening.game.uid, counted=True)))
         until(lambda: not evening.outbox)
         until(lambda: state_of(seen, "sends").signing == "counted")
         until(lambda: decode(Result, seen.newest[topics.result("sends")]).signed == (True, True))
@@ -249,7 +249,7 @@ def test_a_wrong_seating_or_acknowledgement_does_no_harm(tmp_path, mosquitto, ca
         for payload in (b"{}", b"\xff", b"[" * 9000, encode(seating()).replace(b'"v":1', b'"v":9')):
             send(seen, topics.seating("wrong"), payload)
             send(seen, topics.ack("wrong", "ab" * 16), payload)
-        send(seen, topics.ack("wrong", "ab" * 16), encode(Ack(uid="cd" * 16, counted=True)))
+        send(seen, topics.ack("wrong", "ab" * 16), encode(ResultAck(uid="cd" * 16, counted=True)))
         send(seen, topics.seating("wrong"), encode(seating()))
         until(lambda: board.evening.offered)
     assert "no seating" in caplog.text
@@ -302,6 +302,11 @@ def test_killed_anywhere_many_times_every_result_counts_once(tmp_path, seed):
     kill_and_count(tmp_path, seed, rounds=20, board_kills=40, broker_kills=15)
 
 
+def online(seen):
+    """Return how often the board has come."""
+    return sum(each.topic == topics.availability("killed") and each.payload == b"online" for each in seen.all)
+
+
 def kill_and_count(tmp_path, seed, *, rounds, board_kills, broker_kills):
     chance = random.Random(seed)
     folder = tmp_path / "board"
@@ -319,15 +324,18 @@ def kill_and_count(tmp_path, seed, *, rounds, board_kills, broker_kills):
                 assert time.monotonic() < until_s
                 if process is None:
                     process = subprocess.Popen([sys.executable, "-c", script])
-                    kill_at = time.monotonic() + 1.0 + chance.random() * 1.2
+                    kill_at = None
+                    ups = online(seen)
                 server.work()
+                if kill_at is None and online(seen) > ups:
+                    kill_at = time.monotonic() + chance.random() * 0.3
                 if process.poll() is not None:
                     assert process.returncode in (0, -signal.SIGKILL)
                     if process.returncode == 0:
                         break
                     process = None
-                elif left and time.monotonic() > kill_at:
-                    kill_at = time.monotonic() + chance.random() / 4
+                elif left and kill_at is not None and time.monotonic() > kill_at:
+                    kill_at = time.monotonic() + chance.random() * 0.3
                     kills += 1
                     if left.pop() == "broker":
                         broker.kill()
@@ -349,8 +357,8 @@ def kill_and_count(tmp_path, seed, *, rounds, board_kills, broker_kills):
 
 def test_the_states_of_an_evening_can_be_read_by_a_server():
     for signing in Signing:
-        state = State(
+        state = BoardState(
             game_id=1, uid="ab" * 16, game="cribbage", names=("A", "B"), sides=(), turn=None, over=True, winner=0,
             paused=False, health={"connected": True}, pairing="p", signing=signing.value,
         )  # fmt: skip
-        assert decode(State, encode(state)).signing == signing.value
+        assert decode(BoardState, encode(state)).signing == signing.value

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from companion.club.data.opening import Database, reason_of_database
 from companion.club.data.results import Receipt, count_result
 from companion.mqtt.payloads import PayloadError, Result, decode
-from companion.mqtt.topics import Topic
+from companion.mqtt.topics import BoardTopic
 from companion.words import logs as said
 
 _log: Final = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ class ResultCounter:
         self._waiting.put(None)
         self._thread.join()
 
-    def take(self, topic: Topic, payload: bytes) -> None:
+    def take(self, topic: BoardTopic, payload: bytes) -> None:
         """Take what a board published under its topic. Raises `PayloadError` for what is no result of that board."""
         result = decode(Result, payload)
         if (result.board, result.uid) != (topic.board, topic.name):

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from companion.mqtt.payloads import ONLINE, State, decode
-from companion.mqtt.topics import Kind, Topic
+from companion.mqtt.payloads import ONLINE, BoardState, decode
+from companion.mqtt.topics import BoardTopic, TopicKind
 
 MOST_BOARDS: Final = 20_000
 """More boards are passed over: twice as many as a club of ten thousand has."""
@@ -21,7 +21,7 @@ class LiveBoard:
 
     online: bool = False
     seen: float = 0.0
-    state: State | None = None
+    state: BoardState | None = None
 
 
 class LiveBoards:
@@ -38,18 +38,18 @@ class LiveBoards:
         with self._lock:
             return self._boards.copy()
 
-    def take(self, topic: Topic, payload: bytes) -> bool:
+    def take(self, topic: BoardTopic, payload: bytes) -> bool:
         """Take a message of a board; return whether it was one. Raises `PayloadError`."""
-        if topic.kind is Kind.AVAILABILITY:
+        if topic.kind is TopicKind.AVAILABILITY:
             self._put(topic.board, online=payload == ONLINE)
-        elif topic.kind is Kind.STATE:
+        elif topic.kind is TopicKind.STATE:
             # An empty payload takes back what was retained.
-            self._put(topic.board, state=decode(State, payload) if payload else None)
+            self._put(topic.board, state=decode(BoardState, payload) if payload else None)
         else:
             return False
         return True
 
-    def _put(self, board: str, **news: bool | State | None) -> None:
+    def _put(self, board: str, **news: bool | BoardState | None) -> None:
         with self._lock:
             before = self._boards.get(board)
             if before is None and len(self._boards) >= MOST_BOARDS:

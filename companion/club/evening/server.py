@@ -20,10 +20,10 @@ from companion.club.evening.counting import ResultCounter
 from companion.club.evening.live import LiveBoard, LiveBoards
 from companion.club.evening.seatings import seatings
 from companion.mqtt import topics
-from companion.mqtt.account import Account, Message
+from companion.mqtt.account import BrokerAccount, BrokerMessage
 from companion.mqtt.client import Client, Guest
-from companion.mqtt.payloads import Ack, PayloadError, Result, encode
-from companion.mqtt.topics import Kind, read_topic
+from companion.mqtt.payloads import PayloadError, Result, ResultAck, encode
+from companion.mqtt.topics import TopicKind, read_topic
 from companion.words import logs as said
 
 _log: Final = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ _MOST_WAIT_S: Final = 5.0
 class ClubServer(Guest):
     """One server's side of the broker. `begin` and `end`."""
 
-    def __init__(self, database: Database, account: Account, *, poll_s: float = POLL_S) -> None:
+    def __init__(self, database: Database, account: BrokerAccount, *, poll_s: float = POLL_S) -> None:
         """Serve this database at this broker."""
         self.live = LiveBoards()
         self._database, self._poll_s = database, poll_s
@@ -86,13 +86,13 @@ class ClubServer(Guest):
         self._told, self._revision = {}, -1
         self._look_now.set()
 
-    def on_message(self, message: Message) -> None:
+    def on_message(self, message: BrokerMessage) -> None:
         """Take a state, or a result."""
         topic = read_topic(message.topic)
         if topic is None:
             return
         try:
-            if topic.kind is Kind.FINISHED:
+            if topic.kind is TopicKind.FINISHED:
                 self._counter.take(topic, message.payload)
             else:
                 self.live.take(topic, message.payload)
@@ -104,7 +104,7 @@ class ClubServer(Guest):
         told = dict(self._told)
         for board, payload in found.items():
             if told.get(board) != payload and self._client.publish(
-                Message(topics.seating(board), payload, retain=True)
+                BrokerMessage(topics.seating(board), payload, retain=True)
             ):
                 told[board] = payload
         self._told = told
@@ -113,8 +113,8 @@ class ClubServer(Guest):
 
     def _acknowledge(self, result: Result, receipt: Receipt) -> None:
         why = str(receipt.why)[:200] if receipt.why else ""
-        message = Message(
-            topics.ack(result.board, result.uid), encode(Ack(uid=result.uid, counted=receipt.counts, why=why))
+        message = BrokerMessage(
+            topics.ack(result.board, result.uid), encode(ResultAck(uid=result.uid, counted=receipt.counts, why=why))
         )
         self._client.do(lambda: self._client.publish(message))
 

@@ -8,9 +8,9 @@ from contextlib import ExitStack
 import pytest
 
 from companion.mqtt import topics
-from companion.mqtt.account import Account, Message
+from companion.mqtt.account import BrokerAccount, BrokerMessage
 from companion.mqtt.client import Client, Guest
-from companion.mqtt.payloads import Ack, decode, encode
+from companion.mqtt.payloads import ResultAck, decode, encode
 from tests.mqtt.mosquitto import running, until
 
 
@@ -28,7 +28,7 @@ class TestBoard(Guest):
 
     def on_message(self, message):
         if message.topic.endswith("/ack"):
-            self.acks.append(decode(Ack, message.payload))
+            self.acks.append(decode(ResultAck, message.payload))
         else:
             self.seatings.append(message.payload)
 
@@ -36,7 +36,7 @@ class TestBoard(Guest):
         done = threading.Event()
 
         def publish():
-            assert self.client.publish(Message(topic, payload, retain))
+            assert self.client.publish(BrokerMessage(topic, payload, retain))
             done.set()
 
         self.client.do(publish)
@@ -54,7 +54,7 @@ def broker(tmp_path_factory):
 
 @pytest.fixture
 def account(broker):
-    return Account("127.0.0.1", broker.port)
+    return BrokerAccount("127.0.0.1", broker.port)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from companion.club.data.values import Carried
 from companion.club.evening.counting import ResultCounter
 from companion.club.evening.server import ClubServer
 from companion.mqtt import topics
-from companion.mqtt.payloads import Health, Seating, State, decode, encode
+from companion.mqtt.payloads import BoardHealth, BoardState, Seating, decode, encode
 from companion.mqtt.topics import read_topic
 from tests.club.evenings import new_evening, result_of
 from tests.mqtt.mosquitto import until
@@ -103,7 +103,7 @@ def test_nonsense_holds_up_nobody(database, account, boards):
 
 def test_states_are_kept_as_they_come(database, account, boards):
     board = boards("b1")
-    state = State(
+    state = BoardState(
         game_id=1,
         uid=f"{1:032x}",
         game="cribbage",
@@ -113,7 +113,7 @@ def test_states_are_kept_as_they_come(database, account, boards):
         over=False,
         winner=None,
         paused=False,
-        health=Health(True),
+        health=BoardHealth(True),
         pairing="7",
     )
     board.say(topics.state("b1"), encode(state), retain=True)
