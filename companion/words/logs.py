@@ -21,6 +21,7 @@ VOICE_FAILED: Final = Message("The voice failed at something.", explanation=_FAI
 BROKER_FAILED: Final = Message("The part that talks to the broker failed at something.", explanation=_FAILED)
 NO_BROKER: Final = Message("{name}: no connection to the broker: {reason}.", explanation=NO_ANSWER.explanation)
 LISTENER_FAILED: Final = Message("A listener of the board failed; the board goes on.", explanation=_FAILED)
+FEED_FAILED: Final = Message("What changes at the tables could not be read.", explanation=_FAILED)
 SERIAL_FAILED: Final = Message("The thread of the serial board failed.", explanation=_FAILED)
 MOVE_REFUSED: Final = Message("The computer's move was refused.", explanation=_FAILED)
 MOVE_FAILED: Final = Message("The computer failed at its move.", explanation=_FAILED)

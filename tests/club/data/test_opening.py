@@ -9,18 +9,24 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
+from companion.club.accounts.tables import ACCOUNT
 from companion.club.data.opening import ClubDatabaseError, open_club_database, usual_database
 from companion.club.data.people import add_player, club_players
-from companion.club.data.schema import METADATA
+from companion.club.data.schema import METADATA, PAIRING
 
 
 def test_migrations_make_what_the_program_asks_for(database):
     with database.reading() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         ours = {table.name for table in METADATA.sorted_tables}
-        found = [each for each in compare_metadata(context, METADATA) if each[0] != "remove_table"]
-        assert ours <= set(database.engine.dialect.get_table_names(connection))
+        assert ours >= {ACCOUNT.name, PAIRING.name}
+        found = [each for each in compare_metadata(context, METADATA) if not _is_alembics(each)]
     assert found == []
+
+
+def _is_alembics(difference):
+    """Tell whether a difference is the table in which Alembic notes its version."""
+    return difference[0] == "remove_table" and difference[1].name == "alembic_version"
 
 
 def test_what_was_written_is_there_after_opening_again(database, database_url):

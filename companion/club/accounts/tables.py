@@ -1,0 +1,45 @@
+"""The tables of who may do what: accounts, the sessions of those who are logged in, and codes that let somebody in.
+
+Times are whole seconds since 1970. Neither a password, nor a session's token, nor a code is in them, only their hashes:
+who reads the database, or a backup of it, cannot log in by that.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table
+
+from companion.club.data.schema import METADATA
+
+NAME_LENGTH: Final = 60
+
+ACCOUNT: Final = Table(
+    "account",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(NAME_LENGTH), nullable=False),
+    Column("login", String(NAME_LENGTH * 3), nullable=False, unique=True),  # the name as it is compared: `login_name`
+    Column("role", String(16), nullable=False),
+    Column("password", String(200), nullable=False),
+    Column("player", ForeignKey("player.id"), unique=True),
+    Column("made", BigInteger, nullable=False),
+)
+
+LOGIN: Final = Table(
+    "login",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("made", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+INVITATION: Final = Table(
+    "invitation",
+    METADATA,
+    Column("code", String(64), primary_key=True),
+    Column("role", String(16), nullable=False),
+    Column("player", ForeignKey("player.id")),
+    Column("ends", BigInteger, nullable=False),
+)

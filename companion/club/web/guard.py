@@ -1,0 +1,130 @@
+"""Every page stands behind this guard: it asks who comes, what they may, and where a form is from, before all else.
+
+A page is a `Door`: a path, a method, the least role, and what is done. `POST` needs at least a player unless it is said
+to be open, and always a form that a page of the same session has shown.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+from urllib.parse import quote, urlsplit
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from companion.club.accounts.logins import logged_in
+from companion.club.accounts.roles import ClubRole
+from companion.club.accounts.secrets import is_form_token
+from companion.club.web.bounded import MOST_BYTES
+from companion.club.web.site import ClubSite
+from companion.club.web.visit import COOKIE, Visit, go
+from companion.errors import CompanionError
+from companion.words import club_pages as said
+
+FORM_TOKEN: Final = "form"
+_MOST_FIELDS: Final = 200
+FormFields = Mapping[str, str]
+ShowsPage = Callable[[Visit], Response | Awaitable[Response]]
+DoesForm = Callable[[Visit, FormFields], Response]
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """One page, or one thing that a form does."""
+
+    path: str
+    least: ClubRole
+    shown: ShowsPage | None = None
+    done: DoesForm | None = None
+
+    @property
+    def method(self) -> str:
+        """Reading, or what a form sends."""
+        return "GET" if self.shown else "POST"
+
+
+def read(path: str, shown: ShowsPage, least: ClubRole = ClubRole.WATCHER) -> Door:
+    """Return a page to read."""
+    return Door(path, least, shown=shown)
+
+
+def write(path: str, done: DoesForm, least: ClubRole = ClubRole.DIRECTOR) -> Door:
+    """Return what a form does."""
+    return Door(path, least, done=done)
+
+
+def guarded(site: ClubSite, doors: Iterable[Door]) -> list[Route]:
+    """Return the routes of these pages, each behind the guard."""
+    return [Route(door.path, partial(_passed, site, door), methods=[door.method]) for door in doors]
+
+
+async def _passed(site: ClubSite, door: Door, asked: Request) -> Response:
+    visit = await run_in_threadpool(_visit, site, asked)
+    refused = _refused(visit, door)
+    if refused is not None:
+        return refused
+    try:
+        if door.shown is not None:
+            return await _answer(door.shown, visit)
+        assert door.done is not None
+        form = await _form(asked)
+        if not _from_here(asked) or not visit.token or not is_form_token(form.get(FORM_TOKEN, ""), visit.token):
+            return site.pages.message(asked, said.STRANGE_FORM(), 403)
+        return await run_in_threadpool(door.done, visit, form)
+    except CompanionError as error:
+        return site.pages.message(asked, error.said, 409)
+
+
+async def _answer(shown: ShowsPage, visit: Visit) -> Response:
+    if inspect.iscoroutinefunction(shown):
+        answer = await shown(visit)
+    else:
+        answer = await run_in_threadpool(shown, visit)
+    assert isinstance(answer, Response)
+    return answer
+
+
+def _visit(site: ClubSite, asked: Request) -> Visit:
+    token = asked.cookies.get(COOKIE, "")[:100]
+    return Visit(site, asked, logged_in(site.database, token, site.clock()) if token else None, token)
+
+
+def _refused(visit: Visit, door: Door) -> Response | None:
+    """Return what somebody is told who may not do this."""
+    if visit.role.may(door.least):
+        return None
+    if visit.holder is None and door.shown is not None:
+        return go(f"/login?next={quote(visit.asked.url.path)}")
+    what = said.DIRECTORS_ONLY if visit.holder else said.LOG_IN_FIRST
+    return visit.site.pages.message(visit.asked, what(), 403)
+
+
+async def _form(asked: Request) -> dict[str, str]:
+    """Return what a form holds: of each field the last value, of a file its text."""
+    async with asked.form(max_files=1, max_fields=_MOST_FIELDS, max_part_size=MOST_BYTES) as form:
+        return {name: await _text(value) for name, value in form.multi_items()}
+
+
+async def _text(value: UploadFile | str) -> str:
+    if isinstance(value, str):
+        return value
+    content = await value.read()
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", "replace")  # a spreadsheet's list of names
+
+
+def _from_here(asked: Request) -> bool:
+    """Tell whether the browser says that a form is from a page of this server; one that says nothing may be."""
+    if asked.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = asked.headers.get("origin", "null")  # "null": its page has told it to name no referrer
+    return origin == "null" or urlsplit(origin).netloc == asked.headers.get("host")
