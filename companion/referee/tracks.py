@@ -18,6 +18,7 @@ from companion.referee.doubt import acquitted
 from companion.referee.earlier import latest_length
 from companion.referee.finding import PLAYED, stands_wrong, to_play
 from companion.referee.guidance import Move
+from companion.referee.late_strays import LateStrays
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.sensors import SensorTrust
@@ -47,6 +48,7 @@ class Tracks:
         self._layout, self._policy, self._sensors = layout, policy, sensors
         self._distrust = Distrust(layout, sensors, self.watches)
         self._strays: tuple[Stray, ...] = ()
+        self._late_strays = LateStrays()
         self._one_is_out = False
         """Some side has a peg in no hole."""
         self._last: tuple[tuple[tuple[TrackOwed, ...], Occupancy, Distrusted], WoodReading] | None = None
@@ -100,6 +102,7 @@ class Tracks:
         self._strays, self._one_is_out = wood.strays, any(len(reading.seen) < _PEGS for reading in wood.readings)
         look = look.disturbed(self._one_is_out)
         called = [self._call(*each, look) for each in zip(wood.readings, look.owed, look.game.owed, strict=True)]
+        self._late_strays.note(wood.strays, look, self.watches)
         return tuple(self._in_blackout(reading, look) for reading in called)
 
     def _wood(self, owed: tuple[TrackOwed, ...], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
@@ -241,7 +244,7 @@ class Tracks:
         beside = self._sensors.some_ignored and may_be_beside(
             self._layout, owed, reading.seen, strays, self._distrust.judged
         )
-        return beside or is_off_the_way(self._layout, owed, strays)
+        return beside or is_off_the_way(self._layout, owed, strays) or not self._late_strays.holes.isdisjoint(strays)
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""

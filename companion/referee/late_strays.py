@@ -1,0 +1,33 @@
+"""Holes of other tracks that close long after a peg was lifted: whether it is there, or in a hand, is asked.
+
+A peg that is carried to another track mostly is there within seconds. After longer the sensor there, or the one of the
+hole that the peg seems to have left, may as well be bad: nobody is accused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.board.layout import Occupancy
+from companion.referee.look import BoardLook
+from companion.referee.watch import Watch
+from companion.referee.wood import Stray
+
+
+class LateStrays:
+    """Remembers of each stray whether its peg had been out for long when it appeared, for as long as it stands."""
+
+    def __init__(self) -> None:
+        """No peg has strayed."""
+        self._known: dict[Stray, bool] = {}
+
+    @property
+    def holes(self) -> Occupancy:
+        """The holes of those that came late."""
+        return frozenset(stray.hole for stray, late in self._known.items() if late)
+
+    def note(self, strays: Sequence[Stray], look: BoardLook, watches: Sequence[Watch]) -> None:
+        """Note the strays of a look; `watches` say since when each side stands as it does."""
+        appeared_ms = look.now_ms - look.stable_ms
+        late = {stray: appeared_ms - watches[stray.side].since_ms >= look.timing.hand_ms for stray in strays}
+        self._known = {stray: self._known.get(stray, is_late) for stray, is_late in late.items()}

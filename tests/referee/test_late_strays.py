@@ -1,0 +1,33 @@
+"""A hole of another track that closes while a peg is out: within seconds it is that peg, later it is asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.game import Policy
+from companion.referee.verdict import Call
+
+JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("out_ms", "call"), [(1500, Call.WRONG_TRACK), (12_000, Call.UNCLEAR)])
+@pytest.mark.parametrize("points", [(), (4,), (24,)])
+def test_how_long_the_peg_was_out_tells_whether_it_is_taken_for_the_one_that_appears(rig, policy, out_ms, call, points):
+    table = rig(policy, rest="red=5,9 blue=44,48").owe(*points).stand("red=9", wait=out_ms)
+    table.stand("blue=5,44,48", wait=4000)
+    assert table.call() is call
+    assert table.moves[0] == "track2/5"
+    assert bool(table.questions) is (call is Call.UNCLEAR or out_ms > 5000)
+
+
+@pytest.mark.parametrize(("out_ms", "call"), [(1500, Call.WRONG_TRACK), (12_000, Call.UNCLEAR)])
+def test_it_stays_said_for_as_long_as_it_stands_there(rig, out_ms, call):
+    table = rig(rest="red=5,9 blue=44,48").stand("red=9", wait=out_ms).stand("blue=5,44,48", wait=20_000)
+    assert table.call() is call
+
+
+def test_a_peg_that_was_out_for_long_and_came_home_is_judged_afresh(rig):
+    table = rig(rest="red=5,9 blue=44,48").stand("red=9", wait=12_000).stand("blue=5,44,48", wait=4000)
+    table.stand("red=5,9 blue=44,48", wait=4000).stand("red=9", wait=1500).stand("blue=5,44,48", wait=4000)
+    assert table.call() is Call.WRONG_TRACK
