@@ -49,6 +49,7 @@ VERBS: Final = {
     "replay": "Run a recorded session and print each event and verdict.",
     "simulate": "Play whole games at a faulty board, and count what the referee makes of it.",
     "match": "Let two players of the computer, or bots, play many games against each other.",
+    "club": "Serve a club night: rounds, results, standings; rehearse one.",
     "games": "List, show and export stored games.",
     "backup": "Write all games, settings and calibrations to one file.",
     "restore": "Put a backup in the place of what is there, which is kept.",

@@ -146,3 +146,74 @@ NOT_SIGNED: Final = Message("Not both sides have signed.", explanation=_REFUSED)
 OTHER_GAME: Final = Message("The result is not one of a game to {target} points for two.", explanation=_REFUSED)
 SECOND_RESULT: Final = Message("The pairing has another result already.", explanation=_REFUSED)
 CHANGED_RESULT: Final = Message("The same game came with another result before, which counts.", explanation=_REFUSED)
+
+# --- the server ---
+
+_SERVING: Final = Explanation(
+    "commands",
+    "The club",
+    "The server runs until it is stopped. Its pages are at this machine's address and this port.",
+)
+SERVING: Final = Message("The club's pages are at port {port} of this machine; Ctrl-C ends.", explanation=_SERVING)
+
+_PORT: Final = Explanation(
+    "commands",
+    "The club",
+    "Another program has this port, or this machine does not have this address, or the port is below 1024 and only "
+    "for root. "
+    "Choose another with `--port` or `--host`.",
+)
+NO_PORT: Final = Message("The server cannot listen at {host}, port {port}: {reason}.", explanation=_PORT)
+
+_BROKER_URL: Final = Explanation(
+    "commands",
+    "The club",
+    "A broker is named as `mqtt://user@host:port`, or `mqtts://` with TLS; user and port may be left out, and `none` "
+    "is no "
+    "broker. The password is in a file of its own, which `--password-file` names: whoever lists the programs of a "
+    "machine sees their options.",
+)
+NO_BROKER_URL: Final = Message(
+    "{url} names no broker: say mqtt://user@host or mqtts://user@host.", explanation=_BROKER_URL
+)
+PASSWORD_IN_URL: Final = Message(
+    "Everybody at this machine could read a password there: name its file with --password-file.",
+    explanation=_BROKER_URL,
+)
+NO_PASSWORD: Final = Message("The password cannot be read from {path}: {reason}.", explanation=_BROKER_URL)
+PASSWORD_NO_TEXT: Final = Message("There is no password in {path}: it is no text.", explanation=_BROKER_URL)
+
+_BACKUP: Final = Explanation(
+    "commands",
+    "The club",
+    "The database was copied as it was at one moment; the server may go on meanwhile. Where it could not be, the "
+    "reason "
+    "follows, and a file that was there before is as it was. Databases of PostgreSQL are copied by its own `pg_dump`: "
+    "`apt install postgresql-client`.",
+)
+BACKUP_WRITTEN: Final = Message("{path} has the club's database ({kilobytes} kB).", explanation=_BACKUP)
+NO_BACKUP: Final = Message("The club's database was not copied to {path}: {reason}.", explanation=_BACKUP)
+NO_PG_DUMP: Final = Message(
+    "To copy a PostgreSQL database its program pg_dump has to be installed.", explanation=_BACKUP
+)
+
+# --- an evening rehearsed ---
+
+_REHEARSAL: Final = Explanation(
+    "commands",
+    "The club",
+    "To rehearse an evening a real broker is started on this machine: `apt install mosquitto`, and if it runs as a "
+    "service it may "
+    "go on doing so. What a program said before it ended follows in the sentence.",
+)
+NO_MOSQUITTO: Final = Message("To rehearse an evening mosquitto has to be installed.", explanation=_REHEARSAL)
+NOT_STARTED: Final = Message("{program} did not start: {log}", explanation=_REHEARSAL)
+ONE_SERVER: Final = Message("To lose a server there have to be two: say --servers 2.", explanation=_REHEARSAL)
+
+BOARDS: Final = Message("boards")
+GAMES_PLAYED: Final = Message("games played")
+RESULTS_COUNTED: Final = Message("results counted")
+RESULTS_LOST: Final = Message("results lost")
+COUNTED_TWICE: Final = Message("counted twice")
+SCREEN_BEHIND: Final = Message("screen behind the boards (99 of 100)")
+SERVER_MEMORY: Final = Message("the server's memory")

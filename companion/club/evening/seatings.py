@@ -19,11 +19,11 @@ def seatings(connection: Connection) -> Mapping[str, bytes]:
     told = {board.id: b"" for board in club_boards(connection)}
     for pairing in open_pairings(connection):
         if pairing.board is not None and not told.get(pairing.board):
-            told[pairing.board] = encode(seating_of(pairing, events[pairing.event]))
+            told[pairing.board] = encode(told_seating(pairing, events[pairing.event]))
     return told
 
 
-def seating_of(pairing: Pairing, event: ClubEvent) -> Seating:
+def told_seating(pairing: Pairing, event: ClubEvent) -> Seating:
     """Return what a board is told of a pairing of two."""
     assert pairing.second is not None
     carried = pairing.carried

@@ -1,0 +1,114 @@
+"""One server of the club, whole: the database, its side of the broker, and the pages; it runs until it is stopped."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+from starlette.types import ASGIApp
+
+from companion.club.data.opening import Database
+from companion.club.evening.live import LiveBoard
+from companion.club.evening.server import ClubServer
+from companion.errors import CompanionError, reason_of
+from companion.mqtt.account import PLAIN_PORT, TLS_PORT, Account
+from companion.web.serving import PageServer, ServerLimits
+from companion.words import club as said
+
+PORT: Final = 8090
+LIMITS: Final = ServerLimits(connections=1024, each=128)
+"""A room full of phones, which a router may show as one address."""
+
+
+class ServingError(CompanionError):
+    """The server cannot be started as asked."""
+
+
+@dataclass(frozen=True)
+class ServingPlan:
+    """Where a server listens, at which broker it is (None for none), and what it is called.
+
+    With `https` a proxy before it speaks that; `names` are what browsers may call this machine.
+    """
+
+    host: str
+    port: int
+    broker: Account | None
+    names: tuple[str, ...] = ()
+    https: bool = False
+
+
+class RunningServer:
+    """A server that runs. `stop` ends it."""
+
+    def __init__(self, database: Database, plan: ServingPlan) -> None:
+        """Start it. Raises `ServingError`."""
+        listening = _listen(plan)
+        self._database = database
+        self._at_broker = ClubServer(database, plan.broker) if plan.broker else None
+        self._pages = PageServer(self._application(plan), [listening], LIMITS)
+        self.port: int = listening.getsockname()[1]
+        if self._at_broker:
+            self._at_broker.begin()
+        self._pages.start()
+
+    def stop(self) -> None:
+        """Answer what was asked, count what has come, and end."""
+        self._pages.stop()
+        if self._at_broker:
+            self._at_broker.end()
+        self._database.close()
+
+    def _application(self, plan: ServingPlan) -> ASGIApp:
+        return Starlette(routes=[Route("/health", self._health)])
+
+    def _boards(self) -> Mapping[str, LiveBoard]:
+        return self._at_broker.boards() if self._at_broker else {}
+
+    def _health(self, asked: Request) -> Response:
+        """Say whether database and broker are there: 200 if so, else 503."""
+        try:
+            revision = self._database.revision()
+        except SQLAlchemyError:
+            revision = -1
+        broker = self._at_broker.connected if self._at_broker else None
+        online = sum(each.online for each in self._boards().values())
+        told = {"database": revision >= 0, "broker": broker, "boards_online": online, "revision": revision}
+        well = revision >= 0 and broker is not False
+        return Response(json.dumps(told), 200 if well else 503, media_type="application/json")
+
+
+def _listen(plan: ServingPlan) -> socket.socket:
+    """Return a socket that is bound. Raises `ServingError`."""
+    family = socket.AF_INET6 if ":" in plan.host else socket.AF_INET
+    try:
+        return socket.create_server((plan.host, plan.port), family=family)
+    except OSError as error:
+        raise ServingError(said.NO_PORT(host=plan.host, port=plan.port, reason=reason_of(error))) from error
+
+
+def broker_account(url: str, password: str = "", ca: str | None = None) -> Account:
+    """Return the broker of a URL: `mqtt://user@host:port`, or `mqtts://` with TLS. Raises `ServingError`."""
+    try:
+        parts = urlsplit(url if "://" in url else f"mqtt://{url}")
+        port = parts.port
+    except ValueError as error:
+        raise ServingError(said.NO_BROKER_URL(url=repr(url))) from error
+    if parts.scheme not in ("mqtt", "mqtts") or not parts.hostname or parts.path not in ("", "/") or parts.query:
+        raise ServingError(said.NO_BROKER_URL(url=repr(url)))
+    if parts.password is not None:
+        raise ServingError(said.PASSWORD_IN_URL())
+    tls = parts.scheme == "mqtts"
+    user = unquote(parts.username or "")
+    usual = TLS_PORT if tls else PLAIN_PORT
+    return Account(parts.hostname, port or usual, user, password, tls, Path(ca) if ca else None)
