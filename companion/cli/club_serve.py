@@ -9,7 +9,7 @@ from companion.cli.terminal import say
 from companion.cli.words import Words, whole
 
 if TYPE_CHECKING:
-    from companion.mqtt.account import Account
+    from companion.mqtt.account import BrokerAccount
 
 NO_BROKER: Final = "none"
 
@@ -56,7 +56,7 @@ def run(options: Namespace) -> None:
     running.stop()
 
 
-def _account(options: Namespace) -> Account:
+def _account(options: Namespace) -> BrokerAccount:
     """Return the broker that was named, with the password of its file. Raises `CompanionError`."""
     from companion.club.serving import ServingError, broker_account
     from companion.errors import reason_of

@@ -18,10 +18,10 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from companion.club.data.opening import Database
-from companion.club.evening.live import LiveBoard
+from companion.club.evening.live import PublishedBoard
 from companion.club.evening.server import ClubServer
 from companion.errors import CompanionError, reason_of
-from companion.mqtt.account import PLAIN_PORT, TLS_PORT, Account
+from companion.mqtt.account import PLAIN_PORT, TLS_PORT, BrokerAccount
 from companion.web.serving import PageServer, ServerLimits
 from companion.words import club as said
 
@@ -43,7 +43,7 @@ class ServingPlan:
 
     host: str
     port: int
-    broker: Account | None
+    broker: BrokerAccount | None
     names: tuple[str, ...] = ()
     https: bool = False
 
@@ -72,7 +72,7 @@ class RunningServer:
     def _application(self, plan: ServingPlan) -> ASGIApp:
         return Starlette(routes=[Route("/health", self._health)])
 
-    def _boards(self) -> Mapping[str, LiveBoard]:
+    def _boards(self) -> Mapping[str, PublishedBoard]:
         return self._at_broker.boards() if self._at_broker else {}
 
     def _health(self, asked: Request) -> Response:
@@ -97,7 +97,7 @@ def _listen(plan: ServingPlan) -> socket.socket:
         raise ServingError(said.NO_PORT(host=plan.host, port=plan.port, reason=reason_of(error))) from error
 
 
-def broker_account(url: str, password: str = "", ca: str | None = None) -> Account:
+def broker_account(url: str, password: str = "", ca: str | None = None) -> BrokerAccount:
     """Return the broker of a URL: `mqtt://user@host:port`, or `mqtts://` with TLS. Raises `ServingError`."""
     try:
         parts = urlsplit(url if "://" in url else f"mqtt://{url}")
@@ -111,4 +111,4 @@ def broker_account(url: str, password: str = "", ca: str | None = None) -> Accou
     tls = parts.scheme == "mqtts"
     user = unquote(parts.username or "")
     usual = TLS_PORT if tls else PLAIN_PORT
-    return Account(parts.hostname, port or usual, user, password, tls, Path(ca) if ca else None)
+    return BrokerAccount(parts.hostname, port or usual, user, password, tls, Path(ca) if ca else None)

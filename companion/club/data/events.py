@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, func, insert, select, update
 
 from companion.club.data.people import ClubError
 from companion.club.data.schema import ENTRY, EVENT, PAIRING, PLAYER, SEASON
-from companion.club.data.values import ClubEvent, EventEntry, Status
+from companion.club.data.values import ClubEvent, EventEntry, EventStatus
 from companion.club.formats.catalogue import EventFormat
 from companion.words import club as said
 
@@ -32,7 +32,7 @@ def plan_event(connection: Connection, plan: EventPlan) -> ClubEvent:
     values = _checked(plan)
     if plan.season is not None and plan.season not in dict(club_seasons(connection)):
         raise ClubError(said.NO_SUCH_SEASON())
-    done = connection.execute(insert(EVENT).values(**values, status=Status.PLANNED).returning(EVENT.c.id))
+    done = connection.execute(insert(EVENT).values(**values, status=EventStatus.PLANNED).returning(EVENT.c.id))
     return club_event(connection, done.scalar_one())
 
 
@@ -68,7 +68,7 @@ def _checked(plan: EventPlan) -> dict[str, object]:
     }
 
 
-def set_status(connection: Connection, event: int, status: Status) -> None:
+def set_status(connection: Connection, event: int, status: EventStatus) -> None:
     """Begin or end an event. Raises `ClubError`."""
     if not connection.execute(update(EVENT).where(EVENT.c.id == event).values(status=status.value)).rowcount:
         raise ClubError(said.NO_SUCH_EVENT())
@@ -98,7 +98,7 @@ def _event(row: Row[tuple[object, ...]]) -> ClubEvent:
         row.rounds,
         row.target,
         row.bye,
-        Status(row.status),
+        EventStatus(row.status),
         row.season,
     )
 
@@ -109,7 +109,7 @@ def _event(row: Row[tuple[object, ...]]) -> ClubEvent:
 def enter_player(connection: Connection, event: int, player: int, seed: int = 0) -> EventEntry:
     """Let a player take part from the next round on, also one who had left. Raises `ClubError`."""
     found = club_event(connection, event)
-    if found.status is Status.OVER:
+    if found.status is EventStatus.OVER:
         raise ClubError(said.EVENT_OVER(event=found.title))
     name = connection.execute(select(PLAYER.c.name).where(PLAYER.c.id == player)).scalar()
     if name is None:

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, and_, insert, sele
 from companion.club.data.events import club_event, entries_of, rounds_drawn
 from companion.club.data.people import ClubError, club_boards
 from companion.club.data.schema import EVENT, OUTCOME, PAIRING
-from companion.club.data.values import Carried, ClubEvent, EventEntry, Pairing, PairingOutcome, Status
+from companion.club.data.values import Carried, ClubEvent, EventEntry, EventStatus, Pairing, PairingOutcome
 from companion.club.formats.catalogue import EventFormat, next_round
 from companion.club.formats.fixture import FixtureResult, is_skunk
 from companion.words import club as said
@@ -25,7 +25,7 @@ def draw_round(connection: Connection, event: int) -> list[Pairing]:
     Raises `ClubError` while games are open, and where there is no further round.
     """
     found = club_event(connection, event)
-    if found.status is Status.OVER:
+    if found.status is EventStatus.OVER:
         raise ClubError(said.EVENT_OVER(event=found.title))
     before = pairings_of(connection, event)
     if still_open := [each for each in before if each.is_open]:
@@ -52,7 +52,7 @@ def draw_round(connection: Connection, event: int) -> list[Pairing]:
         for place, fixture in enumerate(fixtures, 1)
     ]
     connection.execute(insert(PAIRING), rows)
-    connection.execute(update(EVENT).where(EVENT.c.id == event).values(status=Status.RUNNING.value))
+    connection.execute(update(EVENT).where(EVENT.c.id == event).values(status=EventStatus.RUNNING.value))
     return [each for each in pairings_of(connection, event) if each.round == number]
 
 
@@ -83,7 +83,7 @@ def club_pairing(connection: Connection, pairing: int) -> Pairing:
 def open_pairings(connection: Connection) -> list[Pairing]:
     """Return the pairings that are still to be played, in all events that are on."""
     still_open = and_(
-        PAIRING.c.second.is_not(None), OUTCOME.c.pairing.is_(None), EVENT.c.status == Status.RUNNING.value
+        PAIRING.c.second.is_not(None), OUTCOME.c.pairing.is_(None), EVENT.c.status == EventStatus.RUNNING.value
     )
     return list(_pairings(connection, still_open))
 

@@ -12,7 +12,7 @@ from companion.club.formats.fixture import Fixture, FixtureResult, Member
 from companion.club.formats.table import Scoring
 
 
-class Status(StrEnum):
+class EventStatus(StrEnum):
     """How far an event is."""
 
     PLANNED = "planned"
@@ -50,7 +50,7 @@ class ClubEvent:
     rounds: int
     target: int
     bye: int
-    status: Status
+    status: EventStatus
     season: int | None
 
     @property

@@ -27,14 +27,14 @@ MOST_AT_ONCE: Final = 200
 _AGAIN_S: Final = 0.5
 """So long after a failure of the database the next results are tried."""
 
-Told = Callable[[Result, Receipt], object]
+AfterCommit = Callable[[Result, Receipt], object]
 """Is called after the commit, with each result and what became of it."""
 
 
 class ResultCounter:
     """Counts results in a thread of its own. `begin` and `end`."""
 
-    def __init__(self, database: Database, told: Told) -> None:
+    def __init__(self, database: Database, told: AfterCommit) -> None:
         """Count into this database."""
         self._database, self._told = database, told
         self._waiting = queue.Queue[Result | None](MOST_WAITING)

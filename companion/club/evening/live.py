@@ -16,7 +16,7 @@ MOST_BOARDS: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class LiveBoard:
+class PublishedBoard:
     """One board. `seen` is when it last published anything, in seconds since 1970; `state` None while it has not."""
 
     online: bool = False
@@ -31,9 +31,9 @@ class LiveBoards:
         """Know no board."""
         self._clock = clock
         self._lock = threading.Lock()
-        self._boards: dict[str, LiveBoard] = {}
+        self._boards: dict[str, PublishedBoard] = {}
 
-    def boards(self) -> Mapping[str, LiveBoard]:
+    def boards(self) -> Mapping[str, PublishedBoard]:
         """Return all boards by their ids."""
         with self._lock:
             return self._boards.copy()
@@ -54,4 +54,4 @@ class LiveBoards:
             before = self._boards.get(board)
             if before is None and len(self._boards) >= MOST_BOARDS:
                 return
-            self._boards[board] = replace(before or LiveBoard(), seen=self._clock(), **news)  # type: ignore[arg-type]
+            self._boards[board] = replace(before or PublishedBoard(), seen=self._clock(), **news)  # type: ignore[arg-type]

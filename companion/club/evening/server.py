@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from companion.club.data.opening import Database, reason_of_database
 from companion.club.data.results import Receipt
 from companion.club.evening.counting import ResultCounter
-from companion.club.evening.live import LiveBoard, LiveBoards
+from companion.club.evening.live import LiveBoards, PublishedBoard
 from companion.club.evening.seatings import seatings
 from companion.mqtt import topics
 from companion.mqtt.account import BrokerAccount, BrokerMessage
@@ -69,7 +69,7 @@ class ClubServer(Guest):
         """Whether the broker is there."""
         return self._client.connected
 
-    def boards(self) -> Mapping[str, LiveBoard]:
+    def boards(self) -> Mapping[str, PublishedBoard]:
         """Return how all boards are at the moment."""
         return self.live.boards()
 

@@ -17,10 +17,21 @@ from companion.club.formats.fixture import is_skunk
 from companion.club.simulating.diary import Diary
 from companion.club.simulating.played_out import PlayedOut
 from companion.mqtt import topics
-from companion.mqtt.account import Account, Message
+from companion.mqtt.account import BrokerAccount, BrokerMessage
 from companion.mqtt.client import Client, Guest
-from companion.mqtt.payloads import OFFLINE, ONLINE, Ack, Health, Result, Seating, SideState, State, decode, encode
-from companion.mqtt.topics import Kind, read_topic
+from companion.mqtt.payloads import (
+    OFFLINE,
+    ONLINE,
+    BoardHealth,
+    BoardState,
+    Result,
+    ResultAck,
+    Seating,
+    SideState,
+    decode,
+    encode,
+)
+from companion.mqtt.topics import TopicKind, read_topic
 
 _REPEAT_S: Final = (0.5, 4.0)
 """A result is published again after so long, and later and later; a real board takes longer (see docs/mqtt.md)."""
@@ -43,7 +54,7 @@ class Rehearsal:
 class LightBoard(Guest):
     """One board, from when it is switched on until it is switched off or killed."""
 
-    def __init__(self, name: str, account: Account, folder: Path, rehearsal: Rehearsal, chance: Random) -> None:
+    def __init__(self, name: str, account: BrokerAccount, folder: Path, rehearsal: Rehearsal, chance: Random) -> None:
         """Read what it had kept; `start` connects."""
         self._name, self._rehearsal, self._chance = name, rehearsal, chance
         self._diary = Diary(folder / f"{name}.diary")
@@ -54,7 +65,7 @@ class LightBoard(Guest):
         self._on = False
         """Whether a game is being played."""
         self._dead = False
-        will = Message(topics.availability(name), OFFLINE, retain=True)
+        will = BrokerMessage(topics.availability(name), OFFLINE, retain=True)
         least, most = _WAIT_S
         self._client = Client(
             account, f"board-{name}", self, will=will, chance=chance.random, least_wait_s=least, most_wait_s=most
@@ -86,19 +97,19 @@ class LightBoard(Guest):
         if self._dead:
             return
         self._client.subscribe([topics.seating(self._name), topics.acks(self._name)])
-        self._client.publish(Message(topics.availability(self._name), ONLINE, retain=True))
+        self._client.publish(BrokerMessage(topics.availability(self._name), ONLINE, retain=True))
         self._publish_state()
         for uid in list(self._memory.untold):
             self._publish_result(uid, _REPEAT_S[0])
 
-    def on_message(self, message: Message) -> None:
+    def on_message(self, message: BrokerMessage) -> None:
         """Take a seating, or an acknowledgement."""
         topic = read_topic(message.topic)
         if self._dead or topic is None:
             return
-        if topic.kind is Kind.ACK:
-            self._told(decode(Ack, message.payload).uid)
-        elif topic.kind is Kind.SEATING:
+        if topic.kind is TopicKind.ACK:
+            self._told(decode(ResultAck, message.payload).uid)
+        elif topic.kind is TopicKind.SEATING:
             self._seat(decode(Seating, message.payload) if message.payload else None)
 
     def _told(self, uid: str) -> None:
@@ -177,8 +188,8 @@ class LightBoard(Guest):
             return
         payload = encode(result)
         self._client.publish(
-            Message(topics.finished(self._name, uid), payload),
-            Message(topics.result(self._name), payload, retain=True),
+            BrokerMessage(topics.finished(self._name, uid), payload),
+            BrokerMessage(topics.result(self._name), payload, retain=True),
         )
         later_s = min(again_s * 2, _REPEAT_S[1])
         self._client.later(again_s * self._chance.uniform(0.75, 1.25), lambda: self._publish_result(uid, later_s))
@@ -190,7 +201,7 @@ class LightBoard(Guest):
         scores = self._game.steps[memory.step]
         over = memory.step == len(self._game.steps) - 1
         sides = tuple(SideState(name, score, seating.target) for name, score in zip(seating.seats, scores, strict=True))
-        state = State(
+        state = BoardState(
             game_id=1,
             uid=memory.uid,
             game="cribbage",
@@ -200,9 +211,9 @@ class LightBoard(Guest):
             over=over,
             winner=self._game.winner if over else None,
             paused=False,
-            health=Health(True),
+            health=BoardHealth(True),
             pairing=seating.pairing,
             signing="signed" if over else "",
         )
-        if self._client.publish(Message(topics.state(self._name), encode(state), retain=True)):
+        if self._client.publish(BrokerMessage(topics.state(self._name), encode(state), retain=True)):
             self._rehearsal.published(seating.pairing, scores)

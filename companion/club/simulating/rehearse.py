@@ -27,8 +27,8 @@ from companion.club.simulating.light_board import Rehearsal
 from companion.club.simulating.mishaps import Mishap, MishapKind, mishaps
 from companion.club.simulating.played_out import GAMES, played_out
 from companion.club.simulating.programs import Program, broker_program, free_port, server_program
-from companion.club.simulating.room import Room
-from companion.club.simulating.screen import Behind, Screen
+from companion.club.simulating.room import RehearsedRoom
+from companion.club.simulating.screen import Behind, ProjectorScreen
 
 GAME_S: Final = 8.0
 """How long a game takes, where nothing is said."""
@@ -110,7 +110,7 @@ class _Evening:
             servers.append((server, port))
         return servers
 
-    def _make_room(self) -> Room:
+    def _make_room(self) -> RehearsedRoom:
         plan, cables = self._plan, None
         if plan.kills:
             cables = Cables(self._names, self._broker_port)
@@ -118,7 +118,7 @@ class _Evening:
             self._stack.callback(cables.end)
         games = played_out(GAMES, Random(plan.seed))
         rehearsal = Rehearsal(games, plan.long_game_s, self._behind.published)
-        room = Room(self._names, self._folder, self._broker_port, cables, rehearsal, plan.seed)
+        room = RehearsedRoom(self._names, self._folder, self._broker_port, cables, rehearsal, plan.seed)
         self._stack.callback(room.switch_off)
         return room
 
@@ -126,7 +126,7 @@ class _Evening:
 
     def play(self, told: Callable[[], object]) -> EveningFigures:
         began = time.monotonic()
-        screen = Screen(self._event, self._server_ports, self._behind)
+        screen = ProjectorScreen(self._event, self._server_ports, self._behind)
         self._room.switch_all_on()
         screen.begin()
         self._stack.callback(screen.end)

@@ -8,10 +8,10 @@ from random import Random
 
 from companion.club.simulating.cables import Cables
 from companion.club.simulating.light_board import LightBoard, Rehearsal
-from companion.mqtt.account import Account
+from companion.mqtt.account import BrokerAccount
 
 
-class Room:
+class RehearsedRoom:
     """The boards by their names. With cables each is connected through its own, else straight to the broker."""
 
     def __init__(
@@ -28,7 +28,7 @@ class Room:
         """Switch a board on, with what it has kept."""
         port = self._cables.port(name) if self._cables else self._broker_port
         chance = Random(self._chance.getrandbits(64))
-        board = LightBoard(name, Account("127.0.0.1", port), self._folder, self._rehearsal, chance)
+        board = LightBoard(name, BrokerAccount("127.0.0.1", port), self._folder, self._rehearsal, chance)
         with self._lock:
             self._boards[name] = board
         board.start()

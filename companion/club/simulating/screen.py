@@ -55,7 +55,7 @@ class Behind:
         return ordered[min(int(len(ordered) * share), len(ordered) - 1)] if ordered else None
 
 
-class Screen:
+class ProjectorScreen:
     """Reads the stream of an event's scoreboard from whichever server answers, until it is ended."""
 
     def __init__(self, event: int, ports: Callable[[], list[int]], behind: Behind) -> None:

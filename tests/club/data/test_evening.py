@@ -26,7 +26,7 @@ from companion.club.data.people import (
 from companion.club.data.results import count_result, incidents_of, see_incident
 from companion.club.data.rounds import draw_round, move_pairing, note_pairing, open_pairings, pairings_of
 from companion.club.data.tables import event_table, table_of_season
-from companion.club.data.values import Carried, IncidentKind, Status
+from companion.club.data.values import Carried, EventStatus, IncidentKind
 from companion.club.formats.catalogue import EventFormat
 from companion.club.formats.fixture import FixtureResult
 from tests.club.evenings import new_evening, result_of
@@ -178,7 +178,7 @@ def test_more_rounds_than_planned_are_refused(database):
         counted(database, result_of(each, each.id))
     assert "no further round" in refused(database, draw_round, event)
     with database.writing() as connection:
-        set_status(connection, event, Status.OVER)
+        set_status(connection, event, EventStatus.OVER)
     assert "is over" in refused(database, draw_round, event)
 
 
