@@ -14,12 +14,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route
 from starlette.types import ASGIApp
 
 from companion.club.data.opening import Database
 from companion.club.evening.live import PublishedBoard
 from companion.club.evening.server import ClubServer
+from companion.club.web.application import make_app
 from companion.errors import CompanionError, reason_of
 from companion.mqtt.account import PLAIN_PORT, TLS_PORT, BrokerAccount
 from companion.web.serving import PageServer, ServerLimits
@@ -70,7 +71,8 @@ class RunningServer:
         self._database.close()
 
     def _application(self, plan: ServingPlan) -> ASGIApp:
-        return Starlette(routes=[Route("/health", self._health)])
+        pages = make_app(self._database, self._boards, names=plan.names, https=plan.https)
+        return Starlette(routes=[Route("/health", self._health), Mount("/", pages)])
 
     def _boards(self) -> Mapping[str, PublishedBoard]:
         return self._at_broker.boards() if self._at_broker else {}

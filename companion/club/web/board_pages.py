@@ -12,7 +12,7 @@ from companion.club.accounts.roles import ClubRole
 from companion.club.data.people import ClubError, add_board, club_boards, use_board
 from companion.club.data.results import incidents_of, see_incident
 from companion.club.data.values import ClubBoard, Incident
-from companion.club.evening.live import LiveBoard
+from companion.club.evening.live import PublishedBoard
 from companion.club.web.guard import Door, FormFields, read, write
 from companion.club.web.typed import TypedForm
 from companion.club.web.visit import Visit, go
@@ -50,12 +50,12 @@ def _list(visit: Visit, typed: TypedForm) -> Response:
     return visit.page("boards.html", 200 if typed.fine else 422, boards=boards, typed=typed, incidents=incidents)
 
 
-def _shown(board: ClubBoard, seen: LiveBoard | None, now: int) -> ShownBoard:
+def _shown(board: ClubBoard, seen: PublishedBoard | None, now: int) -> ShownBoard:
     health, well = _health(seen)
     return ShownBoard(board.id, board.place, board.in_use, _last_seen(seen, now), health, well)
 
 
-def _last_seen(seen: LiveBoard | None, now: int) -> Sentence:
+def _last_seen(seen: PublishedBoard | None, now: int) -> Sentence:
     if seen is None:
         return said.NEVER_SEEN()
     if seen.online or now - seen.seen < _NOW_S:
@@ -63,7 +63,7 @@ def _last_seen(seen: LiveBoard | None, now: int) -> Sentence:
     return said.SEEN_AGO(count=int(now - seen.seen) // 60)
 
 
-def _health(seen: LiveBoard | None) -> tuple[Sentence, bool]:
+def _health(seen: PublishedBoard | None) -> tuple[Sentence, bool]:
     if seen is None or not seen.online:
         return said.BOARD_OFFLINE(), False
     health = seen.state.health if seen.state else None

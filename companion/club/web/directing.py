@@ -23,7 +23,7 @@ from companion.club.data.events import (
 )
 from companion.club.data.people import ClubError, add_player, club_player_named, club_players
 from companion.club.data.rounds import draw_round, pairings_of
-from companion.club.data.values import Correction, Pairing, Status
+from companion.club.data.values import Correction, EventStatus, Pairing
 from companion.club.formats.catalogue import EventFormat
 from companion.club.paper.cardpdf import cards_pdf
 from companion.club.web.evening import cards_of, heading_of
@@ -141,14 +141,14 @@ def _close(visit: Visit, _: FormFields) -> Response:
     with visit.site.database.writing() as connection:
         if still_open := sum(each.is_open for each in pairings_of(connection, event)):
             raise ClubError(said.CLOSE_LATER(count=still_open))
-        set_status(connection, event, Status.OVER)
+        set_status(connection, event, EventStatus.OVER)
     return go(f"/events/{event}")
 
 
 def _open(visit: Visit, _: FormFields) -> Response:
     event = visit.number("event")
     with visit.site.database.writing() as connection:
-        set_status(connection, event, Status.RUNNING if rounds_drawn(connection, event) else Status.PLANNED)
+        set_status(connection, event, EventStatus.RUNNING if rounds_drawn(connection, event) else EventStatus.PLANNED)
     return go(f"/events/{event}")
 
 

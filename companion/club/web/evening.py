@@ -14,13 +14,13 @@ from companion.club.data.events import club_event, club_events, entries_of
 from companion.club.data.people import ClubError, club_players
 from companion.club.data.rounds import pairings_of
 from companion.club.data.tables import table_of_season
-from companion.club.data.values import ClubEvent, EventEntry, Pairing, Status
-from companion.club.evening.live import LiveBoard
+from companion.club.data.values import ClubEvent, EventEntry, EventStatus, Pairing
+from companion.club.evening.live import PublishedBoard
 from companion.club.formats.table import ClubLine, club_table, lines_of_fixture
 from companion.club.paper.card import CardLine, ScoreCard
 from companion.club.web.showing import ShownEvening, ShownEvent, ShownLine, ShownTable, TableState
 
-Boards = Mapping[str, LiveBoard]
+Boards = Mapping[str, PublishedBoard]
 
 
 def known_event(connection: Connection, event: int) -> ClubEvent:
@@ -61,7 +61,7 @@ def _heading(event: ClubEvent, entries: Sequence[EventEntry], pairings: Sequence
         event.rounds,
         sum(each.leaves is None for each in entries),
         sum(each.is_open for each in pairings),
-        event.status is Status.OVER,
+        event.status is EventStatus.OVER,
         event.season,
         event.target,
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from companion.club.evening.live import LiveBoard
+from companion.club.evening.live import PublishedBoard
 
-HeardBoards = Callable[[], Mapping[str, LiveBoard]]
+HeardBoards = Callable[[], Mapping[str, PublishedBoard]]
 """Returns all boards that were ever heard of, by their ids. It is called often, from several threads."""
 
 
-def no_boards() -> Mapping[str, LiveBoard]:
+def no_boards() -> Mapping[str, PublishedBoard]:
     """Return none: a club without a broker, where results are entered by hand."""
     return {}
