@@ -28,6 +28,7 @@ def listed_names(typed: TypedForm, longest: int, most: int) -> list[str]:
         names += [name for name in found if login_name(name) not in map(login_name, names)]
         if len(names) > most:
             typed.refuse(field, said.TOO_MANY_PLAYERS(count=most))
+            break
     return names
 
 

@@ -1,0 +1,298 @@
+"""What a director does with an evening, form by form, and what is said of whatever was typed wrong."""
+
+from __future__ import annotations
+
+import io
+
+import pdfplumber
+import pytest
+
+from companion.club.data.corrections import corrections_of
+from companion.club.data.people import club_boards, club_players
+from companion.club.data.rounds import club_pairing, pairings_of
+from companion.club.evening.live import LiveBoard
+from companion.club.web.site import ClubSite
+from companion.mqtt.payloads import BoardHealth, BoardState, SideState
+from tests.club.web.visitors import DIRECTOR, PLAYER, Visitor, let_in, served, small_evening, typed_values, wrong_fields
+
+NO_SCORE = "\u2013"
+NEW = {"title": "Monday", "day": "2026-11-23", "rounds": "3", "format": "grass-roots", "season": ""}
+
+
+def new_event(director, **fields):
+    return director.send("/events/new", "/events/new", **{**NEW, **fields})
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "told"),
+    [
+        ("title", "", "Please fill this in."),
+        ("title", "x" * 81, "This is too long: 80 characters at most."),
+        ("title", "\u202e\x00 \u2066", "Please fill this in."),
+        ("rounds", "0", "Write a whole number from 1 to 99."),
+        ("rounds", "three", "Write a whole number from 1 to 99."),
+        ("rounds", "9" * 400, "Write a whole number from 1 to 99."),
+        ("rounds", "\u0663", "Write a whole number from 1 to 99."),
+        ("day", "23.11.2026", "Write a date as in 2026-11-23."),
+        ("day", "0001-01-01", "Write a date as in 2026-11-23."),
+        ("format", "chess", "Choose one of these."),
+        ("season", "77", "Choose one of these."),
+        ("players", "Ann\nann", "This name stands in the list twice: Ann, ann."),
+        ("players", "x" * 41, "This is too long: 40 characters at most."),
+        ("players", "\n".join(f"P{n}" for n in range(601)), "This list has more than 600 names."),
+    ],
+)
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_whatever_cannot_be_used_is_said_beside_its_field_and_the_rest_is_kept(director, field, typed, told):
+    answer = new_event(director, **{"title": "Typed title", "players": "Ann\nBert", field: typed})
+    assert (answer.status_code, wrong_fields(answer)) == (422, {field: told})
+    assert field == "title" or typed_values(answer)["title"] == "Typed title"
+    assert f'aria-describedby="wrong-{field}"' in answer.text
+    assert director.get("/events/1").status_code == 404
+
+
+def test_players_come_from_a_pasted_list_and_from_a_file_of_any_spreadsheet(director, database):
+    new_event(director, players="Miller, Ann\n  Bert   Olsen \n\n")
+    file = ("list.csv", "Name;Club\nJörg Müller;12\n".encode("cp1252"), "text/csv")
+    token = director.token("/events/new")
+    fields = {**NEW, "form": token, "players": "miller, ann"}
+    assert director.http.post("/events/new", data=fields, files={"list": file}).status_code == 303
+    fields["players"] = "Name\n"
+    quoted = ("list.csv", '\ufeff"Zoë ""Z"" Brandt",3\nBERT OLSEN,4\n'.encode(), "text/csv")
+    assert director.http.post("/events/new", data=fields, files={"list": quoted}).status_code == 303
+    with database.reading() as connection:
+        names = {each.name for each in club_players(connection)}
+    assert names == {"Miller, Ann", "Bert Olsen", "Name", "Jörg Müller", 'Zoë "Z" Brandt'}
+
+
+def test_an_evening_from_its_first_round_to_its_end(director, database):
+    new_event(director, players="Ann\nBert\nCleo\nDora\nEmil")
+    assert "The first round has not begun." in director.get("/events/1").text
+    assert "0 of 3" not in director.get("/").text
+    for round_number in (1, 2, 3):
+        director.send("/events/1/round", "/account", round=str(round_number))
+        again = director.send("/events/1/round", "/account", round=str(round_number))
+        assert again.status_code == 303
+        early = director.send("/events/1/round", "/account", round=str(round_number + 1))
+        assert (early.status_code, "still open" in early.text) == (409, True)
+        assert "still open" in director.send("/events/1/close", "/account").text
+        for pairing in open_games(database, 1):
+            page = f"/pairings/{pairing.id}"
+            bad = director.send(f"{page}/result", page, seen="", first="121", second="121")
+            assert wrong_fields(bad) == {"first": "The winner reaches 121, and the loser stays below it."}
+            assert typed_values(bad)["second"] == "121"
+            assert director.send(f"{page}/result", page, seen="", first="121", second="90").status_code == 303
+    assert director.send("/events/1/close", "/account").status_code == 303
+    page = director.get("/events/1").text
+    assert "Closed" in page
+    assert "Start round" not in page
+    assert "Open it again" in page
+    assert director.send("/events/1/open", "/account").status_code == 303
+    assert open_games(database, 1) == []
+
+
+def open_games(database, event):
+    with database.reading() as connection:
+        return [each for each in pairings_of(connection, event) if each.is_open]
+
+
+def test_who_comes_late_plays_from_the_next_round_and_who_leaves_no_more(director, database):
+    evening = small_evening(database)
+    at = f"/events/{evening.event}/entries"
+    assert director.send(at, at, name="Fred").status_code == 303
+    assert wrong_fields(director.send(at, at, name="fred")) == {"name": "Fred takes part already."}
+    assert director.send(f"/events/{evening.event}/withdraw", at, player=str(evening.players[0])).status_code == 303
+    page = director.get(at).text
+    assert "from round 2" in page
+    assert "withdrawn" in page
+    for pairing in evening.pairings:
+        director.send(f"/pairings/{pairing.id}/result", at, seen="", first="121", second="90")
+    director.send(f"/events/{evening.event}/round", at, round="2")
+    with database.reading() as connection:
+        second = [each for each in pairings_of(connection, evening.event) if each.round == 2]
+    names = {side.name for each in second for side in (each.first, each.second) if side}
+    assert names == {"Bert", "Cleo", "Dora", "Fred"}
+
+
+def test_a_correction_needs_a_reason_and_stands_in_the_log_with_who_and_why(director, database):
+    evening = small_evening(database)
+    page = f"/pairings/{evening.pairings[0].id}"
+    director.send(f"{page}/result", page, seen="", first="121", second="90")
+    seen = with_outcome(database, evening).at
+    bare = director.send(f"{page}/result", page, seen=seen, first="100", second="121")
+    assert wrong_fields(bare) == {"reason": "Please fill this in."}
+    why = "The board was bumped <b>hard</b>."
+    assert director.send(f"{page}/result", page, seen=seen, first="100", second="121", reason=why).status_code == 303
+    log = director.get(f"/events/{evening.event}/changes").text
+    assert "121:90 → 100:121" in log
+    assert "Dora Director" in log
+    assert "&lt;b&gt;hard" in log
+    assert "corrected" in director.get(f"/events/{evening.event}").text
+    with database.reading() as connection:
+        assert [each.why for each in corrections_of(connection, evening.event)] == [why, "entered by hand"]
+
+
+def with_outcome(database, evening):
+    with database.reading() as connection:
+        return club_pairing(connection, evening.pairings[0].id).outcome
+
+
+def test_a_result_that_came_in_meanwhile_is_not_overwritten_unseen(director, database):
+    evening = small_evening(database)
+    page = f"/pairings/{evening.pairings[0].id}"
+    director.send(f"{page}/result", page, seen="", first="121", second="90")
+    late = director.send(f"{page}/result", page, seen="", first="80", second="121", reason="typed before")
+    assert wrong_fields(late) == {"all": "Meanwhile another result came in for this game: look at it first."}
+    assert with_outcome(database, evening).result.points == (121, 90)
+    forfeit = director.send(f"{page}/forfeit", page, seen="", winner="1", why="went home")
+    assert "all" in wrong_fields(forfeit)
+
+
+def test_a_result_can_be_taken_back_and_a_forfeit_called(director, database):
+    evening = small_evening(database)
+    page = f"/pairings/{evening.pairings[0].id}"
+    assert wrong_fields(director.send(f"{page}/forfeit", page, seen="", winner="2", why="")) == {
+        "winner": "Choose one of these.",
+        "why": "Please fill this in.",
+    }
+    director.send(f"{page}/forfeit", page, seen="", winner="1", why="Ann went home")
+    assert with_outcome(database, evening).result.forfeit
+    assert "forfeit" in director.get(f"/events/{evening.event}").text
+    seen = with_outcome(database, evening).at
+    assert director.send(f"{page}/back", page, seen=seen, because="she came back").status_code == 303
+    assert with_outcome(database, evening) is None
+
+
+# --- boards ---
+
+
+def heard(pairing, scores, *, online=True, faults=0, pairing_id=None, swapped=False, signing="", over=False):
+    names = (pairing.first.name, pairing.second.name)
+    sides = tuple(SideState(name, score, 121) for name, score in zip(names, scores, strict=True))
+    return LiveBoard(
+        online,
+        0.0,
+        BoardState(
+            game_id=1,
+            uid="a" * 32,
+            game="cribbage",
+            names=names[::-1] if swapped else names,
+            sides=sides[::-1] if swapped else sides,
+            turn=0,
+            over=over,
+            winner=None,
+            paused=False,
+            health=BoardHealth(True, faults),
+            pairing=str(pairing_id or pairing.id),
+            signing=signing,
+        ),
+    )
+
+
+@pytest.fixture
+def live(database):
+    """Give an evening whose boards can be heard, its director, and what is heard."""
+    evening, boards = small_evening(database), {}
+    let_in(database, DIRECTOR, "Dora Director")
+    with served(ClubSite(database, boards=lambda: boards)) as address:
+        director = Visitor(address)
+        director.logs_in("Dora Director")
+        yield director, evening, boards
+
+
+@pytest.mark.parametrize(
+    ("options", "state", "scores"),
+    [
+        ({}, "playing", (45, 60)),
+        ({"swapped": True}, "playing", (45, 60)),
+        ({"online": False}, "lost", (45, 60)),
+        ({"over": True}, "signing", (45, 60)),
+        ({"over": True, "signing": "disputed"}, "disputed", (45, 60)),
+        ({"pairing_id": 99}, "waiting", (NO_SCORE, NO_SCORE)),
+    ],
+)
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_a_table_shows_what_its_board_published_of_this_game(live, options, state, scores):
+    director, evening, boards = live
+    pairing = evening.pairings[0]
+    boards[pairing.board] = heard(pairing, (45, 60), **options)
+    page = director.get(f"/events/{evening.event}").text
+    card = page.partition(f'data-pairing="{pairing.id}"')[2].partition("</article>")[0]
+    assert card.startswith(f' data-state="{state}"')
+    assert [f'<span class="score">{score}</span>' in card for score in scores] == [True, True]
+
+
+def test_a_game_goes_on_at_another_board_where_it_stood(live, database):
+    director, evening, boards = live
+    pairing = evening.pairings[0]
+    boards[pairing.board] = heard(pairing, (45, 60), online=False)
+    page = f"/pairings/{pairing.id}"
+    taken = director.send(f"{page}/move", page, board="board-2", dealer="1")
+    assert wrong_fields(taken) == {"board": "Board board-2 already has a game of this round."}
+    unknown = director.send(f"{page}/move", page, board="'; DROP TABLE pairing; --", dealer="1")
+    assert "There is no board" in wrong_fields(unknown)["board"]
+    director.send("/boards", "/boards", board="board-3", place="3")
+    assert director.send(f"{page}/move", page, board="board-3", dealer="1").status_code == 303
+    with database.reading() as connection:
+        moved = club_pairing(connection, pairing.id)
+    assert (moved.board, moved.carried.scores, moved.carried.dealer) == ("board-3", (45, 60), 1)
+    assert moved.carried.uid_before == "a" * 32
+
+
+def test_the_list_of_boards_says_how_each_is_and_takes_them_out_of_use(live, database):
+    director, evening, boards = live
+    boards["board-1"] = heard(evening.pairings[0], (0, 0), faults=2)
+    page = director.get("/boards").text
+    assert "2 sensors look bad" in page
+    assert "no connection to the broker" in page
+    assert wrong_fields(director.send("/boards", "/boards", board="Kitchen!", place="3")).keys() == {"board"}
+    assert wrong_fields(director.send("/boards", "/boards", board="board-4", place="1")).keys() == {"place"}
+    assert director.send("/boards/use", "/boards", board="board-1", in_use="").status_code == 303
+    with database.reading() as connection:
+        assert [each.in_use for each in club_boards(connection)] == [False, True]
+
+
+# --- people, seasons, paper ---
+
+
+def test_seasons_are_the_sum_of_their_evenings(director, database):
+    assert director.send("/seasons", "/seasons", title="Winter").headers["location"] == "/seasons/1"
+    assert wrong_fields(director.send("/seasons", "/seasons", title="Winter")).keys() == {"title"}
+    for day in ("2026-11-16", "2026-11-23"):
+        new_event(director, day=day, players="Ann\nBert", season="1")
+    for event in (1, 2):
+        director.send(f"/events/{event}/round", "/seasons", round="1")
+    for pairing in open_games(database, 1) + open_games(database, 2):
+        points = ("121", "80") if pairing.first.name == "Ann" else ("80", "121")
+        director.send(f"/pairings/{pairing.id}/result", "/seasons", seen="", first=points[0], second=points[1])
+    lines = director.get("/seasons/1/standings.csv").text.splitlines()
+    assert lines[1] == "1,Ann,6,2,82,2,2,0,2"
+    assert lines[2] == "2,Bert,0,0,-82,2,0,2,2"
+
+
+def test_a_name_can_be_mended_and_no_two_players_share_one(director, database):
+    small_evening(database)
+    taken = director.send("/players/1/name", "/players/1", name="BERT")
+    assert wrong_fields(taken) == {"name": "There is a player BERT already."}
+    assert director.send("/players/1/name", "/players/1", name="Änne").status_code == 303
+    assert "Änne" in director.get("/events/1").text
+
+
+def test_score_cards_are_printed_with_every_name_and_what_was_signed(director, database, address):
+    evening = small_evening(database, ("Žofie Nováková", "Jörg Müller", "Ann", "Łukasz W. " + "x" * 28))
+    page = f"/pairings/{evening.pairings[0].id}"
+    director.send(f"{page}/result", page, seen="", first="121", second="80")
+    answer = director.get(f"/events/{evening.event}/cards.pdf")
+    assert answer.headers["content-type"] == "application/pdf"
+    with pdfplumber.open(io.BytesIO(answer.content)) as pdf:
+        pages = [each.extract_text() for each in pdf.pages]
+    assert len(pages) == 2
+    told = "\n".join(pages)
+    for name in ("Žofie Nováková", "Jörg Müller", "Łukasz W.", "Monday · 2026-11-23", "Opponent signs", "Director"):
+        assert name in told
+    assert "Total: 1 game won" in told
+    let_in(database, PLAYER, "Ann", evening.players[2])
+    ann = Visitor(address)
+    ann.logs_in("Ann")
+    with pdfplumber.open(io.BytesIO(ann.get(f"/me/{evening.event}/card.pdf").content)) as pdf:
+        assert [each.extract_text().splitlines()[0] for each in pdf.pages] == ["Ann"]
