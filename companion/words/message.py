@@ -68,9 +68,9 @@ class Sentence:
     def count(self) -> int:
         """The count that chooses between singular and plural; 1 where there is none."""
         fact = self.fact.get(self.message.by, 1)
-        if isinstance(fact, GrammaticalNumber):
-            return fact.grammatical_number
-        return fact if isinstance(fact, int) else 1
+        if isinstance(fact, int):
+            return fact  # asked first: most messages have no count, and a protocol takes long to be looked at
+        return fact.grammatical_number if isinstance(fact, GrammaticalNumber) else 1
 
     def __str__(self) -> str:
         """Return the English text."""

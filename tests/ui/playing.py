@@ -117,6 +117,7 @@ class Playing:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             EventLoop.idle()
+            time.sleep(0.001)  # the table's thread, and the other worker, have something to do meanwhile
 
     # What is touched
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from math import hypot
+from math import hypot, inf
 from typing import Final
 
 from companion.board.layout import AreaMark, GroupKind, HoleName, Layout, TextMark
@@ -81,12 +81,8 @@ class Projection:
             return dict.fromkeys(self.pixels, 1.0)
         path = {name for group in self.layout.groups.values() if group.kind is GroupKind.PATH for name in group.numbers}
         most = {name: 2.0 if name in path else 1.2 for name in self.pixels}
-        return {name: min(self._to_the_next(name) / self.least_gap, most[name]) for name in self.pixels}
-
-    def _to_the_next(self, name: HoleName) -> float:
-        x, y = self.pixels[name]
-        others = (place for other, place in self.pixels.items() if other != name)
-        return min((hypot(x - other_x, y - other_y) for other_x, other_y in others), default=self.least_gap)
+        apart, least = _to_the_next(self.pixels), self.least_gap
+        return {name: min(apart.get(name, least) / least, most[name]) for name in self.pixels}
 
     def nearest(
         self, x: float, y: float, among: Iterable[HoleName], reach: float, favoured: frozenset[HoleName] = frozenset()
@@ -100,6 +96,22 @@ class Projection:
             if apart <= reach and seeming < best:
                 best, found = seeming, name
         return found
+
+
+def _to_the_next(pixels: Mapping[HoleName, tuple[float, float]]) -> dict[HoleName, float]:
+    """Return how far each hole is from the one nearest to it, of which there may be none."""
+    holes = sorted((place, name) for name, place in pixels.items())
+    apart = dict[HoleName, float]()
+    for index, ((x, y), name) in enumerate(holes):
+        best = inf
+        for others in (holes[index + 1 :], reversed(holes[:index])):
+            for (other_x, other_y), _ in others:
+                if abs(other_x - x) >= best:
+                    break
+                best = min(best, hypot(other_x - x, other_y - y))
+        if best < inf:
+            apart[name] = best
+    return apart
 
 
 def content(layout: Layout) -> Region:
