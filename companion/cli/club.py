@@ -9,6 +9,7 @@ from typing import Final
 
 VERBS: Final = {
     "serve": "Serve a club night: draw rounds, count the results of the boards, show them.",
+    "invite": "Make a code that lets a director in.",
     "backup": "Write the club's database to one file, while the server runs.",
     "simulate": "Rehearse an evening with a real broker and server and any number of boards.",
 }

@@ -40,18 +40,24 @@ def run(options: Namespace) -> None:
     import os
     import signal
     import threading
+    import time
 
+    from companion.club.accounts.holders import first_code
     from companion.club.data.opening import open_club_database, usual_database
     from companion.club.serving import RunningServer, ServingPlan
     from companion.words import club as said
+    from companion.words import club_pages
 
     account = None if options.broker == NO_BROKER else _account(options)
     plan = ServingPlan(options.host, options.port, account, (*options.name, *_own_names()), options.https)
-    running = RunningServer(open_club_database(options.database or usual_database(os.environ)), plan)
+    database = open_club_database(options.database or usual_database(os.environ))
+    running = RunningServer(database, plan)
     stopped = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stopped.set())
     say(said.SERVING(port=running.port), flush=True)
+    if code := first_code(database, int(time.time())):
+        say(club_pages.DIRECTOR_COMES_BY(code=code), flush=True)
     stopped.wait()
     running.stop()
 

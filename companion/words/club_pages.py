@@ -50,6 +50,9 @@ DIRECTORS_CODE: Final = Message(
 PLAYERS_CODE: Final = Message(
     "Give this code to {name}. It is shown only now, and holds for seven days.", explanation=_JOINING
 )
+DIRECTOR_COMES_BY: Final = Message(
+    "A director comes in by the code {code}: on the pages, Log in, Use a code.", explanation=_JOINING
+)
 YOU_DIRECT: Final = Message("You direct this club.", explanation=_JOINING)
 YOU_PLAY: Final = Message("You see your own games.", explanation=_JOINING)
 NO_SUCH_CODE: Final = Message(
