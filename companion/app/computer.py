@@ -137,6 +137,8 @@ def due_in(session: Session) -> MoveDue | None:
     match, setup = session.match, session.setup
     if not setup.computers or match.game.outcome(match.state) is not None or _asking(session):
         return None
+    if session.far_enough(match.state):
+        return None
     ready = Ready.BUSY if _busy(session) else Ready.NOW
     if (claim := claim_in(session.progress)) is not None:
         return MoveDue(session.game_id, len(match), ready, claim)

@@ -63,6 +63,11 @@ class KeptGames:
         with History(self.path) as history:
             return sum(history.count(status) for status in Status)
 
+    def finished(self) -> int:
+        """Return how many games were played to their end."""
+        with History(self.path) as history:
+            return history.count(Status.FINISHED)
+
     def every(self) -> Iterator[PastGame | None]:
         """Yield all games, the newest first; None for one that cannot be replayed."""
         before = None

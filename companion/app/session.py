@@ -60,6 +60,8 @@ class Session:
         self.sight = Sight()
         self.pegs_speak = False
         """Whether pegs are moved by people, so that a peg may say what a button would; the table knows."""
+        self.far_enough: Callable[[State], bool] = lambda _: False
+        """Where a lesson ends before its game does: the computer plays no further."""
 
     @property
     def match(self) -> Match[State]:

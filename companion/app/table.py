@@ -13,6 +13,7 @@ from concurrent.futures import Future
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from companion.app.lesson import Lesson
 from companion.app.listening import TableListener
 from companion.app.looking import SensedBoard
 from companion.app.table_board import OpenDriver, TableBoard
@@ -150,6 +151,14 @@ class Table:
     def resume(self, game_id: int, layout: Layout, spec: str) -> Future[None]:
         """Go on with a game of the journal: replay it, verify it, compare it with the wood."""
         return self._worker.send(lambda: self._game.resume(game_id, layout, spec, self.receiver))
+
+    def teach(self, lesson: Lesson) -> Future[None]:
+        """Begin a lesson, or go on with one that was left. It is no game of the journal."""
+        return self._worker.send(lambda: self._game.teach(lesson, self.receiver))
+
+    def taught(self) -> Future[None]:
+        """Take a lesson off the table that has come to its end: the next one begins afresh."""
+        return self._worker.send(self._game.taught)
 
     def look_after(self, layout: Layout, spec: str) -> Future[None]:
         """Open a board without a game, to calibrate or to test it; what its sensors say is told by `on_look`."""

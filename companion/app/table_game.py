@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from companion.app.game_start import begin_game, check_playable, lost_of, resume_game
 from companion.app.kept import KeptGames
+from companion.app.lesson import Lesson, LessonFile, take_up
 from companion.app.listening import Listeners
 from companion.app.table_board import TableBoard
 from companion.app.utc import utc_now
@@ -139,6 +140,16 @@ class TableGame:
         self._sit_down(session, self.board.open_driver(spec, layout), spec, listener)
         for said in lost_of(self.store, session):
             self.listeners.warn(said)
+
+    def teach(self, lesson: Lesson, listener: Listener) -> None:
+        """Begin a lesson, or go on with it."""
+        session = take_up(lesson, self.store.path.parent, timing=self.timing, clock=self._clock)
+        self._sit_down(session, self.board.open_driver(lesson.spec, lesson.layout), lesson.spec, listener)
+
+    def taught(self) -> None:
+        """Take a lesson off the table that has come to its end."""
+        LessonFile(self.store.path.parent).end()
+        self.leave()
 
     def _sit_down(self, session: Session, driver: Driver, spec: str, listener: Listener) -> None:
         self.leave()

@@ -12,6 +12,7 @@ from companion.ui.kit.unit import Shape, px
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
 from companion.ui.texts.reading import help_pages, rulings
+from companion.words import lesson
 from companion.words import screens as say
 from companion.words.message import Said
 
@@ -27,6 +28,7 @@ class HelpScreen(Page):
     def build(self) -> None:
         """Make the list."""
         self.list = ScrollList(gap=6)
+        self._add(lesson.FIRST_HAND(), lesson.FIRST_HAND_NOTE(), "first_hand")
         for page in (page.told(SCREEN.known) for page in help_pages()):
             self._add(page.title, page.note, "help_page", key=page.key)
         self._add(say.RULINGS(), say.ALL_RULINGS(count=len(rulings())), "rulings")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kivy.properties import ObjectProperty
 
 from companion.app.fitting import board_for, stored_board
+from companion.app.lesson import LessonFile
 from companion.app.past import PastGame
 from companion.board.layout import Layout, Occupancy
 from companion.errors import CompanionError
@@ -23,9 +24,10 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES, Role, Typeface
 from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.screens.page import free
-from companion.ui.screens.rows import paint_sides
+from companion.ui.screens.rows import LinkRow, paint_sides
 from companion.ui.screens.terms import place_words, setup_words
 from companion.ui.shell import Screen
+from companion.words import lesson
 from companion.words import screens as say
 from companion.words.message import Said
 
@@ -84,6 +86,8 @@ class HomeScreen(Screen):
         self.picture = BoardPicture(board_for(""))
         self.card = ContinueCard(on_tap=lambda _: self.resume())
         self.new_game_button = Button(say.NEW_GAME(), on_tap=lambda _: self.shell.go("new_game"))
+        self.first_hand: LinkRow | None = None
+        """The invitation to who has no finished game."""
         self.ways = {name: Button(words, on_tap=self._to(name)) for name, words in WAYS}
         self.line = Text(role=theme.NOTE, ink=theme.MUTED)
 
@@ -112,6 +116,8 @@ class HomeScreen(Screen):
         column.add(free(self.picture))
         if self.game is not None:
             column.add(free(self.card), size=86 if shape.wide else 150)
+        if self.first_hand is not None:
+            column.add(free(self.first_hand), size=theme.TOUCH if shape.wide else 84)
         self.new_game_button.kind = ButtonKind.SECONDARY if self.game else ButtonKind.PRIMARY
         buttons = [free(button) for button in (*self.ways.values(), self.new_game_button)]
         columns, high = (-(-len(buttons) // 2), theme.TOUCH) if shape.wide else (2, 116)
@@ -129,6 +135,7 @@ class HomeScreen(Screen):
         self.game = None
         trouble: Said = ""
         try:
+            self._invite(newcomer=not self.shell.table.games.finished())
             self.game, refused = self.shell.table.games.unfinished(_LOOKED_AT)
             if refused is not None:
                 trouble = say.CANNOT_CONTINUE(game=refused[0], reason=refused[1])
@@ -137,6 +144,12 @@ class HomeScreen(Screen):
         if trouble:
             self.shell.tell(trouble)
         self._show()
+
+    def _invite(self, *, newcomer: bool) -> None:
+        """Offer the first hand to who has finished no game."""
+        begun = LessonFile(self.shell.table.games.path.parent).begun
+        note = lesson.GO_ON_NOTE() if begun else lesson.FIRST_HAND_NOTE()
+        self.first_hand = LinkRow(lesson.FIRST_HAND(), note, on_tap=self._to("first_hand")) if newcomer else None
 
     def _show(self) -> None:
         self.card.game = self.game

@@ -30,7 +30,7 @@ from companion.ui.table.more import MorePane
 from companion.ui.table.muggins import MugginsPane
 from companion.ui.table.offers import ROW, ButtonBar, Offer
 from companion.ui.table.out_of_step import OutOfStepPane
-from companion.ui.table.pane import Pane, Panel
+from companion.ui.table.pane import Heading, Pane, Panel
 from companion.ui.table.question import QuestionPane
 from companion.ui.table.result import ResultPane
 from companion.ui.table.steps import StepsPane
@@ -74,13 +74,21 @@ class TableScreen(Acting, Screen):
         self.headline = Headline(self.refresh)
         self._under: Any = None
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
-        self.bar = TopBar(lambda: self.open("help"), size_hint=(None, None))
+        self.bar = self.make_bar()
         self.buttons = ButtonBar(self.more, size_hint=(None, None))
         self.top_pane.add_widget(self.bar)
         self.low_pane.add_widget(self.buttons)
         self.add_widget(self.top_pane)
         self.add_widget(self.low_pane)
         self.bind(pos=self._place, size=self._place)
+
+    def make_bar(self) -> TopBar:
+        """Return the bar at the top."""
+        return TopBar(lambda: self.open("help"), size_hint=(None, None))
+
+    def heading_of(self, view: View, pane: Pane) -> Heading:
+        """Return the sentence at the top."""
+        return self.headline.of(view, pane)
 
     def arrange(self, shape: Shape) -> None:
         """Take another shape of window."""
@@ -218,7 +226,7 @@ class TableScreen(Acting, Screen):
             pane.arrange(shape)
         self._face(view)
         self.bar.stacked = not self.shape.wide
-        heading = self.headline.of(view, pane)
+        heading = self.heading_of(view, pane)
         if self.opened and heading.said != self._said:
             self.shell.say(heading.said)
         self._said = heading.said

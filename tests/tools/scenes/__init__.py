@@ -13,6 +13,7 @@ from tests.tools.scenes import (
     celebrating,
     cribbage,
     crosscribb,
+    first_hand,
     history,
     learning,
     new_game,
@@ -27,7 +28,7 @@ __all__ = ["Scene", "Stage", "scenes"]
 
 _PARTS = (
     *(history, cribbage, celebrating, pegs, solo, round_the_bases, crosscribb, battlefield),
-    *(new_game, board, learning, pages),
+    *(new_game, board, first_hand, learning, pages),
 )
 
 

@@ -32,7 +32,7 @@ Scene = tuple[str, Callable[[], object]]
 
 _TIMING: Final = Timing(settle_ms=20, release_ms=40, hand_ms=200, pending_ms=200, infer_ms=60)
 """A referee in a hurry: nobody waits for a finger here."""
-_PATIENCE_S: Final = 60.0
+PATIENCE_S: Final = 60.0
 """So long a state is waited for."""
 
 
@@ -94,7 +94,7 @@ class Stage:
 
     def until(self, so: Callable[[View], object]) -> None:
         """Wait until the view on the screen is as it should be. Raises AssertionError when it never is."""
-        end = time.monotonic() + _PATIENCE_S
+        end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             settle(1)
             time.sleep(0.0005)  # the table's thread gets on sooner if this one does not spin
@@ -104,7 +104,7 @@ class Stage:
                 return
         raise AssertionError(f"{self.shell.current}: {self.shell.told or 'the state never came'}")
 
-    def draw_until(self, so: Callable[[], object], else_said: str, patience_s: float = _PATIENCE_S) -> None:
+    def draw_until(self, so: Callable[[], object], else_said: str, patience_s: float = PATIENCE_S) -> None:
         """Draw frames until something is so. Raises AssertionError with these words when it never is."""
         end = time.monotonic() + patience_s
         while not so():

@@ -27,7 +27,7 @@ def words(app):
 def test_every_page_is_read_by_one_touch(application, number):
     app = application(size=(720, 1280))
     app.go("help")
-    tap(app.screen.list.rows[number])
+    tap(app.screen.list.rows[1 + number])
     page = help_pages()[number]
     assert app.screen.bar.text == page.title
     assert all(paragraph in words(app) for section in page.sections for paragraph in section.paragraphs)
