@@ -10,7 +10,7 @@ import pytest
 from companion.club.data.corrections import corrections_of
 from companion.club.data.people import club_boards, club_players
 from companion.club.data.rounds import club_pairing, pairings_of
-from companion.club.evening.live import LiveBoard
+from companion.club.evening.live import PublishedBoard
 from companion.club.web.site import ClubSite
 from companion.mqtt.payloads import BoardHealth, BoardState, SideState
 from tests.club.web.visitors import DIRECTOR, PLAYER, Visitor, let_in, served, small_evening, typed_values, wrong_fields
@@ -169,7 +169,7 @@ def test_a_result_can_be_taken_back_and_a_forfeit_called(director, database):
 def heard(pairing, scores, *, online=True, faults=0, pairing_id=None, swapped=False, signing="", over=False):
     names = (pairing.first.name, pairing.second.name)
     sides = tuple(SideState(name, score, 121) for name, score in zip(names, scores, strict=True))
-    return LiveBoard(
+    return PublishedBoard(
         online,
         0.0,
         BoardState(
