@@ -13,14 +13,14 @@ from companion.app.listening import TableListener
 from companion.app.table import Table
 from companion.app.view import View
 from companion.games.viewer import WATCHER
-from companion.watching.race import Race, Totals
+from companion.watching.race import Race, RaceTotals
 
 
 class Watched(NamedTuple):
     """What a watcher sees of a table (None without a game), and the race so far."""
 
     view: View | None
-    race: tuple[Totals, ...] = ()
+    race: tuple[RaceTotals, ...] = ()
 
 
 class WatcherFeed(TableListener):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.view import View
 
-Totals = tuple[int, ...]
+RaceTotals = tuple[int, ...]
 MOST = 600
 """More points than the longest game has; a race beyond that begins to forget."""
 
@@ -14,10 +14,10 @@ class Race:
 
     def __init__(self) -> None:
         """Have seen no game."""
-        self._game = 0
-        self.points: tuple[Totals, ...] = ()
+        self._game: int | None = None
+        self.points: tuple[RaceTotals, ...] = ()
 
-    def see(self, view: View) -> tuple[Totals, ...]:
+    def see(self, view: View) -> tuple[RaceTotals, ...]:
         """Take the totals of a view, and return all of its game so far."""
         totals = tuple(side.total for side in view.sides)
         if view.game_id != self._game:
@@ -28,6 +28,6 @@ class Race:
         return self.points
 
 
-def _before(earlier: Totals, totals: Totals) -> bool:
+def _before(earlier: RaceTotals, totals: RaceTotals) -> bool:
     """Tell whether a game can have come from one to the other: no side has gone back, and one has gone on."""
     return earlier != totals and all(one <= other for one, other in zip(earlier, totals, strict=True))

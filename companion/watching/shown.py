@@ -20,7 +20,7 @@ from companion.board.looks import LOOKS
 from companion.games.catalogue import listed
 from companion.referee.language import LANGUAGE, Hue
 from companion.referee.lights import Light
-from companion.watching.race import Totals
+from companion.watching.race import RaceTotals
 from companion.web.reader import PageReader, printed_card
 from companion.words import panels, terms
 from companion.words import watching as words
@@ -28,6 +28,8 @@ from companion.words.message import Sentence
 
 LAST: Final = 8
 """So many of the last sentences are shown."""
+_LEAST_RACE: Final = 5
+"""A race without a target (runs) has room for so many points from the start."""
 INKS: Final = {
     Hue.GREEN: "#1fd19a",
     Hue.YELLOW: "#f0e442",
@@ -81,7 +83,7 @@ class ShownCards(Struct, frozen=True):
     red: tuple[bool, ...]
 
 
-class Shown(Struct, frozen=True):
+class ShownTable(Struct, frozen=True):
     """A table with a game on it."""
 
     game: int
@@ -100,7 +102,7 @@ class Shown(Struct, frozen=True):
     lights: tuple[ShownLight, ...]
     cards: tuple[ShownCards, ...]
     """In a deal that a game of another kind plays, too."""
-    race: tuple[Totals, ...]
+    race: tuple[RaceTotals, ...]
     target: int
     skunk: int | None
     log: tuple[str, ...]
@@ -114,17 +116,17 @@ class Nothing(Struct, frozen=True):
     headline: str
 
 
-def shown_of(view: View | None, race: tuple[Totals, ...], board: str, reader: PageReader) -> bytes:
+def shown_of(view: View | None, race: tuple[RaceTotals, ...], board: str, reader: PageReader) -> bytes:
     """Return the JSON that a page of this reader draws: the same view gives the same bytes."""
     shown = Nothing(reader.say(words.NO_GAME_YET())) if view is None else _shown(view, race, board, reader)
     return msgspec.json.encode(shown)
 
 
-def _shown(view: View, race: tuple[Totals, ...], board: str, reader: PageReader) -> Shown:
+def _shown(view: View, race: tuple[RaceTotals, ...], board: str, reader: PageReader) -> ShownTable:
     head, about_game = _headline(view), listed(view.setup.game)
     notice = view.notice
-    target = view.setup.target if view.layout.tracks else max(1, *(total for each in race for total in each))
-    return Shown(
+    target = view.setup.target if view.layout.tracks else max(_LEAST_RACE, *(total for each in race for total in each))
+    return ShownTable(
         game=view.game_id,
         title=reader.language.known(about_game.title),
         terms=reader.say(_terms(view)),

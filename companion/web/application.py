@@ -28,4 +28,5 @@ def application(
     The headers are outside of all, so that refusals and faults have them as well.
     """
     inner = Starlette(routes=[*routes, pages.shipped.route], middleware=middleware, exception_handlers=pages.handlers())
+    inner.router.redirect_slashes = False  # an address is right or wrong, and no answer is made of the Host header
     return SecureHeaders(Gate(inner, names, near=near, methods=methods))

@@ -72,7 +72,7 @@ PORT_TAKEN: Final = Message(
     ),
 )
 NO_PORT: Final = Message(
-    "Phones cannot watch: {reason}.",
+    "Phones cannot watch: {reason}",
     explanation=Explanation(
         "pages",
         "Watching a game",

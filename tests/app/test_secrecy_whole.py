@@ -25,6 +25,10 @@ from companion.simulation.faults import Faults
 from companion.simulation.tally import Totals
 from companion.voice import phrases
 from companion.voice.aloud import Aloud
+from companion.watching.feed import Watched
+from companion.watching.race import Race
+from companion.watching.scene import BoardPictures, Scene
+from companion.web.reader import PageReader, language_in
 
 NOT_BY_PEGS = {"crosscribb"}
 """There it is a line's count said aloud that may be too small, not a peg (X9)."""
@@ -40,7 +44,19 @@ def look_at_all(onlooker: twins.Onlooker) -> None:
     session.play.told.clear()
     views = {f"{viewer.name} {viewer.seat}": picture.view_of(session, viewer) for viewer in VIEWERS}
     spoken = {f"said to {name}": said(onlooker, name, view) for name, view in views.items()}
-    onlooker._note({name: encode_view(view) for name, view in views.items()} | spoken)
+    encoded = {name: encode_view(view) for name, view in views.items()}
+    onlooker._note(
+        encoded | spoken | served(onlooker, picture.view_as(WATCHER, session, views[f"{TABLE.name} {TABLE.seat}"]))
+    )
+
+
+def served(onlooker: twins.Onlooker, view: View) -> dict[str, bytes]:
+    """Return what leaves the server of the page for phones, in two languages and for programs."""
+    if not hasattr(onlooker, "race"):
+        onlooker.race, onlooker.boards = Race(), BoardPictures()
+    scene = Scene(Watched(view, onlooker.race.see(view)), onlooker.boards)
+    pages = {f"page in {code}": scene.event(PageReader(code, language=language_in(code))) for code in ("en", "de")}
+    return pages | {"view.json": scene.json}
 
 
 def said(onlooker: twins.Onlooker, name: str, view: View) -> tuple[str, ...]:

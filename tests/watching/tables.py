@@ -33,10 +33,10 @@ class Views(TableListener):
             self.view = view
             self.changed.notify_all()
 
-    def until(self, holds):
+    def come(self, holds, seconds):
+        """Wait for a view, and tell whether it came."""
         with self.changed:
-            assert self.changed.wait_for(lambda: self.view is not None and holds(self.view), 10), self.view
-            return self.view
+            return self.changed.wait_for(lambda: self.view is not None and holds(self.view), seconds)
 
 
 class PlayedTable:
@@ -58,20 +58,27 @@ class PlayedTable:
         """Play so many actions, or to the end; the pegs follow."""
         for _ in range(actions):
             action = next(self._script, None)
-            if action is None:
+            if action is None or self.views.view.outcome is not None:
                 return
             self.table.act(action).result(10)
             self.peg()
 
     def peg(self):
         """Set the pegs as the game wants them, and wait until the table has judged them."""
-        wanted = self.table.ask(lambda session, _: session.expected()).result(10)
-        wood = self.views.view.occupied
-        for hole in sorted(wood - wanted):
-            self.table.driver.lift(hole)
-        for hole in sorted(wanted - wood):
-            self.table.driver.place(hole)
-        self.views.until(lambda view: view.occupied == wanted and not any(side.owed for side in view.sides))
+        for _ in range(40):
+            wanted = self.table.ask(lambda session, _: session.expected()).result(10)
+            wood = self.table.driver.occupied
+            for hole in sorted(wood - wanted):
+                self.table.driver.lift(hole)
+            for hole in sorted(wanted - wood):
+                self.table.driver.place(hole)
+            if self.views.come(lambda view, wanted=wanted: view.occupied == wanted and not owing(view), 0.5):
+                return
+        raise AssertionError(self.views.view)
+
+
+def owing(view):
+    return any(side.owed for side in view.sides)
 
 
 @contextmanager

@@ -89,10 +89,13 @@ function turnBoard() {
   const long = width / height > LONG;
   parts.watch.classList.toggle("long", long);
   parts.watch.classList.toggle("square", !long);
+  parts.watch.style.setProperty("--ratio", height / width);
   const turned = long && upright.matches;
+  picture.classList.toggle("turned", turned);
   picture.setAttribute("viewBox", turned ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`);
   whole.setAttribute("transform", turned ? `translate(0 ${width}) rotate(-90)` : "");
   for (const text of whole.querySelectorAll("text")) {
+    if (!/^\d+$/.test(text.textContent)) continue; // a word lies along the wood, where there is room for it
     const size = Number(text.getAttribute("font-size"));
     const middle = Number(text.getAttribute("y")) - 0.36 * size;
     text.setAttribute("transform", turned ? `rotate(90 ${text.getAttribute("x")} ${middle})` : "");
@@ -101,6 +104,7 @@ function turnBoard() {
 
 function peg(each) {
   const made = drawn("g", { class: "peg", transform: `translate(${each.x} ${each.y})`, "data-peg": each.hole });
+  if (!calm.matches) made.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200 });
   const shadow = drawn("g", { transform: "translate(0.5 0.8)", fill: "#000", opacity: 0.45 });
   shadow.append(outline(each.shape, 2.7));
   const body = drawn("g", { fill: each.colour, stroke: "#FFF6E5", "stroke-width": 0.55, "stroke-linejoin": "round" });
@@ -171,14 +175,16 @@ function cardRow(each) {
 
 function race(view) {
   const width = 640;
-  const height = 250;
+  const room = parts.race.getBoundingClientRect();
+  const height = Math.min(Math.max(room.width ? (width * room.height) / room.width - 24 : 250, 120), 560);
   const right = 52;
   const steps = Math.max(view.race.length - 1, 1);
   const x = (when) => (when / steps) * (width - right);
   const y = (total) => height - (Math.min(total, view.target) / view.target) * height;
   const picture = drawn("svg", { viewBox: `-4 -10 ${width + 8} ${height + 20}`, role: "img" });
   const step = view.target > 60 ? 30 : view.target > 20 ? 10 : 5;
-  for (let total = 0; total < view.target; total += step) {
+  for (let total = 0; total < view.target - step / 2; total += step) {
+    if (view.skunk && Math.abs(total - view.skunk) < step / 2) continue;
     picture.append(drawn("line", { class: "grid", x1: 0, x2: width - right, y1: y(total), y2: y(total) }));
   }
   picture.append(drawn("line", { class: "grid", x1: 0, x2: width - right, y1: y(view.target), y2: y(view.target) }));
@@ -259,4 +265,7 @@ function lost(is) {
 }
 
 upright.addEventListener("change", turnBoard);
+new ResizeObserver(() => {
+  if (shown?.sides) parts.race.replaceChildren(race(shown));
+}).observe(parts.race);
 live("/live", (view) => show(view).catch(() => {}), lost);
