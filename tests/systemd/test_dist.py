@@ -32,12 +32,10 @@ DATA = (
     r"cribbage_companion-[\d.]+\.dist-info/(METADATA|WHEEL|entry_points\.txt|licenses/LICENSE)",
 )
 """What the wheel has beside its modules."""
-FOR_OTHER_PROGRAMS = {"companion.app.view_json", "companion.app.view_schema", "companion.words.view"}
 FOR_KICAD = {"companion.maker.pcb.kicad_step"}
 """What the Python runs that KiCad is installed for, by its file."""
 FOR_PIPER = {"companion.speech.piper_worker"}
 """What runs as a process of its own, by its name."""
-"""The view as JSON, described in docs/view.md: for programs that watch a table."""
 
 
 def files_of(wheel):
@@ -75,9 +73,7 @@ def test_the_wheel_holds_only_what_users_run(dist):
     (wheel,) = dist.glob("*.whl")
     files = files_of(wheel)
     modules = sources(files)
-    assert set(modules) - reached(modules) == FOR_OTHER_PROGRAMS | FOR_KICAD, (
-        "no command, screen or other module imports these"
-    )
+    assert set(modules) - reached(modules) == FOR_KICAD, "no command, screen or other module imports these"
     scripts = [name for name, text in modules.items() if '__name__ == "__main__"' in text]
     assert set(scripts) == {"companion.__main__"} | FOR_KICAD | FOR_PIPER
     assert not [name for name, text in modules.items() if re.search(r"^\s*(import|from) (pytest|tests)\b", text, re.M)]
