@@ -36,7 +36,7 @@ def take(words: Words) -> None:
     words.add_argument("--database", metavar="URL", help="An empty database to use (a file of SQLite).")
     words.flag("--lose-server", "Kill one of several servers in the middle, for good.")
     words.add_argument(
-        "--game-s", type=whole(1, 3600), default=8, metavar="S", help="A game takes so many seconds (8)."
+        "--game-s", type=whole(1, 3600), default=30, metavar="S", help="A game takes so many seconds (30)."
     )
     words.flag("--json", "Print one JSON object.")
     words.epilog = "Example: companion club simulate --boards 300 --evening --kills 10"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from companion.club.data.opening import Database
 from companion.club.evening.live import PublishedBoard
 from companion.club.evening.server import ClubServer
 from companion.club.web.application import make_app
-from companion.errors import CompanionError, reason_of
+from companion.errors import CompanionError
 from companion.mqtt.account import PLAIN_PORT, TLS_PORT, BrokerAccount
 from companion.web.serving import PageServer, ServerLimits
 from companion.words import club as said
@@ -96,7 +97,9 @@ def _listen(plan: ServingPlan) -> socket.socket:
     try:
         return socket.create_server((plan.host, plan.port), family=family)
     except OSError as error:
-        raise ServingError(said.NO_PORT(host=plan.host, port=plan.port, reason=reason_of(error))) from error
+        # Python adds the address to what the system says; a name that is no address has no number of the system's.
+        reason = os.strerror(error.errno) if error.errno and error.errno > 0 else str(error)
+        raise ServingError(said.NO_PORT(host=plan.host, port=plan.port, reason=reason.lower())) from error
 
 
 def broker_account(url: str, password: str = "", ca: str | None = None) -> BrokerAccount:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
+from errno import ENOENT
 from pathlib import Path
 from shutil import which
 from typing import Final
@@ -12,7 +13,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.club.data.opening import ClubDatabaseError, open_club_database, reason_of_database
+from companion.club.data.opening import ClubDatabaseError, check_database_url, open_club_database, reason_of_database
 from companion.errors import reason_of
 from companion.words import club as said
 
@@ -24,6 +25,11 @@ def back_up(url: str, file: Path) -> int:
 
     It is written beside its place and moved there when it is whole.
     """
+    checked = check_database_url(url)
+    if checked.get_backend_name() == "sqlite" and not Path(str(checked.database)).exists():
+        raise ClubDatabaseError(
+            said.NO_DATABASE(database=url, reason=reason_of(FileNotFoundError(ENOENT, os.strerror(ENOENT))))
+        )
     database = open_club_database(url)
     database.close()
     beside = file.with_name(f".{file.name}.part")

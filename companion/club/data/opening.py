@@ -77,7 +77,7 @@ def usual_database(environ: Mapping[str, str]) -> str:
 
 def open_club_database(url: str) -> Database:
     """Open the database of a URL, and bring its tables to this version. Raises `ClubDatabaseError`."""
-    parsed = _checked(url)
+    parsed = check_database_url(url)
     try:
         engine = _sqlite(parsed) if parsed.get_backend_name() == "sqlite" else _postgresql(parsed)
         _migrate(engine)
@@ -86,7 +86,8 @@ def open_club_database(url: str) -> Database:
     return Database(engine)
 
 
-def _checked(url: str) -> URL:
+def check_database_url(url: str) -> URL:
+    """Return the parts of a URL. Raises `ClubDatabaseError` for what names no database of these kinds."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:

@@ -30,7 +30,7 @@ from companion.club.simulating.programs import Program, broker_program, free_por
 from companion.club.simulating.room import RehearsedRoom
 from companion.club.simulating.screen import Behind, ProjectorScreen
 
-GAME_S: Final = 8.0
+GAME_S: Final = 30.0
 """How long a game takes, where nothing is said."""
 KILL_S: Final = 4.0
 """An evening is stretched so that broker and server run at least about so long between two kills."""
