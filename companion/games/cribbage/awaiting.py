@@ -127,7 +127,9 @@ def _play(state: CribbageState) -> Awaited:
     may_go = count >= GO_FROM and not (state.hands and cards)
     go = (Choice(say.GO(), Go(turn)),) if may_go else ()
     player = state.setup.player(turn)
-    lay = (say.LAY_OR_GO if go else say.LAY_AT)(player=player, count=count) if count else say.LAY(player=player)
+    # The count alone says whether it is "or say go": everybody reads the sentence, and it must not tell what is held.
+    at = say.LAY_OR_GO if count >= GO_FROM else say.LAY_AT
+    lay = at(player=player, count=count) if count else say.LAY(player=player)
     return Awaited(turn, lay, cards, (*go, *_penalties(state)))
 
 

@@ -22,7 +22,7 @@ from companion.games.game import Setup
 from companion.games.ledger import Ledger
 from companion.games.scoring import Score
 from companion.games.seating import Seat, Side, facing
-from companion.games.viewer import Viewer, face_of
+from companion.games.viewer import TABLE, Viewer, face_of
 from companion.words.message import Sentence
 
 
@@ -233,10 +233,15 @@ class CrossState(CrossFace):
         return face_of(CrossFace, self, cutting=self.cutting.face, held=held, crib=self._crib_for(viewer))
 
     def _crib_for(self, viewer: Viewer) -> tuple[Card, ...]:
-        """Return the crib as it is turned up; before that what the viewer may have laid away (X2)."""
+        """Return the crib as it is turned up; before that what the viewer may have laid away (X2).
+
+        Of people who pass the screen around only the one in turn sees it.
+        """
         if self.stage is not GridStage.PLACE:
             return self.crib
-        return tuple(card for card, seat in zip(self.crib, self.away, strict=True) if self._shows(seat, viewer))
+        passed = viewer == TABLE and len(self.setup.players) - len(self.setup.computers) > 1
+        shown = [seat for seat in self.setup.seats if self._shows(seat, viewer) and not (passed and seat != self.turn)]
+        return tuple(card for card, seat in zip(self.crib, self.away, strict=True) if seat in shown)
 
     def _shows(self, seat: Seat, viewer: Viewer) -> bool:
         """Whether a viewer sees what only one seat may see: nobody but itself what the computer has."""
