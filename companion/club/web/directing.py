@@ -26,8 +26,9 @@ from companion.club.data.rounds import draw_round, pairings_of
 from companion.club.data.values import Correction, EventStatus, Pairing
 from companion.club.formats.catalogue import EventFormat
 from companion.club.paper.cardpdf import cards_pdf
-from companion.club.web.evening import cards_of, heading_of
+from companion.club.web.evening import cards_of
 from companion.club.web.guard import Door, FormFields, read, write
+from companion.club.web.headings import heading_of
 from companion.club.web.nameslist import listed_names
 from companion.club.web.public import attachment
 from companion.club.web.typed import TypedForm

@@ -2,84 +2,82 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
+from threading import Lock
+from typing import Final
 
 from sqlalchemy import Connection
-from starlette.exceptions import HTTPException
 
 from companion.club.data.corrections import corrections_of
-from companion.club.data.events import club_event, club_events, entries_of
-from companion.club.data.people import ClubError, club_players
+from companion.club.data.events import club_events, entries_of
+from companion.club.data.opening import Database
+from companion.club.data.people import club_players
 from companion.club.data.rounds import pairings_of
 from companion.club.data.tables import table_of_season
-from companion.club.data.values import ClubEvent, EventEntry, EventStatus, Pairing
+from companion.club.data.values import ClubEvent, EventEntry, Pairing
 from companion.club.evening.live import PublishedBoard
 from companion.club.formats.table import ClubLine, club_table, lines_of_fixture
 from companion.club.paper.card import CardLine, ScoreCard
+from companion.club.web.headings import heading_of, known_event
 from companion.club.web.showing import ShownEvening, ShownEvent, ShownLine, ShownTable, TableState
 
 Boards = Mapping[str, PublishedBoard]
+MOST_KEPT: Final = 8
+"""So many evenings are kept in memory; an evening of 600 players takes some megabytes."""
 
 
-def known_event(connection: Connection, event: int) -> ClubEvent:
-    """Return an event; raises 404 where there is none."""
-    try:
-        return club_event(connection, event)
-    except ClubError as error:
-        raise HTTPException(404) from error
+@dataclass(frozen=True, slots=True)
+class GatheredEvening:
+    """What the database has of an event at one revision."""
+
+    heading: ShownEvent
+    pairings: Sequence[Pairing]
+    changed: Set[int]
+    standings: Sequence[ShownLine]
+    revision: int
+
+    def shown(self, boards: Boards, round: int | None = None) -> ShownEvening:
+        """Return it with the tables of one round, the newest unless another is named, as their boards stand now."""
+        wanted = round or self.heading.round
+        tables = [shown_table(each, boards, each.id in self.changed) for each in self.pairings if each.round == wanted]
+        return ShownEvening(self.heading, tables, self.standings, self.revision)
 
 
-def evening_of(
-    connection: Connection, event: int, boards: Boards, revision: int, round: int | None = None
-) -> ShownEvening:
-    """Return an event with the tables of one round, the newest unless another is named."""
-    found = known_event(connection, event)
+def gathered(connection: Connection, event: int, revision: int) -> GatheredEvening:
+    """Gather an event; raises 404."""
+    heading, found = heading_of(connection, event), known_event(connection, event)
     entries, pairings = entries_of(connection, event), pairings_of(connection, event)
-    heading = _heading(found, entries, pairings)
-    changed = {each.pairing for each in corrections_of(connection, event) if each.before is not None}
-    shown = [each for each in pairings if each.round == (round or heading.round)]
-    members = [each.member for each in entries]
-    lines = club_table(members, [each.fixture for each in pairings], found.scoring)
+    changed = frozenset(each.pairing for each in corrections_of(connection, event) if each.before is not None)
     by_number = {each.number: each for each in entries}
-    return ShownEvening(
-        heading,
-        [shown_table(each, boards, each.id in changed) for each in shown],
-        [_line(line, by_number[line.member]) for line in lines],
-        revision,
-    )
+    lines = club_table([each.member for each in entries], [each.fixture for each in pairings], found.scoring)
+    standings = [_line(line, by_number[line.member]) for line in lines]
+    return GatheredEvening(heading, pairings, changed, standings, revision)
 
 
-def _heading(event: ClubEvent, entries: Sequence[EventEntry], pairings: Sequence[Pairing]) -> ShownEvent:
-    return ShownEvent(
-        event.id,
-        event.title,
-        date.fromisoformat(event.held_on),
-        event.format.value,
-        max((each.round for each in pairings), default=0),
-        event.rounds,
-        sum(each.leaves is None for each in entries),
-        sum(each.is_open for each in pairings),
-        event.status is EventStatus.OVER,
-        event.season,
-        event.target,
-    )
+class GatheredEvenings:
+    """The evenings that were last looked at, each gathered once for a revision, however many look at the same time."""
 
+    def __init__(self, database: Database) -> None:
+        """Have gathered none."""
+        self._database = database
+        self._lock = Lock()
+        self._kept = OrderedDict[int, GatheredEvening]()
 
-def headings(connection: Connection, season: int | None = None) -> list[ShownEvent]:
-    """Return all events, the newest first, or those of a season."""
-    return [
-        _heading(event, entries_of(connection, event.id), pairings_of(connection, event.id))
-        for event in club_events(connection)
-        if season is None or event.season == season
-    ]
-
-
-def heading_of(connection: Connection, event: int) -> ShownEvent:
-    """Return the heading of an event."""
-    found = known_event(connection, event)
-    return _heading(found, entries_of(connection, event), pairings_of(connection, event))
+    def of(self, event: int) -> GatheredEvening:
+        """Return an event as it is in the database now; raises 404."""
+        revision = self._database.revision()  # before the rest: what comes between is shown twice, and not never
+        with self._lock:
+            kept = self._kept.pop(event, None)
+            if kept is None or kept.revision != revision:
+                with self._database.reading() as connection:
+                    kept = gathered(connection, event, revision)
+            self._kept[event] = kept
+            if len(self._kept) > MOST_KEPT:
+                self._kept.popitem(last=False)
+            return kept
 
 
 # --- tables ---

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
 
-from companion.club.data.opening import Database
-from companion.club.data.rounds import pairings_of
-from companion.club.data.values import Pairing
-from companion.club.web.evening import live_state
+from companion.club.web.evening import GatheredEvenings
 from companion.club.web.seen import HeardBoards
 from companion.web.live import Newest
 from companion.words import logs
@@ -32,14 +29,12 @@ _log: Final = logging.getLogger(__name__)
 class TableFeed(Newest[bytes]):
     """The newest of one event, as JSON: `{"revision": 17, "tables": {"3": ["playing", 45, 60]}}`."""
 
-    def __init__(self, database: Database, boards: HeardBoards, event: int) -> None:
+    def __init__(self, evenings: GatheredEvenings, boards: HeardBoards, event: int) -> None:
         """Have a feed that does not run yet."""
         super().__init__()
-        self._database, self._boards, self._event = database, boards, event
+        self._evenings, self._boards, self._event = evenings, boards, event
         self._readers = 0
         self._task: asyncio.Task[None] | None = None
-        self._revision = -1
-        self._open: Sequence[Pairing] = ()
 
     async def after(self, number: int) -> tuple[int, bytes] | None:
         """Wait for what is newer; while anybody waits, the feed runs."""
@@ -70,18 +65,12 @@ class TableFeed(Newest[bytes]):
             self.publish(newest)
 
     def snapshot(self) -> bytes:
-        """Return how the open tables stand."""
-        revision = self._database.revision()
-        if revision != self._revision:
-            with self._database.reading() as connection:
-                self._open = [each for each in pairings_of(connection, self._event) if each.is_open]
-            self._revision = revision
-        boards = self._boards()
-        tables = {}
-        for each in self._open:
-            state, scores = live_state(each, boards)
-            tables[str(each.id)] = [state.value, *(scores or ())]
-        return msgspec.json.encode({"revision": revision, "tables": tables})
+        """Return how the tables of the newest round stand, also those that are over."""
+        evening = self._evenings.of(self._event).shown(self._boards())
+        tables = {
+            str(each.pairing): [each.state.value, *(each.scores or ())] for each in evening.tables if not each.forfeit
+        }
+        return msgspec.json.encode({"revision": evening.revision, "tables": tables})
 
 
 class TableFeeds:

@@ -7,8 +7,8 @@ from typing import Final
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from companion.club.web.evening import heading_of
 from companion.club.web.guard import Door, read
+from companion.club.web.headings import heading_of
 from companion.club.web.public import visit_evening
 from companion.club.web.visit import Visit
 from companion.web.live import event, live

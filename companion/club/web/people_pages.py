@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from sqlalchemy import select
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -11,11 +12,13 @@ from companion.club.accounts.holders import invite
 from companion.club.accounts.roles import ClubRole
 from companion.club.data.events import add_season, club_seasons
 from companion.club.data.people import ClubError, club_players, rename_player
+from companion.club.data.schema import ENTRY
 from companion.club.data.values import ClubPlayer
 from companion.club.paper.cardpdf import cards_pdf
 from companion.club.web.directing import NAME_LENGTH, TITLE_LENGTH
-from companion.club.web.evening import cards_of, headings, season_lines
+from companion.club.web.evening import cards_of, season_lines
 from companion.club.web.guard import Door, FormFields, read, write
+from companion.club.web.headings import headings
 from companion.club.web.public import attachment
 from companion.club.web.typed import TypedForm
 from companion.club.web.visit import Visit, go
@@ -58,8 +61,12 @@ def _own(visit: Visit) -> int:
 
 def _one(visit: Visit, player: ClubPlayer, typed: TypedForm, invite_code: str | None = None) -> Response:
     with visit.site.database.reading() as connection:
+        played = set(connection.execute(select(ENTRY.c.event).where(ENTRY.c.player == player.id)).scalars())
         cards = [
-            (event, card) for event in headings(connection) for card in cards_of(connection, event.id, [player.id])
+            (event, card)
+            for event in headings(connection)
+            if event.id in played
+            for card in cards_of(connection, event.id, [player.id])
         ]
         seasons = [
             (title, line)

@@ -10,8 +10,9 @@ from starlette.responses import Response
 
 from companion.club.data.events import club_seasons
 from companion.club.paper.lists import Cell, csv_list
-from companion.club.web.evening import evening_of, games_of, heading_of, headings, season_lines
+from companion.club.web.evening import games_of, season_lines
 from companion.club.web.guard import Door, read
+from companion.club.web.headings import heading_of, headings
 from companion.club.web.showing import ShownEvening, ShownLine
 from companion.club.web.typed import TypedForm
 from companion.club.web.visit import Visit
@@ -42,9 +43,7 @@ def _event(visit: Visit) -> Response:
 
 def visit_evening(visit: Visit, round: int | None = None) -> ShownEvening:
     """Return the evening that the address names; raises 404."""
-    revision = visit.site.database.revision()  # before the rest: what comes between is then shown twice, and not never
-    with visit.site.database.reading() as connection:
-        return evening_of(connection, visit.number("event"), visit.site.boards(), revision, round)
+    return visit.site.evenings.of(visit.number("event")).shown(visit.site.boards(), round)
 
 
 def _standings_list(visit: Visit) -> Response:

@@ -13,6 +13,7 @@ from typing import Final
 from companion.club.accounts.attempts import Attempts
 from companion.club.data.opening import Database
 from companion.club.web.clubpages import ClubPages
+from companion.club.web.evening import GatheredEvenings
 from companion.club.web.feed import TableFeed, TableFeeds
 from companion.club.web.seen import HeardBoards, no_boards
 from companion.web.shipped import ShippedFiles
@@ -36,12 +37,14 @@ class ClubSite:
     attempts: Attempts = field(default_factory=Attempts)
     shipped: ShippedFiles = field(default_factory=lambda: ShippedFiles(STATIC))
     pages: ClubPages = field(init=False)
+    evenings: GatheredEvenings = field(init=False)
     feeds: TableFeeds = field(init=False)
 
     def __post_init__(self) -> None:
         """Read the templates, and have no feed yet."""
         object.__setattr__(self, "pages", ClubPages("companion.club.web", self.shipped))
-        object.__setattr__(self, "feeds", TableFeeds(partial(TableFeed, self.database, self.boards)))
+        object.__setattr__(self, "evenings", GatheredEvenings(self.database))
+        object.__setattr__(self, "feeds", TableFeeds(partial(TableFeed, self.evenings, self.boards)))
 
     def today(self) -> date:
         """Return today's date here, at the club."""

@@ -14,8 +14,9 @@ from companion.club.data.rounds import club_pairing, move_pairing, open_pairings
 from companion.club.data.values import Carried, Pairing
 from companion.club.formats.fixture import FixtureResult
 from companion.club.web.directing import changes_shown
-from companion.club.web.evening import heading_of, live_state, shown_table
+from companion.club.web.evening import live_state, shown_table
 from companion.club.web.guard import Door, FormFields, read, write
+from companion.club.web.headings import heading_of
 from companion.club.web.typed import TypedForm
 from companion.club.web.visit import Visit, go
 from companion.words import club as club_words

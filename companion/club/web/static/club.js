@@ -3,9 +3,11 @@
 import { live } from "./live.js";
 
 const TURN_MS = 10000;
+const REST_MS = document.body.classList.contains("board") ? 500 : 4000; // between two times that a page fetches itself
 const body = document.body;
 const lost = document.getElementById("lost");
 let asking = false;
+let rested = 0;
 
 // A score or a state of one table, as its board published it.
 function show(tables) {
@@ -24,12 +26,14 @@ function show(tables) {
   }
 }
 
-// What only the server can draw: a result, a new round, the standings. Many pages ask at the same time, so not all at once.
-async function fresh(revision) {
+// What only the server can draw: a new round, the standings, a correction. A room full of pages does not ask at once, and
+// none again before it has rested; the scores of a table come with the stream meanwhile.
+async function fresh() {
   if (asking) return;
   asking = true;
   try {
-    if (!body.classList.contains("board")) await new Promise((go) => setTimeout(go, Math.random() * 800));
+    await new Promise((go) => setTimeout(go, rested - Date.now() + Math.random() * (REST_MS / 4)));
+    rested = Date.now() + REST_MS;
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -38,21 +42,28 @@ async function fresh(revision) {
       if (other && other.innerHTML !== part.innerHTML) part.replaceChildren(...other.childNodes);
     }
     body.dataset.revision = page.body.dataset.revision;
-    turn(0);
+    if (body.classList.contains("board")) turn(0);
   } catch {
     // The connection is lost: it is said as soon as the stream misses its beat.
   } finally {
     asking = false;
   }
+  show(last.tables);
+  if (isOld()) fresh();
+}
+
+// Whether the page is older than the database.
+function isOld() {
+  return Number(body.dataset.revision) < last.revision;
 }
 
 let last = { revision: -1, tables: {} };
 live(
   body.dataset.live,
-  async (view) => {
+  (view) => {
     last = view;
-    if (String(view.revision) !== body.dataset.revision) await fresh(view.revision);
-    show(last.tables);
+    show(view.tables);
+    if (isOld()) fresh();
   },
   (is) => {
     lost.hidden = !is;
