@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from companion.app.amiss import Amiss
 from companion.app.moment import Moment
@@ -16,6 +17,12 @@ from companion.referee.scale import combination
 from companion.referee.side_group import side_group
 from companion.referee.verdict import Call
 from companion.referee.wood import hole_names
+
+_STRIPES: Final = (Light.HOME_RUN, Light.STANDS)
+"""How a celebration shines on tracks, hole after hole: two rhythms side by side look as if something ran along.
+
+The board blinks by itself, so nothing is sent meanwhile.
+"""
 
 
 def light_holes(moment: Moment) -> dict[HoleName, Light]:
@@ -44,7 +51,8 @@ def _marked(moment: Moment) -> dict[HoleName, Light]:
     if marks.path is not None:
         lights |= dict.fromkeys((hole for group in _paths(layout) for hole in group.numbers), marks.path)
     if marks.cheer is not None:
-        lights |= _holes_of(layout, marks.cheer.side, marks.cheer.numbers, Light.HOME_RUN)
+        for start, light in enumerate(_STRIPES):
+            lights |= _holes_of(layout, marks.cheer.side, marks.cheer.numbers[start :: len(_STRIPES)], light)
     plain = Light.SEEN if moment.setup.policy.muggins else Light.RIGHT
     for side, number in marks.pegged.items():
         lights |= dict.fromkeys(side_group(layout, side).holes(number), plain)

@@ -90,6 +90,7 @@ class Session:
 
     def act(self, action: Action, now_ms: int) -> None:
         """Do what a player chose: lay a card, say go, count a hand ... What a peg has said already is done."""
+        self.progress.celebrations.forget()
         action = self.turned_up.as_it_lies(self.match, action)
         if self.progress.said_already(action):
             return
@@ -165,6 +166,11 @@ class Session:
         self.progress.mask(hole, masked=masked)
         self._judge(now_ms)
 
+    def end_celebration(self, now_ms: int) -> None:
+        """Celebrate no more: somebody goes on."""
+        self.progress.celebrations.forget()
+        self._judge(now_ms)
+
     def question(self) -> Question | None:
         """Return what only a person can tell now."""
         return self.progress.questions.now(self.setup, self.finding)
@@ -181,7 +187,9 @@ class Session:
             self.judging.guide_further(question.side)
 
     def snapshot(self, occupied: Occupancy, now_ms: int) -> None:
-        """Take which holes hold a peg."""
+        """Take which holes hold a peg. A peg that moves for no points ends what is celebrated."""
+        if occupied != self.referee.occupied and not any(track.debts for track in self.owed()):
+            self.progress.celebrations.forget()
         self.referee.see(occupied, now_ms)
         self._judge(now_ms)
 

@@ -212,6 +212,10 @@ class Table:
         """Answer the question that the view asks."""
         return self.ask(lambda session, now: session.answer(key, now))
 
+    def end_celebration(self) -> Future[None]:
+        """Celebrate no more, on the screen and on the wood."""
+        return self.ask(lambda session, now: session.end_celebration(now))
+
     def accept_board(self) -> Future[None]:
         """Agree that the pegs stand rightly as they do."""
         return self.ask(lambda session, now: session.accept_board(now))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.words.message import Explanation, Message
+from companion.words.terms import offered
 
 _STEP: Final = Explanation(
     "playing",
@@ -14,8 +15,8 @@ _STEP: Final = Explanation(
 )
 
 FIRST_HAND: Final = Message("Your first hand")
-FIRST_HAND_NOTE: Final = Message("New to cribbage? Three minutes, card by card and peg by peg.")
-GO_ON_NOTE: Final = Message("You have begun: go on where you left.")
+FIRST_HAND_NOTE: Final = offered("New to cribbage? Three minutes, card by card and peg by peg.")
+GO_ON_NOTE: Final = offered("You have begun: go on where you left.")
 NEXT: Final = Message("Next")
 A_WHOLE_GAME: Final = Message("Play a game")
 

@@ -54,10 +54,50 @@ def test_a_great_hand_is_celebrated_once_it_is_pegged_and_for_a_moment(bench):
         GREAT(what=HAND.alone(), who=Who("Blue")),
     )
     holes = table.session.layout.tracks[BLUE].holes
-    assert table.view.lights[holes[front + 2]] is Light.HOME_RUN
+    assert table.view.lights[holes[front + 3]] is Light.HOME_RUN
     table.wait(CELEBRATION_MS)
     assert table.view.cheer is None
     assert Light.HOME_RUN not in table.view.lights.values()
+
+
+def celebrated(table):
+    table.act(Count(BLUE))
+    front = table.account(BLUE)[1]
+    table.stand(BLUE, front, front + table.owed(BLUE))
+    assert table.view.cheer is not None
+    return front
+
+
+def test_two_rhythms_take_turns_from_hole_to_hole(bench):
+    table = to_the_show(bench(Policy.CASUAL))
+    celebrated(table)
+    holes, numbers = table.session.layout.tracks[BLUE].holes, table.view.cheer.numbers
+    shown = [table.view.lights[holes[number]] for number in numbers[:6]]
+    assert shown == [Light.HOME_RUN, Light.STANDS] * 3
+
+
+def test_a_touch_ends_it_at_once(bench):
+    table = to_the_show(bench(Policy.CASUAL))
+    celebrated(table)
+    table.session.end_celebration(table.now)
+    assert table.view.cheer is None
+    assert Light.HOME_RUN not in table.view.lights.values()
+
+
+def test_so_does_what_is_chosen_next(bench):
+    table = to_the_show(bench(Policy.CASUAL))
+    celebrated(table)
+    table.act(Count(RED))
+    assert table.view.cheer is None
+
+
+def test_so_does_a_peg_that_is_moved(bench):
+    table = to_the_show(bench(Policy.CASUAL))
+    celebrated(table)
+    holes = table.session.layout.tracks[RED].holes
+    lifted = table.session.occupied - {holes[max(table.pegs[RED])]}
+    table.session.snapshot(lifted, table.now + 1)
+    assert table.view.cheer is None
 
 
 def test_an_undo_takes_the_celebration_back(bench):

@@ -38,6 +38,8 @@ _REACH: Final = 30.0
 class LessonBar(TopBar):
     """A bar with room for two short sentences."""
 
+    totals_share = 0.27
+
     @property
     def wanted(self) -> float:
         """The height wanted, in design pixels."""

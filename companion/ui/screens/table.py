@@ -113,6 +113,12 @@ class TableScreen(Acting, Screen):
         """Go home, from wherever the game was begun: there it can be gone on with."""
         self.shell.go("home")
 
+    def on_touch_down(self, touch: Any) -> bool:
+        """End what is celebrated with any touch, which does what it would have done besides."""
+        if self.shown is not None and self.shown.cheer is not None and not touch.is_mouse_scrolling:
+            self.send(self.table.end_celebration(), lambda _: True)
+        return bool(super().on_touch_down(touch))
+
     def quiet_place(self) -> Box | None:
         """Return where the board is: what is to be done stands above it and below."""
         return box_of(self._board) if self._board is not None and self.shown is not None else None

@@ -87,6 +87,9 @@ class Total(Scorebox):
 class TopBar(Widget):
     """Sentence, totals and the way to the help beside each other; below the sentence where the window is narrow."""
 
+    totals_share = 0.5
+    """How much of a wide bar the totals may take."""
+
     def __init__(self, help_me: Callable[[], object], **kwargs: Any) -> None:
         """Say nothing yet; `help_me` is called when the question mark is touched."""
         super().__init__(**kwargs)
@@ -143,7 +146,7 @@ class TopBar(Widget):
         high = self.height * ROW / self.wanted
         self.help.size = (px(ROW), high - px(2))
         self.help.pos = (self.x + px(8) if self.stacked else self.right - px(ROW + 6), self.y + px(1))
-        room = self.width - px(52 + ROW) if self.stacked else self.width * 0.5
+        room = self.width - px(52 + ROW) if self.stacked else self.width * self.totals_share
         gap, end = px(16 if len(self.boxes) > 2 else 26), self.right - px(16 if self.stacked else ROW + 18)
         for box, width in zip(reversed(self.boxes), reversed(self._widths(room, gap)), strict=True):
             box.size = (width, high)

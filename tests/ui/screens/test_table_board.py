@@ -17,6 +17,7 @@ from companion.drivers.driver import DriverError
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Lay
 from companion.games.cribbage.state import Phase
+from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Question
 from companion.ui.kit.button import ButtonKind
 from companion.ui.table.question import QuestionPane
@@ -217,3 +218,16 @@ def test_on_a_field_a_missing_peg_may_stand_in_any_hole_that_is_masked(table):
     pane = playing.screen.pane
     pane.pick("path/0")
     assert [offer.words for offer in pane.offers(view)] == ["A peg is in it", "Believe it again", "Cancel"]
+
+
+def test_a_touch_ends_a_celebration_and_does_what_it_does_besides(table, monkeypatch):
+    monkeypatch.setattr("companion.app.celebrating.CELEBRATION_MS", 600_000)
+    monkeypatch.setattr("companion.app.celebrating.GREAT", 1)
+    playing = table()
+    playing.play(lambda: playing.view.cheer is not None)
+    lit = set(playing.view.lights.values())
+    assert Light.HOME_RUN in lit
+    playing.press("Steps")
+    assert playing.screen.opened == "steps"
+    playing.until(lambda: playing.view.cheer is None)
+    assert Light.HOME_RUN not in playing.view.lights.values()
