@@ -83,7 +83,7 @@ class ShownCards(Struct, frozen=True):
     red: tuple[bool, ...]
 
 
-class ShownTable(Struct, frozen=True):
+class ShownGame(Struct, frozen=True):
     """A table with a game on it."""
 
     game: int
@@ -122,11 +122,11 @@ def shown_of(view: View | None, race: tuple[RaceTotals, ...], board: str, reader
     return msgspec.json.encode(shown)
 
 
-def _shown(view: View, race: tuple[RaceTotals, ...], board: str, reader: PageReader) -> ShownTable:
+def _shown(view: View, race: tuple[RaceTotals, ...], board: str, reader: PageReader) -> ShownGame:
     head, about_game = _headline(view), listed(view.setup.game)
     notice = view.notice
     target = view.setup.target if view.layout.tracks else max(_LEAST_RACE, *(total for each in race for total in each))
-    return ShownTable(
+    return ShownGame(
         game=view.game_id,
         title=reader.language.known(about_game.title),
         terms=reader.say(_terms(view)),

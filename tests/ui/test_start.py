@@ -11,6 +11,7 @@ import sys
 import time
 from pathlib import Path
 
+import httpx
 import pytest
 
 from companion.app.starts import SAFE_AFTER
@@ -26,14 +27,16 @@ def systemd(tmp_path):
         line.settimeout(60)
         running = []
 
-        def start(state=tmp_path / "state", **more):
+        def start(state=tmp_path / "state", words=(), **more):
             environ = {
                 **os.environ,
                 "NOTIFY_SOCKET": str(tmp_path / "notify"),
                 "COMPANION_STATE": str(state),
                 **more,
             }
-            running.append(subprocess.Popen([COMPANION, "play"], env=environ, stderr=subprocess.PIPE, text=True))
+            running.append(
+                subprocess.Popen([COMPANION, "play", *words], env=environ, stderr=subprocess.PIPE, text=True)
+            )
             while line.recv(100) != b"READY=1":
                 pass
             return running[-1]
@@ -162,3 +165,24 @@ def test_where_nothing_can_draw_it_is_one_sentence_and_no_error_of_the_x_server(
     assert ended.returncode == 2
     assert "X Error" not in ended.stderr
     assert ended.stderr.splitlines()[-1].startswith("This display cannot draw with OpenGL, which the window needs:")
+
+
+def test_phones_watch_from_the_start_on_until_the_program_ends(systemd):
+    with socket.socket() as end_of_nobody:
+        end_of_nobody.bind(("127.0.0.1", 0))
+        port = end_of_nobody.getsockname()[1]
+    process = systemd(words=("--share", str(port)))
+    with httpx.stream("GET", f"http://127.0.0.1:{port}/live") as answer:
+        lines = answer.iter_lines()
+        assert next(line for line in lines if line.startswith("data: {"))
+        assert end(process) == (0, "")
+        assert "event: view" not in list(lines), "the page hears that it ends, and no fault"
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"http://127.0.0.1:{port}/")
+
+
+def test_a_port_that_is_taken_keeps_nobody_from_playing(systemd):
+    with socket.socket() as other:
+        other.bind(("", 0))
+        other.listen()
+        assert end(systemd(words=("--share", str(other.getsockname()[1])))) == (0, "")
