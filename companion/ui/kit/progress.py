@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from kivy.clock import Clock
 
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.frame import Column, Row
+from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.paint import box_of, slab
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
@@ -39,11 +42,15 @@ class ProgressBar(Drawn):
 
 
 class ProgressPanel(Column):
-    """A sentence, a bar and a Cancel button; `on_cancel` when it is touched."""
+    """A sentence, a bar and a Cancel button; `on_cancel` when it is touched.
+
+    A page that waits for work has it looked after from `follow` to `stop`, and shows the panel by `centred`.
+    """
 
     def __init__(self, words: Said = "", **kwargs: Any) -> None:
         """Begin at nothing done. It wants 110 design pixels of height."""
         self.register_event_type("on_cancel")
+        self._clock: Any = None
         super().__init__(gap=theme.TIGHT, **kwargs)
         self.words = self.add(Text(words, theme.BODY, lines=2), size=44)
         row = self.add(Row(), size=theme.TOUCH)
@@ -53,6 +60,27 @@ class ProgressPanel(Column):
 
     def on_cancel(self) -> None:
         """Be cancelled (event)."""
+
+    def follow(self, look: Callable[[], object], every_s: float = 0.0) -> None:
+        """Look after the work again and again until `stop`: with each frame, or after so many seconds."""
+        self.stop()
+        self._clock = Clock.schedule_interval(lambda _: look(), every_s)
+
+    def stop(self) -> None:
+        """Look after nothing any more."""
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+    def centred(self) -> Column:
+        """Return a column with the panel in its middle, taken out of wherever it was."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+        column = Column()
+        column.add(Space())
+        column.add(self, size=120)
+        column.add(Space())
+        return column
 
     def tell(self, share: float, words: Said | None = None) -> None:
         """Show a share done (0 to 1) and, unless None, another sentence."""

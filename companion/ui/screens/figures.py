@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, Final
 
-from kivy.clock import Clock
-
 from companion.app.figures import GameFigures
 from companion.app.statistics import (
     Average,
@@ -26,7 +24,7 @@ from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.chart import Bar, BarChart
 from companion.ui.kit.choice import ChoiceBar
-from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.progress import ProgressPanel
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import SCREEN, printed
@@ -67,20 +65,19 @@ class FiguresScreen(Page):
         self.export_button = Button(EXPORT(), on_tap=lambda _: self.export())
         self.buttons = [self.export_button]
         self._work: Iterator[tuple[float, tuple[GameFigures, ...]]] | None = None
-        self._clock: Any = None
 
     def enter(self, **_: Any) -> None:
         """Read the games, one a frame."""
         self._work = KeptFigures(self.shell.table.games.path).read()
         self.progress.tell(0.0, say.READING())
-        self._clock = Clock.schedule_interval(self._step, 0)
+        self.progress.follow(self._step)
         self.rearrange()
 
     def leave(self) -> None:
         """Stop reading."""
         self._end()
 
-    def _step(self, _: float) -> None:
+    def _step(self) -> None:
         if self._work is None:
             return
         try:
@@ -103,9 +100,7 @@ class FiguresScreen(Page):
 
     def _end(self) -> None:
         self._work = None
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        self.progress.stop()
 
     def _cancel(self) -> None:
         self._end()
@@ -161,12 +156,9 @@ class FiguresScreen(Page):
 
     def body(self, shape: Shape) -> Any:
         """Show how far reading is; then the choices above the figures."""
-        column = Column()
         if self._work is not None:
-            column.add(Space())
-            column.add(free(self.progress), size=120)
-            column.add(Space())
-            return column
+            return self.progress.centred()
+        column = Column()
         top = column.add(Row(), size=theme.TOUCH)
         top.add(free(self.who), share=1.0)
         if len(self._kinds()) > 1:

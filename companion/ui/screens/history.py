@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Final
 
-from kivy.clock import Clock
-
 from companion.app.kept import GameRow
 from companion.app.past import export
 from companion.errors import CompanionError
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
-from companion.ui.kit.frame import Column, Space
 from companion.ui.kit.progress import ProgressPanel
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
@@ -41,7 +38,6 @@ class HistoryScreen(Page):
         self.export_button = Button(say.EXPORT_ALL(), on_tap=lambda _: self.export_all())
         self.buttons = [Button(say.STATISTICS(), on_tap=lambda _: self.shell.go("statistics")), self.export_button]
         self._work: Iterator[tuple[float, Said]] | None = None
-        self._clock: Any = None
         self._befores: list[int | None] = [None]
         self._shape = Shape.LANDSCAPE
 
@@ -63,11 +59,7 @@ class HistoryScreen(Page):
             self._show()
         if self._work is None:
             return free(self.list)
-        column = Column()
-        column.add(Space())
-        column.add(free(self.progress), size=120)
-        column.add(Space())
-        return column
+        return self.progress.centred()
 
     def _show(self) -> None:
         """Show the page that begins below the last of `_befores`."""
@@ -119,9 +111,9 @@ class HistoryScreen(Page):
         self.export_button.disabled = True
         self.progress.tell(0.0, say.WRITING())
         self.rearrange()
-        self._clock = Clock.schedule_interval(self._step, 0)
+        self.progress.follow(self._step)
 
-    def _step(self, _: float) -> None:
+    def _step(self) -> None:
         try:
             share, words = next(self._work or iter(()))
         except StopIteration:
@@ -149,9 +141,8 @@ class HistoryScreen(Page):
         yield 1.0, together(told, say.NOT_REPLAYED(count=passed) if passed else "")
 
     def _end(self, words: Said) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-        self._work = self._clock = None
+        self.progress.stop()
+        self._work = None
         self.export_button.disabled = False
         self.rearrange()
         self.shell.tell(words)

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
-
 from companion.app.fitting import board_for
 from companion.app.measuring import FOLDER, Measured, Work, keep_board, measuring, photographs_in
 from companion.app.sticks import stick
@@ -15,7 +13,7 @@ from companion.board.layout import Layout
 from companion.errors import CompanionError
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
-from companion.ui.kit.frame import Column, Space
+from companion.ui.kit.frame import Column
 from companion.ui.kit.progress import ProgressPanel
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.spoken import SCREEN
@@ -41,7 +39,6 @@ class MeasureScreen(Page):
         self.chosen: list[Path] = []
         self.found: Sequence[Path] = ()
         self._work: Work | None = None
-        self._clock: Any = None
         self.list = ScrollList(gap=theme.GAP)
         self.said = Text("", theme.BODY, lines=4, valign="top")
         self.progress = ProgressPanel(on_cancel=lambda _: self.back())
@@ -97,13 +94,12 @@ class MeasureScreen(Page):
     def _wait_for(self, work: Work) -> None:
         self._stop()
         self._work = work
-        self._clock = Clock.schedule_interval(lambda _: self._look(), 0.05)
+        self.progress.follow(self._look, 0.05)
         self._show()
 
     def _stop(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-        self._work = self._clock = None
+        self.progress.stop()
+        self._work = None
 
     def _look(self) -> None:
         """See how far it is."""
@@ -176,12 +172,9 @@ class MeasureScreen(Page):
         """The photographs to choose from, how far it is, or the picture with what can be said of it."""
         if self.corrections is not None:
             return self.corrections.body(shape)
-        column = Column()
         if self.busy:
-            column.add(Space())
-            column.add(free(self.progress), size=120)
-            column.add(Space())
-            return column
+            return self.progress.centred()
+        column = Column()
         column.add(free(self.said), size=theme.TOUCH if shape.wide else 2 * theme.TOUCH)
         column.add(free(self.list))
         return column

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.clock import Clock
-
 from companion.app.past import PastGame
 from companion.app.reviewing import Reviewing, accuracy_over_games
 from companion.errors import CompanionError
@@ -47,7 +45,6 @@ class ReviewScreen(Page):
         self.at = 0
         """Which decision is shown."""
         self._work: Reviewing | None = None
-        self._clock: Any = None
         self.trouble: Said = ""
         self.view = ChoiceBar(
             [("moves", say.DECISIONS()), ("players", say.PLAYERS())], on_choice=lambda *_: self._show()
@@ -70,7 +67,7 @@ class ReviewScreen(Page):
             self.trouble = error.said
         else:
             self.coach = coach_of(self.past.setup.game)
-            self._clock = Clock.schedule_interval(lambda _: self._look(), 0.1)
+            self.progress.follow(self._look, 0.1)
             self._look()
         self._show()
 
@@ -81,9 +78,8 @@ class ReviewScreen(Page):
         self._stop()
 
     def _stop(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-        self._work = self._clock = None
+        self.progress.stop()
+        self._work = None
 
     def _look(self) -> None:
         """See how far the coach has come."""
@@ -145,10 +141,7 @@ class ReviewScreen(Page):
             column.add(Text(printed(self.trouble), theme.TITLE, ink=theme.MUTED, align="center", lines=4))
             return column
         if self.found is None:
-            column.add(Space())
-            column.add(free(self.progress), size=120)
-            column.add(Space())
-            return column
+            return self.progress.centred()
         if self.instead_of_title is None:
             column.add(free(self.view), size=theme.TOUCH)
         if self.view.value == "players":
