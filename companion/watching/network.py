@@ -66,6 +66,8 @@ def _bound(port: int) -> socket.socket:
     try:
         return _on_one(port)  # the kernel has no IPv6
     except OSError as error:
+        if error.errno == errno.EAFNOSUPPORT:  # what systemd answers where a unit may have no network
+            raise NotShared(words.NO_NETWORK()) from error
         taken = error.errno == errno.EADDRINUSE
         said = words.PORT_TAKEN(port=port, other=_other(port)) if taken else words.NO_PORT(reason=reason_of(error))
         raise NotShared(said) from error

@@ -54,6 +54,20 @@ def test_a_port_that_one_may_not_have_is_a_sentence(monkeypatch):
         bind(80)
 
 
+def test_a_kiosk_that_is_cut_off_from_networks_says_so(sharing, monkeypatch):
+    def refuse(*_, **__):
+        raise OSError(errno.EAFNOSUPPORT, "Address family not supported by protocol")
+
+    monkeypatch.setattr(network, "_take", refuse)
+    with sharing.open(0) as said:
+        assert str(said) == "This machine is in no network that a phone could share with it."
+        assert not sharing.on
+    monkeypatch.setattr(network.socket, "socket", refuse)
+    with sharing.open(0) as said:
+        assert str(said) == "This machine is in no network that a phone could share with it."
+    assert network.addresses() == ()
+
+
 def test_where_the_kernel_has_no_ipv6_it_does_without(monkeypatch):
     def refuse(_):
         raise OSError(errno.EAFNOSUPPORT, "Address family not supported")
