@@ -17,7 +17,8 @@ from companion.errors import CompanionError
 from companion.words import club as said
 
 _PLACES: Final = "/usr/sbin:/usr/local/sbin:/opt/homebrew/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/bin"
-_START_S: Final = 60.0
+_START_S: Final = 180.0
+"""So long a program may take until it answers: a machine that does much else is slow."""
 
 
 class RehearsalError(CompanionError):

@@ -26,7 +26,7 @@ from companion.club.simulating.figures import EveningFigures, compare, signed_re
 from companion.club.simulating.light_board import Rehearsal
 from companion.club.simulating.mishaps import Mishap, MishapKind, mishaps
 from companion.club.simulating.played_out import GAMES, played_out
-from companion.club.simulating.programs import Program, broker_program, free_port, server_program
+from companion.club.simulating.programs import Program, RehearsalError, broker_program, free_port, server_program
 from companion.club.simulating.room import RehearsedRoom
 from companion.club.simulating.screen import Behind, ProjectorScreen
 
@@ -34,7 +34,7 @@ GAME_S: Final = 30.0
 """How long a game takes, where nothing is said."""
 KILL_S: Final = 4.0
 """An evening is stretched so that broker and server run at least about so long between two kills."""
-_STUCK_S: Final = 180.0
+_STUCK_S: Final = 300.0
 """When no result has come for so long, the evening is given up, and what is open is lost."""
 
 
@@ -73,7 +73,8 @@ class _Evening:
         self._plan, self._folder, self._stack = plan, folder, stack
         self._names = [f"table-{number}" for number in range(1, plan.boards + 1)]
         self._behind, self._figures, self._hit = Behind(), EveningFigures(plan.boards), Counter[str]()
-        self._over = threading.Event()
+        self._over, self._stuck = threading.Event(), False
+        self._failed: RehearsalError | None = None
         self._broker = self._start_broker()
         self._database, self._event = self._make_event(plan.database or f"sqlite:///{folder}/club.db")
         self._servers = self._start_servers()
@@ -133,14 +134,19 @@ class _Evening:
         hitting = threading.Thread(target=self._go_wrong, args=(began,), name="mishaps", daemon=True)
         hitting.start()
         for number in range(1, self._plan.rounds + 1):
-            self._play_round(number)
+            if not self._play_round(number):
+                self._over.set()
+                break
             told()
         hitting.join()
         self._over.set()
+        if self._failed:
+            raise self._failed
         self._wait(lambda: self._room.untold == 0)
         return self._told(time.monotonic() - began)
 
-    def _play_round(self, number: int) -> None:
+    def _play_round(self, number: int) -> bool:
+        """Play a round to its end; return False where it came to none."""
         self._behind.forget()
         with self._database.writing() as connection:
             draw_round(connection, self._event)
@@ -150,6 +156,7 @@ class _Evening:
         self._wait(lambda: self._still_open() == 0)
         self._figures.rounds = number
         self._figures.server_mb_by_round.append(round(max(each.megabytes for each, _ in self._servers), 1))
+        return self._still_open() == 0
 
     def _still_open(self) -> int:
         with self._database.reading() as connection:
@@ -158,10 +165,11 @@ class _Evening:
     def _wait(self, done: Callable[[], bool]) -> None:
         """Wait until something is so, or the database has not changed for too long."""
         revision, since = -1, time.monotonic()
-        while not done():
+        while not done() and not self._failed:
             if (now := self._database.revision()) != revision:
                 revision, since = now, time.monotonic()
             if time.monotonic() - since > _STUCK_S:
+                self._stuck = True
                 return
             time.sleep(0.1)
 
@@ -174,8 +182,14 @@ class _Evening:
         plan = self._plan
         for each in mishaps(plan.kills, plan.long_game_s * plan.rounds * 0.9, Random(f"mishaps {plan.seed}")):
             self._over.wait(max(began + each.at_s - time.monotonic(), 0))
+            if self._stuck:
+                return
             self._hit[each.kind.value] += 1
-            self._hit_by(each)
+            try:
+                self._hit_by(each)
+            except RehearsalError as error:
+                self._failed = error
+                return
 
     def _hit_by(self, mishap: Mishap) -> None:
         match mishap.kind:
