@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from companion.ui.kit import theme
@@ -25,11 +26,12 @@ class HelpPageScreen(Page):
         """Make the list."""
         self.list = ScrollList(gap=8)
 
-    def enter(self, key: str = "first-game", **_: Any) -> None:
-        """Show a page."""
+    def enter(self, key: str = "first-game", first: int = 0, **_: Any) -> None:
+        """Show a page, with the section `first` above the others: what a moment of a game asks for."""
         page = next(page for page in help_pages() if page.key == key).told(SCREEN.known)
         self.bar.say(page.title)
-        fill_page(self.list, page)
+        sections = page.sections[first : first + 1] + page.sections[:first] + page.sections[first + 1 :]
+        fill_page(self.list, replace(page, sections=sections))
 
     def body(self, shape: Shape) -> Any:
         """Show the list."""

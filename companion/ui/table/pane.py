@@ -140,6 +140,10 @@ class Pane(Column):
 class Panel(Pane):
     """The base of the panels of games: it offers what the game awaits."""
 
+    def help_section(self, view: View) -> int:
+        """Return which section of the game's page of help the moment asks for."""
+        return 0
+
     def muggins(self, view: View) -> bool:
         """Whether points could be claimed at such a time of the game at all."""
         return True

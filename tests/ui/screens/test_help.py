@@ -8,7 +8,13 @@ import pytest
 from touch import tap
 
 from companion import __version__
+from companion.board.boards import load_board
+from companion.cards import parse_card
 from companion.games.catalogue import game_names
+from companion.games.cribbage.actions import Dealer, Dealt, Starter
+from companion.games.cribbage.state import Phase
+from companion.games.game import Setup
+from companion.ui.games.cribbage import HELP_ON_PEGS, HELP_SECTIONS
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
@@ -148,3 +154,32 @@ def test_the_ways_of_a_flow_chart_run_between_its_boxes_and_join_the_steps(appli
                 assert points[-1][0] == left + wide / 2
                 assert low + high < points[-1][1] < low + high + px(30)
                 assert max(x for x, _ in points) <= chart.right
+
+
+def test_the_question_mark_leads_to_what_the_moment_is_about_and_back(application):
+    app = application()
+    app.table.new_game(Setup(("Ann", "Bob")), load_board("cribbage-2"), "none").result()
+    app.go("table")
+
+    def top_of_help():
+        tap(app.screen.bar.help)
+        top = app.screen.list.rows[0].text
+        app.screen.back()
+        app.until(lambda: app.shell.current == "table")
+        return top
+
+    assert top_of_help() == "The aim"
+    for action in (Dealer(0), Dealt()):
+        app.table.act(action).result()
+    app.until(lambda: app.screen.shown.face.phase is Phase.STARTER)
+    assert top_of_help() == "The crib and the starter"
+    app.table.act(Starter(parse_card("2C"))).result()
+    app.until(lambda: app.screen.shown.face.phase is Phase.PLAY)
+    assert top_of_help() == "The play"
+
+
+def test_each_phase_has_its_section():
+    headings = [section.heading for section in next(page for page in help_pages() if page.key == "cribbage").sections]
+    assert headings[HELP_SECTIONS[Phase.SHOW]] == "The show"
+    assert headings[HELP_SECTIONS[Phase.OVER]] == "The end"
+    assert headings[HELP_ON_PEGS] == "Pegs"
