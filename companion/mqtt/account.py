@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import ssl
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.errors import CompanionError
 from companion.words import mqtt as said
 from companion.words.message import Said
+
+if TYPE_CHECKING:
+    from ssl import SSLContext
 
 PLAIN_PORT: Final = 1883
 TLS_PORT: Final = 8883
@@ -40,10 +42,12 @@ class BrokerAccount(NamedTuple):
     certificate: Path | None = None
     key: Path | None = None
 
-    def context(self) -> ssl.SSLContext | None:
+    def context(self) -> SSLContext | None:
         """Return what TLS needs; None without it. Raises `BrokerError` for files that cannot be used."""
         if not self.tls:
             return None
+        import ssl
+
         try:
             context = ssl.create_default_context(cafile=self.ca)
             if self.certificate is not None:
@@ -56,6 +60,8 @@ class BrokerAccount(NamedTuple):
 
 def network_reason(error: Exception) -> Said:
     """Return in words why the network or TLS refused."""
+    import ssl
+
     if isinstance(error, ssl.SSLCertVerificationError):
         return said.NOT_TRUSTED(reason=error.verify_message)
     if isinstance(error, ssl.SSLError):

@@ -11,8 +11,13 @@ from companion.app.listening import TableListener
 from companion.errors import CompanionError
 from companion.mqtt.client import BrokerCondition, BrokerPhase
 from companion.mqtt.commands import Command
-from companion.mqtt.config import MACHINE_FILE, BrokerSettings, read_broker_settings, write_broker_settings
-from companion.mqtt.evening import ClubEvening
+from companion.mqtt.config import (
+    MACHINE_FILE,
+    BrokerSettings,
+    FoundSettings,
+    read_broker_settings,
+    write_broker_settings,
+)
 from companion.mqtt.publishing import Board
 from companion.words.message import Said
 
@@ -20,6 +25,7 @@ if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
     from companion.app.table import Table
     from companion.app.view import View
+    from companion.mqtt.evening import ClubEvening
     from companion.mqtt.publisher import BrokerPublisher
 
 _log: Final = logging.getLogger(__name__)
@@ -37,10 +43,16 @@ class AtBroker(TableListener):
         obey: Callable[[Command], object] = lambda _: None,
         on_change: Callable[[], object] = lambda: None,
         machine: Path = MACHINE_FILE,
+        off: bool = False,
     ) -> None:
-        """Read the settings of a folder. `obey` gets commands, `on_change` hears of the evening, in another thread."""
-        self.settings, self.file, self.trouble = read_broker_settings(folder, machine)
-        self._table, self._folder, self._obey, self._on_change = table, folder, obey, on_change
+        """Read the settings of a folder, unless it is to be `off` whatever they say.
+
+        `obey` gets commands, and `on_change` is called when an evening has changed; both in threads of others.
+        """
+        found = FoundSettings(BrokerSettings()) if off else read_broker_settings(folder, machine)
+        self.settings, self.file, self.trouble = found
+        self.obey, self.on_change = obey, on_change
+        self._table, self._folder = table, folder
         self._board = Board()
         self._publisher: BrokerPublisher | None = None
         self.evening: ClubEvening | None = None
@@ -69,11 +81,12 @@ class AtBroker(TableListener):
         tells = (settings.home_assistant and settings.on, settings.discovery_prefix, settings.host, settings.name)
         self._end(removing=before.home_assistant and told != tells)
         self._begin()
-        self._on_change()
+        self.on_change()
 
     def _begin(self) -> None:
         if not self.settings.on:
             return
+        from companion.mqtt.evening import ClubEvening
         from companion.mqtt.publisher import BrokerPublisher
 
         try:
@@ -81,7 +94,7 @@ class AtBroker(TableListener):
         except CompanionError as error:
             self.trouble = error.said  # the journal says so itself, wherever it is read
             return
-        self._publisher = BrokerPublisher(self._table, self.settings, self.evening, self._obey)
+        self._publisher = BrokerPublisher(self._table, self.settings, self.evening, self.obey)
         self._publisher.board = self._board
         self._publisher.client.begin()
 
@@ -94,7 +107,7 @@ class AtBroker(TableListener):
     def _evening_changed(self) -> None:
         if self._publisher is not None:
             self._publisher.results_changed()
-        self._on_change()
+        self.on_change()
 
     # --- in the table's thread ---
 

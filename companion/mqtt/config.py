@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import socket
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -40,6 +38,8 @@ class BrokerSettingError(CompanionError):
 
 def usual_board() -> str:
     """Return what a board is called that nobody has named: as its machine, as far as a topic can have that."""
+    import socket
+
     return re.sub(r"[^a-z0-9]+", "-", socket.gethostname().lower()).strip("-")[:32] or "board"
 
 
@@ -139,6 +139,8 @@ def read_broker_settings(folder: Path, machine: Path = MACHINE_FILE) -> FoundSet
 
 
 def _read(path: Path) -> Mapping[str, Any]:
+    import tomllib  # few have such a file
+
     try:
         with path.open("rb") as file:
             data = file.read(_MOST_BYTES + 1)

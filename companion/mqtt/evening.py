@@ -150,6 +150,15 @@ class ClubEvening:
                 return None
             return self._seating
 
+    @property
+    def current(self) -> ClubGame | None:
+        """The game that people here have to do with: what is not settled, and what the server still knows of here."""
+        with self._lock:
+            game, seating = self.game, self._seating
+            if game is None or game.signing in (Signing.ASKED, Signing.DISPUTED, Signing.SIGNED):
+                return game
+            return game if seating is not None and seating.pairing == game.seating.pairing else None
+
     def seat(self, seating: Seating | None) -> None:
         """Take from the server who plays here next; None for nobody."""
         with self._lock:

@@ -38,6 +38,7 @@ from companion.words.screens import NOT_SAVED
 if TYPE_CHECKING:
     from companion.app.looking import SensedBoard
     from companion.app.view import View
+    from companion.mqtt.at_broker import AtBroker
     from companion.ui.by_ear import ByEar
     from companion.voice.speaking import Voice
     from companion.watching.sharing import Sharing
@@ -85,6 +86,9 @@ class Screen(Frame):
     def on_look(self, look: SensedBoard) -> None:
         """Hear how the sensors of the board are; only the screen on the window hears it."""
 
+    def on_broker(self) -> None:
+        """Hear that a club's evening has changed; only the screen on the window hears it."""
+
     def quiet_place(self) -> Box | None:
         """Return where a sentence may be laid over this screen and hides no instruction; None for its foot."""
         return None
@@ -111,11 +115,13 @@ class Shell(FloatLayout):
         safe: bool = False,
         voice: Voice | None = None,
         sharing: Sharing | None = None,
+        broker: AtBroker | None = None,
         **kwargs: Any,
     ) -> None:
         """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None.
 
-        `voice` is what speaks, where there is one; `sharing` is what lets phones watch.
+        `voice` is what speaks, where there is one; `sharing` is what lets phones watch, `broker` the
+        connection to a broker.
         """
         super().__init__(**kwargs)
         self.appliance, self.safe = appliance or Appliance(), safe
@@ -124,7 +130,7 @@ class Shell(FloatLayout):
         """Whether the program is to be started again when it has ended."""
         self.table, self.settings, self.board = table, settings, board
         self.sounds = Sounds()
-        self.voice, self.sharing = voice, sharing
+        self.voice, self.sharing, self.broker = voice, sharing, broker
         self.by_ear: ByEar | None = None
         """What says touches before they are done, where somebody plays by ear."""
         self._keep = keep
@@ -227,6 +233,12 @@ class Shell(FloatLayout):
         self.screen.on_look(look)
         if self.view is not None and look.ailing:
             self.tell(SOME_BAD())
+
+    def hear_broker(self) -> None:
+        """Hear, in the screen's thread, that a club's evening has changed."""
+        self.blank.wake()
+        if self.screen is not None:
+            self.screen.on_broker()
 
     def ask(
         self,

@@ -97,7 +97,9 @@ def _run(
     """Play; return whether the program is to be started again."""
     from kivy.clock import Clock
 
+    from companion.mqtt.at_broker import AtBroker
     from companion.ui.app import CompanionApp
+    from companion.ui.broker import on_the_screen
     from companion.ui.kit.spoken import SCREEN
     from companion.ui.off_button import off_button
     from companion.ui.shell import HOME, Shell
@@ -116,14 +118,29 @@ def _run(
         table.listen(voice)
         keep = journal.keeper(settings)
         sharing = Sharing(table)
-        shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe, voice=voice, sharing=sharing)
+        broker = AtBroker(table, journal.folder, off=starts.safe)
+        shell = Shell(
+            table,
+            settings,
+            keep=keep,
+            appliance=appliance,
+            safe=starts.safe,
+            voice=voice,
+            sharing=sharing,
+            broker=broker,
+        )
+        on_the_screen(broker, shell)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
         off_pin = settings.off_pin if appliance.can_switch_off else 0
-        with voice, off_button(off_pin, shell) as refused, sharing.open(share) as shared:
+        with voice, off_button(off_pin, shell) as refused, sharing.open(share) as shared, broker:
             asks = not (settings.language or starts.safe or language_of(os.environ)) and len(codes()) > 1
             first = "language" if asks else HOME
             CompanionApp(
-                shell, together(notice, refused, shared), trouble=journal.trouble, on_shown=shown, first=first
+                shell,
+                together(notice, refused, shared, broker.trouble),
+                trouble=journal.trouble,
+                on_shown=shown,
+                first=first,
             ).run()
     return shell.again
 

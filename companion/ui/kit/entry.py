@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Touchable
 from companion.ui.kit.lettering import plain
-from companion.ui.kit.letters import LetterPad
+from companion.ui.kit.letters import HIDDEN, LetterPad
 from companion.ui.kit.paint import box_of, inset, outline, slab, word
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
@@ -19,14 +19,28 @@ PAD_HEIGHT: Final = 350.0
 """Of the keys, in design pixels."""
 
 
+_STANDS_FOR_A_SECRET: Final = 8
+"""So many signs, however long the secret is."""
+
+
 class TextEntry(Touchable):
     """Shows `text`, or `hint` while there is none. `on_edit(entry, text)` when another text has been entered."""
 
     text = StringProperty("")
 
-    def __init__(self, text: str = "", *, hint: Said = "", most: int = 16, **kwargs: Any) -> None:
-        """Take at most `most` characters."""
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        hint: Said = "",
+        most: int = 16,
+        secret: bool = False,
+        may_be_empty: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        """Take at most `most` characters; a `secret` is neither shown nor read aloud, and is typed as a whole."""
         self.register_event_type("on_edit")
+        self._secret, self._may_be_empty = secret, may_be_empty
         self._hint, self._most = SCREEN.text(hint), most
         self._pad: Any = None
         super().__init__(text=text, **kwargs)
@@ -34,6 +48,10 @@ class TextEntry(Touchable):
 
     def on_edit(self, text: str) -> None:
         """Be edited (event)."""
+
+    def hold_secret(self, there: bool) -> None:
+        """Show that there is a secret, or none; what it is, is not known here."""
+        self.text = HIDDEN * there * _STANDS_FOR_A_SECRET
 
     @property
     def pad(self) -> Any:
@@ -53,7 +71,8 @@ class TextEntry(Touchable):
         window = self.get_root_window()
         if window is None or self._pad is not None:
             return
-        self._pad = LetterPad(self.text, most=self._most, size_hint=(None, None))
+        begun = "" if self._secret else self.text
+        self._pad = LetterPad(begun, most=self._most, secret=self._secret, size_hint=(None, None))
         self._pad.bind(on_done=self._done, on_close=lambda _: self.close())
         self._dock(window)
         window.add_widget(self._pad)
@@ -66,7 +85,10 @@ class TextEntry(Touchable):
 
     def _done(self, _: object, text: str) -> None:
         self.close()
-        if text and text != self.text:
+        if self._secret:
+            self.text = HIDDEN * bool(text) * _STANDS_FOR_A_SECRET
+            self.dispatch("on_edit", text)
+        elif (text or self._may_be_empty) and text != self.text:
             self.text = text
             self.dispatch("on_edit", text)
 

@@ -15,6 +15,8 @@ from companion.ui.kit.unit import px
 from companion.words import screens as say
 
 ROWS: Final = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
+HIDDEN: Final = "*"
+"""What stands for a letter of a password."""
 DIGITS: Final = ("1234567890", "ÄÖÜÉÈÅØÑÇ", "-'.&()/")
 
 
@@ -22,13 +24,15 @@ class _TypedLine(Drawn):
     """What has been typed so far, with a caret."""
 
     text = ""
+    secret = False
 
     def paint(self) -> None:
         x, y, w, h = box_of(self)
         slab(box_of(self), theme.WELL, px(theme.RADIUS))
         box = (x + px(14), y, w - px(28), h)
-        drawn = word(plain(self.text), theme.FACT, box, theme.TEXT)
-        ends = x + px(14) + (min(_width(self.text), box[2]) if drawn is not None else 0)
+        shown = HIDDEN * len(self.text) if self.secret else self.text
+        drawn = word(plain(shown), theme.FACT, box, theme.TEXT)
+        ends = x + px(14) + (min(_width(shown), box[2]) if drawn is not None else 0)
         stroke((ends + px(3), y + h * 0.24, ends + px(3), y + h * 0.76), theme.ACCENT, px(2.5))
 
 
@@ -44,15 +48,16 @@ class LetterPad(Column):
     It is docked at the bottom of the window by `TextEntry`; on its own it is any widget.
     """
 
-    def __init__(self, text: str = "", *, most: int = 16, **kwargs: Any) -> None:
-        """Begin with a text; at most `most` characters are taken."""
+    def __init__(self, text: str = "", *, most: int = 16, secret: bool = False, **kwargs: Any) -> None:
+        """Begin with a text; at most `most` characters are taken. A `secret` is not shown."""
         self.register_event_type("on_done")
         self.register_event_type("on_close")
-        self._most, self._big, self._digits = most, not text, False
+        self._most, self._big, self._digits = most, not text and not secret, False
         super().__init__(**kwargs)
         self._panel = self.add(RoundedPanel(ground=theme.BAR, frame=theme.RAISED_EDGE, pad=8, gap=6))
         top = self._panel.add(Row(gap=6))
         self._line = top.add(_TypedLine())
+        self._line.secret = secret
         top.add(Button(say.CANCEL(), on_tap=lambda _: self.dispatch("on_close")), size=120)
         self._keys = [self._panel.add(Row(gap=6)) for _ in range(3)]
         bottom = self._panel.add(Row(gap=6))

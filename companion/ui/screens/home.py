@@ -33,6 +33,7 @@ from companion.words.message import Said
 
 if TYPE_CHECKING:
     from companion.app.view import View
+    from companion.ui.screens.club_card import ClubCard
 
 NAME: Final = Role(34, 28, Typeface.SLAB)
 WAYS: Final = (
@@ -85,6 +86,8 @@ class HomeScreen(Screen):
         self.name = Text(say.APP(), NAME, ink=theme.TEXT)
         self.picture = BoardPicture(board_for(""))
         self.card = ContinueCard(on_tap=lambda _: self.resume())
+        self.club: ClubCard | None = None
+        """The card of a club's evening, on a board that is at a broker."""
         self.new_game_button = Button(say.NEW_GAME(), on_tap=lambda _: self.shell.go("new_game"))
         self.first_hand: LinkRow | None = None
         """The invitation to who has no finished game."""
@@ -104,6 +107,11 @@ class HomeScreen(Screen):
     def on_view(self, view: View | None) -> None:
         """Nothing here moves while a game is played."""
 
+    def on_broker(self) -> None:
+        """Show what the club asks for now."""
+        self._look()
+        self.arrange(shape_of(self.width, self.height))
+
     def arrange(self, shape: Shape) -> None:
         """Name, board, the game to go on with, and the ways."""
         self.clear_widgets()
@@ -114,11 +122,12 @@ class HomeScreen(Screen):
             self.line.align = "right"
             top.add(free(self.line), share=1.0)
         column.add(free(self.picture))
-        if self.game is not None:
-            column.add(free(self.card), size=86 if shape.wide else 150)
-        if self.first_hand is not None:
+        cards = self._cards()
+        for card in cards:
+            column.add(free(card), size=86 if shape.wide else 150)
+        if self.first_hand is not None and (self.club is None or self.club not in cards):
             column.add(free(self.first_hand), size=theme.TOUCH if shape.wide else 84)
-        self.new_game_button.kind = ButtonKind.SECONDARY if self.game else ButtonKind.PRIMARY
+        self.new_game_button.kind = ButtonKind.SECONDARY if cards else ButtonKind.PRIMARY
         buttons = [free(button) for button in (*self.ways.values(), self.new_game_button)]
         columns, high = (-(-len(buttons) // 2), theme.TOUCH) if shape.wide else (2, 116)
         for start in range(0, len(buttons), columns):
@@ -129,6 +138,17 @@ class HomeScreen(Screen):
             self.line.align = "left"
             column.add(free(self.line), size=30)
         self.add_widget(column)
+
+    def _cards(self) -> list[Touchable]:
+        """Return the games that are offered: the club's, and the one to go on with where that is another."""
+        broker = self.shell.broker
+        if self.club is None and broker is not None and broker.settings.on:
+            from companion.ui.screens.club_card import ClubCard
+
+            self.club = ClubCard(self.shell, self.resume_club)
+        club = self.club if self.club is not None and self.club.show() else None
+        same = club is not None and self.game is not None and self.game.row.game_id == club.game_id
+        return [*([club] if club else []), *([self.card] if self.game is not None and not same else [])]
 
     def _look(self) -> None:
         """Find the newest unfinished game that can be replayed; tell of the first that cannot."""
@@ -174,6 +194,15 @@ class HomeScreen(Screen):
         last = self.shell.settings.last_game
         layout = board_for(last.board, last.setup)
         return layout, layout.start_holes, last.spec
+
+    def resume_club(self, game_id: int) -> None:
+        """Go on with the club's game, whatever was begun after it."""
+        try:
+            self.game = self.shell.table.games.past(game_id)
+        except CompanionError as error:
+            self.shell.tell(error.said)
+            return
+        self.resume()
 
     def resume(self) -> None:
         """Go on with the game: at once when it is on the table still, else from the journal."""

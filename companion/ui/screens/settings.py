@@ -25,6 +25,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.voice_settings import VoiceSettings
 from companion.words import settings as say
+from companion.words.broker import BROKER, BROKER_IS_FOR
 from companion.words.message import Figure, Sentence
 from companion.words.screens import ABOUT, BOARD, SETTINGS
 from companion.words.watching import PHONES, WATCH
@@ -72,6 +73,7 @@ class SettingsScreen(Page):
         for each, stepper in self.steppers.items():
             stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
         self.phones = Button(PHONES(), on_tap=lambda _: self.shell.go("share"))
+        self.broker = Button(BROKER(), on_tap=lambda _: self.shell.go("broker"))
         self.about = Button(ABOUT(), on_tap=lambda _: self.shell.go("about"))
         self.start_again = Button(say.START_AGAIN(), on_tap=lambda _: self.shell.start_again())
         self.buttons = [self.about]
@@ -119,6 +121,8 @@ class SettingsScreen(Page):
         self._list_switches(name for name in self.switches if name in AT_THE_TABLE)
         if self.shell.sharing is not None:
             self._add(Text(WATCH(), lines=2), self.phones, shape, wide=260)
+        if self.shell.broker is not None:
+            self._add(Text(BROKER_IS_FOR(), lines=2), self.broker, shape, wide=260)
         if "off_pin" in self.steppers:
             self._add_stepper("off_pin", say.OFF_BUTTON(), shape)
         self._list_patience(shape, ASKING)

@@ -146,8 +146,8 @@ class TableScreen(Acting, Screen):
                 self.shell.go("review", game_id=self.shown.game_id)
             case "help":
                 self._help()
-            case "share":
-                self.shell.go("share")
+            case "share" | "signing":
+                self.shell.go(name)
             case _:
                 self.opened = name
                 self.refresh()
@@ -175,6 +175,13 @@ class TableScreen(Acting, Screen):
     def speaks(self) -> bool:
         """Whether something is spoken at this table."""
         return bool(self.shell.speaks)
+
+    @property
+    def signs(self) -> bool:
+        """Whether a club waits for both sides to sign the result of this game."""
+        evening = self.shell.broker.evening if self.shell.broker is not None else None
+        game = evening.game if evening is not None else None
+        return game is not None and self.shown is not None and game.game_id == self.shown.game_id
 
     @property
     def shares(self) -> bool:

@@ -72,6 +72,10 @@ class Desk(Protocol):
         """Whether something is spoken at this table."""
 
     @property
+    def signs(self) -> bool:
+        """Whether a club waits for both sides to sign the result of this game."""
+
+    @property
     def shares(self) -> bool:
         """Whether phones could watch this table."""
 

@@ -26,6 +26,7 @@ from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Heading, Pane
 from companion.ui.table.saying import about
 from companion.words import panes as say
+from companion.words.club_board import SIGN
 from companion.words.coach import REVIEW
 from companion.words.message import Sentence, every, listing, series
 
@@ -113,11 +114,14 @@ class ResultPane(Pane):
         return about(view, view.outcome.winner, view.awaited.sentence)
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return another game with the same players, the way home, and what the game itself still offers."""
+        """Return another game with the same players (in a club: signing), the way home, and what the game offers."""
         choices = tuple(
             Offer(choice.label, lambda action=choice.action: self.desk.act(action))  # type: ignore[misc]
             for choice in view.awaited.choices
         )
+        if self.desk.signs:
+            sign = Offer(SIGN(), lambda: self.desk.open("signing"), ButtonKind.PRIMARY)
+            return sign, Offer(say.HOME(), lambda: self.desk.open("home")), *self._review(view), *choices
         return (
             Offer(say.REMATCH(), lambda: self.desk.open("rematch"), ButtonKind.PRIMARY),
             Offer(say.HOME(), lambda: self.desk.open("home")),

@@ -11,6 +11,7 @@ from tests.tools.scenes import (
     battlefield,
     board,
     celebrating,
+    club,
     cribbage,
     crosscribb,
     first_hand,
@@ -28,7 +29,7 @@ __all__ = ["Scene", "Stage", "scenes"]
 
 _PARTS = (
     *(history, cribbage, celebrating, pegs, solo, round_the_bases, crosscribb, battlefield),
-    *(new_game, board, first_hand, learning, pages),
+    *(new_game, board, first_hand, learning, pages, club),
 )
 
 

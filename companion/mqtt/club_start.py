@@ -1,0 +1,72 @@
+"""How a game begins that a club's server asked for: on the board's own terms, with the club's players. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.app.fitting import board_for
+from companion.app.settings import NAME_LENGTH, LastGame
+from companion.board.layout import Layout
+from companion.games.catalogue import game_named, listed
+from companion.games.game import Action, Amend, Policy, Setup
+from companion.games.listed import WITH_CARDS
+from companion.mqtt.payloads import Continue, Seating
+
+
+class ClubStart(NamedTuple):
+    """What a table needs to begin."""
+
+    setup: Setup
+    layout: Layout
+    spec: str
+    opening: tuple[Action, ...]
+
+
+def start_of(seating: Seating, last: LastGame) -> ClubStart:
+    """Return how the game of a seating begins; referee and board are those of the last game here.
+
+    Raises `CompanionError` for a game that there is not, or that no board here can be played with.
+    """
+    policies = listed(seating.game).policies
+    known = last.setup.policy if last.setup.game == seating.game and last.setup.policy in policies else Policy.CASUAL
+    policy = known if known in policies else policies[0]
+    setup = Setup(_names(seating), seating.game, seating.target, policy, _options(last, seating))
+    game_named(seating.game).start(setup)
+    return ClubStart(setup, board_for(last.board, setup), last.spec, tuple(_opening(setup, seating)))
+
+
+def _names(seating: Seating) -> tuple[str, ...]:
+    """Return the players as a screen has room for them, no two alike."""
+    names: list[str] = []
+    for full in seating.seats:
+        name = "".join(letter for letter in " ".join(full.split()) if letter.isprintable())[:NAME_LENGTH].strip()
+        while not name or name in names:
+            name = f"{name[: NAME_LENGTH - 2]} {len(names) + 1}".strip()
+        names.append(name)
+    return tuple(names)
+
+
+def _options(last: LastGame, seating: Seating) -> dict[str, str]:
+    """Return the options of the last game, if it was this one between people; a club's players deal themselves."""
+    if last.setup.game != seating.game or len(last.setup.players) != len(seating.seats):
+        return {}
+    options = last.setup.options.items()
+    return {name: value for name, value in options if name != "cards" and not name.startswith("seat")}
+
+
+def _opening(setup: Setup, seating: Seating) -> Iterator[Action]:
+    """Yield who deals first, and where the pegs stood at another board."""
+    before = seating.continue_
+    dealer = before.dealer if before is not None else seating.first_deal
+    game = game_named(setup.game)
+    choices = game.awaited(game.start(setup)).choices
+    yield from (each.action for each in choices if each.action.verb == "dealer" and each.action.seat == dealer)  # type: ignore[attr-defined]
+    if before is not None and setup.policy in WITH_CARDS:
+        yield from _stood(setup, before)
+
+
+def _stood(setup: Setup, before: Continue) -> Iterator[Action]:
+    for side, points in zip(setup.sides, before.scores, strict=False):
+        if 0 < points < setup.target:
+            yield Amend(side, points - 1, points)

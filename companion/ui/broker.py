@@ -1,0 +1,34 @@
+"""What comes from a broker's thread, done in the screen's: commands of the owner, changes of a club's evening."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock
+
+from companion.mqtt.commands import Command, Verb
+from companion.words.broker import THIS_IS
+
+if TYPE_CHECKING:
+    from companion.mqtt.at_broker import AtBroker
+    from companion.ui.shell import Shell
+
+
+def on_the_screen(broker: AtBroker, shell: Shell) -> None:
+    """Let a screen do what a broker brings, in its own thread."""
+    changed = Clock.create_trigger(lambda _: shell.hear_broker())
+    broker.on_change = changed
+    broker.obey = lambda command: Clock.schedule_once(lambda _: _do(broker, shell, command), 0)
+
+
+def _do(broker: AtBroker, shell: Shell, command: Command) -> None:
+    match command.verb:
+        case Verb.LIGHTS | Verb.NIGHT:
+            lights = shell.settings.lights
+            wanted = lights if command.percent is None else lights._replace(brightness=command.percent / 100)
+            shell.table.set_lights(wanted)
+        case Verb.SAY_AGAIN:
+            shell.say_again()
+        case Verb.SHOW_NAME:
+            shell.blank.wake()
+            shell.tell(THIS_IS(board=broker.settings.name))

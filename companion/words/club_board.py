@@ -1,0 +1,54 @@
+"""What is said at a board that takes part in a club's evening."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.words.message import Message
+
+ROUND_PAIR: Final = Message("Round {round}: {players}")
+PLAY: Final = Message("Play")
+GO_ON: Final = Message("Go on")
+SIGN: Final = Message("Sign")
+LOOK: Final = Message("Look")
+NEXT_GAME: Final = Message("The club asks you to play")
+"""The title of the page."""
+DEALS_FIRST: Final = Message("{who} deals first.")
+GOES_TO: Final = Message("{game}, to {target}.")
+GOES_ON: Final = Message("The game goes on from another board: {scores}. The lights lead the pegs to their places.")
+NOT_THESE: Final = Message("Others sit here? Ask the director; nothing has begun yet.")
+
+RESULT: Final = Message("The result")
+SIGNS: Final = Message("{who} signs")
+HAS_SIGNED: Final = Message("✓ {who} has signed")
+NOT_RIGHT: Final = Message("This is not right")
+SCORES: Final = Message("{scores}")
+ASKED: Final = Message("If this is right, both sides sign it with a touch.")
+NOT_OVER: Final = Message("The game is not over.")
+DISPUTED: Final = Message(
+    "The director has been told. Nothing is signed. When it is settled both sides sign, or undo on the table what was "
+    "wrong."
+)
+DISPUTED_ALONE: Final = Message(
+    "There is no connection, so the director does not know: call the director. When it is settled both sides sign, or "
+    "undo on the table what was wrong."
+)
+ON_ITS_WAY: Final = Message("Signed. The result is on its way to the club.")
+WAITS: Final = Message(
+    "Signed and kept. There is no connection to the club: the result is sent as soon as there is one, even after the "
+    "board was switched off."
+)
+COUNTED: Final = Message("The club has counted this game.")
+REFUSED: Final = Message("The club has the result and does not count it. Ask the director.")
+REFUSED_FOR: Final = Message("The club has the result and does not count it: {reason}. Ask the director.")
+SHORT: Final = {
+    "playing": Message("The club's game goes on"),
+    "asked": Message("Both sides sign the result"),
+    "disputed": Message("The director is called"),
+    "signed": Message("The result is on its way"),
+    "waits": Message("The result waits for the network"),
+    "counted": Message("Counted; the club says who plays next"),
+    "refused": Message("Not counted: ask the director"),
+    "offered": Message("The club asks you to play"),
+}
+"""How far the club's game is, in a few words."""
