@@ -10,7 +10,6 @@ from companion.app.settings import NAME_LENGTH, LastGame
 from companion.board.layout import Layout
 from companion.games.catalogue import game_named, listed
 from companion.games.game import Action, Amend, Policy, Setup
-from companion.games.listed import WITH_CARDS
 from companion.mqtt.payloads import Continue, Seating
 
 
@@ -62,7 +61,7 @@ def _opening(setup: Setup, seating: Seating) -> Iterator[Action]:
     game = game_named(setup.game)
     choices = game.awaited(game.start(setup)).choices
     yield from (each.action for each in choices if each.action.verb == "dealer" and each.action.seat == dealer)  # type: ignore[attr-defined]
-    if before is not None and setup.policy in WITH_CARDS:
+    if before is not None:
         yield from _stood(setup, before)
 
 

@@ -115,13 +115,11 @@ class Shell(FloatLayout):
         safe: bool = False,
         voice: Voice | None = None,
         sharing: Sharing | None = None,
-        broker: AtBroker | None = None,
         **kwargs: Any,
     ) -> None:
         """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None.
 
-        `voice` is what speaks, where there is one; `sharing` is what lets phones watch, `broker` the
-        connection to a broker.
+        `voice` is what speaks, where there is one; `sharing` is what lets phones watch.
         """
         super().__init__(**kwargs)
         self.appliance, self.safe = appliance or Appliance(), safe
@@ -130,7 +128,9 @@ class Shell(FloatLayout):
         """Whether the program is to be started again when it has ended."""
         self.table, self.settings, self.board = table, settings, board
         self.sounds = Sounds()
-        self.voice, self.sharing, self.broker = voice, sharing, broker
+        self.voice, self.sharing = voice, sharing
+        self.broker: AtBroker | None = None
+        """The connection to a broker, where there can be one."""
         self.by_ear: ByEar | None = None
         """What says touches before they are done, where somebody plays by ear."""
         self._keep = keep

@@ -119,29 +119,15 @@ def _run(
         keep = journal.keeper(settings)
         sharing = Sharing(table)
         broker = AtBroker(table, journal.folder, off=starts.safe)
-        shell = Shell(
-            table,
-            settings,
-            keep=keep,
-            appliance=appliance,
-            safe=starts.safe,
-            voice=voice,
-            sharing=sharing,
-            broker=broker,
-        )
+        shell = Shell(table, settings, keep=keep, appliance=appliance, safe=starts.safe, voice=voice, sharing=sharing)
         on_the_screen(broker, shell)
         signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: shell.end()))
         off_pin = settings.off_pin if appliance.can_switch_off else 0
         with voice, off_button(off_pin, shell) as refused, sharing.open(share) as shared, broker:
             asks = not (settings.language or starts.safe or language_of(os.environ)) and len(codes()) > 1
             first = "language" if asks else HOME
-            CompanionApp(
-                shell,
-                together(notice, refused, shared, broker.trouble),
-                trouble=journal.trouble,
-                on_shown=shown,
-                first=first,
-            ).run()
+            said = together(notice, refused, shared, broker.trouble)
+            CompanionApp(shell, said, trouble=journal.trouble, on_shown=shown, first=first).run()
     return shell.again
 
 

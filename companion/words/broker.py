@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.words.message import Message
+from companion.words.message import Explanation, Message
 
 BROKER: Final = Message("Broker")
 BROKER_IS_FOR: Final = Message("A broker: for the home, and for a club's evening")
@@ -33,8 +33,22 @@ COMMANDS: Final = {
     "show_name": Message("Show the board's name"),
 }
 
-OFF: Final = Message("The board is at no broker.")
-CONNECTING: Final = Message("Connecting to {host} ...")
-CONNECTED: Final = Message("Connected to {host} as {board}.")
-WAITING: Final = Message("No connection to {host}: {reason}. It is tried again by itself; the game goes on.")
-THIS_IS: Final = Message("This board is {board}.")
+_STATE: Final = Explanation(
+    "commands",
+    "The broker",
+    "How the connection of the board is, on the page of the broker. While there is none the game goes on as ever; the "
+    "reason stands in the sentence, and what can be done about it is said with the reason, here below.",
+)
+OFF: Final = Message("The board is at no broker.", explanation=_STATE)
+CONNECTING: Final = Message("Connecting to {host} ...", explanation=_STATE)
+CONNECTED: Final = Message("Connected to {host} as {board}.", explanation=_STATE)
+WAITING: Final = Message(
+    "No connection to {host}: {reason}. It is tried again by itself; the game goes on.", explanation=_STATE
+)
+
+_NAME: Final = Explanation(
+    "commands",
+    "The broker",
+    "The owner asked by the broker for the name of this board to be shown. Nothing is to be done.",
+)
+THIS_IS: Final = Message("This board is {board}.", explanation=_NAME)
