@@ -88,7 +88,7 @@ def test_everything_is_on_the_page_and_can_be_read(browser, played, game, size, 
 
 def test_the_page_follows_the_game(browser, played):
     look_like(browser, PHONE)
-    wait = opened(browser, played)
+    wait = opened(browser, played, "?lang=en")
     wait.until(lambda _: "No game" in text(browser, "#waiting"))
     played.begin(ANN_AND_BERT)
     wait.until(lambda _: count(browser, ".side") == 2)

@@ -67,7 +67,8 @@ async function fetchBoard(address) {
 async function takeBoard(view) {
   if (board.address === view.board) return;
   const picture = await fetchBoard(view.board);
-  if (shown !== view && shown?.board !== view.board) return;
+  // Meanwhile a newer view may have brought the same picture, with its pegs on it, or another one.
+  if (board.address === view.board || shown?.board !== view.board) return;
   const [, , width, height] = picture.getAttribute("viewBox").split(" ").map(Number);
   picture.removeAttribute("width");
   picture.removeAttribute("height");
@@ -268,4 +269,9 @@ upright.addEventListener("change", turnBoard);
 new ResizeObserver(() => {
   if (shown?.sides) parts.race.replaceChildren(race(shown));
 }).observe(parts.race);
-live("/live", (view) => show(view).catch(() => {}), lost);
+// Where the picture of the board did not come, it is asked for again, unless something newer is shown by then.
+function draw(view) {
+  show(view).catch(() => setTimeout(() => shown === view && draw(view), 1000));
+}
+
+live("/live", draw, lost);
