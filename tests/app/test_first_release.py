@@ -22,6 +22,8 @@ from companion.app.replaying import replay_entries
 from companion.app.session import Session
 from companion.app.settings import LastGame, Settings, read_settings
 from companion.board.boards import load_board
+from companion.board.wiring import SensorKind
+from companion.drivers.firmware.wiring import usual_wiring
 from companion.drivers.session_record import read_header, read_records
 from companion.games.game import Policy, Setup
 from companion.games.record import format_record, replay, setup_from_json
@@ -116,6 +118,18 @@ def test_a_calibration_still_says_which_input_answers_for_which_hole(files, stat
 def test_a_board_of_ones_own_still_has_its_holes(files):
     layout = load_board(str(files / "mine.toml"))
     assert (layout.title, len(layout.holes), len(layout.tracks)) == ("Mine", 189, 3)
+
+
+def test_a_pico_is_told_the_wiring_that_the_first_release_told_it(files):
+    """What the program of then sent for the same file; only keys that firmware of then did not know came since."""
+    layout = load_board(str(files / "mine.toml"))
+    wiring = usual_wiring(layout)
+    chain = {"kind": "74hc165", "count": 189, "spi": 0, "sck": 18, "miso": 16, "latch": 17}
+    assert layout.wiring.sensor is SensorKind.HALL
+    assert chain.items() <= wiring["inputs"].items()
+    assert wiring["lights"] == {"kind": "ws2812", "count": 189, "pin": 2, "order": "GRB"}
+    assert (wiring["board"], wiring["host"]) == ("mine", {"kind": "usb"})
+    assert [(hole.sensor, hole.light) for hole in layout.holes.values()] == [(each, each) for each in range(189)]
 
 
 def test_the_labels_of_a_field_are_those_that_its_owner_read(state):
