@@ -58,11 +58,11 @@ class Everything(Guest):
 
 
 @contextmanager
-def onlooker(port, *filters, name="onlooker", **account):
+def onlooker(port, *filters, name="onlooker", most_s=20.0, **account):
     guest = Everything(filters or ("#",))
     guest.client = Client(BrokerAccount("127.0.0.1", port, **account), f"{name}-{id(guest)}", guest, chance=lambda: 0.0)
     with guest.client:
-        until(lambda: guest.client.connected, what=str(guest.client.condition))
+        until(lambda: guest.client.connected, most_s, what=str(guest.client.condition))
         yield guest
 
 

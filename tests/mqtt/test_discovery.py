@@ -1,0 +1,61 @@
+"""What Home Assistant is told, by the fields that its documentation and its schemas ask for."""
+
+import json
+import re
+
+import pytest
+
+from companion.mqtt import topics
+from companion.mqtt.config import COMMANDS, BrokerSettings
+from companion.mqtt.discovery import discovery, removal
+
+SETTINGS = BrokerSettings(on=True, host="h", board="table-7", commands=COMMANDS)
+TOPIC = re.compile(r"homeassistant/(sensor|binary_sensor|number|switch|button)/[a-zA-Z0-9_-]+/[a-zA-Z0-9_-]+/config")
+"""`PREFIX/COMPONENT/NODE/OBJECT/config`; a node and an object have letters, digits, underscores and hyphens."""
+COMMON = {"name", "unique_id", "availability_topic", "qos", "device", "origin", "icon", "entity_category"}
+STATE = {
+    "state_topic",
+    "value_template",
+    "device_class",
+    "state_class",
+    "json_attributes_topic",
+    "json_attributes_template",
+}
+KNOWN = {
+    "sensor": STATE,
+    "binary_sensor": STATE,
+    "number": {"command_topic", "min", "max", "step", "unit_of_measurement"},
+    "switch": {"command_topic", "payload_on", "payload_off", "optimistic"},
+    "button": {"command_topic", "payload_press"},
+}
+
+
+def told(settings=SETTINGS, sides=2):
+    return {each.topic: json.loads(each.payload) for each in discovery(settings, sides) if each.payload}
+
+
+@pytest.mark.parametrize("topic", told())
+def test_each_message_has_the_fields_of_its_component(topic):
+    config, found = told()[topic], TOPIC.fullmatch(topic)
+    assert found
+    assert config.keys() <= COMMON | KNOWN[found[1]]
+    assert {"name", "unique_id", "availability_topic", "device", "origin"} <= config.keys()
+    assert config["device"]["identifiers"] == ["cribbage_table-7"]
+    assert config["origin"]["name"]
+    assert config["availability_topic"] == topics.availability("table-7")
+    assert ("state_topic" in config) is (found[1] in ("sensor", "binary_sensor"))
+    assert ("command_topic" in config) is (found[1] in ("number", "switch", "button"))
+
+
+def test_ids_differ_and_all_is_retained_and_taken_away_again():
+    ids = [config["unique_id"] for config in told().values()]
+    assert len(set(ids)) == len(ids)
+    assert all(each.retain for each in (*discovery(SETTINGS), *removal(SETTINGS)))
+    assert {each.topic for each in removal(SETTINGS)} >= told(sides=4).keys()
+    assert not any(each.payload for each in removal(SETTINGS))
+
+
+def test_what_is_not_allowed_or_not_wanted_is_not_told():
+    assert not any("command_topic" in each for each in told(BrokerSettings(board="b")).values())
+    assert told(BrokerSettings(board="b", home_assistant=False)) == {}
+    assert len(told(sides=4)) == len(told()) + 2
