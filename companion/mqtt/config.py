@@ -28,7 +28,7 @@ COMMANDS: Final = ("lights", "night", "say_again", "show_name")
 _MOST_LETTERS: Final = 255
 _MOST_BYTES: Final = 65_536
 _HEAD: Final = (
-    "# A board at a broker: docs/mqtt.md. The program writes this file again when its screen changes a setting.\n"
+    "# docs/mqtt.md has each setting of this file, which is written again when one is changed on the screen\n"
 )
 
 

@@ -16,7 +16,7 @@ FIELDS: Final = {
     "port": Message("Its port"),
     "board": Message("The board's name there"),
     "user": Message("User"),
-    "password": Message("Password"),
+    "password": Message("Password", context="at a broker"),
 }
 """What is written, by the names of the settings."""
 HINTS: Final = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words import panels
 from companion.words.message import Explanation, Message
 
 _PLAY: Final = Explanation(
@@ -27,8 +28,8 @@ _SENT: Final = Explanation(
 )
 
 ROUND_PAIR: Final = Message("Round {round}: {players}")
-PLAY: Final = Message("Play")
-GO_ON: Final = Message("Go on")
+PLAY: Final = Message("Play", context="a game of the club")
+GO_ON: Final = Message("Go on", context="a game of the club")
 SIGN: Final = Message("Sign")
 LOOK: Final = Message("Look")
 NEXT_GAME: Final = Message("The club asks you to play")
@@ -44,7 +45,7 @@ RESULT: Final = Message("The result")
 SIGNS: Final = Message("{who} signs")
 HAS_SIGNED: Final = Message("✓ {who} has signed")
 NOT_RIGHT: Final = Message("This is not right")
-SCORES: Final = Message("{scores}")
+SCORES: Final = panels.SCORES
 ASKED: Final = Message("If this is right, both sides sign it with a touch.", explanation=_SIGN)
 NOT_OVER: Final = Message("The game is not over.", explanation=_SIGN)
 DISPUTED: Final = Message(
@@ -76,6 +77,6 @@ SHORT: Final = {
     "waits": Message("The result waits for the network"),
     "counted": Message("Counted; the club says who plays next"),
     "refused": Message("Not counted: ask the director"),
-    "offered": Message("The club asks you to play"),
+    "offered": NEXT_GAME,
 }
 """How far the club's game is, in a few words."""

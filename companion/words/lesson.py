@@ -17,7 +17,7 @@ _STEP: Final = Explanation(
 FIRST_HAND: Final = Message("Your first hand")
 FIRST_HAND_NOTE: Final = offered("New to cribbage? Three minutes, card by card and peg by peg.")
 GO_ON_NOTE: Final = offered("You have begun: go on where you left.")
-NEXT: Final = Message("Next")
+NEXT: Final = Message("Next", context="the first hand")
 A_WHOLE_GAME: Final = Message("Play a game")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words import common, records
 from companion.words.message import Explanation, Message
 
 _PAYLOAD: Final = Explanation(
@@ -76,8 +77,8 @@ KEY_ALONE: Final = Message("A key needs the file of its certificate.", explanati
 NO_COMMAND: Final = Message("A command is {commands}: {value} is none.", explanation=_SETTING)
 BAD_KIND: Final = Message("{setting} has to be {kind}: {value} is not.", explanation=_SETTING)
 BAD_TEXT: Final = Message("{setting} has at most {most} characters, all of which can be printed.", explanation=_SETTING)
-A_SWITCH: Final = Message("true or false", explanation=_SETTING)
-A_NUMBER: Final = Message("a number", explanation=_SETTING)
+A_SWITCH: Final = common.TRUE_OR_FALSE
+A_NUMBER: Final = records.A_NUMBER
 A_TEXT: Final = Message("a text in quotes", explanation=_SETTING)
 A_LIST: Final = Message("a list in brackets", explanation=_SETTING)
 NO_SECTION: Final = Message("The file has one section, [mqtt]: {value} is none of it.", explanation=_SETTING)

@@ -99,6 +99,8 @@ EXPRESSIONS_READ = {
     "maker/folder.py": "names of files",
     "maker/pcb/kicad.py": "KiCad's files and reports",
     "maker/pcb/tables.py": "names of parts",
+    "mqtt/config.py": "names of machines and of topics",
+    "mqtt/topics.py": "names in topics",
     "scan/corrections.py": "places in millimetres",
     "store/salvage.py": "bytes of a damaged journal",
     "ui/kit/lettering.py": "marks of colour in a text that is drawn",

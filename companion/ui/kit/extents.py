@@ -16,7 +16,7 @@ _FONT: Final = ("font_name_r", "font_size", "bold", "italic", "underline", "stri
 _extents: dict[tuple[Any, ...], tuple[int, int]] = {}
 
 
-class Label(MarkupLabel):
+class WordLabel(MarkupLabel):
     """Kivy's label for markup, whose words are measured by the font only when they are new."""
 
     def get_cached_extents(self) -> Callable[[str], tuple[int, int]]:

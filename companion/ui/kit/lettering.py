@@ -14,7 +14,7 @@ from typing import Any, Final
 from kivy.utils import escape_markup
 
 from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
-from companion.ui.kit.extents import Label
+from companion.ui.kit.extents import WordLabel
 from companion.ui.kit.theme import Colour, Role, Typeface, hex_of
 from companion.ui.kit.unit import UNIT
 
@@ -48,7 +48,7 @@ def strong(text: str, ink: Colour | None = None) -> str:
 
 
 def _label(text: str, face: Typeface, size: float, width: float | None, align: str, ink: Colour) -> Any:
-    return Label(
+    return WordLabel(
         text=text,
         font_name=face.value,
         font_size=size,

@@ -21,7 +21,7 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from docs.site.messages import declared
 
 ROOT: Final = Path(__file__).parents[3]
-MAKERS: Final = ("Message", "told", "asked", "hint", "offered", "_alike")
+MAKERS: Final = ("Message", "told", "asked", "hint", "offered", "_alike", "_step")
 """`Message`, and what makes one, with one text, or with two where the second is a text as well: the plural."""
 NOT_SHOWN: Final = ("words/logs.py",)
 """Modules whose messages nobody is shown: the log is read by those who look for faults, and stays English."""
