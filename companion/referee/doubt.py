@@ -79,7 +79,10 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += _unmoved(owed, visible, doubt) + _in_hand(owed, visible, doubt)
-    return _best(plain, _certain(owed, others, doubt), doubt.ghosts)
+    best = _best(plain, _certain(owed, others, doubt), doubt.ghosts)
+    if best.call is Call.WRONG_PEG and _may_have_left_the_start(owed, visible, doubt):
+        return replace(best, call=Call.UNCLEAR, doubtful=True)
+    return best
 
 
 def _certain(owed: TrackOwed, readings: list[Reading], doubt: Doubt) -> list[Reading]:
@@ -183,6 +186,17 @@ def _in_two_hops(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | Non
     if owed.free or reading.call not in (Call.RIGHT, Call.PENDING):
         reading = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR)
     return replace(reading, doubtful=True, doubted=lying)
+
+
+def _may_have_left_the_start(owed: TrackOwed, visible: Holes, doubt: Doubt) -> bool:
+    """Tell whether both pegs may have gone on, and the start hole that the back one has left be closed still.
+
+    Start holes are all alike, so this only keeps anybody from being accused; people are asked.
+    """
+    ahead = visible - rest(owed)
+    if len(visible) != 3 or len(ahead) != 2 or owed.back > 0 or min(ahead) <= owed.front:
+        return False
+    return max(ahead) in doubt.fresh and read_track(owed, ahead).call in (Call.RIGHT, Call.PENDING)
 
 
 def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:

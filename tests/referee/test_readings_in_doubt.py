@@ -241,6 +241,12 @@ def test_where_any_leap_is_right_two_hops_are_unclear_and_none_leaves_the_start_
     check(owed(2, 3, back=1, front=5), "1,7,10", "fresh=10", RIGHT, "7,10", "1")
 
 
+@pytest.mark.parametrize(("fresh", "call"), [("3,5", UNCLEAR), ("3", Call.WRONG_PEG)])
+def test_where_the_first_has_left_the_start_nobody_is_said_to_have_moved_the_wrong_peg(fresh, call):
+    """One of the holes ahead could be the other's magnet; or the start hole opens late."""
+    check(owed(2, 2, back=0, front=1), "0,3,5", f"spare=5 fresh={fresh}", call, "0,3", "5")
+
+
 @pytest.mark.parametrize(
     ("track", "closed", "doubt", "call", "pegs", "doubted"),
     [
