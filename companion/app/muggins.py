@@ -8,8 +8,11 @@ from companion.app.progress import Progress
 from companion.app.refused import Refused
 from companion.app.refusing import refuse_asked, refuse_while_frozen
 from companion.app.window import Window
+from companion.games.board_action import needed
 from companion.games.game import Claim, Close
+from companion.games.seating import Side
 from companion.referee.finding import Finding
+from companion.words import rules
 from companion.words import session as say
 
 
@@ -38,9 +41,16 @@ def call_muggins(progress: Progress, moment: Moment, claim: Claim, *, away: bool
         raise Refused(say.NO_MUGGINS())
     if away:
         raise Refused(say.NOBODY_SEES())
+    _refuse_who_needs_nothing(progress, claim.by)
     progress.match.preview(claim)  # refuses sides and points that are none
     refuse_while_frozen(moment)
     refuse_asked(moment)
     refuse_too_early(progress, claim.side, pegging=moment.is_pegging(claim.side))
     fall_short(progress, moment.finding, (claim.side,))
     progress.commit(claim)
+
+
+def _refuse_who_needs_nothing(progress: Progress, by: Side) -> None:
+    """Refuse who can use no points (P15), also where there is nothing to claim: or the refusal would tell (P12)."""
+    if not needed(progress.setup, progress.match.state.ledger, by):
+        raise Refused(rules.NEEDS_NO_MORE(who=progress.setup.who(by)))

@@ -140,7 +140,7 @@ def close_windows(setup: Setup, ledger: Ledger, which: Callable[[Debt], bool]) -
             after = after.drop(side, (debt,))
             told.append(Event(EventKind.LOST, None, side, debt.due, debt.award.reason, debt.award.cards))
             if setup.option("muggins", "called") == "automatic" and len(taker) == 1:
-                points = min(debt.due, _needed(setup, after, taker[0]))
+                points = min(debt.due, needed(setup, after, taker[0]))
                 given = (
                     (Award(taker[0], points, SharedReason.MUGGINS, debt.award.cards, muggins=False),) if points else ()
                 )
@@ -171,7 +171,7 @@ def _claim(setup: Setup, ledger: Ledger, claim: Claim) -> BoardStep:
         ledger = ledger.within_room(claim.side)
     short = min(ledger.accounts[claim.side].claimable, claim.points)
     if short:
-        short = min(short, _needed(setup, ledger, claim.by))
+        short = min(short, needed(setup, ledger, claim.by))
         if not short:
             raise IllegalAction(say.NEEDS_NO_MORE(who=setup.who(claim.by)))
         told = Event(EventKind.CLAIMED, None, claim.by, short, SharedReason.MUGGINS)
@@ -191,7 +191,7 @@ def _by_room(setup: Setup) -> bool:
     return setup.edition > 1
 
 
-def _needed(setup: Setup, ledger: Ledger, side: Side) -> int:
+def needed(setup: Setup, ledger: Ledger, side: Side) -> int:
     """Return how many points a side can still use: what it needs to win beyond what it is owed already (P15)."""
     return max(ledger.room(side) - ledger.accounts[side].owed, 0) if _by_room(setup) else ledger.target
 

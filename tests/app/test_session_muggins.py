@@ -7,7 +7,7 @@ import pytest
 from companion.app.session import Refused
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Count, Go
-from companion.games.game import Event, EventKind, Policy
+from companion.games.game import Amend, Event, EventKind, Policy
 
 RED, BLUE = 0, 1
 
@@ -126,6 +126,25 @@ def test_points_passed_over_by_the_next_card_can_be_claimed_at_once(bench):
     table.lay("KD")
     table.session.claim(BLUE, RED, 4, table.now)
     assert (table.owed(BLUE), table.owed(RED)) == (4, 0)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("pegged", [True, False])
+def test_who_can_use_no_points_is_refused_alike_whether_there_is_anything_to_claim_or_not(bench, policy, pegged):
+    """Or the refusal would tell what nobody has seen (P12, P15)."""
+    table = bench(policy)
+    table.begin()
+    table.session.progress.commit(Amend(BLUE, 115, 116))
+    table.stand(BLUE, 115, 116, wait=1500)
+    table.lay("KD KC")
+    if pegged:
+        table.stand(RED, 9, 11, wait=1500)
+    table.lay("KH")
+    assert (table.owed(BLUE), table.session.match.state.ledger.accounts[RED].claimable) == (6, 0 if pegged else 2)
+    before = table.session.match.actions
+    with pytest.raises(Refused, match="Blue needs no more points"):
+        table.session.claim(BLUE, RED, 2, table.now)
+    assert table.session.match.actions == before
 
 
 @pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
