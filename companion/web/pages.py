@@ -41,7 +41,7 @@ class Pages:
         )
 
     def page(self, asked: Request, template: str, /, *, status: int = 200, **facts: object) -> Response:
-        """Return a page for whoever asks."""
+        """Return a page in the language of the request."""
         reader = reader_of(asked)
         response = HTMLResponse(self.text(reader, template, path=asked.url.path, **facts), status)
         reader.remember(response)

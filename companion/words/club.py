@@ -170,7 +170,7 @@ _BROKER_URL: Final = Explanation(
     "The club",
     "A broker is named as `mqtt://user@host:port`, or `mqtts://` with TLS; user and port may be left out, and `none` "
     "is no "
-    "broker. The password is in a file of its own, which `--password-file` names: whoever lists the programs of a "
+    "broker. The password is in a file of its own, which `--password-file` names: anybody who lists the programs of a "
     "machine sees their options.",
 )
 NO_BROKER_URL: Final = Message(

@@ -11,7 +11,7 @@ from companion.words.message import Explanation, Message
 _PAGE: Final = Explanation(
     "pages",
     "Watching a game",
-    "The page can only look. It shows what everybody around the table sees and no more; whoever watches has no say.",
+    "The page can only look. It shows what everybody around the table sees and no more; people who watch have no say.",
 )
 TITLE: Final = Message("Watching the game")
 NO_GAME_YET: Final = Message("No game is on the table. As soon as one is, it is here.", explanation=_PAGE)
@@ -34,7 +34,7 @@ _SHARING: Final = Explanation(
     "pages",
     "Watching a game",
     "Phones and other screens in the same network can watch the game that is on the table: *Settings*, *Phones can "
-    "watch*, or `companion play --share`. Whoever has the code or the address sees it, without a password; nobody can "
+    "watch*, or `companion play --share`. Anybody with the code or the address sees it, without a password; nobody can "
     "touch anything. It ends when it is switched off and when the program ends, and is off at the next start. "
     "[Watching on phones](../watching.md) says more.",
 )

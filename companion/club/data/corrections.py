@@ -23,7 +23,7 @@ MOST_REASON: Final = 200
 def correct_outcome(connection: Connection, pairing: int, after: FixtureResult | None, who: str, why: str) -> None:
     """Let a pairing count as `after`; None takes back what counts, and it is open again. Raises `ClubError`.
 
-    The board's game stays known by its uid, so that a late repeat of it does not count anew.
+    The board's game stays known by its uid, so that a late repeat of it does not count again.
     """
     found = club_pairing(connection, pairing)
     why = " ".join(why.split())

@@ -80,7 +80,7 @@ class ClubServer(Guest):
     # --- in the client's thread ---
 
     def on_up(self) -> None:
-        """Subscribe, and publish all seatings anew: the broker may have lost them."""
+        """Subscribe, and publish all seatings again: the broker may have lost them."""
         shared = topics.shared(GROUP, topics.RESULTS)
         self._client.subscribe([topics.AVAILABILITIES, topics.STATES, shared])
         self._told, self._revision = {}, -1

@@ -1,7 +1,7 @@
 """The circle method: a fixed rotation in which everybody meets everybody else once.
 
 One seat stays, all others move on by one each round; who sits opposite is the opponent. With an odd number one seat is
-empty, and whoever sits opposite has a bye.
+empty, and the player opposite has a bye.
 """
 
 from __future__ import annotations

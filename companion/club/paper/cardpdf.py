@@ -29,7 +29,7 @@ Speak = Callable[[Said], str]
 
 
 def cards_pdf(cards: Iterable[ScoreCard], say: Speak) -> bytes:
-    """Return these cards as a PDF; `say` writes its words in the language of whoever prints."""
+    """Return these cards as a PDF; `say` writes its words in the language of the person who prints."""
     pdf = FPDF(format="A4")
     pdf.set_auto_page_break(False)
     pdf.set_title(say(said.SCORE_CARDS()))

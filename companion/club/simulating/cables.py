@@ -1,7 +1,7 @@
 """The network of a rehearsed evening: each board's connection goes through a cable that can be cut.
 
 An event loop in a thread of its own passes bytes on. A cut ends a connection without a word of the protocol, as a
-switch that loses its supply does; whoever was cut connects again when it likes.
+switch that loses its supply does; boards that were cut off connect again by themselves.
 """
 
 from __future__ import annotations
