@@ -19,6 +19,8 @@ from companion.app.view_json import encode_view
 from companion.games.catalogue import game_names, listed
 from companion.games.game import Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
+from companion.mqtt.payloads import encode
+from companion.mqtt.publishing import Board, OfGame, state_of
 from companion.simulation import leaks, twins
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
@@ -51,12 +53,13 @@ def look_at_all(onlooker: twins.Onlooker) -> None:
 
 
 def served(onlooker: twins.Onlooker, view: View) -> dict[str, bytes]:
-    """Return what leaves the server of the page for phones, in two languages and for programs."""
+    """Return what leaves by the network: the page for phones, in two languages and for programs, and the broker's."""
     if not hasattr(onlooker, "race"):
         onlooker.race, onlooker.boards = Race(), BoardPictures()
     scene = Scene(Watched(view, onlooker.race.see(view)), onlooker.boards)
     pages = {f"page in {code}": scene.event(PageReader(code, language=language_in(code))) for code in ("en", "de")}
-    return pages | {"view.json": scene.json}
+    state = state_of(view, OfGame("0" * 32), Board())
+    return pages | {"view.json": scene.json, "state at the broker": encode(state)}
 
 
 def said(onlooker: twins.Onlooker, name: str, view: View) -> tuple[str, ...]:
