@@ -12,7 +12,7 @@ MARKED = "Count [b]your hand[/b] and [color=ff0000]peg it[/color], [b]Ann[/b]: f
 
 
 def both(text, **options):
-    made = [kind(text=text, text_size=(160, None), **options) for kind in (extents.Label, MarkupLabel)]
+    made = [kind(text=text, text_size=(160, None), **options) for kind in (extents.WordLabel, MarkupLabel)]
     return [(label.render(), [[word.text for word in line.words] for line in label._cached_lines]) for label in made]
 
 
@@ -27,19 +27,19 @@ def test_a_text_is_set_as_kivy_sets_it_also_when_its_words_are_known(face, size)
 def test_a_word_is_measured_once_in_each_font(monkeypatch):
     extents._extents.clear()
     measured = []
-    real = extents.Label.get_extents
-    monkeypatch.setattr(extents.Label, "get_extents", lambda self, text: (measured.append(text), real(self, text))[1])
+    real = extents.WordLabel.get_extents
+    monkeypatch.setattr(extents.WordLabel, "get_extents", lambda self, text: (measured.append(text), real(self, text))[1])
     label = {"font_name": Typeface.PLAIN.value, "font_size": 20.0, "text_size": (200, None)}
-    extents.Label(text="go go go", **label).render()
+    extents.WordLabel(text="go go go", **label).render()
     assert measured.count("go") == 1
-    extents.Label(text="go", **label).render()
+    extents.WordLabel(text="go", **label).render()
     assert measured.count("go") == 1
-    extents.Label(text="[b]go[/b]", **label).render()
+    extents.WordLabel(text="[b]go[/b]", **label).render()
     assert measured.count("go") == 2
 
 
 def test_no_more_words_are_remembered_than_a_long_evening_has(monkeypatch):
     monkeypatch.setattr(extents, "MOST", 10)
     extents._extents.clear()
-    extents.Label(text=" ".join(map(str, range(100))), font_size=20.0, text_size=(200, None)).render()
+    extents.WordLabel(text=" ".join(map(str, range(100))), font_size=20.0, text_size=(200, None)).render()
     assert 0 < len(extents._extents) <= 10
