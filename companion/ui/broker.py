@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def on_the_screen(broker: AtBroker, shell: Shell) -> None:
     """Let a screen set the broker, and do what it brings in its own thread."""
     shell.broker = broker
-    changed = Clock.create_trigger(lambda _: shell.hear_broker())
+    changed = Clock.create_trigger(lambda _: shell.update_broker())
     broker.on_change = changed
     broker.obey = lambda command: Clock.schedule_once(lambda _: _do(broker, shell, command), 0)
 

@@ -87,7 +87,7 @@ class Screen(Frame):
         """Hear how the sensors of the board are; only the screen on the window hears it."""
 
     def on_broker(self) -> None:
-        """Hear that a club's evening has changed; only the screen on the window hears it."""
+        """Show that a club's evening has changed; only the screen on the window is called."""
 
     def quiet_place(self) -> Box | None:
         """Return where a sentence may be laid over this screen and hides no instruction; None for its foot."""
@@ -234,8 +234,8 @@ class Shell(FloatLayout):
         if self.view is not None and look.ailing:
             self.tell(SOME_BAD())
 
-    def hear_broker(self) -> None:
-        """Hear, in the screen's thread, that a club's evening has changed."""
+    def update_broker(self) -> None:
+        """Show, in the screen's thread, that a club's evening has changed."""
         self.blank.wake()
         if self.screen is not None:
             self.screen.on_broker()

@@ -75,6 +75,7 @@ class TableScreen(Acting, Screen):
         self.headline = Headline(self.refresh)
         self._under: Any = None
         self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
+        self.bind(on_touch_down=self._end_celebration)
         self.bar = self.make_bar()
         self.buttons = ButtonBar(self.more, size_hint=(None, None))
         self.top_pane.add_widget(self.bar)
@@ -114,11 +115,11 @@ class TableScreen(Acting, Screen):
         """Go home, from wherever the game was begun: there it can be gone on with."""
         self.shell.go("home")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def _end_celebration(self, _: object, touch: Any) -> bool:
         """End what is celebrated with any touch, which does what it would have done besides."""
         if self.shown is not None and self.shown.cheer is not None and not touch.is_mouse_scrolling:
             self.send(self.table.end_celebration(), lambda _: True)
-        return bool(super().on_touch_down(touch))
+        return False
 
     def quiet_place(self) -> Box | None:
         """Return where the board is: what is to be done stands above it and below."""

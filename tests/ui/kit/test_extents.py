@@ -6,9 +6,16 @@ import pytest
 from kivy.core.text.markup import MarkupLabel
 
 from companion.ui.kit import extents
+from companion.ui.kit.fonts import register_fonts
 from companion.ui.kit.theme import Typeface
 
 MARKED = "Count [b]your hand[/b] and [color=ff0000]peg it[/color], [b]Ann[/b]: fifteen two, fifteen four."
+
+
+@pytest.fixture(autouse=True)
+def fonts():
+    """Have the fonts of the screen, which another test may not have registered yet."""
+    register_fonts()
 
 
 def both(text, **options):
@@ -28,7 +35,9 @@ def test_a_word_is_measured_once_in_each_font(monkeypatch):
     extents._extents.clear()
     measured = []
     real = extents.WordLabel.get_extents
-    monkeypatch.setattr(extents.WordLabel, "get_extents", lambda self, text: (measured.append(text), real(self, text))[1])
+    monkeypatch.setattr(
+        extents.WordLabel, "get_extents", lambda self, text: (measured.append(text), real(self, text))[1]
+    )
     label = {"font_name": Typeface.PLAIN.value, "font_size": 20.0, "text_size": (200, None)}
     extents.WordLabel(text="go go go", **label).render()
     assert measured.count("go") == 1

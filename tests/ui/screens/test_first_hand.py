@@ -323,7 +323,7 @@ def test_without_the_board_of_the_last_game_it_is_played_on_the_screen(applicati
     app.go("first_hand")
     app.until(lambda: app.screen.shown is not None)
     assert app.shell.told.startswith("The board cannot be used")
-    assert app.table.peg_hand is not None
+    app.until(lambda: app.table.peg_hand is not None)
 
 
 def test_each_step_is_said_to_who_listens(stage, tmp_path):
