@@ -83,9 +83,11 @@ class Newcomer:
             touch(*picture.to_window(*picture.place_of(hole)))
 
     def play(self, enough=None):
+        """Do what is pointed at until it is enough, or all is done; what is waited for comes first."""
+        self.until(lambda: self.step.kind is not LessonAct.WAIT)
         while self.step.kind is not LessonAct.DONE and not (enough and enough()):
             self.do()
-        self.until(lambda: self.step.kind is not LessonAct.WAIT)
+            self.until(lambda: self.step.kind is not LessonAct.WAIT)
 
     def press(self, label):
         frames()
