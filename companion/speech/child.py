@@ -85,6 +85,8 @@ class Child:
         """Return the next bytes that it writes, b"" at their end. Raises `SpeechFault`, `Stop`."""
         until = time.monotonic() + limit_s
         while True:
+            if stopped():
+                raise Stop
             try:
                 return os.read(_open(self._out).fileno(), _AT_ONCE)
             except BlockingIOError:
