@@ -46,7 +46,7 @@ def wrong_peg_mended(playing):
     playing.until(lambda: playing.view.out_of_step)
     guidance = playing.view.guidance
     assert "Red" in playing.heading
-    assert "Accept the board" in playing.labels
+    playing.until(lambda: "Accept the board" in playing.labels)  # the pane follows the view a frame later
     assert playing.screen.picture.blinking
     playing.drag(guidance.lift, guidance.place)
     playing.until(lambda: not playing.view.out_of_step)
