@@ -33,9 +33,9 @@ PATIENCE_S = 30.0
 
 
 def rows() -> Iterator[Row]:
-    with TemporaryDirectory() as folder, _display() as display:
-        played, fresh = (_environment(Path(folder) / name, display) for name in ("played", "fresh"))
-        _store_games(Path(played["COMPANION_STATE"]))
+    with TemporaryDirectory() as folder, display() as shown_on:
+        played, fresh = (environment(Path(folder) / name, shown_on) for name in ("played", "fresh"))
+        store_games(Path(played["COMPANION_STATE"]))
         for what, environment in (("with a game to go on with", played), ("nothing played yet", fresh)):
             yield Row("S12", f"first frame, home, {what}", BARE, limit=1.3, timing=_first_frames(environment))
         for screen in ("home", "table"):
@@ -49,8 +49,8 @@ def _first_frames(environment: dict[str, str]) -> Timing:
     for number in range(ROUNDS + 1):
         for kind in ("home", "bare") if number % 2 else ("bare", "home"):
             begin = perf_counter()
-            with _window(kind, environment) as child:
-                _await_frame(child)
+            with window(kind, environment) as child:
+                await_frame(child)
                 if number:
                     times[kind].append(perf_counter() - begin)
     return Timing(times["home"], times["bare"])
@@ -68,8 +68,8 @@ def _idle(screen: str, environment: dict[str, str]) -> tuple[Timing, int]:
 
 
 def _idle_once(kind: str, environment: dict[str, str]) -> tuple[float, int]:
-    with _window(kind, environment) as child:
-        _await_frame(child)
+    with window(kind, environment) as child:
+        await_frame(child)
         sleep(SETTLED_S)
         settled = _frames_so_far(child)
         assert settled > 0 or kind != "table", "the table never came"
@@ -83,7 +83,7 @@ def _cpu_s(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def _await_frame(child: subprocess.Popen[bytes]) -> None:
+def await_frame(child: subprocess.Popen[bytes]) -> None:
     end = monotonic() + PATIENCE_S
     while not select([child.stdout], [], [], max(end - monotonic(), 0))[0]:
         raise AssertionError("no frame came")
@@ -105,7 +105,7 @@ def _descriptor(child: subprocess.Popen[bytes]) -> int:
 
 
 @contextmanager
-def _window(kind: str, environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+def window(kind: str, environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
     words = [sys.executable, "-m", "tests.benchmarks.window_child", kind]
     with subprocess.Popen(words, env=environment, stdout=subprocess.PIPE) as child:
         try:
@@ -114,7 +114,7 @@ def _window(kind: str, environment: dict[str, str]) -> Iterator[subprocess.Popen
             child.terminate()
 
 
-def _environment(folder: Path, display: str) -> dict[str, str]:
+def environment(folder: Path, shown_on: str) -> dict[str, str]:
     """Return the environment of both: the same files of Kivy, the same display, no messages, no sound."""
     kept = {
         name: value for name, value in os.environ.items() if name not in ("PYTHONDONTWRITEBYTECODE", "WAYLAND_DISPLAY")
@@ -130,11 +130,11 @@ def _environment(folder: Path, display: str) -> dict[str, str]:
         "KIVY_TEXT": "sdl2",
         "KIVY_HOME": str(state / "kivy"),
         "COMPANION_STATE": str(state),
-        "DISPLAY": display,
+        "DISPLAY": shown_on,
     }
 
 
-def _store_games(state: Path) -> None:
+def store_games(state: Path) -> None:
     """Store an autumn of games, and one that was left in its fifth deal."""
     with open_store(state / "companion.db") as store:
         seed_history(store)
@@ -142,7 +142,7 @@ def _store_games(state: Path) -> None:
 
 
 @contextmanager
-def _display() -> Iterator[str]:
+def display() -> Iterator[str]:
     if which("Xvfb") is None:
         yield os.environ["DISPLAY"]
         return

@@ -126,6 +126,8 @@ class Row:
     limit: float
     timing: Timing
     at_least: bool = False
+    unit: str = "s"
+    """What the two are counted in."""
 
     @property
     def ratio(self) -> float:
@@ -141,8 +143,11 @@ class Row:
     def cells(self) -> list[str]:
         """Return the row as the texts of the table."""
         must = f"≥ {self.limit:g}x faster" if self.at_least else f"≤ {self.limit:g}x"
-        times = f"{_time(self.timing.measured_s)} / {_time(self.timing.reference_s)}"
+        times = " / ".join(self._counted(each) for each in (self.timing.measured_s, self.timing.reference_s))
         return [self.goal, self.what, self.against, must, f"{self.ratio:.3g}x", times, "yes" if self.met else "NO"]
+
+    def _counted(self, number: float) -> str:
+        return _time(number) if self.unit == "s" else f"{number:.4g} {self.unit}"
 
 
 def _time(seconds: float) -> str:
