@@ -56,6 +56,8 @@ class Census:
         self._seen_empty: Occupancy = frozenset()
         self._dropped: Occupancy = frozenset()
         """Holes that were ghosts until a peg was missed: they may have it, or lie still."""
+        self._hiding_now: Occupancy = frozenset()
+        """The hidden holes that may have a peg in them."""
         self._last: tuple[object, Occupancy] | None = None
         self._places: dict[tuple[Stand, Occupancy, Occupancy, int], Place] = {}
 
@@ -87,6 +89,7 @@ class Census:
 
     def _count(self, look: BoardLook) -> None:
         visible, hiding, pegs = self.visible, self._now_hiding(look), len(self._layout.start_holes)
+        self._hiding_now = hiding
         sure = {hole for hole in hiding if self._layout.group_of(hole) not in self.stores}
         self.one_is_out = len(visible | hiding) < pegs
         self.perhaps_out = len(visible | sure) < pegs
@@ -145,6 +148,11 @@ class Census:
     def uncertain(self) -> bool:
         """Whether some hole may have a peg or lie, so that nobody can be accused of anything."""
         return bool(self._dropped - self._sensors.masked or self.phantoms)
+
+    def may_lie(self, closed: Occupancy) -> bool:
+        """Tell whether these holes may be closed without pegs: all may be elsewhere, some of them in ignored holes."""
+        waiting = self.hidden & {hole for store in self.stores for hole in store.numbers}
+        return len((self.visible - closed) | self._hiding_now | waiting) >= len(self._layout.start_holes)
 
     def believe(self) -> None:
         """Doubt no hole any more that may lie: somebody has looked at the pegs."""

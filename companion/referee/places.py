@@ -17,6 +17,7 @@ from companion.referee.place import Place
 from companion.referee.track import Holes
 from companion.referee.verdict import Call, Verdict
 from companion.referee.watch import Watch
+from companion.referee.wood import hole_names
 from companion.words.message import Who
 
 
@@ -69,7 +70,8 @@ class Places:
         strange = place.extra - watch.stood - watch.wanted - told
         if census.in_hand(place.group.name):
             return Call.IN_HAND
-        if not strange or watch.guided or census.uncertain:  # where a sensor lies, nobody is accused
+        may_lie = census.uncertain or census.may_lie(hole_names(place.group, strange))
+        if not strange or watch.guided or may_lie:  # where a sensor lies, nobody is accused
             return Call.TO_MOVE
         asked_for = place.goal != watch.stood
         patience_ms = look.timing.release_ms if asked_for else look.timing.pending_ms

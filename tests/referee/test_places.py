@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games.game import Policy
 from companion.referee.scale import combination
 from companion.referee.verdict import Call
 from companion.words import holes
@@ -124,6 +125,35 @@ def test_four_on_the_field():
     steps = ["-path/18", "+runners/1", "-path/12", "+path/18", "-path/6", "+path/12", "-path/0", "+path/6"]
     bench.do(*steps, "-pegs1/1", "+runs1/1")
     assert (bench.finding.guidance, bench.accused) == (None, [])
+
+
+@pytest.mark.parametrize("policy", Policy)
+@pytest.mark.parametrize("ignored", ["runners/3", "pegs2/1"])
+@pytest.mark.parametrize("stuck", ["path/12", "path/0", "outs/2", "innings/4"])
+def test_a_hole_that_sticks_beside_one_that_is_ignored_accuses_nobody(policy, ignored, stuck):
+    bench = Bench(policy, path=())
+    bench.referee.mask(ignored)
+    bench.do(f"+{stuck}", pause_ms=20_000)
+    assert Call.MISPLACED not in bench.calls
+
+
+def test_a_hole_that_is_believed_again_while_it_sticks_accuses_nobody():
+    bench = Bench(path=())
+    bench.do("+path/12")
+    bench.referee.mask("path/12")
+    bench.wait(3000)
+    bench.referee.mask("runners/3")
+    bench.do("-runners/2", "+runners/2", pause_ms=3000)
+    bench.referee.mask("path/12", masked=False)
+    bench.wait(20_000)
+    assert Call.MISPLACED not in bench.calls
+
+
+def test_a_peg_out_of_place_while_all_others_are_seen_is_named_beside_an_ignored_hole():
+    bench = Bench(path=(0, 6))
+    bench.referee.mask("path/18")
+    bench.do("-path/6", "+path/13", pause_ms=12_000)
+    assert Call.MISPLACED in bench.calls
 
 
 def test_outs_and_innings_are_asked_for():
