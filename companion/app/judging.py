@@ -83,8 +83,7 @@ class Judging:
             return False
         if said := said_by_pegs(progress, finding) if by_pegs else ():
             for action in said:
-                progress.commit(action)
-            progress.said_by_pegs += said
+                progress.say_by_pegs(action)
             return True
         self._tell(finding)
         self.finding, self.astray = finding, self._is_astray(finding)

@@ -57,8 +57,8 @@ class Progress:
         self.questions = Questions()
         self.celebrations = Celebrations()
         self.window = Window()
-        self.said_by_pegs: tuple[Action, ...] = ()
-        """What pegs have said since anybody touched the screen."""
+        self._said: dict[int, Action] = {}
+        """What pegs have said since anybody touched the screen, each at its place in the game."""
         self.pegged: dict[Side, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
         self._owed: tuple[State, tuple[TrackOwed, ...]] | None = None
@@ -158,6 +158,20 @@ class Progress:
         self.commit(Tally(peg.side, peg.points) if free else peg)
         self.pegged[peg.side] = self.account(peg.side).front
 
+    @property
+    def said_by_pegs(self) -> tuple[Action, ...]:
+        """What pegs have said since anybody touched the screen."""
+        return tuple(self._said.values())
+
+    def say_by_pegs(self, action: Action) -> None:
+        """Have an action count that pegs say."""
+        self._said[len(self.match)] = action
+        self.commit(action)
+
+    def touch(self) -> None:
+        """Somebody touches the screen: what pegs have said is seen there."""
+        self._said.clear()
+
     def said_already(self, action: Action) -> bool:
         """Tell whether a peg has just said what an action would say."""
         return action in self.said_by_pegs and not self.match.allows(action)
@@ -207,7 +221,7 @@ class Progress:
         self.pegged.clear()
         self.celebrations.forget()
         self.questions = Questions()
-        self.said_by_pegs = ()
+        self._said = {place: action for place, action in self._said.items() if place < length}
         self.referee.guide_home(moved=True)
 
     def undo(self) -> None:

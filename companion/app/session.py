@@ -115,7 +115,7 @@ class Session:
             progress.commit(claim)
             self._judge(now_ms)
             return
-        progress.said_by_pegs = ()
+        progress.touch()
         progress.commit(action, None if fallen else step)
         self.referee.entered(self.setup.side_of(getattr(action, "seat", Seat(0))) if action.can_score else None, now_ms)
         progress.celebrations.run(self.match.played[-1].events, now_ms)

@@ -49,6 +49,15 @@ def test_a_count_that_nothing_has_said_is_still_refused():
     assert count not in room.session.match.actions[-1:]
 
 
+def test_what_pegs_have_said_stays_so_when_only_what_came_after_it_is_taken_back():
+    room, count = a_hand_that_a_peg_has_counted()
+    progress = room.session.progress
+    progress.back_to(progress.match.actions.index(count) + 1)  # the pegs went back, and the hand is counted still
+    before = room.session.match.actions
+    room.session.act(count, room.now)
+    assert room.session.match.actions == before
+
+
 def test_a_record_tells_that_pegs_spoke(tmp_path):
     setup = setup_to_json(Setup(("Red", "Blue")))
     for speak in (False, True):

@@ -322,7 +322,7 @@ def test_and_is_found_out_where_nothing_comes_of_it(monkeypatch, to):
 
 def test_after_a_power_cut_people_do_not_enter_what_a_peg_has_said():
     room = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1), pegs_speak=True).room
-    room.session.progress.said_by_pegs = (Count(0),)
+    room.session.progress._said[0] = Count(0)
     assert room.cut_power()
     assert room.act(Count(0))
     with pytest.raises(CompanionError):
