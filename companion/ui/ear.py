@@ -6,16 +6,16 @@ cards and their keys, holes with pegs, and what has several parts to touch.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import singledispatch
 from typing import Any, Final, NamedTuple
 
 from kivy.uix.scrollview import ScrollView
 
-from companion.app.view import View
-from companion.board.layout import GroupKind, HoleName
+from companion.board.layout import GroupKind, HoleName, Layout
 from companion.board.naming import hole_words
 from companion.games.seating import Side
+from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
@@ -27,9 +27,10 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
 from companion.ui.table.live import LiveBoard
 from companion.ui.table.saying import track_of
+from companion.ui.table.still import StillBoard
 from companion.words import by_ear as say
 from companion.words import holes, panes
-from companion.words.message import Said, Sentence, every, together
+from companion.words.message import Said, Sentence, Who, every, together
 from companion.words.screens import HELP
 from companion.words.spoken import ALOUD
 
@@ -147,10 +148,16 @@ def _(widget: LiveBoard, x: float, y: float) -> UnderFinger | None:
     if hole is None:
         return None
     names = tuple(map(view.setup.who, view.setup.sides))
-    side, said = track_of(view.layout, hole), _called(view, hole)
+    side, said = track_of(view.layout, hole), _called(view.layout, hole, names)
     if side is not None and side < len(names):
         said = holes.ON_TRACK_OF(hole=said, who=names[side])
     return UnderFinger(widget, (say.A_PEG if hole in picture.occupancy else say.EMPTY)(hole=said), hole)
+
+
+@part_at.register
+def _(widget: StillBoard, x: float, y: float) -> UnderFinger | None:
+    said = all_of(widget)
+    return UnderFinger(widget, said, said)
 
 
 # --- a widget as a whole ---
@@ -192,22 +199,33 @@ def _(widget: LiveBoard) -> Said:
     view = widget.view
     if view is None or not view.layout.tracks:
         return ""
-    return together(*(_pegs(view, side) for side in view.setup.sides))
+    names = tuple(map(view.setup.who, view.setup.sides))
+    return together(*(_pegs(view.layout, view.occupied, side, names) for side in view.setup.sides))
 
 
-def _pegs(view: View, side: Side) -> Said:
-    group, names = view.layout.tracks[side], tuple(map(view.setup.who, view.setup.sides))
-    stand = [hole for hole in sorted(group.numbers, key=group.numbers.__getitem__) if hole in view.occupied]
-    found = [_called(view, hole) for hole in stand]
+@all_of.register
+def _(widget: StillBoard) -> Said:
+    layout, names = widget.board, tuple(Who(SCREEN.text(look.word())) for look in theme.SIDES)
+    if layout.tracks:
+        sides = map(Side, range(len(layout.tracks)))
+        return together(*(_pegs(layout, widget.occupancy, side, names) for side in sides))
+    found = (say.A_PEG(hole=hole_words(layout, hole, names)) for hole in sorted(widget.occupancy))
+    return SCREEN.fact(every(found))
+
+
+def _pegs(layout: Layout, occupied: Collection[HoleName], side: Side, names: Sequence[Who]) -> Said:
+    group = layout.tracks[side]
+    stand = [hole for hole in sorted(group.numbers, key=group.numbers.__getitem__) if hole in occupied]
+    found = [_called(layout, hole, names) for hole in stand]
     return say.PEGS(who=names[side], holes=every(found)) if found else say.NO_PEGS(who=names[side])
 
 
-def _called(view: View, hole: HoleName) -> Sentence:
+def _called(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Sentence:
     """Return what people call a hole, those at the start as well."""
-    group = view.layout.group_of(hole)
+    group = layout.group_of(hole)
     if group is not None and group.kind is GroupKind.TRACK and group.numbers[hole] <= 0:
         return holes.THE_REAR_START_HOLE() if group.numbers[hole] < 0 else holes.THE_START_HOLE()
-    return hole_words(view.layout, hole, tuple(map(view.setup.who, view.setup.sides)))
+    return hole_words(layout, hole, names)
 
 
 def _now(widget: Any, said: Said) -> Said:

@@ -99,6 +99,10 @@ class BattlePanel(Panel):
             case _:
                 return 204.0 if shape.wide else 510.0
 
+    def stage_name(self, view: View) -> str:
+        """Return the stage of the skirmish."""
+        return _state(view).stage.value
+
     # Which face
 
     def _wanted(self, view: View) -> str:

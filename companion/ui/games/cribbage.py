@@ -35,16 +35,6 @@ from companion.words.scores import CRIB, HAND, Called
 _ASIDE = (Dealer, FalseGo)
 """What nobody should choose by haste while a card is awaited."""
 
-HELP_SECTIONS: Final = {
-    **dict.fromkeys((Phase.DEAL, Phase.DISCARD, Phase.STARTER), 1),
-    Phase.PLAY: 2,
-    **dict.fromkeys((Phase.SHOW, Phase.CRIB, Phase.NEXT), 3),
-    Phase.OVER: 4,
-}
-"""Which section of the game's page of help is about a phase."""
-HELP_ON_PEGS: Final = 6
-"""The section about pegs, with the picture of a leap."""
-
 
 class CribbagePanel(Panel):
     """One of three faces: the card keys with their strip, a hand in the show, the scorekeeper's totals."""
@@ -291,11 +281,9 @@ class CribbagePanel(Panel):
         places = state.rules.crib_size if crib else state.rules.hand_size
         self.hand.show(cards, state.starter, scores, words=words, places=places)
 
-    def help_section(self, view: View) -> int:
-        """Return which section of the page the phase asks for; pegs that are owed or stand wrong come first."""
-        if view.amiss is not None or any(side.owed for side in view.sides):
-            return HELP_ON_PEGS
-        return HELP_SECTIONS.get(self.cards_of(view).phase, 0)
+    def stage_name(self, view: View) -> str:
+        """Return the phase of the hand."""
+        return self.cards_of(view).phase.value
 
     def heading(self, view: View) -> Heading | None:
         """Return a shorter sentence than the game's where the face shows the rest."""

@@ -86,6 +86,10 @@ class CrossPanel(Panel):
             case _:
                 return _SMALL_SIDE if shape is Shape.SMALL else 272.0
 
+    def stage_name(self, view: View) -> str:
+        """Return the stage of the round."""
+        return _state(view).stage.value
+
     def least_board(self, view: View, shape: Shape) -> float:
         """Return the least height of the board: that of a board once round."""
         return 42.0 if shape is Shape.SMALL else 60.0

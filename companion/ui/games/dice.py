@@ -22,6 +22,8 @@ PIPS: Final = {
     6: ((0.27, 0.22), (0.27, 0.5), (0.27, 0.78), (0.73, 0.22), (0.73, 0.5), (0.73, 0.78)),
 }
 """Where the pips of a die are, in shares of its side."""
+_NUMBER: Final = 26.0
+"""The height of a number below a die, in design pixels."""
 
 
 def paint_die(box: Box, pips: int, *, chosen: bool, dim: bool = False) -> None:
@@ -31,6 +33,25 @@ def paint_die(box: Box, pips: int, *, chosen: bool, dim: bool = False) -> None:
     slab(box, ground, w * 0.18)
     for across, up in PIPS[pips]:
         disc(x + across * w, y + up * w, w * 0.095, theme.CARD_BLACK)
+
+
+class ThrownDice(Drawn):
+    """Dice as they have fallen, each with its number below."""
+
+    def __init__(self, pips: tuple[int, ...], **kwargs: Any) -> None:
+        """Show what the dice show."""
+        self._pips = pips
+        super().__init__(**kwargs)
+
+    def paint(self) -> None:
+        """Draw the dice from the left."""
+        x, y, _, h = box_of(self)
+        label = px(_NUMBER)
+        side = h - label
+        for place, pips in enumerate(self._pips):
+            left = x + px(theme.GAP) + place * (side + px(theme.GAP))
+            paint_die((left, y + label, side, side), pips, chosen=False)
+            word(str(pips), theme.NOTE, (left, y, side, label), theme.MUTED, "center")
 
 
 class DicePad(Drawn):

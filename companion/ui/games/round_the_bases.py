@@ -154,6 +154,11 @@ class BasesPanel(CribbagePanel):
         """Return whether a hand or the crib was counted last, and muggins may be called on what is pegged of it."""
         return _state(view).stage is InningStage.HAND and super()._claimable(view, state)
 
+    def stage_name(self, view: View) -> str:
+        """Return the stage of the inning, and while a hand is played its phase."""
+        state = _state(view)
+        return super().stage_name(view) if state.stage is InningStage.HAND else state.stage.value
+
     def heading(self, view: View) -> Heading | None:
         """Return what the field waits for: pegs that have to follow, else who bats in which inning."""
         state = _state(view)

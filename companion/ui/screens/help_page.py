@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.ui.kit import theme
@@ -26,12 +25,11 @@ class HelpPageScreen(Page):
         """Make the list."""
         self.list = ScrollList(gap=8)
 
-    def enter(self, key: str = "first-game", first: int = 0, **_: Any) -> None:
-        """Show a page, with the section `first` above the others: what a moment of a game asks for."""
-        page = next(page for page in help_pages() if page.key == key).told(SCREEN.known)
+    def enter(self, key: str = "first-game", moment: str = "", **_: Any) -> None:
+        """Show a page; what a moment of the game asks for stands above the rest."""
+        page = next(page for page in help_pages() if page.key == key).opened_at(moment).told(SCREEN.known)
         self.bar.say(page.title)
-        sections = page.sections[first : first + 1] + page.sections[:first] + page.sections[first + 1 :]
-        fill_page(self.list, replace(page, sections=sections))
+        fill_page(self.list, page)
 
     def body(self, shape: Shape) -> Any:
         """Show the list."""

@@ -10,7 +10,6 @@ from typing import Any
 from companion.app.view import Tone, View
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
-from companion.games.catalogue import USUAL
 from companion.referee.verdict import Ask
 from companion.ui.games import panel_of
 from companion.ui.kit import sound, theme
@@ -158,8 +157,8 @@ class TableScreen(Acting, Screen):
         if self.shown is not None:
             opened, pages = self.opened, {page.key for page in help_pages()}
             key = self.shown.setup.game if self.shown.setup.game in pages else "first-game"
-            panel = self.pane if isinstance(self.pane, Panel) and key == USUAL else None
-            self.shell.go("help_page", key=key, first=panel.help_section(self.shown) if panel is not None else 0)
+            moment = self.panel.help_moment(self.shown) if self.panel is not None else ""
+            self.shell.go("help_page", key=key, moment=moment)
             self._reopen = opened if opened != "more" else ""
 
     def close(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from companion.app.table import Table
 from companion.app.view import View
@@ -141,12 +141,22 @@ class Pane(Column):
         return False
 
 
+ON_PEGS: Final = "pegs"
+"""The moment of the help in which pegs are to be moved, whatever the stage of the game."""
+
+
 class Panel(Pane):
     """The base of the panels of games: it offers what the game awaits."""
 
-    def help_section(self, view: View) -> int:
-        """Return which section of the game's page of help the moment asks for."""
-        return 0
+    def help_moment(self, view: View) -> str:
+        """Return what the moment is called in the game's page of help; pegs that are owed or stand wrong come first."""
+        asked = view.guidance is not None and view.guidance.asked
+        owed = view.amiss is not None or any(side.owed for side in view.sides)
+        return ON_PEGS if view.outcome is None and (asked or owed) else self.stage_name(view)
+
+    def stage_name(self, view: View) -> str:
+        """Return what the game itself calls the stage that it is at."""
+        raise NotImplementedError
 
     def muggins(self, view: View) -> bool:
         """Whether points could be claimed at such a time of the game at all."""

@@ -44,12 +44,14 @@ class Section:
     """Paragraphs (markup) and a flow chart, either of them perhaps none, below a heading, which may be "".
 
     `picture` names a picture that the screen draws below the paragraphs (`companion.ui.screens.pictures`), or is "".
+    `moments` are those of a game that the section is about, by the names that the game's panel has for them.
     """
 
     heading: str
     paragraphs: tuple[str, ...]
     chart: tuple[ChartStep, ...] = ()
     picture: str = ""
+    moments: tuple[str, ...] = ()
 
     def told(self, known: FromEnglish) -> Section:
         """Return the section in another language."""
@@ -65,6 +67,11 @@ class HelpPage:
     title: str
     note: str
     sections: tuple[Section, ...]
+
+    def opened_at(self, moment: str) -> HelpPage:
+        """Return the page with the section that is about a moment of the game above the others, if there is one."""
+        about = [section for section in self.sections if moment in section.moments]
+        return replace(self, sections=(*about, *(section for section in self.sections if section not in about)))
 
     def told(self, known: FromEnglish) -> HelpPage:
         """Return the page in another language."""
@@ -133,7 +140,13 @@ def _section(section: dict[str, Any]) -> Section:
         )
         for place, each in enumerate(steps)
     )
-    return Section(section.get("heading", ""), tuple(section.get("text", ())), chart, section.get("picture", ""))
+    return Section(
+        section.get("heading", ""),
+        tuple(section.get("text", ())),
+        chart,
+        section.get("picture", ""),
+        tuple(section.get("moments", ())),
+    )
 
 
 def _own(name: str) -> dict[str, Any]:

@@ -5,24 +5,31 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+import reading
+from kivy.uix.floatlayout import FloatLayout
 from touch import tap
 
 from companion import __version__
-from companion.board.boards import load_board
-from companion.cards import parse_card
-from companion.games.catalogue import game_names
-from companion.games.cribbage.actions import Dealer, Dealt, Starter
+from companion.app.fitting import board_for
+from companion.games.battlefield.state import BattleStage
+from companion.games.catalogue import game_named, game_names
 from companion.games.cribbage.state import Phase
+from companion.games.crosscribb.state import GridStage
 from companion.games.game import Setup
-from companion.ui.games.cribbage import HELP_ON_PEGS, HELP_SECTIONS
+from companion.games.match import Match
+from companion.games.round_the_bases.state import InningStage
+from companion.ui.ear import all_heard, heard_at
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.lettering import text_height
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
-from companion.ui.screens.pictures import PICTURES
+from companion.ui.screens.pictures import PICTURES, picture_of
+from companion.ui.table.pane import ON_PEGS
 from companion.ui.texts.reading import END, help_pages, rulings
+from tests.tools.seeding import honest_game
 
 
 def words(app):
@@ -125,7 +132,7 @@ def test_the_help_of_every_game_has_a_picture_that_the_kit_draws(application, ga
 
 def test_every_picture_is_in_the_help_and_every_peg_of_it_in_a_hole():
     named = {section.picture for page in help_pages() for section in page.sections} - {""}
-    assert {name for name in named if not name.startswith("cards ")} == set(PICTURES)
+    assert {name for name in named if " " not in name} == set(PICTURES)
     for make in PICTURES.values():
         picture = make()[0]
         if isinstance(picture, BoardPicture):
@@ -156,30 +163,127 @@ def test_the_ways_of_a_flow_chart_run_between_its_boxes_and_join_the_steps(appli
                 assert max(x for x, _ in points) <= chart.right
 
 
-def test_the_question_mark_leads_to_what_the_moment_is_about_and_back(application):
-    app = application()
-    app.table.new_game(Setup(("Ann", "Bob")), load_board("cribbage-2"), "none").result()
+MOMENTS = {
+    **dict.fromkeys(("cribbage", "five-card", "lowball"), tuple(Phase)),
+    "round-the-bases": (*InningStage, *Phase),
+    "crosscribb": tuple(GridStage),
+    "battlefield": tuple(BattleStage),
+}
+NEVER = {"round-the-bases": {InningStage.HAND, Phase.SCOREKEEPING, Phase.OVER}}
+"""What no panel calls a moment: a hand has phases of its own, and on the field there is no scorekeeper."""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_each_moment_of_each_game_has_one_section_with_a_picture(game):
+    page = page_of(game)
+    named = [moment for section in page.sections for moment in section.moments]
+    known = {moment.value for moment in MOMENTS[game] if moment not in NEVER.get(game, ())} | {ON_PEGS}
+    assert len(named) == len(set(named))
+    assert known <= set(named) <= known | {Phase.SCOREKEEPING.value}
+    for moment in known:
+        opened = page.opened_at(moment)
+        assert moment in opened.sections[0].moments
+        assert opened.sections[0].picture
+        assert sorted(map(repr, opened.sections)) == sorted(map(repr, page.sections))
+
+
+def test_a_page_that_is_opened_at_no_moment_is_in_its_order():
+    for page in help_pages():
+        assert page.opened_at("").sections == page.opened_at("no such moment").sections == page.sections
+
+
+def stage_of(state):
+    """What the game calls its stage, as its rules know it."""
+    stage = getattr(state, "stage", None)
+    return (state.deal.phase if stage is InningStage.HAND else stage or state.phase).value
+
+
+def owes(state):
+    return any(account.owed for account in state.ledger.accounts)
+
+
+VISITED = {
+    "cribbage": (Setup(("Ann", "Bob")), ("cut", "show")),
+    "five-card": (Setup(("Ann", "Bob"), "five-card", 61), ("starter", "play")),
+    "lowball": (Setup(("Ann", "Bob"), "lowball"), ("play",)),
+    "round-the-bases": (Setup(("Ann", "Bob"), "round-the-bases", 3), ("choose", "show", "dice")),
+    "crosscribb": (Setup(("Ann", "Bob"), "crosscribb", 31), ("place", "crib")),
+    "battlefield": (Setup(("Ann", "Bob"), "battlefield"), ("draw", "battle")),
+}
+"""For each game some moments in the order in which they come."""
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_question_mark_leads_to_what_the_moment_is_about_and_back(application, game):
+    setup, moments = VISITED[game]
+    app, match, wanted = application(), Match(game_named(game), setup), list(moments)
+    for played, action in enumerate(honest_game(setup, 8), 1):
+        match.push(action)
+        if stage_of(match.state) == wanted[0] and not owes(match.state):
+            assert top_of_help(app, setup, played) == heading_of(game, wanted.pop(0))
+        if not wanted:
+            break
+    assert not wanted
+
+
+def test_points_that_are_to_be_pegged_lead_to_the_pegs(application):
+    setup = VISITED["cribbage"][0]
+    match, app = Match(game_named("cribbage"), setup), application()
+    for played, action in enumerate(honest_game(setup, 8), 1):
+        match.push(action)
+        if owes(match.state):
+            assert top_of_help(app, setup, played) == "Pegs"
+            return
+
+
+def top_of_help(app, setup, played):
+    """Sit down at a game after so many actions, touch the question mark, and come back."""
+    layout = board_for("", setup)
+    game_id = app.store_game(played, setup, seed=8, board=f"{layout.name} none")
+    app.table.resume(game_id, layout, "none").result(10)
+    app.until(lambda: app.shell.view is not None and app.shell.view.game_id == game_id)
     app.go("table")
-
-    def top_of_help():
-        tap(app.screen.bar.help)
-        top = app.screen.list.rows[0].text
-        app.screen.back()
-        app.until(lambda: app.shell.current == "table")
-        return top
-
-    assert top_of_help() == "The aim"
-    for action in (Dealer(0), Dealt()):
-        app.table.act(action).result()
-    app.until(lambda: app.screen.shown.face.phase is Phase.STARTER)
-    assert top_of_help() == "The crib and the starter"
-    app.table.act(Starter(parse_card("2C"))).result()
-    app.until(lambda: app.screen.shown.face.phase is Phase.PLAY)
-    assert top_of_help() == "The play"
+    app.until(lambda: app.screen.shown is app.table.view)
+    tap(app.screen.bar.help)
+    assert app.screen.bar.text == page_of(setup.game).title
+    top = app.screen.list.rows[0].text
+    app.screen.back()
+    assert app.shell.current == "table"
+    return top
 
 
-def test_each_phase_has_its_section():
-    headings = [section.heading for section in next(page for page in help_pages() if page.key == "cribbage").sections]
-    assert headings[HELP_SECTIONS[Phase.SHOW]] == "The show"
-    assert headings[HELP_SECTIONS[Phase.OVER]] == "The end"
-    assert headings[HELP_ON_PEGS] == "Pegs"
+def heading_of(game, moment):
+    return page_of(game).opened_at(moment).sections[0].heading
+
+
+def page_of(key):
+    return next(page for page in help_pages() if page.key == key)
+
+
+def shades(window, widget):
+    """How many colours the window has where a widget is."""
+    left, low, right, high = (round(part) for part in reading.box_of(widget))
+    part = reading.picture(window)[low:high, left:right].reshape(-1, 3)
+    return len(set(map(tuple, part)))
+
+
+def test_every_picture_is_drawn_and_can_be_heard(every_frame, stage, the_window):
+    for name in sorted({section.picture for page in help_pages() for section in page.sections} - {""}):
+        picture, high = picture_of(name)
+        root = FloatLayout()
+        picture.size_hint, picture.size, picture.pos = (None, None), (700, high), (40, 40)
+        root.add_widget(picture)
+        stage(root)
+        assert shades(the_window, picture) > 8, name
+        heard = [SCREEN.text(said) for said in all_heard(root)]
+        assert any(heard), name
+        assert not any("?" in text for text in heard), name
+
+
+def test_a_picture_of_a_board_says_where_its_pegs_stand(stage):
+    picture = stage(picture_of("leap")[0])
+    heard = heard_at(picture, *picture.center)
+    assert heard is not None
+    said = SCREEN.text(heard.said)
+    assert "Red: pegs in hole 10 and hole 17." in said
+    assert "Blue: pegs in hole 8 and hole 12." in said
