@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
+from companion.board.reading import track_numbers
 from companion.games.seating import by_side
 from companion.referee.standing import Positions
+from companion.referee.track import Holes
 
 
 def latest_length(
@@ -15,10 +17,12 @@ def latest_length(
     resting: Sequence[tuple[int, int]],
     occupied: Occupancy,
     masked: Occupancy,
+    closed: Sequence[Holes | None] = (),
 ) -> int | None:
     """Return the greatest length of the game before which the pegs rested as they are seen now, or None.
 
-    `resting` is where they rest now: pegs that stand so have not gone back, whatever was played since. A masked hole
+    `resting` is where they rest now: pegs that stand so have not gone back, whatever was played since. `closed` are the
+    holes of each track that were closed then already (None: not known): no peg has gone back into these. A masked hole
     may hide a peg that rests there already, but nobody has seen one go into it: a peg that is only lifted is in a hand.
     Start holes are all alike, so of these only the number counts.
     """
@@ -39,8 +43,20 @@ def latest_length(
         if on_streets == stood - masked and all(
             _waiting_alike(pair, start, visible, masked) for pair, start in zip(positions[length], starts, strict=True)
         ):
-            return length if positions[length] != tuple(resting) else None
+            seen = [track_numbers(track, visible) for track in tracks]
+            came = all(map(_came, positions[length], resting, seen, closed)) if closed else True
+            return length if came and positions[length] != tuple(resting) else None
     return None
+
+
+def _came(stood: tuple[int, int], resting: tuple[int, int], seen: Holes, closed: Holes | None) -> bool:
+    """Tell whether a side's pegs may have gone back: a hole that was closed while they rested has not received one."""
+    if closed is None or not {number for number in resting if number > 0} <= closed:
+        return True
+    street = {number for number in stood if number > 0} - set(resting)
+    to_start = sum(number <= 0 for number in stood) - sum(number <= 0 for number in resting)
+    waiting, before = (sum(number <= 0 for number in holes) for holes in (seen, closed))
+    return not street & closed and (to_start <= 0 or waiting > before)
 
 
 def _all_in(holes: Occupancy, tracks: Sequence[Group], positions: Positions) -> bool:

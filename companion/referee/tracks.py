@@ -191,7 +191,8 @@ class Tracks:
         followed = amiss and not any(self.watches[reading.side].guided for reading in amiss) and not look.blackout
         if followed and not self._distrust.lying:
             resting = [(each.back, each.front) for each in look.owed]
-            length = latest_length(self._layout, look.game.earlier, resting, look.occupied, self._sensors.masked)
+            closed, masked = [watch.resting for watch in self.watches], self._sensors.masked
+            length = latest_length(self._layout, look.game.earlier, resting, look.occupied, masked, closed)
             if length is not None:
                 return Back(length)
         return self._reread(board.sides, look.game.earlier)
