@@ -143,7 +143,7 @@ PICTURES: Final[Mapping[str, Callable[[], Picture]]] = {
         "round-the-bases", _ON_THE_FIELD, {"path/12": Light.STANDS, "path/18": Light.NEXT}, runners=1
     ),
     "at-bat": lambda: _board("round-the-bases", _ON_THE_FIELD, {"path/0": Light.FROM, "path/6": Light.TO}, runners=1),
-    "sides": lambda: _board("cribbage-4", [f"track{n}/{hole}" for n in (1, 2, 3, 4) for hole in (4 + n, 12 - n)], {}),
+    "sides": lambda: _board("cribbage-4", [f"track{n}/{hole}" for n in (1, 2, 3, 4) for hole in (4 + n, 15 - n)], {}),
     "line-score": _line_score,
     "dice": _dice,
     "grid": _grid,
