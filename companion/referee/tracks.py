@@ -252,9 +252,14 @@ class Tracks:
         sides = [reading.side for reading in readings if self._is_guided(look, reading)]
         wood = WoodReading(tuple(readings), self._strays)
         moves = moves_on_tracks(self._layout, wood, sides, names, look.occupied)
-        if moves and readings[moves[0].side].call is not Call.PENDING:
-            self.watches[moves[0].side].home = readings[moves[0].side].goal
+        first = readings[moves[0].side] if moves else None
+        # In muggins nobody says whether pegs that went on stand rightly, so one that is lifted is not guided back.
+        if first and first.call is not Call.PENDING and not (self._policy.muggins and self._went_on(first, look)):
+            self.watches[first.side].home = first.goal
         return moves
+
+    def _went_on(self, reading: Reading, look: BoardLook) -> bool:
+        return reading.call is Call.FOREIGN and reading.goal != rest(look.owed[reading.side])
 
     def _is_guided(self, look: BoardLook, reading: Reading) -> bool:
         watch = self.watches[reading.side]

@@ -125,3 +125,16 @@ def test_people_who_have_looked_are_guided_and_not_asked_again_and_again(rig, po
     assert (table.call(RED), table.call(BLUE)) == (Call.AT_REST, Call.AT_REST)
     table.stand("red=3,29", wait=9000)
     assert table.finding.question is not None
+
+
+def test_in_muggins_a_peg_that_is_lifted_from_where_nothing_explains_it_is_not_guided_back_there(rig):
+    """A child takes pegs and sets two down at 74 and 88, which are lifted again, and again."""
+    table = rig(Policy.MUGGINS, board="cribbage-3", rest="red=39,46 blue=19,25 green=35,37").owe(6, side=1)
+    table.stand("blue=19,31", wait=5000).stand("blue=31", wait=400).stand("blue=25,31", wait=3000)
+    table.stand("green=", wait=800).stand("blue=25", wait=1100).stand("blue=25,88").stand("blue=25,74,88", wait=1700)
+    table.stand("blue=8,25,74,88", wait=3600).stand("blue=25,74,88").stand("green=37", wait=3300)
+    table.stand("blue=25,88", wait=400).stand("green=35,37", wait=2100)
+    for hole in (74, 88, 74):
+        table.stand("blue=25", wait=600)
+        assert (table.call(1), table.moves) == (Call.IN_HAND, None)
+        table.stand(f"blue=25,{hole}", wait=1500)
