@@ -26,7 +26,7 @@ class Strip(Widget):
         super().__init__(**kwargs)
         self._label = Text("", theme.BODY, ink=theme.MUTED)
         self._number = Text("", theme.TOTAL)
-        self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2)
+        self.words = Text("", theme.BODY, ink=theme.MUTED, lines=2, keep_last=True)
         self._turned = Text(STARTER(), theme.NOTE, ink=theme.MUTED, align="right")
         self._starter = CardFace()
         self._cards: list[CardFace] = []

@@ -54,7 +54,7 @@ class CrossPanel(Panel):
         """Make the widgets."""
         self.grid = Grid(on_square=lambda _, square: self._touched_square(square))
         self.pad = CardPad(on_card=lambda _, card: self._touched_card(card))
-        self.words = Text("", theme.BODY, lines=5)
+        self.words = Text("", theme.BODY, lines=5, keep_last=True)
         self.line = Text("", theme.STRONG, lines=4, valign="top")
         self.steps = (
             Button(say.BACK(), on_tap=lambda _: self._step(-1)),

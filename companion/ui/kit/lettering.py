@@ -144,6 +144,11 @@ def set_text(
     return _set(text, role, UNIT.scale, width, height, lines, align, ink)
 
 
+def fits(text: str, role: Role, box: tuple[float, float], lines: int) -> bool:
+    """Return whether a text can be set into a box with none of its words left out."""
+    return setting(text, role, UNIT.scale, int(box[0]), int(box[1]), lines).whole
+
+
 def text_height(text: str, role: Role, width: float) -> float:
     """Return the height in real pixels of a text wrapped at a width in its role's full size."""
     return _measure(text, role.face, float(round(role.size * UNIT.scale)), max(width, 4))[0]

@@ -8,7 +8,7 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import MANY, text_height, text_width
+from companion.ui.kit.lettering import MANY, fits, text_height, text_width
 from companion.ui.kit.paint import box_of, word
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Colour, Role
@@ -19,7 +19,8 @@ from companion.words.message import Said
 class Text(Drawn):
     """A text (Kivy markup) in its box: shrunk, wrapped into at most `lines` lines, or shortened with an ellipsis.
 
-    With `grow` the text keeps its size and the widget takes the height it needs for its width (for lists).
+    With `grow` the text keeps its size and the widget takes the height it needs for its width (for lists). With
+    `keep_last` lines of news are left out from the first one on where there is no room for all: the last matter most.
     Properties to change later: `text`, `ink`, `role`.
     """
 
@@ -37,10 +38,12 @@ class Text(Drawn):
         valign: str = "middle",
         lines: int = 1,
         grow: bool = False,
+        keep_last: bool = False,
         **kwargs: Any,
     ) -> None:
         """Set the text; `align` is left, center or right, `valign` top, middle or bottom."""
         self.align, self.valign, self.lines, self.grow = align, valign, MANY if grow else lines, grow
+        self._keep_last = keep_last
         super().__init__(text=SCREEN.text(text), role=role, ink=ink, **kwargs)
         self.bind(text=self.changed, ink=self.changed, role=self.changed)
         if grow:
@@ -59,4 +62,12 @@ class Text(Drawn):
 
     def paint(self) -> None:
         """Draw the text."""
-        word(self.text, self.role, box_of(self), tuple(self.ink), self.align, self.lines, self.valign)
+        text = self._fitting() if self._keep_last else self.text
+        word(text, self.role, box_of(self), tuple(self.ink), self.align, self.lines, self.valign)
+
+    def _fitting(self) -> str:
+        """Return as many of the last lines as there is room for, but one at least."""
+        news = self.text.split("\n")
+        while len(news) > 1 and not fits("\n".join(news), self.role, self.size, self.lines):
+            del news[0]
+        return "\n".join(news)

@@ -11,10 +11,11 @@ from companion.app.past import export
 from companion.errors import CompanionError
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
+from companion.ui.kit.lettering import text_width
 from companion.ui.kit.progress import ProgressPanel
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.text import Text
-from companion.ui.kit.unit import Shape, shape_of
+from companion.ui.kit.unit import Shape, px, shape_of
 from companion.ui.screens.keeping import SaveFolder, place_for_records
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.rows import LinkRow
@@ -24,6 +25,8 @@ from companion.words.doctor import NO_GAME
 from companion.words.message import Said, together
 
 PAGE: Final = 20
+_ONE_LINE: Final = 400.0
+"""How wide a title may be to stand in one line in a high window, in design pixels."""
 
 
 class HistoryScreen(Page):
@@ -61,6 +64,12 @@ class HistoryScreen(Page):
             return free(self.list)
         return self.progress.centred()
 
+    def _height_of(self, link: LinkRow) -> float:
+        """Return how high a row is: in a high window there may be long names in two lines, and a note in two."""
+        if self._shape.wide:
+            return 66.0
+        return 84.0 if text_width(link.title, theme.STRONG) < px(_ONE_LINE) else 112.0
+
     def _show(self) -> None:
         """Show the page that begins below the last of `_befores`."""
         self.list.clear()
@@ -71,7 +80,7 @@ class HistoryScreen(Page):
         for row in rows[:PAGE]:
             link = LinkRow(row_title(row), row_note(row), row_score(row, self._stand(row)))
             link.bind(on_tap=lambda _, game_id=row.game_id: self.shell.go("past_game", game_id=game_id))
-            self.list.add(link, size=66 if self._shape.wide else 84)
+            self.list.add(link, size=self._height_of(link))
         if len(rows) > PAGE:
             older = Button(say.OLDER(), on_tap=lambda _: self._older_than(rows[PAGE - 1].game_id))
             self.list.add(older, size=theme.TOUCH)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -16,6 +16,9 @@ from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.theme import SideLook, mixed
 from companion.ui.kit.unit import px
 from companion.words.message import Said
+
+_TWO_TITLES: Final = 100.0
+"""A row higher than that has room for a title of two lines and a note of two (design pixels)."""
 
 
 class LinkRow(Touchable):
@@ -44,8 +47,9 @@ class LinkRow(Touchable):
         if not self.note:
             word(self.title, theme.STRONG, (left, y, right - left, h), theme.TEXT, lines=2)
             return
-        middle = y + (h * 0.48 if h < px(80) else h - px(32))
-        word(self.title, theme.STRONG, (left, middle, right - left, y + h - middle - px(3)), theme.TEXT)
+        lines = 2 if h > px(_TWO_TITLES) else 1
+        middle = y + (h * 0.48 if h < px(80) else h - px(30) * lines)
+        word(self.title, theme.STRONG, (left, middle, right - left, y + h - middle - px(3)), theme.TEXT, lines=lines)
         below = (left, y + px(4), right - left, middle - y - px(3))
         word(self.note, theme.NOTE, below, theme.MUTED, lines=2 if h > px(80) else 1, valign="top")
 

@@ -1,0 +1,36 @@
+"""Words on the screen: what is left out where there is no room for all of them."""
+
+from __future__ import annotations
+
+import reading
+from kivy.base import EventLoop
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui.kit import theme
+from companion.ui.kit.text import Text
+
+NEWS = "Christabelle legt 4♠, 1 für das Go. Maximilianus spielt aus.\nChristabelle: 1 stecken (das Go), 0 → 1"
+
+
+def shown(stage, text, size, *, keep_last):
+    with reading.watched():
+        root = stage(FloatLayout())
+        widget = Text(text, theme.BODY, lines=2, keep_last=keep_last, size_hint=(None, None), size=size, pos=(20, 20))
+        root.add_widget(widget)
+        for _ in range(4):
+            EventLoop.idle()
+        (said,) = reading.SAID[widget]
+    return said
+
+
+def test_where_there_is_no_room_for_all_the_news_the_last_is_kept(stage):
+    said = shown(stage, NEWS, (369, 37), keep_last=True)
+    assert said.whole
+    assert said.text == NEWS.split("\n")[1]
+    assert not shown(stage, NEWS, (369, 37), keep_last=False).whole
+
+
+def test_all_the_news_stays_where_there_is_room(stage):
+    said = shown(stage, NEWS, (780, 60), keep_last=True)
+    assert said.whole
+    assert said.text == NEWS
