@@ -42,10 +42,16 @@ def fill_page(into: ScrollList, page: HelpPage) -> None:
     for section in page.sections:
         if section.heading:
             into.add(Text(section.heading, theme.FACT, ink=theme.ACCENT, grow=True))
+        if section.picture and section.picture_first:
+            _draw(into, section.picture)
         for paragraph in section.paragraphs:
             into.add(Text(paragraph, theme.BODY, grow=True))
-        if section.picture:
-            picture, high = picture_of(section.picture)
-            into.add(picture, size=high)
+        if section.picture and not section.picture_first:
+            _draw(into, section.picture)
         if section.chart:
             into.add(FlowChart(section.chart))
+
+
+def _draw(into: ScrollList, name: str) -> None:
+    picture, high = picture_of(name)
+    into.add(picture, size=high)

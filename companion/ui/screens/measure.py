@@ -25,6 +25,7 @@ from companion.ui.screens.keeping import from_home, place_for_records
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import PickRow
 from companion.words import measuring as say
+from companion.words.message import Term
 
 
 class MeasureScreen(Page):
@@ -50,7 +51,7 @@ class MeasureScreen(Page):
         """Begin with the photographs that are there, for a board like that of the last game."""
         last = self.shell.settings.last_game
         self.like = board_for(last.board, last.setup)
-        self.bar.say(say.MEASURING(board=self.like.title))
+        self.bar.say(say.MEASURING(board=Term(self.like.title)))
         self.corrections, self.chosen = None, []
         self._list()
 

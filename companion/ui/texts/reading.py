@@ -43,7 +43,8 @@ END: Final = -1
 class Section:
     """Paragraphs (markup) and a flow chart, either of them perhaps none, below a heading, which may be "".
 
-    `picture` names a picture that the screen draws below the paragraphs (`companion.ui.screens.pictures`), or is "".
+    `picture` names a picture that the screen draws (`companion.ui.screens.pictures`), or is ""; it stands above the
+    paragraphs with `picture_first`, else below them.
     `moments` are those of a game that the section is about, by the names that the game's panel has for them.
     """
 
@@ -51,6 +52,7 @@ class Section:
     paragraphs: tuple[str, ...]
     chart: tuple[ChartStep, ...] = ()
     picture: str = ""
+    picture_first: bool = False
     moments: tuple[str, ...] = ()
 
     def told(self, known: FromEnglish) -> Section:
@@ -145,7 +147,8 @@ def _section(section: dict[str, Any]) -> Section:
         tuple(section.get("text", ())),
         chart,
         section.get("picture", ""),
-        tuple(section.get("moments", ())),
+        picture_first=next((key == "picture" for key in section if key in ("picture", "text")), False),
+        moments=tuple(section.get("moments", ())),
     )
 
 

@@ -17,6 +17,7 @@ from tests.tools.scenes import (
     first_hand,
     history,
     learning,
+    measuring,
     new_game,
     pages,
     pegs,
@@ -29,7 +30,7 @@ __all__ = ["Scene", "Stage", "scenes"]
 
 _PARTS = (
     *(history, cribbage, celebrating, pegs, solo, round_the_bases, crosscribb, battlefield),
-    *(new_game, board, first_hand, learning, pages, club),
+    *(new_game, board, first_hand, learning, pages, measuring, club),
 )
 
 

@@ -20,6 +20,7 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "share-off", lambda: stage.shell.go("share")
     yield "share", lambda: _share(stage)
     yield "help", lambda: stage.from_home("help")
+    yield "help-at-bat", lambda: stage.shell.go("help_page", key="round-the-bases", moment="play")
     yield "first-game", lambda: stage.shell.go("help_page", key="first-game")
     yield "rulings", lambda: stage.shell.go("rulings")
     yield "about", lambda: stage.shell.go("about")

@@ -63,11 +63,18 @@ class SharedOnPaper(Sharing):
 class Stage:
     """The running application, and what brings it to a state."""
 
-    def __init__(self, folder: Path, names: Sequence[str] = FOUR.players, *, history: bool = True) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        names: Sequence[str] = FOUR.players,
+        *,
+        history: bool = True,
+        settings: Callable[[Settings], Settings] = lambda usual: usual,
+    ) -> None:
         """Open the table with a store in `folder`, which need not exist.
 
         `names` are what the four players are called. Without `history` no games were played before: the scenes of the
-        history need them, and they take seconds.
+        history need them, and they take seconds. `settings` changes what is set.
         """
         self.names = tuple(names)
         folder.mkdir(parents=True, exist_ok=True)
@@ -75,9 +82,9 @@ class Stage:
         if history:
             seed_history(self.store, self.names)
         self.table = Table(self.store, open_driver, timing=_TIMING)
-        settings = Settings(names=(*self.names, "Maximilian"), last_game=LastGame(self.called(TWO)))
+        usual = Settings(names=(*self.names, "Maximilian"), last_game=LastGame(self.called(TWO)))
         self.sharing = SharedOnPaper(self.table)
-        self.shell = Shell(self.table, settings, sharing=self.sharing)
+        self.shell = Shell(self.table, settings(usual), sharing=self.sharing)
         self.table.start()
 
     def close(self) -> None:

@@ -90,7 +90,18 @@ def test_a_player_without_a_name_is_called_in_the_language_of_the_screen(german)
 
 SAMPLE = (
     *("table-cut", "table-play", "table-muggins", "table-muggins-call", "table-show", "out-of-step", "solo-discard"),
-    *("field-dice", "grid-place", "battle-count", "home", "new-game", "more-rules", "board-test", "settings", "help"),
+    *(
+        "field-dice",
+        "grid-place",
+        "battle-count",
+        "home",
+        "new-game",
+        "more-rules",
+        "board-test",
+        "settings",
+        "help",
+        "measure",
+    ),
 )
 """The scenes of the normal run; `make proofs` takes them all."""
 

@@ -42,6 +42,13 @@ def test_every_page_has_a_key_of_its_own_and_something_to_read():
     assert all(section.paragraphs or section.chart for page in pages for section in page.sections)
 
 
+def test_a_picture_stands_above_the_paragraphs_or_below_them_as_it_is_written():
+    sections = {(page.key, section.heading): section for page in help_pages() for section in page.sections}
+    assert sections["round-the-bases", "A turn at bat"].picture_first
+    assert not sections["lowball", "What changes"].picture_first
+    assert not any(section.picture_first for section in sections.values() if not section.picture)
+
+
 def test_every_question_of_a_chart_says_where_its_yes_leads():
     steps = [step for page in help_pages() for section in page.sections for step in section.chart]
     assert len(steps) > 20
