@@ -5,6 +5,9 @@
 
 The sessions in it are those of `companion simulate --games 1 --seed 4 --game NAME --faults ordinary --json --record
 FOLDER` of then (the first 500 lines), with what it printed, and what `companion replay --json` printed of them.
+diagnosis.zip is what `companion diagnose` of then made of the same folder, after a board was traced:
+
+    python PATH/make.py OUT files/sessions/cribbage.jsonl
 """
 
 import json
@@ -16,11 +19,14 @@ from pathlib import Path
 from random import Random
 
 from companion.app.calibrated import calibration_path, keep_calibration
+from companion.app.diagnosing import write_bundle
 from companion.app.labels import keep_labels
 from companion.app.settings import LastGame, Settings, keep_settings
 from companion.app.summing import summary_of
+from companion.app.trace import Trace
 from companion.board.boards import load_board
 from companion.board.calibration import Calibration
+from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.games.catalogue import game_named, playout_of
 from companion.games.game import Policy, Setup
 from companion.games.match import Match
@@ -88,13 +94,26 @@ def boards(state, out):
     keep_labels(load_board("round-the-bases"), profile_of(LABELS), environ)
 
 
-def write(out):
+def diagnosis(state, out, session):
+    header, trace = read_header(session), Trace(state)
+    trace.begin(header.setup, header.board)
+    for record in read_records(session):
+        if isinstance(record, BoardRecord):
+            trace.saw(record.occupied, record.at_ms)
+    trace.close()
+    (state / "companion.log").write_text("2026-11-21 20:00:00 WARNING Ann's board was unplugged.\n", "utf-8")
+    write_bundle(out / "diagnosis.zip", {"COMPANION_STATE": str(state), "HOME": str(out)})
+
+
+def write(out, *sessions):
     state = out / "state"
     state.mkdir(parents=True)
     journal(state, out)
     boards(state, out)
     make_backup(state, out / "backup.zip", AT)
+    for session in sessions:
+        diagnosis(state, out, session)
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    write(*map(Path, sys.argv[1:]))
