@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.tools.mutants.known import Known, write_page
 from tests.tools.mutants.mutant import Module
 
 ROOT = Path(__file__).parents[1]
@@ -32,6 +33,20 @@ def test_boundaries_move_and_numbers_are_one_more_and_one_less(tmp_path):
 
 def test_the_same_change_twice_in_a_function_has_two_names(tmp_path):
     assert _changes(tmp_path, "def both(a, b):\n    return a.x | b.x, a.x | b.x\n")[2] == "a.x | b.x -> a.x (2)"
+
+
+def test_the_page_keeps_what_it_says_of_modules_that_a_run_leaves_out(tmp_path):
+    page, reasons = tmp_path / "mutants.md", [Known("A pond is wide.", ("ducks.py : 3 -> 4",))]
+    page.write_text("Faults.\n\n<!-- from the run -->\n<!-- until here -->\nThe end.\n")
+    write_page({"ducks.py : 3 -> 4": False, "ducks.py fits: 0 -> 1": False, "geese.py : 1 -> 2": None}, reasons, page)
+    first = page.read_text()
+    assert "| ducks.py | 2 | 0 | 1 | 1 | 0 |\n| geese.py | 1 | 0 | 0 | 0 | 1 |\n| all | 3 | 0 | 1 | 1 | 1 |" in first
+    write_page({"ducks.py : 3 -> 4": None, "ducks.py fits: 0 -> 1": None, "geese.py : 1 -> 2": True}, reasons, page)
+    assert page.read_text() == first.replace(
+        "| geese.py | 1 | 0 | 0 | 0 | 1 |", "| geese.py | 1 | 1 | 0 | 0 | 0 |"
+    ).replace("| all | 3 | 0 | 1 | 1 | 1 |", "| all | 3 | 1 | 1 | 1 | 0 |")
+    write_page({"ducks.py : 3 -> 4": False, "ducks.py fits: 0 -> 1": True, "geese.py : 1 -> 2": None}, reasons, page)
+    assert page.read_text().endswith("## Left\n\nNone.\n<!-- until here -->\nThe end.\n")
 
 
 def test_those_that_no_test_notices_are_listed(tmp_path):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,41 +32,75 @@ def explained(name: str, reasons: Iterable[Known]) -> bool:
     return any(name.startswith(each[:-1]) if each.endswith("*") else name == each for each in every)
 
 
-def write_page(killed: Mapping[str, bool | None], reasons: list[Known]) -> None:
-    """Write what came of a run into the page: `killed` tells of each mutant whether a test noticed it, if tried."""
-    head, _, rest = PAGE.read_text(encoding="utf-8").partition(_BEGIN)
-    _, _, tail = rest.partition(_END)
-    text = "\n".join([*_table(killed, reasons), "", *_list(killed, reasons)])
-    PAGE.write_text(f"{head}{_BEGIN}\n{text}\n{_END}{tail}", encoding="utf-8")
+def write_page(killed: Mapping[str, bool | None], reasons: Sequence[Known], page: Path = PAGE) -> None:
+    """Write what came of a run into the page: `killed` tells of each mutant whether a test noticed it, if tried.
 
-
-def _table(killed: Mapping[str, bool | None], reasons: list[Known]) -> list[str]:
-    """Return a line for each module: how many mutants, noticed, explained, left, and not tried."""
-    counts = Counter((name.split()[0], _kind(name, noticed, reasons)) for name, noticed in killed.items())
-    lines = [f"| module | faults | {' | '.join(_KINDS)} |", "|---" * (len(_KINDS) + 2) + "|"]
-    for file in sorted({file for file, _ in counts}):
-        numbers = [counts[file, kind] for kind in _KINDS]
-        lines.append(f"| {file} | {sum(numbers)} | {' | '.join(map(str, numbers))} |")
-    totals = [sum(number for (_, of), number in counts.items() if of == kind) for kind in _KINDS]
-    return [*lines, f"| all | {sum(totals)} | {' | '.join(map(str, totals))} |"]
+    What the page says of a module of which nothing was tried stays: an earlier run has found it.
+    """
+    head, _, rest = page.read_text(encoding="utf-8").partition(_BEGIN)
+    before, _, tail = rest.partition(_END)
+    rows, left = _rows(killed, reasons), _left(killed, reasons)
+    tried = {_file(name) for name, noticed in killed.items() if noticed is not None}
+    rows |= {file: row for file, row in _rows_of(before).items() if file in rows.keys() - tried}
+    left += [name for name in killed if _file(name) not in tried and f"- `{_cell(name)}`" in _left_in(before)]
+    text = "\n".join([*_table(rows), "", *_reasons(reasons), *_list(sorted(left))])
+    page.write_text(f"{head}{_BEGIN}\n{text}\n{_END}{tail}", encoding="utf-8")
 
 
 _KINDS = ("noticed", "explained", "left", "not tried")
 
 
-def _kind(name: str, noticed: bool | None, reasons: list[Known]) -> str:
+def _rows(killed: Mapping[str, bool | None], reasons: Sequence[Known]) -> dict[str, list[int]]:
+    """Return for each module how many mutants were noticed, are explained, are left, and were not tried."""
+    counts = Counter((_file(name), _kind(name, noticed, reasons)) for name, noticed in killed.items())
+    return {file: [counts[file, kind] for kind in _KINDS] for file in sorted({file for file, _ in counts})}
+
+
+def _rows_of(page: str) -> dict[str, list[int]]:
+    """Return what a page says of each module, as `_rows` does."""
+    cells = (line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| "))
+    return {file: [int(each) for each in numbers] for file, _, *numbers in cells if file.endswith(".py")}
+
+
+def _table(rows: Mapping[str, Sequence[int]]) -> list[str]:
+    lines = [f"| module | faults | {' | '.join(_KINDS)} |", "|---" * (len(_KINDS) + 2) + "|"]
+    totals = [sum(column) for column in zip(*rows.values(), strict=True)]
+    for file, numbers in (*sorted(rows.items()), ("all", totals)):
+        lines.append(f"| {file} | {sum(numbers)} | {' | '.join(map(str, numbers))} |")
+    return lines
+
+
+def _kind(name: str, noticed: bool | None, reasons: Sequence[Known]) -> str:
     if noticed or explained(name, reasons):
         return "noticed" if noticed else "explained"
     return "not tried" if noticed is None else "left"
 
 
-def _list(killed: Mapping[str, bool | None], reasons: list[Known]) -> list[str]:
+def _reasons(reasons: Iterable[Known]) -> list[str]:
     lines = ["## Explained", ""]
     for reason in reasons:
         lines += [f"**{reason.why}**", "", *(f"- `{_cell(name)}`" for name in reason.mutants), ""]
-    left = [name for name, noticed in killed.items() if noticed is False and not explained(name, reasons)]
-    return [*lines, "## Left", "", *([f"- `{_cell(name)}`" for name in left] or ["None."])]
+    return lines
+
+
+_LEFT = "## Left"
+
+
+def _left(killed: Mapping[str, bool | None], reasons: Sequence[Known]) -> list[str]:
+    return [name for name, noticed in killed.items() if noticed is False and not explained(name, reasons)]
+
+
+def _left_in(page: str) -> list[str]:
+    return page.partition(_LEFT)[2].splitlines()
+
+
+def _list(left: Iterable[str]) -> list[str]:
+    return [_LEFT, "", *([f"- `{_cell(name)}`" for name in left] or ["None."])]
 
 
 def _cell(name: str) -> str:
     return name.replace("`", "'")
+
+
+def _file(name: str) -> str:
+    return name.split()[0]
