@@ -144,7 +144,7 @@ def set_text(
     return _set(text, role, UNIT.scale, width, height, lines, align, ink)
 
 
-def fits(text: str, role: Role, box: tuple[float, float], lines: int) -> bool:
+def has_room_for(text: str, role: Role, box: tuple[float, float], lines: int) -> bool:
     """Return whether a text can be set into a box with none of its words left out."""
     return setting(text, role, UNIT.scale, int(box[0]), int(box[1]), lines).whole
 

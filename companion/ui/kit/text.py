@@ -8,7 +8,7 @@ from kivy.properties import ColorProperty, ObjectProperty, StringProperty
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
-from companion.ui.kit.lettering import MANY, fits, text_height, text_width
+from companion.ui.kit.lettering import MANY, has_room_for, text_height, text_width
 from companion.ui.kit.paint import box_of, word
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import Colour, Role
@@ -68,6 +68,6 @@ class Text(Drawn):
     def _fitting(self) -> str:
         """Return as many of the last lines as there is room for, but one at least."""
         news = self.text.split("\n")
-        while len(news) > 1 and not fits("\n".join(news), self.role, self.size, self.lines):
+        while len(news) > 1 and not has_room_for("\n".join(news), self.role, self.size, self.lines):
             del news[0]
         return "\n".join(news)
