@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from math import ceil
-from typing import Any
+from typing import Any, Final
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn, Touchable
+from companion.ui.kit.lettering import text_width
 from companion.ui.kit.paint import box_of, disc, inset, outline, slab, stroke, word
 from companion.ui.kit.projection import Box
 from companion.ui.kit.spoken import SCREEN
@@ -17,6 +20,9 @@ from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import px
 from companion.words.message import Said
 from companion.words.screens import OFF, ON
+
+_BESIDE: Final = 20.0
+"""What is left free beside a word in its segment, on both sides together (design pixels)."""
 
 
 def _spoken(options: Sequence[tuple[Any, Said]]) -> tuple[tuple[Any, str], ...]:
@@ -58,8 +64,18 @@ class ChoiceBar(Drawn):
         """Return where the segment of a value is."""
         index = [option for option, _ in self._options].index(value)
         line, place = divmod(index, self._in_a_line)
-        wide, high = self.width / self._in_a_line, self.height / self.lines
-        return self.x + place * wide, self.top - (line + 1) * high, wide, high
+        widths, high = self._widths(), self.height / self.lines
+        return self.x + sum(widths[:place]), self.top - (line + 1) * high, widths[place], high
+
+    def _widths(self) -> list[float]:
+        """Return the widths of the segments: alike, unless a word needs more and the others can do with less."""
+        alike, small = self.width / self._in_a_line, theme.STRONG.least / theme.STRONG.size
+        words = (text_width(text, theme.STRONG) * small for _, text in self._options)
+        needed = [max(wide + px(_BESIDE), px(theme.TOUCH)) for wide in words]
+        if self.lines > 1 or max(needed) <= alike or sum(needed) > self.width:
+            return [alike] * self._in_a_line
+        spare = (self.width - sum(needed)) / len(needed)
+        return [wide + spare for wide in needed]
 
     @property
     def _in_a_line(self) -> int:
@@ -83,7 +99,8 @@ class ChoiceBar(Drawn):
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         line = min(int((self.top - touch.y) / self.height * self.lines), self.lines - 1)
-        place = min(int((touch.x - self.x) / self.width * self._in_a_line), self._in_a_line - 1)
+        ends = list(accumulate(self._widths()))
+        place = min(bisect_right(ends, touch.x - self.x), self._in_a_line - 1)
         value = self._options[min(line * self._in_a_line + place, len(self._options) - 1)][0]
         if not self.disabled and value != self.value:
             self.value = value
