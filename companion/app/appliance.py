@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -18,8 +19,10 @@ from companion.words import machine as said
 POWER_OFF: Final = "power-off"
 """The request to switch the machine off."""
 BACKLIGHT: Final = "backlight"
-"""The request for the screen's light: its text is what the kernel's `bl_power` takes."""
-_LIGHT_ON, _LIGHT_OFF = "0\n", "4\n"
+"""The request for the screen's light: what the kernel's `bl_power` takes, and perhaps how bright it is, in percent."""
+_LIGHT_ON, _LIGHT_OFF = "0", "4"
+_LIGHTS: Final = "sys/class/backlight/*"
+"""Where Linux has the lights of screens; a display at HDMI has none there."""
 
 
 class ApplianceError(CompanionError):
@@ -32,6 +35,7 @@ class Appliance:
 
     alone: bool = False
     requests: Path | None = None
+    root: Path = Path("/")
 
     @classmethod
     def of(cls, environ: Mapping[str, str]) -> Appliance:
@@ -49,10 +53,20 @@ class Appliance:
         os.sync()
         self._request(POWER_OFF, "")
 
-    def shine(self, *, on: bool) -> None:
-        """Have the screen's light on or off, where the machine can. Raises `ApplianceError`."""
+    def shine(self, *, on: bool, percent: int | None = None) -> None:
+        """Have the screen's light on or off, and so bright, where the machine can. Raises `ApplianceError`."""
+        bright = "" if percent is None else f" {percent}"
         if self.requests is not None:
-            self._request(BACKLIGHT, _LIGHT_ON if on else _LIGHT_OFF)
+            self._request(BACKLIGHT, f"{_LIGHT_ON if on else _LIGHT_OFF}{bright}\n")
+        elif percent is not None:
+            self._dim(percent)
+
+    def _dim(self, percent: int) -> None:
+        """Set each light that this user may write to; nothing is asked of a desktop that sees to its own."""
+        for light in self.root.glob(_LIGHTS):
+            with suppress(OSError, ValueError):
+                most = int((light / "max_brightness").read_text("ascii"))
+                (light / "brightness").write_text(f"{max(most * percent // 100, 1)}\n", "ascii")
 
     def _request(self, name: str, text: str) -> None:
         if self.requests is None:

@@ -65,9 +65,13 @@ SPANS: Final[Mapping[str, Span]] = {
     "off_pin": Span(0, 27, 1),
     "speech_volume": Span(10, 100, 10),
     "speech_speed": Span(50, 200, 10),
+    "night_from": Span(0, 23, 1),
+    "night_to": Span(0, 23, 1),
+    "night_volume": Span(10, 100, 10),
+    "night_brightness": Span(10, 100, 10),
 }
 """The range of every setting that is a number: percent for volume, brightness and speed, milliseconds, milliamperes,
-degrees, minutes, the number of a pin."""
+degrees, minutes, the number of a pin, hours of the day."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {"speech": ("off", "counts", "all")}
 """The values of every setting that is one of a few words."""
@@ -97,12 +101,14 @@ class Settings:
     `language` is the code of one of the languages, "" while nobody has chosen: then the machine's locale says it.
     `volume` is in percent; `far_side_turned` turns the panel of the player opposite by 180 degrees; the
     `..._ms` are those of `Timing`; `brightness` and `light_speed` are in percent; `names` are those used lately, the
-    last one first. `palette` and `large_text` hold from the next start on; `left_handed` turns rows of buttons round;
+    last one first. `large_text` holds from the next start on; `left_handed` turns rows of buttons round;
     with `reduced_motion` nothing blinks on the screen. `rotation` turns the whole screen, in degrees anticlockwise;
     after `blank_min` minutes without a touch or a peg it goes dark, 0 for never; a button at the Pi's pin `off_pin`
     (BCM) switches off, 0 for none.
     `speech` is how much is spoken, `voice` the name of a voice that was added or "", `speech_volume` and `speech_speed`
-    are in percent; with `by_ear` a touch says what is there, and a second one does it.
+    are in percent; with `by_ear` a touch says what is there, and a second one does it. With `night` it is night from
+    the hour `night_from` to the hour `night_to`: `night_volume` and `night_brightness` are in percent of the day's
+    (see `night.py`).
     """
 
     language: str = ""
@@ -129,6 +135,11 @@ class Settings:
     voice: str = ""
     speech_volume: int = 80
     speech_speed: int = 100
+    night: bool = False
+    night_from: int = 20
+    night_to: int = 7
+    night_volume: int = 50
+    night_brightness: int = 40
     names: tuple[str, ...] = ()
     last_game: LastGame = field(default_factory=LastGame)
 
@@ -172,7 +183,10 @@ class Settings:
         return replace(self, last_game=last, names=names)
 
 
-_SWITCHES: Final = ("mute", "far_side_turned", "fullscreen", "large_text", "left_handed", "reduced_motion", "by_ear")
+_SWITCHES: Final = (
+    *("mute", "far_side_turned", "fullscreen", "large_text", "left_handed", "reduced_motion"),
+    *("by_ear", "night"),
+)
 
 
 class Keeper(Protocol):

@@ -25,7 +25,7 @@ def on_the_screen(broker: AtBroker, shell: Shell) -> None:
 def _do(broker: AtBroker, shell: Shell, command: Command) -> None:
     match command.verb:
         case Verb.LIGHTS | Verb.NIGHT:
-            lights = shell.settings.lights
+            lights = shell.in_force.lights
             wanted = lights if command.percent is None else lights._replace(brightness=command.percent / 100)
             shell.table.set_lights(wanted)
         case Verb.SAY_AGAIN:

@@ -10,18 +10,22 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.appliance import Appliance
+from companion.app.night import in_force, screen_light
 from companion.app.settings import Settings
 from companion.app.table import Table
 from companion.errors import CompanionError
 from companion.ui.blank import Blank
 from companion.ui.bridge import Bridge
+from companion.ui.kit.colours import show_palette
 from companion.ui.kit.frame import Frame
 from companion.ui.kit.guard import GUARD
 from companion.ui.kit.projection import Box
@@ -44,6 +48,8 @@ if TYPE_CHECKING:
     from companion.watching.sharing import Sharing
 
 HOME: Final = "home"
+CLOCK_S: Final = 20.0
+"""How often it is looked whether night has begun or ended."""
 
 T = TypeVar("T")
 
@@ -115,11 +121,12 @@ class Shell(FloatLayout):
         safe: bool = False,
         voice: Voice | None = None,
         sharing: Sharing | None = None,
+        now: Callable[[], datetime] = datetime.now,
         **kwargs: Any,
     ) -> None:
         """Listen to a table; `keep` stores changed settings, `board` is the board asked for, or None.
 
-        `voice` is what speaks, where there is one; `sharing` is what lets phones watch.
+        `voice` is what speaks, where there is one; `sharing` is what lets phones watch. `now` is the clock on the wall.
         """
         super().__init__(**kwargs)
         self.appliance, self.safe = appliance or Appliance(), safe
@@ -127,6 +134,10 @@ class Shell(FloatLayout):
         self.again = False
         """Whether the program is to be started again when it has ended."""
         self.table, self.settings, self.board = table, settings, board
+        self.now = now
+        self.in_force = settings
+        """The settings as they hold now: at night darker and quieter than those that were chosen."""
+        self._bright: int | None = None
         self.sounds = Sounds()
         self.voice, self.sharing = voice, sharing
         self.broker: AtBroker | None = None
@@ -139,6 +150,7 @@ class Shell(FloatLayout):
         self.telling = Telling(self, self.quiet_place)
         self.bridge = Bridge(table, self._hear, self.tell, self._see)
         self._tune()
+        Clock.schedule_interval(self.look_at_clock, CLOCK_S)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Let the guard see every touch first."""
@@ -323,20 +335,38 @@ class Shell(FloatLayout):
 
     def _tune(self) -> None:
         """Let sounds be as loud as is set, the screen go dark when it is set to, and be for the hand that is set."""
-        self.sounds.volume = getattr(self.settings, "loudness", 0.7)
+        self._take_hour()
+        self.sounds.volume = self.in_force.loudness
         self.blank.after(getattr(self.settings, "blank_min", 0))
         UNIT.left_handed = getattr(self.settings, "left_handed", False)
         UNIT.calm = getattr(self.settings, "reduced_motion", False)
         self._listen_to_touches()
         if self.voice is not None:
-            self.voice.tune(tuning_of(self.settings, SCREEN, SCREEN.code))
+            self.voice.tune(tuning_of(self.in_force, SCREEN, SCREEN.code))
+
+    def look_at_clock(self, *_: object) -> None:
+        """Where night has begun or ended since the last look, have it so: nothing but light and sound changes."""
+        at = self.now().time()
+        if in_force(self.settings, at) != self.in_force or screen_light(self.settings, at) != self._bright:
+            self._tune()
+
+    def _take_hour(self) -> None:
+        """Take the settings that hold at this hour: colours, the lights of the board and of the screen."""
+        at, before = self.now().time(), self.in_force
+        self.in_force, bright = in_force(self.settings, at), screen_light(self.settings, at)
+        show_palette(self.in_force.palette)
+        if self.in_force.lights != before.lights:
+            self.table.set_lights(self.in_force.lights)
+        if bright != self._bright:
+            self._bright = bright
+            self._shine(not self.blank.dark, 100 if bright is None else bright)
 
     # The machine
 
-    def _shine(self, on: bool) -> None:
-        """Have the light behind the screen on or off; a screen that stays lit is no trouble."""
+    def _shine(self, on: bool, percent: int | None = None) -> None:
+        """Have the light behind the screen on or off, and so bright; a screen that stays lit is no trouble."""
         with suppress(CompanionError):
-            self.appliance.shine(on=on)
+            self.appliance.shine(on=on, percent=percent)
 
     def switch_off(self) -> None:
         """Have the machine switched off. Raises `CompanionError`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.words import common
-from companion.words.message import Message
+from companion.words.message import Explanation, Message
 from companion.words.screens import OFF
 from companion.words.speech import NO_VOICE
 
@@ -22,9 +22,10 @@ SWITCHES: Final = {
     "reduced_motion": Message("Nothing blinks on the screen"),
     "fullscreen": Message("Fill the whole screen"),
     "by_ear": Message("By ear: a touch says it, a second one does it"),
+    "night": Message("At night the screen is dark, and all is quieter"),
 }
 
-PALETTE: Final = Message("Colours, from the next start on")
+PALETTE: Final = Message("Colours")
 PALETTES: Final = {"dark": Message("light on dark"), "light": Message("dark on light"), "contrast": Message("contrast")}
 START_AGAIN: Final = Message("Start again")
 """What is set for the next start holds then; a game goes on where it was."""
@@ -67,6 +68,24 @@ SPEECH_NUMBERS: Final = {
 }
 TRY_VOICE: Final = Message("Let me hear it")
 SPEECH_NOTE: Final = Message("Nothing to be heard? The manual has a page on the voice.", explanation=NO_VOICE)
+
+NIGHT: Final = Message("Night")
+NIGHT_HOURS: Final = {"night_from": Message("From"), "night_to": Message("Until")}
+NIGHT_LEVELS: Final = {
+    "night_volume": Message("Voice and sounds, of the day's volume"),
+    "night_brightness": Message("Light of board and screen, of the day's"),
+}
+_CLOCK: Final = Explanation(
+    "playing",
+    "The machine",
+    "Whether it is night goes by the time of day of this machine. Where that is wrong, the machine's clock is: a "
+    "Raspberry Pi without a battery for its clock has the right time when it has reached a network. Its time zone is "
+    "set with `sudo timedatectl set-timezone`. Nothing but colours, light and loudness depends on it.",
+)
+NIGHT_NOW: Final = Message("This machine's clock says {time}: it is night.", explanation=_CLOCK)
+DAY_NOW: Final = Message("This machine's clock says {time}: it is day.", explanation=_CLOCK)
+OCLOCK: Final = Message("{hour}:00")
+"""An hour of the day, from 0 to 23."""
 
 AMOUNT: Final = Message("{amount} {unit}")
 MINUTES: Final = Message("{amount} min")

@@ -77,12 +77,21 @@ def test_the_requests_of_the_program_are_those_that_the_units_hear():
     )
 
 
-@pytest.mark.parametrize(("wish", "set_to"), [("4\n", "4\n"), ("0\n", "0\n"), ("; rm -rf /\n", "7"), ("", "7")])
-def test_the_light_is_set_to_on_or_off_and_to_nothing_else(tmp_path, wish, set_to):
+WISHES = [
+    *[("4\n", "4\n", "9"), ("0\n", "0\n", "9"), ("; rm -rf /\n", "7", "9"), ("", "7", "9")],
+    *[("0 40\n", "0\n", "13\n"), ("0 100\n", "0\n", "31\n"), ("0 1\n", "0\n", "1\n")],
+    *[(f"0 {word}\n", "7", "9") for word in ("0", "101", "-5", "4x", "$(id)", "40 40", "*")],
+]
+
+
+@pytest.mark.parametrize(("wish", "set_to", "bright"), WISHES)
+def test_the_light_is_set_to_on_or_off_and_so_bright_and_to_nothing_else(tmp_path, wish, set_to, bright):
     for name in ("one", "two", "none"):
         (tmp_path / name).mkdir()
     for name in ("one", "two"):
         (tmp_path / name / "bl_power").write_text("7")
+        (tmp_path / name / "max_brightness").write_text("31\n")
+        (tmp_path / name / "brightness").write_text("9")
     (tmp_path / "wish").write_text(wish)
     command = re.search(r"\nExecStart=/bin/sh -c '(.*)'", (UNITS / "companion-backlight.service").read_text())[1]
     command = command.replace("$$", "$").replace("/run/companion/backlight", str(tmp_path / "wish"))
@@ -90,6 +99,7 @@ def test_the_light_is_set_to_on_or_off_and_to_nothing_else(tmp_path, wish, set_t
     ended = subprocess.run(["/bin/sh", "-c", command], check=False, timeout=10)
     assert (ended.returncode == 0) == (set_to != "7")
     assert [(tmp_path / name / "bl_power").read_text() for name in ("one", "two")] == [set_to, set_to]
+    assert [(tmp_path / name / "brightness").read_text() for name in ("one", "two")] == [bright, bright]
     assert not list((tmp_path / "none").iterdir())
 
 

@@ -104,7 +104,7 @@ def _noting_word(old: Any) -> Any:
     def word(text: str, role: Any, box: Any, ink: Any, align: str = "left", lines: int = 1, valign: str = "middle"):
         drawn_at = old(text, role, box, ink, align, lines, valign)
         if text:
-            inks = (ink, *(theme.colour(each) for each in _COLOUR.findall(text)))
+            inks = (ink, *(theme.colour(each) for each in _COLOUR.findall(theme.inked(text))))
             if drawn_at is None:
                 _note(text, box, inks, 0, False)
             else:

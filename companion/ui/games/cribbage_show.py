@@ -170,7 +170,7 @@ class Hand(Column):
                 last = said.name
                 index += 1
             text = ", ".join(words)
-            texts.append(f"[color={theme.hex_of(theme.TEXT)}]▸ {text}[/color]" if now else text)
+            texts.append(f"[color={theme.markup_of(theme.TEXT)}]▸ {text}[/color]" if now else text)
         self.lines.text = "\n".join(texts)
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -157,14 +157,21 @@ class Stepper(Drawn):
         *,
         step: float = 1,
         text: Callable[[float], str] = lambda value: f"{value:g}",
+        round_again: bool = False,
         **kwargs: Any,
     ) -> None:
-        """Count from `least` to `most` by `step`; `text` says how a value is written."""
+        """Count from `least` to `most` by `step`; `text` says how a value is written.
+
+        With `round_again` the least follows the most.
+        """
         self.register_event_type("on_step")
         self._least, self._most, self._step, self._text = least, most, step, text
-        self._pressed = 0
+        self._round, self._pressed = round_again, 0
         super().__init__(value=value, **kwargs)
         self.bind(value=self.changed)
+
+    def _goes(self, way: int) -> bool:
+        return self._round or self._least <= self.value + way * self._step <= self._most
 
     def on_step(self, value: float) -> None:
         """Be stepped (event)."""
@@ -180,7 +187,7 @@ class Stepper(Drawn):
         slab(box_of(self), theme.WELL, px(theme.RADIUS))
         for way, (left, low, wide, high) in self._keys().items():
             box = inset((left, low, wide, high), px(4))
-            live = not self.disabled and self._least <= self.value + way * self._step <= self._most
+            live = not self.disabled and self._goes(way)
             ground = theme.RAISED_EDGE if self._pressed == way else theme.RAISED
             slab(box, ground if live else mixed(theme.WELL, theme.RAISED, 0.4), px(theme.RADIUS - 3))
             ink, cx, cy, arm = theme.TEXT if live else theme.GONE_INK, left + wide / 2, low + high / 2, px(10)
@@ -214,7 +221,11 @@ class Stepper(Drawn):
         return True
 
     def _move(self, way: int) -> None:
-        value = min(max(self.value + way * self._step, self._least), self._most)
+        value = self.value + way * self._step
+        if not self._goes(way):
+            value = min(max(value, self._least), self._most)
+        elif self._round:
+            value = self._least + (value - self._least) % (self._most - self._least + self._step)
         if value != self.value:
             self.value = value
             self.dispatch("on_step", value)

@@ -13,7 +13,7 @@ from companion.ui.kit.unit import UNIT
 
 
 class Drawn(Widget):
-    """A widget with a `paint` of its own. `changed()` asks for it; moves, new sizes and a new scale ask too."""
+    """A widget with a `paint` of its own. `changed()` asks for it; so do a move, a size, a scale, a palette."""
 
     def __init__(self, **kwargs: Any) -> None:
         """Take Kivy's widget properties and `on_...` callbacks."""
@@ -22,7 +22,7 @@ class Drawn(Widget):
         """The words that were painted last, for those who hear the screen."""
         super().__init__(**kwargs)
         self.bind(pos=self.changed, size=self.changed, disabled=self.changed)
-        UNIT.bind(scale=self.changed)
+        UNIT.bind(scale=self.changed, palettes=self.changed)
         self._repaint()
 
     def apply_class_lang_rules(self, *_: object, **__: object) -> None:

@@ -103,10 +103,15 @@ class Frame(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         """Fill the window; a subclass builds its widgets, then `arrange` places them."""
         super().__init__(**kwargs)
-        Window.clearcolor = theme.GROUND  # every frame is cleared anyway: a ground of its own would cost as much again
+        self._clear()
+        UNIT.bind(palettes=self._clear)
         self._arranged: tuple[Shape, float] | None = None
         self.bind(pos=self._fit, size=self._fit)
         self._fit()
+
+    def _clear(self, *_: object) -> None:
+        # Every frame is cleared anyway: a ground of its own would cost as much again.
+        Window.clearcolor = theme.GROUND.now
 
     def _fit(self, *_: object) -> None:
         shape = fit_unit(self.width, self.height)

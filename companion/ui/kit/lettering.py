@@ -15,7 +15,7 @@ from kivy.utils import escape_markup
 
 from companion.ui.kit import fonts  # noqa: F401 (registers the faces)
 from companion.ui.kit.extents import WordLabel
-from companion.ui.kit.theme import Colour, Role, Typeface, hex_of
+from companion.ui.kit.theme import Colour, Role, Typeface, inked, markup_of
 from companion.ui.kit.unit import UNIT
 
 MANY: Final = 10_000
@@ -44,12 +44,12 @@ def unmarked(text: str) -> str:
 def strong(text: str, ink: Colour | None = None) -> str:
     """Return markup that sets text bold, in a colour if one is given."""
     words = f"[b]{text}[/b]"
-    return words if ink is None else f"[color={hex_of(ink)}]{words}[/color]"
+    return words if ink is None else f"[color={markup_of(ink)}]{words}[/color]"
 
 
 def _label(text: str, face: Typeface, size: float, width: float | None, align: str, ink: Colour) -> Any:
     return WordLabel(
-        text=text,
+        text=inked(text),
         font_name=face.value,
         font_size=size,
         text_size=(width, None),
@@ -141,7 +141,7 @@ def set_text(
     width, height = int(box[0]), int(box[1])
     if not text or width < 4 or height < 4:
         return None
-    return _set(text, role, UNIT.scale, width, height, lines, align, ink)
+    return _set(inked(text), role, UNIT.scale, width, height, lines, align, tuple(ink))
 
 
 def has_room_for(text: str, role: Role, box: tuple[float, float], lines: int) -> bool:

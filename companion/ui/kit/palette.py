@@ -1,25 +1,27 @@
 """The palettes of the screen: dark, light and with high contrast; and which one is in force, with its size of type.
 
-The colours of wood, pegs, lights and cards are those of real things and the same in each (`theme.py`). A palette holds
-from the start of the program to its end: `choose` is called before the first widget is imported.
+The colours of wood, pegs, lights and cards are those of real things and the same in each (`theme.py`). The palette can
+change at any time: widgets hold a `PaletteColour`, which is looked up when it is painted with. The size of type holds
+from the start of the program to its end: it is chosen before the first widget is imported.
 """
 
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from companion.app.settings import PaletteName
 
-Colour = tuple[float, float, float, float]
-"""Red, green, blue, alpha, each from 0 to 1."""
+Colour = Sequence[float]
+"""Red, green, blue, alpha, each from 0 to 1: four numbers, or a `PaletteColour`."""
 
 LARGER: Final = 1.2
 """How many times larger large text is, wherever there is room for it."""
 
 
-def colour(text: str, alpha: float = 1.0) -> Colour:
+def colour(text: str, alpha: float = 1.0) -> tuple[float, float, float, float]:
     """Read "#21140f"."""
     red, green, blue = (int(text[i : i + 2], 16) / 255 for i in (1, 3, 5))
     return red, green, blue, alpha
@@ -134,13 +136,42 @@ _chosen = Appearance()
 
 
 def choose_appearance(wanted: Appearance) -> None:
-    """Have the screen look like this. Raises `RuntimeError` once widgets have taken their colours."""
+    """Have the screen look like this. Raises `RuntimeError` for another size of type once widgets have taken theirs."""
     global _chosen
-    if "companion.ui.kit.theme" in sys.modules and wanted != _chosen:
-        raise RuntimeError("the screen has its colours already")
+    if "companion.ui.kit.theme" in sys.modules and wanted.enlarged != _chosen.enlarged:
+        raise RuntimeError("the screen has its sizes already")
     _chosen = wanted
+
+
+def take_palette(name: PaletteName) -> bool:
+    """Have what is painted from now on be in the colours of this palette; return whether they are other ones."""
+    changed = PALETTES[name] is not _chosen.palette
+    choose_appearance(replace(_chosen, palette=PALETTES[name]))
+    return changed
 
 
 def chosen_appearance() -> Appearance:
     """Return how the screen looks."""
     return _chosen
+
+
+class PaletteColour(Sequence[float]):
+    """A colour of whatever palette is in force when it is looked at. Equal to nothing but itself."""
+
+    def __init__(self, name: str, of: Callable[[ScreenPalette], Colour]) -> None:
+        """Take the name that markup has for it, and where a palette has it."""
+        self.name, self._of = name, of
+
+    @property
+    def now(self) -> Colour:
+        """The colour in the palette that is in force."""
+        return self._of(_chosen.palette)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.now[index]
+
+    def __len__(self) -> int:
+        return len(self.now)
+
+    def __repr__(self) -> str:
+        return f"PaletteColour({self.name})"

@@ -21,7 +21,7 @@ class RoundedPanel(Column):
         self._look = ground, frame
         super().__init__(pad=pad, **kwargs)
         self.bind(pos=self._paint, size=self._paint)
-        UNIT.bind(scale=self._paint)
+        UNIT.bind(scale=self._paint, palettes=self._paint)
         self._paint()
 
     def _paint(self, *_: object) -> None:

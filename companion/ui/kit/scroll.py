@@ -77,6 +77,7 @@ class ScrollList(ScrollView):
         self.canvas.after.add(self._bar)
         self.bind(scroll_y=self._paint_bar, size=self._paint_bar, pos=self._paint_bar)
         self._pile.bind(height=self._paint_bar)
+        UNIT.bind(palettes=self._paint_bar)
 
     def _clip(self) -> None:
         """Draw nothing of the rows beyond the edges: Kivy's own rule for that is not taken (below)."""

@@ -85,9 +85,8 @@ class SentenceBar(Drawn):
         x, y, w, h = box_of(self)
         tint(theme.BAR)
         Rectangle(pos=(x, y), size=(w, h))
-        words, ink = self._words, theme.TEXT
+        words, ink = self._words, theme.TEXT if self.tint is None else self.tint.ink
         if self.tint is not None:
-            ink = self.tint.ink
             self._sign(self.tint, (x, y, w, h))
         if self._look is not None:
             at = x + px(27) + (px(_SIGN) if self.tint else 0)

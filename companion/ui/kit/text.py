@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import ColorProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
@@ -25,7 +25,7 @@ class Text(Drawn):
     """
 
     text = StringProperty("")
-    ink = ColorProperty(theme.TEXT)
+    ink = ObjectProperty(theme.TEXT)
     role = ObjectProperty(theme.BODY)
 
     def __init__(
@@ -63,7 +63,7 @@ class Text(Drawn):
     def paint(self) -> None:
         """Draw the text."""
         text = self._fitting() if self._keep_last else self.text
-        word(text, self.role, box_of(self), tuple(self.ink), self.align, self.lines, self.valign)
+        word(text, self.role, box_of(self), self.ink, self.align, self.lines, self.valign)
 
     def _fitting(self) -> str:
         """Return as many of the last lines as there is room for, but one at least."""

@@ -5,15 +5,18 @@ Pure values; nothing here imports kivy. Sizes are pixels on a screen of 800 x 48
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
 from companion.board.looks import LOOKS
 from companion.board.looks import PegShape as Mark
 from companion.ui.kit.palette import Colour as Colour
-from companion.ui.kit.palette import ScreenPalette, chosen_appearance
+from companion.ui.kit.palette import PaletteColour, ScreenPalette, chosen_appearance
 from companion.ui.kit.palette import colour as colour
 from companion.words import looks as say
 from companion.words.message import Message
@@ -37,45 +40,62 @@ def mixed(a: Colour, b: Colour, share: float) -> Colour:
 
 
 def hex_of(ink: Colour) -> str:
-    """Write a colour as markup wants it: "#21140f"."""
+    """Write a colour as it is now: "#21140f"."""
     return "#" + "".join(f"{round(part * 255):02x}" for part in ink[:3])
 
 
-_LOOK: Final = chosen_appearance().palette
+_LIVE: Final[dict[str, PaletteColour]] = {}
+"""The colours of the palette by their names in markup."""
+_NAMED: Final = re.compile(r"\[color=~(\w+)\]")
 
-GROUND: Final = _LOOK.ground
+
+def markup_of(ink: Colour) -> str:
+    """Write a colour for markup: one of the palette by its name, so that the markup holds in every palette."""
+    return f"~{ink.name}" if isinstance(ink, PaletteColour) else hex_of(ink)
+
+
+def inked(markup: str) -> str:
+    """Return markup with the names of colours replaced by the colours of the palette that is in force."""
+    return _NAMED.sub(lambda found: f"[color={hex_of(_LIVE[found[1]])}]", markup) if "=~" in markup else markup
+
+
+def _live(name: str, of: Callable[[ScreenPalette], Colour]) -> PaletteColour:
+    return _LIVE.setdefault(name, PaletteColour(name, of))
+
+
+GROUND: Final = _live("ground", attrgetter("ground"))
 """What every screen lies on."""
-BAR: Final = _LOOK.bar
+BAR: Final = _live("bar", attrgetter("bar"))
 """The top bar."""
-PANEL: Final = _LOOK.panel
+PANEL: Final = _live("panel", attrgetter("panel"))
 """A sunken panel on the ground."""
-WELL: Final = _LOOK.well
+WELL: Final = _live("well", attrgetter("well"))
 """The bottom of what is cut into the wood: text entries, tracks of sliders and bars."""
-RAISED: Final = _LOOK.raised
+RAISED: Final = _live("raised", attrgetter("raised"))
 """Secondary buttons and chosen rows."""
-RAISED_EDGE: Final = _LOOK.raised_edge
-EDGE: Final = _LOOK.edge
+RAISED_EDGE: Final = _live("raised_edge", attrgetter("raised_edge"))
+EDGE: Final = _live("edge", attrgetter("edge"))
 """Thin lines that part one thing from another."""
-TEXT: Final = _LOOK.text
+TEXT: Final = _live("text", attrgetter("text"))
 """Text on all of these grounds, and the ground of primary buttons."""
-MUTED: Final = _LOOK.muted
+MUTED: Final = _live("muted", attrgetter("muted"))
 """Text that matters less."""
-INK: Final = _LOOK.ink
+INK: Final = _live("ink", attrgetter("ink"))
 """Text on primary buttons, on the accent and on what is right or wrong."""
-ACCENT: Final = _LOOK.accent
+ACCENT: Final = _live("accent", attrgetter("accent"))
 """What is called out, and the frame of what is chosen."""
-AMBER: Final = _LOOK.amber
+AMBER: Final = _live("amber", attrgetter("amber"))
 """The ground of what is wrong so far and accuses nobody."""
-DANGER: Final = _LOOK.danger
+DANGER: Final = _live("danger", attrgetter("danger"))
 """The ground of what destroys."""
-ON_DANGER: Final = _LOOK.on_danger
-GOOD: Final = _LOOK.good
+ON_DANGER: Final = _live("on_danger", attrgetter("on_danger"))
+GOOD: Final = _live("good", attrgetter("good"))
 """Text that says something went right."""
-BAD: Final = _LOOK.bad
+BAD: Final = _live("bad", attrgetter("bad"))
 """Text that says something went wrong."""
-GONE: Final = _LOOK.gone
+GONE: Final = _live("gone", attrgetter("gone"))
 """A card key that is gone."""
-GONE_INK: Final = _LOOK.gone_ink
+GONE_INK: Final = _live("gone_ink", attrgetter("gone_ink"))
 """The dimmed text of what cannot be touched."""
 IVORY: Final = colour("#f6ebdc")
 """What is bright on wood: numbers, the rims of pegs."""
@@ -110,11 +130,15 @@ class SideLook:
     mark: Mark
 
 
+def _side_ink(side: int) -> PaletteColour:
+    return _live(f"side{side}", lambda palette: palette.sides[side])
+
+
 SIDES: Final = (
-    SideLook(say.RED, colour(LOOKS["red"].colour), _LOOK.sides[0], Mark.CIRCLE),
-    SideLook(say.BLUE, colour(LOOKS["blue"].colour), _LOOK.sides[1], Mark.SQUARE),
-    SideLook(say.GREEN, colour(LOOKS["green"].colour), _LOOK.sides[2], Mark.TRIANGLE),
-    SideLook(say.YELLOW, colour(LOOKS["yellow"].colour), _LOOK.sides[3], Mark.DIAMOND),
+    SideLook(say.RED, colour(LOOKS["red"].colour), _side_ink(0), Mark.CIRCLE),
+    SideLook(say.BLUE, colour(LOOKS["blue"].colour), _side_ink(1), Mark.SQUARE),
+    SideLook(say.GREEN, colour(LOOKS["green"].colour), _side_ink(2), Mark.TRIANGLE),
+    SideLook(say.YELLOW, colour(LOOKS["yellow"].colour), _side_ink(3), Mark.DIAMOND),
 )
 """The sides in the order of the tracks, with the colours and shapes of drawn boards."""
 

@@ -58,12 +58,14 @@ class Unit(EventDispatcher):
     """Whether what is touched stands at the left."""
     calm = BooleanProperty(False)
     """Whether nothing may blink."""
+    palettes = NumericProperty(0)
+    """How often the palette has changed."""
 
     def __init__(self) -> None:
         """Begin at the scale of the design, with nobody bound."""
         self._bound: dict[str, dict[WeakMethod[Changed], None]] = {}
         super().__init__()
-        for name in ("scale", "left_handed", "calm"):
+        for name in ("scale", "left_handed", "calm", "palettes"):
             self.fbind(name, self._dispatch, self._bound.setdefault(name, {}))
 
     def bind(self, **callbacks: Changed) -> None:

@@ -18,10 +18,11 @@ from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.palette import appearance, chosen_appearance
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.slider import Slider
-from companion.ui.kit.sound import SoundEffect, Sounds
+from companion.ui.kit.sound import SoundEffect
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
+from companion.ui.screens.night_settings import NightSettings
 from companion.ui.screens.page import Page, free
 from companion.ui.screens.voice_settings import VoiceSettings
 from companion.words import settings as say
@@ -30,9 +31,16 @@ from companion.words.message import Figure, Sentence
 from companion.words.screens import ABOUT, BOARD, SETTINGS
 from companion.words.watching import PHONES, WATCH
 
-PAGES: Final = (("table", say.TABLE()), ("screen", say.SCREEN()), ("voice", say.VOICE()), ("board", BOARD()))
-"""What people hear and are asked, how the screen looks, what is spoken, and how the board is read and lit."""
+PAGES: Final = (
+    ("table", say.TABLE()),
+    ("screen", say.SCREEN()),
+    ("voice", say.VOICE()),
+    ("night", say.NIGHT()),
+    ("board", BOARD()),
+)
+"""What people are asked, how the screen looks, what is heard, what is other at night, how the board is read and lit."""
 BY_EAR: Final = "by_ear"
+NIGHT: Final = "night"
 AT_THE_TABLE: Final = ("mute", "far_side_turned")
 """The switches that are no matter of the screen's looks."""
 READING: Final = ("settle_ms", "release_ms")
@@ -70,6 +78,7 @@ class SettingsScreen(Page):
         if self.shell.appliance.can_switch_off:
             self.steppers["off_pin"] = _stepper("off_pin", settings.off_pin, _pin)
         self.voice = VoiceSettings(self.shell, self.change)
+        self.night = NightSettings(self.shell, self.change)
         for each, stepper in self.steppers.items():
             stepper.bind(on_step=lambda _, value, name=each: self.change(**{name: round(value)}))
         self.phones = Button(PHONES(), on_tap=lambda _: self.shell.go("share"))
@@ -90,6 +99,7 @@ class SettingsScreen(Page):
         self.palette.value = settings.palette
         self._offer_start()
         self.voice.show(settings)
+        self.night.show(settings)
         self._say_volume()
 
     def leave(self) -> None:
@@ -103,6 +113,7 @@ class SettingsScreen(Page):
             "table": self._list_table,
             "screen": self._list_screen,
             "voice": self._list_voice,
+            "night": self._list_night,
             "board": self._list_board,
         }[self.page.value](shape)
         column = Column()
@@ -129,7 +140,7 @@ class SettingsScreen(Page):
 
     def _list_screen(self, shape: Shape) -> None:
         self._add(Text(say.PALETTE(), lines=2), self.palette, shape, wide=480)
-        self._list_switches(name for name in self.switches if name not in (*AT_THE_TABLE, BY_EAR))
+        self._list_switches(name for name in self.switches if name not in (*AT_THE_TABLE, BY_EAR, NIGHT))
         self._add(Text(say.TURNED(), lines=2), self.turn, shape, wide=480)
         self._add_stepper("blank_min", say.DARK(), shape)
 
@@ -139,6 +150,9 @@ class SettingsScreen(Page):
 
     def _list_voice(self, shape: Shape) -> None:
         self.voice.list_in(self.list, partial(self._add, shape=shape), self.switches[BY_EAR])
+
+    def _list_night(self, shape: Shape) -> None:
+        self.night.list_in(self.list, partial(self._add, shape=shape), self.switches[NIGHT])
 
     def _list_board(self, shape: Shape) -> None:
         self._heading(say.LIGHTS_HEADING())
@@ -168,12 +182,11 @@ class SettingsScreen(Page):
     def change(self, **changes: Any) -> None:
         """Take and keep new values."""
         self.shell.change_settings(replace(self.shell.settings, **changes))
-        if changes.keys() & {"palette", "large_text"}:
+        if "large_text" in changes:
             self._offer_start()
             self.rearrange()
+        self.night.show(self.shell.settings)
         self.shell.table.timing = self.shell.settings.timing
-        if any(name in changes for name in say.LIGHTS):
-            self.shell.table.set_lights(self.shell.settings.lights)
         if "fullscreen" in changes:
             Window.fullscreen = "auto" if changes["fullscreen"] else False
         if "rotation" in changes:
@@ -182,7 +195,8 @@ class SettingsScreen(Page):
     def _offer_start(self) -> None:
         """Offer to start again where something was set for the next start."""
         settings = self.shell.settings
-        waits = appearance(settings.palette, large_text=settings.large_text) != chosen_appearance()
+        wanted = appearance(settings.palette, large_text=settings.large_text)
+        waits = wanted.enlarged != chosen_appearance().enlarged
         self.buttons = [self.about, *([self.start_again] if waits else [])]
 
     def _slid(self, _: Any, value: float) -> None:
@@ -200,7 +214,7 @@ class SettingsScreen(Page):
         """Let a tone be heard when the finger leaves the slider."""
         if touch.grab_current is slider:
             self._keep_volume()
-            Sounds(self.shell.settings.volume / 100, muted=self.shell.settings.mute).play(SoundEffect.RIGHT)
+            self.shell.sounds.play(SoundEffect.RIGHT)
         return False
 
     def _keep_volume(self) -> None:

@@ -94,7 +94,7 @@ class TopBar(Widget):
         """Say nothing yet; `help_me` is called when the question mark is touched."""
         super().__init__(**kwargs)
         with self.canvas.before:
-            tint(theme.BAR)
+            self._ink = tint(theme.BAR)
             self._ground = Rectangle(pos=self.pos, size=self.size)
         self.sentence = SentenceBar()
         self.boxes: list[Total] = []
@@ -103,7 +103,10 @@ class TopBar(Widget):
         self.add_widget(self.sentence)
         self.add_widget(self.help)
         self.bind(pos=self.lay_out, size=self.lay_out)
-        UNIT.bind(scale=self.lay_out)
+        UNIT.bind(scale=self.lay_out, palettes=self._tint)
+
+    def _tint(self, *_: object) -> None:
+        self._ink.rgba = theme.BAR.now
 
     @property
     def wanted(self) -> float:

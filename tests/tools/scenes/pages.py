@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +19,7 @@ _WORN_OUT: Final = READ_ONLY(path="/var/lib/companion/companion.db")
 def scenes(stage: Stage) -> Iterator[Scene]:
     """Yield settings, pages of help, and what only an appliance shows."""
     yield "settings", lambda: stage.from_home("settings")
+    yield "settings-night", lambda: _night(stage)
     yield "share-off", lambda: stage.shell.go("share")
     yield "share", lambda: _share(stage)
     yield "help", lambda: stage.from_home("help")
@@ -27,6 +30,18 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "kiosk-home", lambda: _kiosk(stage)
     yield "switch-off", lambda: stage.shell.go("switch_off")
     yield "trouble", lambda: stage.shell.go("trouble", why=_WORN_OUT)
+
+
+def _night(stage: Stage) -> None:
+    """Show the part of the settings on the night, as it is at nine in the evening."""
+    shell = stage.shell
+    settings, clock = shell.settings, shell.now
+    shell.now = lambda: datetime(2026, 11, 23, 21, 14)
+    shell.change_settings(replace(settings, night=True))
+    stage.shell.go("settings")
+    stage.screen.page.value = "night"
+    stage.screen.rearrange()
+    shell.settings, shell.now = settings, clock
 
 
 def _share(stage: Stage) -> None:

@@ -21,6 +21,7 @@ from companion.games.match import Match
 from companion.games.viewer import TABLE
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store
+from companion.ui.kit.palette import PALETTES, chosen_appearance
 from companion.ui.shell import Shell
 from companion.watching.sharing import Sharing
 from tests.tools.picture import settle
@@ -82,7 +83,8 @@ class Stage:
         if history:
             seed_history(self.store, self.names)
         self.table = Table(self.store, open_driver, timing=_TIMING)
-        usual = Settings(names=(*self.names, "Maximilian"), last_game=LastGame(self.called(TWO)))
+        palette = next(name for name, look in PALETTES.items() if look is chosen_appearance().palette)
+        usual = Settings(names=(*self.names, "Maximilian"), last_game=LastGame(self.called(TWO)), palette=palette)
         self.sharing = SharedOnPaper(self.table)
         self.shell = Shell(self.table, settings(usual), sharing=self.sharing)
         self.table.start()

@@ -9,7 +9,7 @@ import pytest
 from companion.app.settings import PaletteName
 from companion.board.boards import board_names, load_board
 from companion.ui.kit import theme, wood
-from companion.ui.kit.palette import PALETTES, appearance, choose_appearance
+from companion.ui.kit.palette import PALETTES, appearance, choose_appearance, take_palette
 from companion.ui.kit.projection import fitted, magnified
 
 _LIGHTS = [theme.GREEN_LIGHT, theme.YELLOW_LIGHT, theme.RED_LIGHT, theme.PURPLE_LIGHT, theme.BLUE_LIGHT]
@@ -32,10 +32,23 @@ def test_edges_part_what_is_touched_from_its_ground(name):
     )
 
 
-def test_a_palette_cannot_change_under_widgets_that_have_taken_their_colours():
-    with pytest.raises(RuntimeError, match="colours already"):
-        choose_appearance(appearance(PaletteName.LIGHT, large_text=False))
-    choose_appearance(appearance(PaletteName.DARK, large_text=False))
+def test_the_size_of_type_cannot_change_under_widgets_that_have_taken_theirs():
+    with pytest.raises(RuntimeError, match="sizes already"):
+        choose_appearance(appearance(PaletteName.DARK, large_text=True))
+
+
+def test_a_colour_is_that_of_the_palette_in_force_also_in_markup():
+    words = f"[color={theme.markup_of(theme.ACCENT)}]fifteen[/color]"
+    try:
+        take_palette(PaletteName.LIGHT)
+        light = tuple(theme.ACCENT), theme.inked(words)
+        assert not take_palette(PaletteName.LIGHT)
+        assert take_palette(PaletteName.DARK)
+        dark = tuple(theme.ACCENT), theme.inked(words)
+    finally:
+        take_palette(PaletteName.DARK)
+    assert light == (PALETTES[PaletteName.LIGHT].accent, "[color=#6f4a00]fifteen[/color]")
+    assert dark == (PALETTES[PaletteName.DARK].accent, "[color=#f0e442]fifteen[/color]")
 
 
 @pytest.mark.parametrize("look", [*theme.SIDES, wood.NOBODY], ids=lambda look: look.word.text)

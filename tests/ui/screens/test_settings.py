@@ -13,7 +13,8 @@ from companion.board.boards import load_board
 from companion.drivers.simulated import SimulatedBoard
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing
-from companion.ui.screens.settings import AT_THE_TABLE, BY_EAR
+from companion.ui.kit.palette import PALETTES, chosen_appearance
+from companion.ui.screens.settings import AT_THE_TABLE, BY_EAR, NIGHT
 from companion.words.settings import LIGHTS, PATIENCE, SWITCHES
 
 
@@ -26,7 +27,7 @@ def test_a_switch_is_switched_by_touch_and_kept(application, name):
     app = application()
     screen = app.go("settings")
     if name not in AT_THE_TABLE:
-        app.segment(screen.page, "voice" if name == BY_EAR else "screen")
+        app.segment(screen.page, {BY_EAR: "voice", NIGHT: "night"}.get(name, "screen"))
     tap(screen.switches[name])
     assert getattr(app.shell.settings, name)
     assert getattr(kept(app), name)
@@ -99,10 +100,12 @@ def test_the_volume_belongs_to_the_table_and_the_current_of_the_lights_to_the_bo
     app.segment(screen.page, "voice")
     voice = listed(screen)
     assert voice == {BY_EAR}
+    app.segment(screen.page, "night")
+    assert listed(screen) == {NIGHT}
     assert {"volume", "mute", "hand_ms"} <= table
     assert {"current_cap_ma", "brightness", "settle_ms"} <= board
     assert not table & board | looks & (table | board) | voice & (table | board | looks)
-    assert table | board | looks | voice == {*screen.switches, *screen.steppers, "volume"}
+    assert table | board | looks | voice | {NIGHT} == {*screen.switches, *screen.steppers, "volume"}
 
 
 def test_about_is_one_touch_away(application):
@@ -111,22 +114,23 @@ def test_about_is_one_touch_away(application):
     assert app.shell.current == "about"
 
 
-def test_colours_and_large_text_wait_for_the_next_start_which_is_offered(application, monkeypatch):
+def test_large_text_waits_for_the_next_start_which_is_offered_and_colours_do_not(application, monkeypatch):
     app = application()
     screen = app.go("settings")
     app.segment(screen.page, "screen")
     assert screen.start_again not in screen.buttons
     app.segment(screen.palette, PaletteName.LIGHT)
     assert kept(app).palette is PaletteName.LIGHT
+    assert chosen_appearance().palette is PALETTES[PaletteName.LIGHT]
+    assert screen.start_again not in screen.buttons
+    tap(screen.switches["large_text"])
     ended = []
     monkeypatch.setattr(App, "get_running_app", lambda: Namespace(stop=lambda: ended.append(True)))
     tap(screen.start_again)
     assert ended
     assert app.shell.again
-    app.segment(screen.palette, PaletteName.DARK)
-    assert screen.start_again not in screen.buttons
     tap(screen.switches["large_text"])
-    assert screen.start_again in screen.buttons
+    assert screen.start_again not in screen.buttons
 
 
 def test_rows_of_buttons_turn_round_for_the_left_handed_at_once(application):
