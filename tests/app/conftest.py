@@ -14,11 +14,12 @@ from companion.cards import parse_card
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Starter
 from companion.games.game import Action, Amend, Policy, Setup
 from companion.referee.verdict import Call, Verdict
+from tests.app.timed import TimedSession
 
 RED, BLUE = 0, 1
 
 
-class Bench:
+class Bench(TimedSession):
     """A session on the two-track board. Pegs stand where the test sets them; times are milliseconds."""
 
     def __init__(self, policy: Policy, options: Mapping[str, str]) -> None:
@@ -39,11 +40,7 @@ class Bench:
 
     def wait(self, elapsed_ms: int) -> None:
         """Let time pass, ticking whenever the session asks to be woken."""
-        end = self.now + elapsed_ms
-        while (wake := self.session.wake_ms()) is not None and wake <= end:
-            self.now = max(self.now, wake)
-            self.session.tick(self.now)
-        self.now = end
+        super().wait(elapsed_ms)
         self.session.tick(self.now)
 
     def begin(self, red: tuple[int, int] = (5, 9), blue: tuple[int, int] = (2, 6), starter: str = "KS") -> None:

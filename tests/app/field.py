@@ -11,13 +11,14 @@ from companion.board.boards import load_board
 from companion.cards import PACK
 from companion.games.game import Policy, Setup
 from companion.games.round_the_bases.playout import script
+from tests.app.timed import TimedSession
 
 FIELD = load_board("round-the-bases")
 TWO = Setup(("Red", "Blue"), "round-the-bases", 3)
 FOUR = Setup(("Ann", "Bob", "Cleo", "Dan"), "round-the-bases", 3)
 
 
-class FieldTable:
+class FieldTable(TimedSession):
     """A session on a simulated field."""
 
     def __init__(self, setup=TWO, *, seed=1, hand_ms=300):
@@ -36,19 +37,11 @@ class FieldTable:
 
     def wait(self, ms):
         """Let time pass, waking the session when it asks for it."""
-        end = self.now + ms
-        while True:
-            wake = self.session.wake_ms()
-            if wake is None or wake > end:
-                break
-            self.now = max(wake, self.now)
-            self.session.tick(self.now)
-            self.note()
-        self.now = end
+        super().wait(ms)
         self.session.tick(self.now)
-        self.note()
+        self.look()
 
-    def note(self):
+    def look(self):
         for verdict in self.session.finding.verdicts:
             said = (verdict.side, verdict.call.name, verdict.sentence)
             if not self.said or self.said[-1] != said:
@@ -107,7 +100,7 @@ class FieldTable:
 
     def act(self, action):
         self.session.act(action, self.now)
-        self.note()
+        self.look()
 
     @property
     def state(self):

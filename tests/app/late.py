@@ -21,6 +21,7 @@ from companion.referee.finding import MENDED_AT_ONCE
 from companion.referee.showing import pegged
 from companion.referee.stores import store_of
 from companion.referee.verdict import Ask, Call
+from tests.app.timed import TimedSession
 
 WAITS_MS = (10, 60, 120, 400, 1300, 3000, 7000)
 """All shorter than what is asked about: a peg that is long in a hand, points that are long unexplained."""
@@ -35,7 +36,7 @@ class Move:
     place: str
 
 
-class LateEvening:
+class LateEvening(TimedSession):
     """The first `actions` actions of a game, of which up to `late` are done but not entered yet."""
 
     def __init__(self, setup: Setup, board: str, seed: int, *, late: int, actions: int) -> None:
@@ -63,11 +64,11 @@ class LateEvening:
                 self._enter()
             self.unentered.append(each)
             if not self._may_be_late(each):
-                self._wait(1300)  # nobody swings or rolls before the last peg was let go
+                self.wait(1300)  # nobody swings or rolls before the last peg was let go
                 self._enter()
         while self.unentered:
             self._enter()
-        self._wait(3000)
+        self.wait(3000)
 
     # --- what people do with cards and pegs ---------------------------------------------------------------------
 
@@ -139,19 +140,15 @@ class LateEvening:
         self._pause(most_ms)
 
     def _pause(self, most_ms: int) -> None:
-        self._wait(self.chance.choice([wait for wait in WAITS_MS if wait <= most_ms]))
+        self.wait(self.chance.choice([wait for wait in WAITS_MS if wait <= most_ms]))
 
-    def _wait(self, elapsed_ms: int) -> None:
-        end = self.now + elapsed_ms
-        while (wake := self.session.wake_ms()) is not None and wake <= end:
-            self.now = max(self.now, wake)
-            self.session.tick(self.now)
-            self._note()
-        self.now = end
+    def wait(self, ms: int) -> None:
+        """Let time pass, and look at its end as well."""
+        super().wait(ms)
         self.session.tick(self.now)
-        self._note()
+        self.look()
 
-    def _note(self) -> None:
+    def look(self) -> None:
         """Note whatever was said against anybody, and every question.
 
         But for one, which is answered: when two sides peg side by side at the same moment, one may be a magnet's doing.

@@ -19,11 +19,12 @@ from companion.board.layout import GroupKind
 from companion.errors import CompanionError
 from companion.games.crosscribb.actions import PlaceCard, Say
 from companion.referee.showing import resting
+from tests.app.timed import TimedSession
 
 PATIENCE_MS = 4000
 
 
-class SoloTable:
+class SoloTable(TimedSession):
     """A game with the computer, its wood, and hands; `errs` is how often people do something by mistake."""
 
     def __init__(self, setup, seed, errs):
@@ -50,12 +51,7 @@ class SoloTable:
         self.wait(wait_ms)
 
     def wait(self, wait_ms):
-        end = self.now + wait_ms
-        while (wake := self.session.wake_ms()) is not None and wake <= end:
-            self.now = max(self.now, wake)
-            self.session.tick(self.now)
-            self.look()
-        self.now = end
+        super().wait(wait_ms)
         self.look()
         while self.computer_acts():
             self.look()

@@ -59,7 +59,7 @@ def test_undo_takes_a_play_back_and_guides_the_pegs_without_blame():
     said = len(table.said)
     for _ in range(3):
         table.session.undo(table.now)
-        table.note()
+        table.look()
         table.follow()
         table.wait(2000)
         assert frozenset(table.wood) & set(FIELD.groups["path"].numbers) == {

@@ -23,6 +23,7 @@ from companion.games.game import BOARD_ACTIONS, EventKind, Setup
 from companion.referee.scale import combination
 from companion.simulation.copying import copied
 from companion.simulation.twins import worth_more
+from tests.app.timed import TimedSession
 
 NAMES = ("Red", "Blue", "Green", "White")
 CLOSING = {EventKind.LOST, EventKind.CLAIMED, EventKind.FALSE_CLAIM, EventKind.WON}
@@ -30,7 +31,7 @@ CLOSING = {EventKind.LOST, EventKind.CLAIMED, EventKind.FALSE_CLAIM, EventKind.W
 GOOD, BAD = "a good board", "a bad board"
 
 
-class Table:
+class Table(TimedSession):
     """A session, the wood before it, and sensors that may be bad."""
 
     def __init__(self, setup):
@@ -49,14 +50,6 @@ class Table:
         self.session.snapshot((self.wood | self.stuck | answering) - self.dead, self.now)
         self.look()
         self.wait(wait_ms)
-
-    def wait(self, wait_ms):
-        end = self.now + wait_ms
-        while (wake := self.session.wake_ms()) is not None and wake <= end:
-            self.now = max(self.now, wake)
-            self.session.tick(self.now)
-            self.look()
-        self.now = end
 
     def look(self):
         """Note all that leaves the session, where it has changed."""
