@@ -26,7 +26,7 @@ from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Heading, Panel, pad_room, still_to_peg
+from companion.ui.table.pane import Destination, Heading, Panel, pad_room, still_to_peg
 from companion.words import panels
 from companion.words.coach import HINT
 from companion.words.message import Sentence
@@ -263,7 +263,7 @@ class CribbagePanel(Panel):
             return (Offer(say.SHOW_CARDS_OF(player=player), self._uncover, ButtonKind.PRIMARY),)
         if state.phase is Phase.NEXT and view.awaited.choices and not still_to_peg(view):
             return (Offer(say.DEAL_NOW(), lambda: self.desk.act(Deal(), Dealt()), ButtonKind.PRIMARY),)
-        hint = (Offer(HINT(), lambda: self.desk.open("hint")),) if _may_ask(view, state) else ()
+        hint = (Offer(HINT(), lambda: self.desk.open(Destination.HINT)),) if _may_ask(view, state) else ()
         return (*super().offers(view), *hint)
 
     def offers_awaited(self, view: View) -> tuple[Offer, ...]:

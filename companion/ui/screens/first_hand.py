@@ -21,7 +21,7 @@ from companion.ui.kit.unit import px
 from companion.ui.screens.table import TableScreen
 from companion.ui.table.offers import Offer
 from companion.ui.table.out_of_step import OutOfStepPane
-from companion.ui.table.pane import Heading, Pane, Panel
+from companion.ui.table.pane import Destination, Heading, Pane, Panel
 from companion.ui.table.pointer import Pointer
 from companion.ui.table.topbar import LINES, ROW, TopBar
 from companion.words import lesson as say
@@ -62,7 +62,7 @@ class FirstHandScreen(TableScreen):
 
     def make_bar(self) -> TopBar:
         """Return a bar with more room."""
-        return LessonBar(lambda: self.open("help"), size_hint=(None, None))
+        return LessonBar(lambda: self.open(Destination.HELP), size_hint=(None, None))
 
     # Coming and going
 
@@ -92,12 +92,12 @@ class FirstHandScreen(TableScreen):
         """Leave the hand: it can be gone on with, unless it is done."""
         self._end("home")
 
-    def open(self, name: str) -> None:
+    def open(self, place: Destination) -> None:
         """Lay a pane over the others; home is the way out."""
-        if name == "home":
+        if place is Destination.HOME:
             self.back()
         else:
-            super().open(name)
+            super().open(place)
 
     def _end(self, then: str) -> None:
         done = self.step is not None and self.step.kind is LessonAct.DONE

@@ -30,7 +30,7 @@ from companion.ui.table.more import MorePane
 from companion.ui.table.muggins import MugginsPane
 from companion.ui.table.offers import ROW, ButtonBar, Offer
 from companion.ui.table.out_of_step import OutOfStepPane
-from companion.ui.table.pane import Heading, Pane, Panel
+from companion.ui.table.pane import Destination, Heading, Pane, Panel
 from companion.ui.table.question import QuestionPane
 from companion.ui.table.result import ResultPane
 from companion.ui.table.steps import StepsPane
@@ -61,12 +61,14 @@ class TableScreen(Acting, Screen):
         self.table = self.shell.table
         self.shape = Shape.LANDSCAPE
         self.shown: View | None = None
-        self.opened = ""
-        self._reopen = ""
+        self.opened: Destination | None = None
+        self._reopen: Destination | None = None
         self.pane: Pane | None = None
         self.panel: Panel | None = None
         self._board: LiveBoard | None = None
-        self._panes: dict[str, Pane] = {}
+        self._panes: dict[Destination, Pane] = {}
+        self._panels: dict[str, Panel] = {}
+        """The panel of each game."""
         self._arranged_panes: dict[Pane, tuple[Shape, Shape]] = {}
         self._heard = 0
         self._said: Said = ""
@@ -85,7 +87,7 @@ class TableScreen(Acting, Screen):
 
     def make_bar(self) -> TopBar:
         """Return the bar at the top."""
-        return TopBar(lambda: self.open("help"), size_hint=(None, None))
+        return TopBar(lambda: self.open(Destination.HELP), size_hint=(None, None))
 
     def heading_of(self, view: View, pane: Pane) -> Heading:
         """Return the sentence at the top."""
@@ -99,7 +101,7 @@ class TableScreen(Acting, Screen):
     def enter(self, **_: Any) -> None:
         """Show the table as it is now."""
         fit_unit(self.width, self.height)
-        self.opened, self._reopen = self._reopen, ""
+        self.opened, self._reopen = self._reopen, None
         view = self.shell.view
         self._heard = view.notice.number if view and view.notice else 0
         self.headline.forget()
@@ -135,21 +137,19 @@ class TableScreen(Acting, Screen):
         """Wait for what the table was asked; a refusal is told on the screen, unless `refused` says that it is not."""
         self.shell.ask(future, refused=refused)
 
-    def open(self, name: str) -> None:
+    def open(self, place: Destination) -> None:
         """Lay a pane over the others, or go to another screen."""
-        match name:
-            case "home":
-                self.shell.go("home")
-            case "rematch":
+        match place:
+            case Destination.REMATCH:
                 self._rematch()
-            case "review" if self.shown is not None:
+            case Destination.REVIEW if self.shown is not None:
                 self.shell.go("review", game_id=self.shown.game_id)
-            case "help":
+            case Destination.HELP:
                 self._help()
-            case "share" | "signing":
-                self.shell.go(name)
+            case Destination.HOME | Destination.SHARE | Destination.SIGNING:
+                self.shell.go(place.value)
             case _:
-                self.opened = name
+                self.opened = place
                 self.refresh()
 
     def _help(self) -> None:
@@ -159,11 +159,11 @@ class TableScreen(Acting, Screen):
             key = self.shown.setup.game if self.shown.setup.game in pages else "first-game"
             moment = self.panel.help_moment(self.shown) if self.panel is not None else ""
             self.shell.go("help_page", key=key, moment=moment)
-            self._reopen = opened if opened != "more" else ""
+            self._reopen = opened if opened is not Destination.MORE else None
 
     def close(self) -> None:
         """Take the opened pane away."""
-        self.opened = ""
+        self.opened = None
         self.refresh()
 
     def refresh(self) -> None:
@@ -194,10 +194,10 @@ class TableScreen(Acting, Screen):
 
     def more(self, offers: tuple[Offer, ...]) -> None:
         """Lay a list of these offers over the others."""
-        pane = self._pane("more")
+        pane = self._pane(Destination.MORE)
         assert isinstance(pane, MorePane)
         pane.lay(offers)
-        self.open("more")
+        self.open(Destination.MORE)
 
     def _rematch(self) -> None:
         if self.shown is not None:
@@ -214,7 +214,7 @@ class TableScreen(Acting, Screen):
             return
         self.note_arrived(view)
         if self.shown is not None and view.game_id != self.shown.game_id:
-            self.opened = ""
+            self.opened = None
             self._heard = 0
         if view.notice is not None and view.notice.number != self._heard:
             self._heard = view.notice.number
@@ -232,7 +232,8 @@ class TableScreen(Acting, Screen):
         self.shown = view
         if view is None:
             return
-        pane = self._pane(self._wanted(view))
+        wanted = self._wanted(view)
+        pane = self._panel(view.setup.game) if wanted is None else self._pane(wanted)
         self._show_board(view, picking=isinstance(pane, MaskPane))
         self._turn(pane)
         shape = Shape.PORTRAIT if self._beside else self.shape
@@ -252,27 +253,30 @@ class TableScreen(Acting, Screen):
         self._lay_under(pane.under if self._beside else None)
         self._place()
 
-    def _wanted(self, view: View) -> str:
-        """Return which pane the moment asks for."""
-        if self.opened:
+    def _wanted(self, view: View) -> Destination | None:
+        """Return which pane the moment asks for; None is the panel of the game."""
+        if self.opened is not None:
             return self.opened
         if view.question is not None and not self._asked_beside(view):
-            return "question"
+            return Destination.QUESTION
         if view.out_of_step:
-            return "out_of_step"
-        return "result" if view.outcome is not None else view.setup.game
+            return Destination.OUT_OF_STEP
+        return Destination.RESULT if view.outcome is not None else None
 
     def _asked_beside(self, view: View) -> bool:
         """Whether the question is one of a missing card, which the card keys answer: they stay."""
         return view.amiss is not None and view.question is not None and view.question.ask is Ask.PENDING
 
-    def _pane(self, name: str) -> Pane:
-        if name not in self._panes:
-            self._panes[name] = _PANES[name](self) if name in _PANES else panel_of(name, self)
-        pane = self._panes[name]
-        if isinstance(pane, Panel):
-            self.panel = pane
-        return pane
+    def _pane(self, place: Destination) -> Pane:
+        if place not in self._panes:
+            self._panes[place] = _PANES[place](self)
+        return self._panes[place]
+
+    def _panel(self, game: str) -> Panel:
+        if game not in self._panels:
+            self._panels[game] = panel_of(game, self)
+        self.panel = self._panels[game]
+        return self.panel
 
     def _turn(self, pane: Pane) -> None:
         """Put a pane in the place of the one before."""
@@ -302,9 +306,9 @@ class TableScreen(Acting, Screen):
     def _ways_back(self, view: View) -> tuple[Offer, ...]:
         undo = Offer(panes.UNDO(), lambda: self.send(self.table.undo()), enabled=view.can_undo)
         redo = Offer(panes.REDO(), lambda: self.send(self.table.redo()), enabled=view.can_redo)
-        steps = Offer(panes.STEPS(), lambda: self.open("steps"))
+        steps = Offer(panes.STEPS(), lambda: self.open(Destination.STEPS))
         back = Offer(panes.BACK(), lambda: self.close() if self.opened else self.back())
-        return back, undo, redo if self.opened == "steps" else steps
+        return back, undo, redo if self.opened is Destination.STEPS else steps
 
     def _ways_on(self, view: View, pane: Pane) -> tuple[tuple[Offer, ...], tuple[Offer, ...]]:
         """Return the buttons in the middle and at the right.
@@ -320,7 +324,7 @@ class TableScreen(Acting, Screen):
             return (), (*others, *self._ways_right(view))
         if not view.muggins_open or not pane.muggins(view):
             return (), choices
-        call = Offer(MUGGINS(), lambda: self.open("muggins"), ButtonKind.ACCENT)
+        call = Offer(MUGGINS(), lambda: self.open(Destination.MUGGINS), ButtonKind.ACCENT)
         return (call,), (*self._done(view), *choices)
 
     def _done(self, view: View) -> tuple[Offer, ...]:
@@ -334,7 +338,7 @@ class TableScreen(Acting, Screen):
         none = Offer(panes.NO_CARD_IS_MISSING(), lambda: self.send(self.table.answer("none")))
         return (
             *((none,) if self._asked_beside(view) else ()),
-            Offer(panes.MASK_A_HOLE(), lambda: self.open("mask")),
+            Offer(panes.MASK_A_HOLE(), lambda: self.open(Destination.MASK)),
             Offer(panes.ACCEPT_THE_BOARD(), lambda: self.send(self.table.accept_board())),
         )
 
@@ -343,7 +347,7 @@ class TableScreen(Acting, Screen):
             self._board = LiveBoard(view.layout, self.shell.tell, self._picked, size_hint=(None, None))
             self.add_widget(self._board, index=len(self.children))
         self._board.picture.by_ear = self.shell.by_ear is not None
-        wears = self._pane(view.setup.game).wears(view)
+        wears = self._panel(view.setup.game).wears(view)
         self._board.show(view, self.table.peg_hand, wears, picking=picking)
 
     def _picked(self, hole: HoleName) -> None:
@@ -415,12 +419,12 @@ class TableScreen(Acting, Screen):
 
 
 _PANES = {
-    "question": QuestionPane,
-    "out_of_step": OutOfStepPane,
-    "result": ResultPane,
-    "muggins": MugginsPane,
-    "steps": StepsPane,
-    "mask": MaskPane,
-    "hint": HintPane,
-    "more": MorePane,
+    Destination.QUESTION: QuestionPane,
+    Destination.OUT_OF_STEP: OutOfStepPane,
+    Destination.RESULT: ResultPane,
+    Destination.MUGGINS: MugginsPane,
+    Destination.STEPS: StepsPane,
+    Destination.MASK: MaskPane,
+    Destination.HINT: HintPane,
+    Destination.MORE: MorePane,
 }

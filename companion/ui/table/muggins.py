@@ -17,7 +17,7 @@ from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.pane import Destination, Heading, Pane
 from companion.words import panes as say
 from companion.words import table
 from companion.words.message import Said
@@ -131,7 +131,7 @@ class MugginsPane(Pane):
         """Ask whether the other side is done, where it could still peg."""
         if not isinstance(error, TooEarly):
             return False
-        self.desk.open("muggins")
+        self.desk.open(Destination.MUGGINS)
         self._early = call
         self.desk.refresh()
         return True

@@ -15,7 +15,7 @@ from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.move import MovePicture
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.pane import Destination, Heading, Pane
 from companion.ui.table.saying import about
 from companion.words import panes
 from companion.words import table as say
@@ -73,7 +73,7 @@ class OutOfStepPane(Pane):
     def offers(self, view: View) -> tuple[Offer, ...]:
         """Return the ways out besides mending and undoing, what changes no totals in the first place."""
         return (
-            Offer(panes.MASK_A_HOLE(), lambda: self.desk.open("mask")),
+            Offer(panes.MASK_A_HOLE(), lambda: self.desk.open(Destination.MASK)),
             Offer(panes.ACCEPT_THE_BOARD(), lambda: self.desk.send(self.desk.table.accept_board())),
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
+from enum import Enum
 from random import SystemRandom
 from typing import Any, Final, Protocol
 
@@ -42,6 +43,25 @@ class Heading:
     """What it stands on when something is wrong, or right again."""
 
 
+class Destination(Enum):
+    """Where a button of the table leads: to a pane that lies over the others, or away to a screen."""
+
+    QUESTION = "question"
+    OUT_OF_STEP = "out of step"
+    RESULT = "result"
+    MUGGINS = "muggins"
+    STEPS = "steps"
+    MASK = "mask"
+    HINT = "hint"
+    MORE = "more"
+    HOME = "home"
+    HELP = "help"
+    REMATCH = "rematch"
+    REVIEW = "review"
+    SHARE = "share"
+    SIGNING = "signing"
+
+
 class Desk(Protocol):
     """What a pane may ask of the table it is on."""
 
@@ -58,8 +78,8 @@ class Desk(Protocol):
     def send(self, future: Future[Any], refused: Callable[[CompanionError], bool] | None = None) -> None:
         """Wait for what the table was asked; a refusal is told on the screen, unless `refused` says that it is not."""
 
-    def open(self, name: str) -> None:
-        """Lay the pane of that name over the others: "steps", "muggins", "mask"."""
+    def open(self, place: Destination) -> None:
+        """Lay a pane over the others, or go to another screen."""
 
     def close(self) -> None:
         """Take the pane away that was opened."""

@@ -23,7 +23,7 @@ from companion.ui.kit.theme import Role, Typeface
 from companion.ui.kit.unit import Shape, px
 from companion.ui.table.averages import Averages
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.pane import Destination, Heading, Pane
 from companion.ui.table.saying import about
 from companion.words import panes as say
 from companion.words.club_board import SIGN
@@ -105,7 +105,7 @@ class ResultPane(Pane):
     def _review(self, view: View) -> Iterator[Offer]:
         """Offer what the coach says, where there is a coach."""
         if is_coached(view.setup.game) and view.setup.policy is not Policy.SCOREKEEPER:
-            yield Offer(REVIEW(), lambda: self.desk.open("review"))
+            yield Offer(REVIEW(), lambda: self.desk.open(Destination.REVIEW))
 
     def heading(self, view: View) -> Heading | None:
         """Return who won."""
@@ -120,11 +120,11 @@ class ResultPane(Pane):
             for choice in view.awaited.choices
         )
         if self.desk.signs:
-            sign = Offer(SIGN(), lambda: self.desk.open("signing"), ButtonKind.PRIMARY)
-            return sign, Offer(say.HOME(), lambda: self.desk.open("home")), *self._review(view), *choices
+            sign = Offer(SIGN(), lambda: self.desk.open(Destination.SIGNING), ButtonKind.PRIMARY)
+            return sign, Offer(say.HOME(), lambda: self.desk.open(Destination.HOME)), *self._review(view), *choices
         return (
-            Offer(say.REMATCH(), lambda: self.desk.open("rematch"), ButtonKind.PRIMARY),
-            Offer(say.HOME(), lambda: self.desk.open("home")),
+            Offer(say.REMATCH(), lambda: self.desk.open(Destination.REMATCH), ButtonKind.PRIMARY),
+            Offer(say.HOME(), lambda: self.desk.open(Destination.HOME)),
             *self._review(view),
             *choices,
         )

@@ -12,7 +12,7 @@ from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.table.offers import Offer
-from companion.ui.table.pane import Heading, Pane
+from companion.ui.table.pane import Destination, Heading, Pane
 from companion.words import panes as say
 from companion.words.message import Said
 from companion.words.table import WHAT_HAS_HAPPENED
@@ -56,7 +56,7 @@ class StepsPane(Pane):
         """Return masking, the code for phones, what was said last, and the way back; Redo is beside Undo."""
         return (
             Offer(say.CLOSE(), self.desk.close, ButtonKind.PRIMARY),
-            Offer(say.MASK_A_HOLE(), lambda: self.desk.open("mask")),
-            *((Offer(PHONES(), lambda: self.desk.open("share")),) if self.desk.shares else ()),
+            Offer(say.MASK_A_HOLE(), lambda: self.desk.open(Destination.MASK)),
+            *((Offer(PHONES(), lambda: self.desk.open(Destination.SHARE)),) if self.desk.shares else ()),
             *((Offer(say.SAY_AGAIN(), self.desk.say_again),) if self.desk.speaks else ()),
         )

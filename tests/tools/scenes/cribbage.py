@@ -10,6 +10,7 @@ from companion.games.cribbage.state import Phase
 from companion.games.game import Policy
 from companion.games.match import Match
 from companion.games.reason import ScoreReason
+from companion.ui.table.pane import Destination
 from tests.tools.scenes.setups import FOUR, THREE, TWO
 from tests.tools.scenes.stage import Scene, Stage
 from tests.tools.scenes.wanted import counted, deals, in_play
@@ -23,14 +24,14 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "table-play-three", lambda: sit_down(THREE, in_play)
     yield "table-play-four", lambda: sit_down(FOUR, in_play)
     yield "table-muggins", lambda: sit_down(muggins, in_play)
-    yield "table-muggins-call", lambda: stage.screen.open("muggins")
+    yield "table-muggins-call", lambda: stage.screen.open(Destination.MUGGINS)
     yield "table-show", lambda: sit_down(TWO, counted)
     yield "table-show-muggins", lambda: sit_down(muggins, counted)
     yield "table-coach", lambda: sit_down(replace(TWO, policy=Policy.COACH), counted)
     yield "table-thirty-one", lambda: sit_down(TWO, _thirty_one)
     yield "table-deal", lambda: sit_down(TWO, _to_deal)
     yield "table-crib", lambda: sit_down(TWO, _in_crib)
-    yield "table-steps", lambda: stage.screen.open("steps")
+    yield "table-steps", lambda: stage.screen.open(Destination.STEPS)
     yield "scorekeeper", lambda: _scorekeeper(stage)
     yield "game-over", lambda: sit_down(TWO, _all_pegged, seed=3)
 

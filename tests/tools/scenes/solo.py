@@ -9,6 +9,7 @@ from companion.games.cribbage.actions import Dealer
 from companion.games.cribbage.state import Phase
 from companion.games.round_the_bases.actions import BatFirst
 from companion.games.seating import Seat, Side
+from companion.ui.table.pane import Destination
 from tests.tools.scenes.setups import DEALT, SHUFFLED, SOLO, SOLO_BATTLE, SOLO_FIELD, SOLO_GRID
 from tests.tools.scenes.stage import Scene, Stage
 
@@ -32,7 +33,7 @@ def scenes(stage: Stage) -> Iterator[Scene]:
 def _hint(stage: Stage) -> None:
     """Ask the coach which cards to lay away."""
     stage.solo(SOLO, _lays_away)
-    stage.screen.open("hint")
+    stage.screen.open(Destination.HINT)
     stage.draw_until(lambda: stage.screen.pane.advice is not None, "the coach says nothing")
 
 

@@ -15,6 +15,7 @@ from companion.board.boards import load_board
 from companion.games.game import Policy, Setup
 from companion.ui.ear import all_heard
 from companion.ui.kit.lettering import unmarked
+from companion.ui.table.pane import Destination
 
 BOARD = "cribbage-2"
 
@@ -74,10 +75,10 @@ def test_the_first_touch_says_and_the_second_does(ear):
     touch(*place)
     listening.settle()
     assert listening.said[-1] == "Steps"
-    assert listening.shell.screen.opened == ""
+    assert listening.shell.screen.opened is None
     touch(*place)
     frames()
-    assert listening.shell.screen.opened == "steps"
+    assert listening.shell.screen.opened is Destination.STEPS
     listening.wait_for("What has happened", 0)
 
 
@@ -151,7 +152,7 @@ def test_without_the_setting_a_touch_does_what_it_always_did(ear):
     listening = ear(SETUP)
     listening.shell.change_settings(Settings())
     touch(*place_of(button(listening, "Steps")))
-    assert listening.shell.screen.opened == "steps"
+    assert listening.shell.screen.opened is Destination.STEPS
     EventLoop.idle()
 
 

@@ -27,7 +27,7 @@ from companion.ui.kit.lettering import text_height
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import px
 from companion.ui.screens.pictures import PICTURES, picture_of
-from companion.ui.table.pane import ON_PEGS
+from companion.ui.table.pane import ON_PEGS, Destination
 from companion.ui.texts.reading import END, help_pages, rulings
 from tests.tools.seeding import honest_game
 
@@ -103,7 +103,7 @@ def test_a_flow_chart_has_room_for_every_step(application, size):
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_help_is_one_touch_from_the_table_and_leads_back_to_the_same_state(table, size):
     playing = table(size=size)
-    playing.screen.open("steps")
+    playing.screen.open(Destination.STEPS)
     before, opened = playing.shell.view, playing.screen.opened
     tap(playing.screen.bar.help)
     assert playing.shell.current == "help_page"
@@ -114,7 +114,7 @@ def test_help_is_one_touch_from_the_table_and_leads_back_to_the_same_state(table
     playing.screen.close()
     tap(playing.screen.bar.help)
     tap(playing.shell.screen.back_button)
-    assert (playing.shell.current, playing.screen.opened) == ("table", "")
+    assert (playing.shell.current, playing.screen.opened) == ("table", None)
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -16,6 +16,7 @@ from companion.board.boards import load_board
 from companion.drivers.simulated import SimulatedBoard
 from companion.ui.kit.palette import PALETTES, chosen_appearance, take_palette
 from companion.ui.shell import CLOCK_S
+from companion.ui.table.pane import Destination
 from companion.voice.tuning import Tuning
 from tests.tools.scenes import Stage, scenes
 
@@ -125,7 +126,7 @@ def test_a_touch_goes_on_and_a_pane_stays_when_night_begins(stage, tmp_path):
         stage(application.shell)
         dict(scenes(application))["table-muggins"]()
         screen = application.screen
-        screen.open("more")
+        screen.open(Destination.MORE)
         frames(4)
         button = next(each for each in screen.walk() if getattr(each, "text", "") == "Back" or hasattr(each, "on_tap"))
         taps = []
@@ -134,7 +135,7 @@ def test_a_touch_goes_on_and_a_pane_stays_when_night_begins(stage, tmp_path):
         application.shell.settings = NIGHT
         for at in (DAY, EVENING):
             clock(application, at)
-            assert screen.opened == "more"
+            assert screen.opened is Destination.MORE
             assert button.pressed
         finger.up()
         assert taps

@@ -16,7 +16,7 @@ from companion.ui.kit.lettering import plain, setting
 from companion.ui.kit.sentence import HEADLINE_LINES
 from companion.ui.kit.spoken import marked
 from companion.ui.kit.unit import UNIT, fit_unit, px
-from companion.ui.table.pane import Heading
+from companion.ui.table.pane import Destination, Heading
 from companion.ui.table.saying import about
 from companion.ui.table.topbar import TopBar
 from companion.words.referee import FIELD_SET, PEG
@@ -101,7 +101,7 @@ def test_whatever_the_referee_says_of_pegs_is_read_whole_at_the_top(the_window, 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_question_is_read_whole_in_its_pane(table, size):
     playing = table(size=size, setup=SETUPS[0])
-    pane = playing.screen._pane("question")
+    pane = playing.screen._pane(Destination.QUESTION)
     pane.arrange(playing.screen.shape)
     pane.size = (size[0] - px(2 * theme.GAP), px(pane.room(playing.shell.view, playing.screen.shape)))
     text = pane._question

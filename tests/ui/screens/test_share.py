@@ -12,6 +12,7 @@ from companion.board.boards import load_board
 from companion.games.game import Setup
 from companion.ui.kit import qr
 from companion.ui.kit.button import Button
+from companion.ui.table.pane import Destination
 from companion.watching import network
 from companion.watching.sharing import Sharing
 
@@ -117,7 +118,7 @@ def test_the_way_there_is_in_the_settings_and_in_a_game(shared):
     shared.until(lambda: shared.shell.view is not None)
     shared.shell.go("home")
     shared.shell.go("table")
-    shared.shell.screen.open("steps")
+    shared.shell.screen.open(Destination.STEPS)
     offered = {offer.words: offer.run for offer in shared.shell.screen.buttons.offered}
     offered["Phones"]()
     assert shared.shell.current == "share"

@@ -168,7 +168,7 @@ def test_back_leads_home_and_an_opened_pane_closes_first(table):
     playing = table()
     playing.press("Steps")
     playing.press(BACK)
-    assert playing.screen.opened == ""
+    assert playing.screen.opened is None
     playing.press(BACK)
     assert playing.shell.current == "home"
 

@@ -20,6 +20,7 @@ from companion.games.cribbage.state import Phase
 from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Question
 from companion.ui.kit.button import ButtonKind
+from companion.ui.table.pane import Destination
 from companion.ui.table.question import QuestionPane
 
 
@@ -62,7 +63,7 @@ def test_a_hole_is_masked_by_touching_it_on_the_picture(table):
     playing.press("Mask it")
     playing.until(lambda: "track1/60" in playing.view.masked)
     assert playing.screen.pane is not None
-    assert playing.screen.opened == ""
+    assert playing.screen.opened is None
 
 
 def test_a_peg_kept_in_the_hand_is_asked_about(table):
@@ -152,7 +153,7 @@ def test_pegs_of_the_last_game_do_not_stay_in_the_hand_of_the_next(table):
     picture = playing.screen.picture
     back, _ = playing.pegs(0)
     touch(*picture.to_window(*picture.place_of(back)))
-    playing.screen.open("rematch")
+    playing.screen.open(Destination.REMATCH)
     playing.until(lambda: playing.state.phase is Phase.CUT and playing.settled)
     assert picture.held == ()
     assert back in picture.occupancy
@@ -190,7 +191,7 @@ def test_a_missing_peg_is_pointed_out_in_a_hole_that_is_masked_already(table, mo
     deal(playing)
     playing.table.mask("track1/60").result(5)
     playing.until(lambda: "track1/60" in playing.view.masked)
-    playing.screen.open("mask")
+    playing.screen.open(Destination.MASK)
     pane = playing.screen.pane
     pane.pick("track1/60")
 
@@ -214,7 +215,7 @@ def test_on_a_field_a_missing_peg_may_stand_in_any_hole_that_is_masked(table):
     field = load_board("round-the-bases")
     asked = Question(Ask.HAND, 0, "Where is it?", {"no": "It is in a hand"})
     view = replace(playing.view, layout=field, masked=frozenset({"path/0"}), question=asked)
-    playing.screen.open("mask")
+    playing.screen.open(Destination.MASK)
     pane = playing.screen.pane
     pane.pick("path/0")
     assert [offer.words for offer in pane.offers(view)] == ["A peg is in it", "Believe it again", "Cancel"]
@@ -228,6 +229,6 @@ def test_a_touch_ends_a_celebration_and_does_what_it_does_besides(table, monkeyp
     lit = set(playing.view.lights.values())
     assert Light.HOME_RUN in lit
     playing.press("Steps")
-    assert playing.screen.opened == "steps"
+    assert playing.screen.opened is Destination.STEPS
     playing.until(lambda: playing.view.cheer is None)
     assert Light.HOME_RUN not in playing.view.lights.values()
