@@ -39,7 +39,7 @@ class FrameReader:
     """Finds the frames in what comes over a wire, in pieces of any size."""
 
     def __init__(self) -> None:
-        """Start in the middle of nowhere."""
+        """Start unsynchronised: what comes first may be the end of a frame."""
         self.damaged = 0
         """How many frames came that could not be believed."""
         self.begun = b""

@@ -258,7 +258,10 @@ def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
 
 
 def _best(plain: Reading, others: list[Reading], ghosts: Holes) -> Reading:
-    """Return the kindest reading; of several that accuse none, unless they are all the same, or `ghosts` are known."""
+    """Prefer the most lenient reading; if readings that accuse disagree, return UNCLEAR.
+
+    Where holes are known to be closed without a peg (`ghosts`), readings that doubt no others go before.
+    """
     if not others:
         return plain
     for call in _KINDEST:

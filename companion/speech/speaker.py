@@ -1,7 +1,7 @@
 """Speaks one text after the other: makes its sound, or has it still, and plays it. It belongs to one thread.
 
 Both are programs of their own. One that is stuck is ended after a time limit, and tried again later: the longer it has
-failed, the later. Whoever wants something spoken meanwhile waits for nothing, and nothing is spoken late.
+failed, the later. Nobody who wants something spoken waits meanwhile, and nothing is spoken late.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ class FrameReader:
     """Finds frames in what comes over the wire, and gives each to `take(kind, sequence, payload)`."""
 
     def __init__(self, take):
-        """Start in the middle of nowhere."""
+        """Start unsynchronised: what comes first may be the end of a frame."""
         self.damaged = 0
         self._take = take
         self._begun = b""
