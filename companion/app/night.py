@@ -39,6 +39,8 @@ def in_force(settings: Settings, at: time) -> Settings:
         brightness=_part("brightness", settings.brightness, settings.night_brightness),
         volume=_part("volume", settings.volume, level),
         speech_volume=_part("speech_volume", settings.speech_volume, level),
+        peg_sounds=_part("peg_sounds", settings.peg_sounds, level),
+        card_sounds=_part("card_sounds", settings.card_sounds, level),
     )
 
 

@@ -65,6 +65,8 @@ SPANS: Final[Mapping[str, Span]] = {
     "off_pin": Span(0, 27, 1),
     "speech_volume": Span(10, 100, 10),
     "speech_speed": Span(50, 200, 10),
+    "peg_sounds": Span(0, 100, 10),
+    "card_sounds": Span(0, 100, 10),
     "night_from": Span(0, 23, 1),
     "night_to": Span(0, 23, 1),
     "night_volume": Span(10, 100, 10),
@@ -106,9 +108,9 @@ class Settings:
     after `blank_min` minutes without a touch or a peg it goes dark, 0 for never; a button at the Pi's pin `off_pin`
     (BCM) switches off, 0 for none.
     `speech` is how much is spoken, `voice` the name of a voice that was added or "", `speech_volume` and `speech_speed`
-    are in percent; with `by_ear` a touch says what is there, and a second one does it. With `night` it is night from
-    the hour `night_from` to the hour `night_to`: `night_volume` and `night_brightness` are in percent of the day's
-    (see `night.py`).
+    are in percent; with `by_ear` a touch says what is there, and a second one does it. `peg_sounds` and `card_sounds`
+    are how loud the table sounds, in percent. With `night` it is night from the hour `night_from` to the hour
+    `night_to`: `night_volume` and `night_brightness` are in percent of the day's (see `night.py`).
     """
 
     language: str = ""
@@ -135,6 +137,8 @@ class Settings:
     voice: str = ""
     speech_volume: int = 80
     speech_speed: int = 100
+    peg_sounds: int = 0
+    card_sounds: int = 0
     night: bool = False
     night_from: int = 20
     night_to: int = 7

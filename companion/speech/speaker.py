@@ -55,13 +55,25 @@ class Speaker:
 
     def speak(self, wanted: Utterance, stopped: Stopped) -> bool:
         """Speak a text to its end, unless `stopped` tells meanwhile that it is not wanted; return whether it was."""
+        if not wanted.text or not wanted.manner.volume:
+            return False
+        return self._played(lambda command: self._spoken(command, wanted, stopped))
+
+    def play(self, sound: bytes, stopped: Stopped) -> bool:
+        """Play a WAV file to its end, unless `stopped` tells that it is not wanted; return whether it was."""
+        return self._played(lambda command: play_sound(command, (sound,), stopped))
+
+    def _spoken(self, command: list[str], wanted: Utterance, stopped: Stopped) -> None:
+        with closing(self._pieces(wanted, stopped)) as pieces:
+            self.sounds.put(wanted, play_sound(command, pieces, stopped))
+
+    def _played(self, play: Callable[[list[str]], object]) -> bool:
+        """Play with the player that there is, unless that has just failed; return whether it went to its end."""
         reap()
-        if self.resting or not wanted.text or not wanted.manner.volume:
+        if self.resting:
             return False
         try:
-            command = player_command(self._environ)
-            with closing(self._pieces(wanted, stopped)) as pieces:
-                self.sounds.put(wanted, play_sound(command, pieces, stopped))
+            play(player_command(self._environ))
         except Stop:
             return False
         except SpeechFault as fault:

@@ -110,14 +110,14 @@ def _news(before: View, now: View, speaking: Speaking, *, by_ear: bool) -> Itera
     if speaking is not Speaking.ALL and not by_ear:
         return
     called = _called(before, now) != NO_CALLS
-    for said in _logged(before, now):
+    for said in logged(before, now):
         message = said.message if isinstance(said, Sentence) else None
         in_calls = called and (message is telling.SCORES or (message in _CALLED and not by_ear))
         if not in_calls and not (now.outcome and message is telling.WINS):
             yield Phrase(Topic.NEWS, said)
 
 
-def _logged(before: View, now: View) -> tuple[Said, ...]:
+def logged(before: View, now: View) -> tuple[Said, ...]:
     """Return what was added to the log, of which only the newest lines are kept."""
     if before.notice == now.notice:
         return ()

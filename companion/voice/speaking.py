@@ -1,6 +1,7 @@
 """The thread that speaks: views and touches come in from other threads, which wait for nothing; phrases go out.
 
-While something is spoken it looks every few milliseconds whether that is still true.
+While something is spoken it looks every few milliseconds whether that is still true. The sounds of the table are played
+here as well, one at a time, before what is said of the same view; one that would come late is not played at all.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ from typing import Protocol, Self
 from companion.app.listening import TableListener
 from companion.app.view import View
 from companion.speech.manner import Utterance
+from companion.speech.table_sounds import TableSound, file_of
 from companion.voice.aloud import Aloud
 from companion.voice.common import common_calls
 from companion.voice.phrases import Batch, Phrase, Speaking, Topic, phrases_between
+from companion.voice.sounding import sounds_between
 from companion.voice.tuning import Tuning
 from companion.voice.waiting import Waiting
 from companion.words import logs
@@ -28,6 +31,8 @@ from companion.words.message import Said
 _log = logging.getLogger(__name__)
 
 _END_S = 2.0
+SOUND_LATE_MS = 300
+"""A sound of the table that could not begin so soon after what it belongs to is dropped."""
 
 
 class Speaks(Protocol):
@@ -35,6 +40,9 @@ class Speaks(Protocol):
 
     def speak(self, wanted: Utterance, stopped: Callable[[], bool]) -> bool:
         """Speak a text to its end, unless it is `stopped`; return whether it was."""
+
+    def play(self, sound: bytes, stopped: Callable[[], bool]) -> bool:
+        """Play a WAV file, unless it is `stopped`; return whether it was."""
 
     def prepare(self, wanted: Utterance, stopped: Callable[[], bool]) -> bool:
         """Make a sound that may be wanted soon, if that takes its time; return False where it was `stopped`."""
@@ -61,6 +69,8 @@ class Voice(TableListener):
         self._last: tuple[Phrase, ...] = ()
         self._now: Topic | None = None
         self._cut = False
+        self._sounds: tuple[TableSound, ...] = ()
+        self._sounds_since_ms = 0
         self._soon: list[Said] = []
         """What may be wanted soon, and has not been made yet."""
 
@@ -89,6 +99,10 @@ class Voice(TableListener):
         """Say what was touched or asked for, at once, whatever is being said; what waits comes after it."""
         self._inbox.put(partial(self._interrupt, tuple(Phrase(Topic.TOUCHED, each) for each in said)))
 
+    def sample(self, sound: TableSound) -> None:
+        """Let a sound of the table be heard, as loud as it is set."""
+        self._inbox.put(partial(self._sound_soon, (sound,)))
+
     def again(self) -> None:
         """Say again what was said last of the game."""
         self._inbox.put(self._again)
@@ -103,8 +117,10 @@ class Voice(TableListener):
             work = self._inbox.get()
             if work is not None:
                 self._do(work)
+            self._do(self._sound)
             while not self._ending.is_set() and (waits := self._waiting.next(self._clock())) is not None:
                 self._do(partial(self._speak, waits.phrase))
+                self._do(self._sound)
 
     def _do(self, work: Callable[[], object]) -> None:
         try:
@@ -114,6 +130,7 @@ class Voice(TableListener):
 
     def _look(self, view: View | None) -> None:
         before, self._before = self._before, view
+        self._sound_soon(sounds_between(before, view))
         self._take(phrases_between(before, view, self._tuning.speaking, by_ear=self._tuning.by_ear))
 
     def _take(self, batch: Batch) -> None:
@@ -147,6 +164,20 @@ class Voice(TableListener):
             self._its_speaker().speak(Utterance(text, self._tuning.manner), self._stopped)
         finally:
             self._now = None
+
+    def _sound_soon(self, sounds: tuple[TableSound, ...]) -> None:
+        """Have the first of these heard that is set to be, instead of what waits."""
+        audible = tuple(sound for sound in sounds if self._tuning.loudness(sound))[:1]
+        if audible:
+            self._sounds, self._sounds_since_ms = audible, self._clock()
+
+    def _sound(self) -> None:
+        """Play what sounds now, unless that would be late."""
+        sounds, self._sounds = self._sounds, ()
+        if not sounds or self._clock() - self._sounds_since_ms > SOUND_LATE_MS:
+            return
+        self._cut = False
+        self._its_speaker().play(file_of(sounds[0], self._tuning.loudness(sounds[0])), self._stopped)
 
     def _prepare(self) -> None:
         """Make the next sound that may be wanted soon, unless something comes."""

@@ -87,6 +87,8 @@ DAY_NOW: Final = Message("This machine's clock says {time}: it is day.", explana
 OCLOCK: Final = Message("{hour}:00")
 """An hour of the day, from 0 to 23."""
 
+TABLE_SOUNDS: Final = {"peg_sounds": Message("Sounds of pegs"), "card_sounds": Message("Sounds of cards and dice")}
+
 AMOUNT: Final = Message("{amount} {unit}")
 MINUTES: Final = Message("{amount} min")
 SECONDS: Final = Message("{amount} s")

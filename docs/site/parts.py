@@ -114,6 +114,7 @@ def settings(_: str) -> str:
         **_LONE,
         **{name: (str(text()), said.LIGHT_UNITS[name]) for name, text in said.LIGHTS.items()},
         **{name: (str(text()), "%") for name, text in said.SPEECH_NUMBERS.items()},
+        **{name: (str(text()), "%") for name, text in said.TABLE_SOUNDS.items()},
         **{name: (f"It is night {str(text()).lower()}", "o'clock") for name, text in said.NIGHT_HOURS.items()},
         **{name: (f"At night: {text()}", "%") for name, text in said.NIGHT_LEVELS.items()},
         **{name: (str(text()), "ms") for name, text in said.PATIENCE.items()},

@@ -25,7 +25,8 @@ from companion.simulation import leaks, twins
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 from companion.simulation.tally import Totals
-from companion.voice import phrases
+from companion.speech.table_sounds import TableSound
+from companion.voice import phrases, sounding
 from companion.voice.aloud import Aloud
 from companion.watching.feed import Watched
 from companion.watching.race import Race
@@ -63,14 +64,15 @@ def served(onlooker: twins.Onlooker, view: View) -> dict[str, bytes]:
 
 
 def said(onlooker: twins.Onlooker, name: str, view: View) -> tuple[str, ...]:
-    """Return all that has been said to a viewer since the onlooker came, by ear."""
+    """Return all that has been said to a viewer since the onlooker came, by ear, and all sounds of the table."""
     if not hasattr(onlooker, "heard"):
         onlooker.heard = {}
     before, so_far = onlooker.heard.get(name, (None, ()))
     batch = phrases.phrases_between(before, view, phrases.Speaking.ALL, by_ear=True)
     texts = tuple(Aloud().text(phrase.said) for phrase in batch.phrases)
-    onlooker.heard[name] = view, so_far + texts
-    return so_far + texts
+    sounds = tuple(f"sound: {each.value}" for each in sounding.sounds_between(before, view))
+    onlooker.heard[name] = view, so_far + texts + sounds
+    return so_far + texts + sounds
 
 
 @pytest.fixture
@@ -170,6 +172,26 @@ def test_a_voice_with_a_secret_is_found_out(twice, monkeypatch):
 
     monkeypatch.setattr(picture, "view_of", view_of)
     monkeypatch.setattr(phrases, "phrases_between", leaky)
+    monkeypatch.setattr(leaks, "first_difference", stop_at_the_first)
+    with pytest.raises(FoundOut, match="said to"):
+        evening("cribbage", 11, Policy.MUGGINS)
+
+
+def test_a_sound_with_a_secret_is_found_out(twice, monkeypatch):
+    """Pegs that would sound again as soon as they are found to be right, though no view shows a difference."""
+    honest, shown = sounding.sounds_between, picture.view_of
+    lately = []
+
+    def view_of(session, viewer):
+        lately[:] = [session]
+        return shown(session, viewer)
+
+    monkeypatch.setattr(picture, "view_of", view_of)
+
+    def leaky(before, view):
+        return honest(before, view) if short(lately[0]) else (TableSound.PEG_SET,)
+
+    monkeypatch.setattr(sounding, "sounds_between", leaky)
     monkeypatch.setattr(leaks, "first_difference", stop_at_the_first)
     with pytest.raises(FoundOut, match="said to"):
         evening("cribbage", 11, Policy.MUGGINS)

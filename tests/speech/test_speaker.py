@@ -163,3 +163,19 @@ def test_a_sound_that_was_prepared_is_not_made_when_it_is_wanted(program):
     assert speaker.prepare(WANTED, never)
     assert speaker.speak(WANTED, never)
     assert tones.asked == ["seven"]
+
+
+def test_a_sound_of_the_table_goes_the_same_way(program, tmp_path):
+    speaker = Speaker(Tones(), program(f"cat > {tmp_path}/heard"))
+    assert speaker.play(SOUND, never)
+    assert (tmp_path / "heard").read_bytes() == SOUND
+
+
+def test_a_player_that_is_stuck_with_a_sound_is_ended_and_rests(program, impatient):
+    clock = Clock()
+    speaker = Speaker(Tones(), program("exec sleep 60"), clock)
+    assert not speaker.play(SOUND, never)
+    assert speaker.resting
+    assert not speaker.speak(WANTED, never)
+    assert reap() == 0
+    assert not Speaker(Tones(), program("exec sleep 60")).play(SOUND, lambda: True)

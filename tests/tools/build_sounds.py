@@ -2,53 +2,12 @@
 
 from __future__ import annotations
 
-import math
-import random
-import struct
-import wave
 from pathlib import Path
 from typing import Final
 
-RATE: Final = 22_050
+from companion.speech.synthesis import BAR, BELL, Samples, knock, mixed, struck, wav
+
 SOUNDS: Final = Path(__file__).parents[2] / "companion/ui/assets/sounds"
-Samples = list[float]
-
-
-def struck(pitch_hz: float, seconds: float, decay: float, partials: tuple[tuple[float, float], ...]) -> Samples:
-    """Return a struck bar: partials as (multiple of the pitch, strength), dying away faster the higher they are."""
-    samples = []
-    for index in range(int(RATE * seconds)):
-        t = index / RATE
-        attack = min(t / 0.003, 1.0) * min((seconds - t) / 0.02, 1.0)
-        tone = sum(
-            strength * math.exp(-t * decay * multiple**0.7) * math.sin(2 * math.pi * pitch_hz * multiple * t)
-            for multiple, strength in partials
-        )
-        samples.append(attack * tone)
-    return samples
-
-
-def knock(seconds: float, seed: int) -> Samples:
-    """Return a short dull knock of wood on wood."""
-    source, last, samples = random.Random(seed), 0.0, []
-    for index in range(int(RATE * seconds)):
-        last += 0.25 * (source.uniform(-1, 1) - last)
-        samples.append(last * math.exp(-index / RATE * 140))
-    return samples
-
-
-def mixed(*parts: tuple[float, float, Samples]) -> Samples:
-    """Mix (start in seconds, strength, samples)."""
-    whole = [0.0] * max(int(start * RATE) + len(samples) for start, _, samples in parts)
-    for start, strength, samples in parts:
-        first = int(start * RATE)
-        for index, value in enumerate(samples):
-            whole[first + index] += strength * value
-    return whole
-
-
-BAR: Final = ((1.0, 1.0), (3.9, 0.35), (9.2, 0.12))
-BELL: Final = ((1.0, 1.0), (2.0, 0.45), (3.0, 0.25), (4.2, 0.12))
 
 
 def tones() -> dict[str, Samples]:
@@ -74,13 +33,7 @@ def tones() -> dict[str, Samples]:
 def main() -> None:
     """Write the files into the folder sounds beside this script."""
     for name, samples in tones().items():
-        loudest = max(abs(value) for value in samples)
-        frames = b"".join(struct.pack("<h", round(26_000 * value / loudest)) for value in samples)
-        with wave.open(str(SOUNDS / f"{name}.wav"), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(frames)
+        (SOUNDS / f"{name}.wav").write_bytes(wav(samples))
 
 
 if __name__ == "__main__":

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from threading import Event, Thread
 
 import pytest
 
 from companion.games.game import Policy, Setup
+from companion.speech.table_sounds import PEGS, TableSound, file_of
 from companion.voice.phrases import Speaking
-from companion.voice.speaking import Voice
+from companion.voice.sounding import sounds_between
+from companion.voice.speaking import SOUND_LATE_MS, Voice
 from companion.voice.tuning import Tuning
 from companion.words.message import Message
 from tests.voice.views import views_of
@@ -26,6 +29,12 @@ class Slow(AtOnce):
 
     def __init__(self):
         self.said, self.whole, self.speaking, self.go_on = [], [], Event(), Event()
+        self.sounds = []
+
+    def play(self, sound, stopped):
+        self.sounds.append(sound)
+        self.said.append("a sound")
+        return True
 
     def speak(self, wanted, stopped):
         self.said.append(wanted.text)
@@ -156,3 +165,70 @@ def test_what_is_said_often_is_made_before_it_is_wanted_and_gives_way_to_what_is
         until(lambda: "nothing" in made)
     assert patient.said == ["x"]
     assert {"thirty-one for two", "one for last", "one", "thirty", "fifteen two"} <= set(made)
+
+
+LOUD = Tuning(Speaking.ALL, pegs=40, cards=60)
+PEGGED = next(pair for pair in pairwise(VIEWS) if set(sounds_between(*pair)) == {TableSound.PEG_SET} and pair[0].notice)
+LAID = next(pair for pair in pairwise(VIEWS) if sounds_between(*pair)[:1] == (TableSound.CARD,))
+
+
+def test_a_sound_is_heard_before_what_is_said_of_the_same_view(voice, slow):
+    slow.go_on.set()
+    voice.tune(LOUD)
+    voice.on_view(LAID[0])
+    voice.say("now")
+    until(lambda: slow.said[-1:] == ["now"])
+    slow.said.clear()
+    voice.on_view(LAID[1])
+    until(lambda: len(slow.said) > 1)
+    assert slow.said[0] == "a sound"
+    assert slow.sounds[-1] == file_of(TableSound.CARD, 60)
+
+
+@pytest.mark.parametrize(("tuning", "expected"), [(LOUD, 1), (LOUD._replace(pegs=0), 0), (Tuning(pegs=40), 1)])
+def test_each_kind_has_a_level_of_its_own_and_needs_no_speech(slow, tuning, expected):
+    slow.go_on.set()
+    with Voice(lambda: slow) as voice:
+        voice.tune(tuning)
+        for view in PEGGED:
+            voice.on_view(view)
+        voice.say("end")
+        until(lambda: "end" in slow.said)
+        assert slow.sounds == [file_of(TableSound.PEG_SET, 40)] * expected
+
+
+@pytest.mark.parametrize(("waited_ms", "played"), [(SOUND_LATE_MS, True), (SOUND_LATE_MS + 1, False)])
+def test_a_sound_that_would_come_late_is_dropped(slow, waited_ms, played):
+    now = [0]
+    with Voice(lambda: slow, clock=lambda: now[0]) as voice:
+        voice.tune(Tuning(pegs=40))
+        voice.on_view(PEGGED[0])
+        voice.say("something long")
+        assert slow.speaking.wait(LONG_S)
+        voice.on_view(PEGGED[1])
+        taken = Event()
+        voice._inbox.put(taken.set)
+        assert taken.wait(LONG_S)
+        now[0] = waited_ms
+        slow.go_on.set()
+        voice.say("end")
+        until(lambda: "end" in slow.said)
+        assert bool(slow.sounds) is played
+
+
+def test_of_sounds_that_wait_only_the_newest_is_heard(slow):
+    with Voice(lambda: slow, clock=lambda: 0) as voice:
+        voice.tune(LOUD)
+        voice.say("something long")
+        assert slow.speaking.wait(LONG_S)
+        for sound in PEGS:
+            voice.sample(sound)
+        voice.sample(TableSound.DICE)
+        taken = Event()
+        voice._inbox.put(taken.set)
+        assert taken.wait(LONG_S)
+        slow.go_on.set()
+        until(lambda: slow.sounds)
+        voice.say("end")
+        until(lambda: "end" in slow.said)
+        assert slow.sounds == [file_of(TableSound.DICE, 60)]

@@ -5,7 +5,6 @@ Pure values; nothing here imports kivy. Sizes are pixels on a screen of 800 x 48
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -46,7 +45,6 @@ def hex_of(ink: Colour) -> str:
 
 _LIVE: Final[dict[str, PaletteColour]] = {}
 """The colours of the palette by their names in markup."""
-_NAMED: Final = re.compile(r"\[color=~(\w+)\]")
 
 
 def markup_of(ink: Colour) -> str:
@@ -56,7 +54,10 @@ def markup_of(ink: Colour) -> str:
 
 def inked(markup: str) -> str:
     """Return markup with the names of colours replaced by the colours of the palette that is in force."""
-    return _NAMED.sub(lambda found: f"[color={hex_of(_LIVE[found[1]])}]", markup) if "=~" in markup else markup
+    if "=~" in markup:
+        for name, ink in _LIVE.items():
+            markup = markup.replace(f"[color=~{name}]", f"[color={hex_of(ink)}]")
+    return markup
 
 
 def _live(name: str, of: Callable[[ScreenPalette], Colour]) -> PaletteColour:
@@ -130,8 +131,8 @@ class SideLook:
     mark: Mark
 
 
-def _side_ink(side: int) -> PaletteColour:
-    return _live(f"side{side}", lambda palette: palette.sides[side])
+def _side_ink(index: int) -> PaletteColour:
+    return _live(f"side{index}", lambda palette: palette.sides[index])
 
 
 SIDES: Final = (

@@ -19,6 +19,7 @@ _WORN_OUT: Final = READ_ONLY(path="/var/lib/companion/companion.db")
 def scenes(stage: Stage) -> Iterator[Scene]:
     """Yield settings, pages of help, and what only an appliance shows."""
     yield "settings", lambda: stage.from_home("settings")
+    yield "settings-voice", lambda: _voice(stage)
     yield "settings-night", lambda: _night(stage)
     yield "share-off", lambda: stage.shell.go("share")
     yield "share", lambda: _share(stage)
@@ -30,6 +31,14 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "kiosk-home", lambda: _kiosk(stage)
     yield "switch-off", lambda: stage.shell.go("switch_off")
     yield "trouble", lambda: stage.shell.go("trouble", why=_WORN_OUT)
+
+
+def _voice(stage: Stage) -> None:
+    """Show the part of the settings on what is heard, its last lines."""
+    stage.shell.go("settings")
+    stage.screen.page.value = "voice"
+    stage.screen.rearrange()
+    stage.screen.list.scroll_y = 0
 
 
 def _night(stage: Stage) -> None:
