@@ -19,10 +19,10 @@ READ: Final = 4.5
 REST: Final = 3.0
 
 
-def faults(name: str, root: Any, window: Any) -> Iterator[str]:
-    """Yield a sentence for everything that is cut off, too small, or too faint."""
+def faults(name: str, root: Any, window: Any, *, inks: bool = True) -> Iterator[str]:
+    """Yield a sentence for everything that is cut off or too small, and with `inks` what is too faint."""
     where = f"{name} {window.width}x{window.height}"
-    image = reading.picture(window)
+    image = reading.picture(window) if inks else None
     for widget, said, box in reading.texts(root, window):
         if not said.whole:
             yield f"{where}: cut off: {_told(widget, said, box)}"
@@ -30,7 +30,7 @@ def faults(name: str, root: Any, window: Any) -> Iterator[str]:
             continue  # a drawing: pips of any size, and other cards may lie on it
         if said.size < LEAST_LETTER and said.whole:
             yield f"{where}: too small to read ({said.size:.1f}): {_told(widget, said, box)}"
-        found = reading.contrast(image, said, box)
+        found = READ if image is None else reading.contrast(image, said, box)
         if found < READ:
             yield f"{where}: contrast {found:.1f}: {_told(widget, said, box)}"
     small = dict[Any, str]()

@@ -50,7 +50,7 @@ def look(every_frame, stage, tmp_path):
         with reading.watched():
             application = Stage(tmp_path, NAMES, history=not only)
             try:
-                stage(application.shell, SIZES[0])
+                stage(application.shell, sizes[0])
                 return list(found(application, EventLoop.window, only, sizes))
             finally:
                 application.close()
@@ -85,6 +85,7 @@ def test_what_is_too_faint_or_cut_off_is_found(every_frame, stage, text, ink, si
 
 
 @pytest.mark.proofs
-def test_every_screen_can_be_read_and_touched_in_every_size(look):
-    faulty = look()
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_screen_can_be_read_and_touched_in_every_size(look, size):
+    faulty = look(sizes=(size,))
     assert not faulty, "\n".join(faulty)
