@@ -43,6 +43,8 @@ def test_a_peg_that_is_unseen_may_stand_in_an_ignored_hole_where_it_belongs():
     assert path({0, 6}, {0}, hidden={6}, unseen=1).in_order
     assert path({0, 6}, {0}, hidden={6}, unseen=0).missing == {6}
     assert path({0, 6}, {0}, hidden={7}, unseen=1).missing == {6}
+    assert path({0, 6}, {0}, hidden={6, 9}, unseen=1).in_order  # none belongs in the other one
+    assert path({0, 6, 12}, {0, 6}, hidden={6, 12}, unseen=1).in_order  # one of them is known to be taken
     assert path({0, 6}, (), hidden={0, 6}, unseen=2).in_order
 
 

@@ -55,6 +55,11 @@ def test_it_ends_when_another_peg_of_its_box_is_seen_than_there_were():
     assert holes_of(told, START) == set()
 
 
+def test_it_ends_so_while_a_peg_of_another_box_is_out_as_well():
+    told = told_of("scale1/3", wood=ONE_OUT - {"runners/1"})
+    assert holes_of(told, START - {"runners/1"}) == set()
+
+
 def test_a_counter_has_no_box_that_its_peg_could_come_from():
     told = told_of("outs/2", wood=START - {"outs/0"})
     assert told.holes(START - {"outs/0", "pegs1/1"}, START - {"outs/0"}) == {"outs/2"}
