@@ -9,7 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.game import Policy
+from companion.referee.census import Census
+from companion.referee.places import Places
 from companion.referee.scale import combination
+from companion.referee.sensors import SensorTrust
 from companion.referee.verdict import Call
 from companion.words import holes
 from companion.words import referee as say
@@ -193,3 +196,17 @@ def test_a_combination_shows_the_total_or_what_comes_nearest_below(total, pegs):
     assert len(holes) <= pegs
     assert sum(holes) <= total
     assert sum(holes) == total or pegs < 4 or total > 44 or sum(holes) >= total - 6
+
+
+def test_the_groups_that_sides_score_on_are_read_by_others():
+    census = Census(FIELD, SensorTrust(FIELD, 2))
+    assert [*Places(FIELD, census).watches] == [
+        "runs1",
+        "runs2",
+        "pegs1",
+        "pegs2",
+        "path",
+        "outs",
+        "innings",
+        "runners",
+    ]

@@ -42,7 +42,8 @@ def test_pegs_in_use_leave_the_last_holes_of_their_box():
 
 
 @pytest.mark.parametrize(
-    ("hand", "runs", "expected"), [(12, 16, {15, 1}), (12, 37, {20, 15, 2}), (0, 42, {20, 15, 5, 2})]
+    ("hand", "runs", "expected"),
+    [(12, 16, {15, 1}), (12, 37, {20, 15, 2}), (0, 42, {20, 15, 5, 2}), (12, 42, {20, 15, 5})],
 )
 def test_runs_are_shown_with_the_pegs_that_the_scale_leaves(hand, runs, expected):
     at_rest = resting(FIELD, scales(hand, 0), stands(runs=(runs, 0)))
