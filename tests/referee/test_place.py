@@ -51,6 +51,7 @@ def test_a_peg_that_is_unseen_may_stand_in_an_ignored_hole_where_it_belongs():
 def test_as_many_holes_lack_a_peg_as_fewer_pegs_are_unseen_and_the_lead_runner_is_first():
     assert path({0, 6}, (), hidden={0, 6}, unseen=1).missing == {6}
     assert path({0, 6, 12}, (), hidden={0, 6, 12}, unseen=1).missing == {6, 12}
+    assert path({0, 6, 12}, (), hidden={6, 12}, unseen=3).missing == {0}
 
 
 def test_a_peg_that_belongs_in_an_ignored_hole_and_is_seen_elsewhere_has_not_moved():

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.board.boards import load_board
+from companion.games.game import Stand
 from companion.games.ledger import TrackOwed
+from companion.referee.place import read_place
 from companion.referee.showing import pegged, resting
 from tests.referee.field import FIELD, debts, stands
 
@@ -48,3 +50,12 @@ def test_pegs_in_use_leave_the_last_holes_of_their_box():
 def test_runs_are_shown_with_the_pegs_that_the_scale_leaves(hand, runs, expected):
     at_rest = resting(FIELD, scales(hand, 0), stands(runs=(runs, 0)))
     assert {hole for hole in at_rest if hole.startswith("runs1/")} == {f"runs1/{number}" for number in expected}
+
+
+def test_runs_that_no_store_feeds_are_shown_with_two_pegs():
+    box = FIELD.groups["pegs1"]._replace(feeds=("scale1",))
+    layout = FIELD._replace(groups={**FIELD.groups, "pegs1": box})
+    at_rest = resting(layout, scales(12, 0), stands(runs=(42, 0)))
+    assert {hole for hole in at_rest if hole.startswith("runs1/")} == {"runs1/20", "runs1/15"}
+    place = read_place(layout, Stand("runs1", total=7, side=0), frozenset({"runs1/5", "runs1/1"}), frozenset(), 0)
+    assert (place.goal, place.missing) == ({5, 2}, {2})
