@@ -92,7 +92,7 @@ PALETTES: Final = {
         good=colour("#00573e"),
         bad=colour("#982313"),
         gone=colour("#eadfce"),
-        gone_ink=colour("#6b5745"),
+        gone_ink=colour("#614e3d"),
         sides=(colour("#a3161a"), colour("#0b5080"), colour("#00573e"), colour("#6a4f00")),
     ),
     PaletteName.CONTRAST: ScreenPalette(

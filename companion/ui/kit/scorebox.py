@@ -40,7 +40,7 @@ class Scorebox(Drawn):
     def paint(self) -> None:
         """Draw the box, everything pushed to the right."""
         x, y, w, h = box_of(self)
-        shade = 0.0 if self.active else 0.42
+        shade = 0.0 if self.active else theme.UNCONCERNED
         wide = self._total_width
         spare = max(w - self.needed_width, 0)
         mark(self.look.mark, x + spare + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))

@@ -23,6 +23,10 @@ from companion.words.message import Message
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 
 
+UNCONCERNED: Final = 0.33
+"""How far the total of a side that has nothing to do goes towards the ground: it can be read in each palette."""
+
+
 def faded(ink: Colour, alpha: float) -> Colour:
     """Return the colour with another alpha."""
     return (*ink[:3], alpha)
@@ -224,6 +228,7 @@ def readable(look: ScreenPalette) -> tuple[tuple[Colour, Colour], ...]:
         *((ink, ground) for ground in (look.ground, look.bar, look.panel, look.well, look.raised) for ink in inks),
         *((look.ink, ground) for ground in (look.text, look.accent, look.amber, look.good)),
         (look.on_danger, look.danger),
+        (mixed(look.text, look.bar, UNCONCERNED), look.bar),
         *((look.gone_ink, ground) for ground in (look.ground, look.panel, look.well, look.gone)),
         *((ink, CARD) for ink in (CARD_RED, CARD_BLACK)),
         *((IVORY, ground) for ground in (WOOD, CARD_BACK)),

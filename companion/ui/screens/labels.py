@@ -39,6 +39,9 @@ _NEXT: Final = {Label.OUT: Label.ROLL, Label.ROLL: Label.PICKLE, Label.PICKLE: L
 _REACH: Final = 40.0
 """How far beside a hole a finger may touch it (design pixels)."""
 
+TOWARDS_TEXT: Final = 0.6
+"""How far the colour of a rim goes towards that of the text where it is a word: it can be read in each palette."""
+
 
 class FieldPicture(BoardPicture):
     """A field whose holes of the base path are touched: `on_pick(picture, number)`."""
@@ -159,7 +162,7 @@ class LabelsScreen(Page):
 def _explained(*, real: bool, read: bool) -> str:
     ink = {label: LABEL_INKS[label.value[0]] for label in WORDS}
     colours = ", ".join(
-        strong(SCREEN.text(WORDS[label]()), theme.mixed(ink[label], theme.TEXT, 0.5)) for label in WORDS
+        strong(SCREEN.text(WORDS[label]()), theme.mixed(ink[label], theme.TEXT, TOWARDS_TEXT)) for label in WORDS
     )
     if not real:
         first = say.ON_SCREEN()

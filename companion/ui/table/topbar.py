@@ -63,7 +63,7 @@ class Total(Scorebox):
             super().paint()
             return
         x, y, w, h = box_of(self)
-        shade = 0.0 if self.active else 0.42
+        shade = 0.0 if self.active else theme.UNCONCERNED
         ink, line = mixed(theme.TEXT, theme.BAR, shade), h * 0.42
         if self._two_lines:
             wide = self._total_width

@@ -11,6 +11,7 @@ from companion.board.boards import board_names, load_board
 from companion.ui.kit import theme, wood
 from companion.ui.kit.palette import PALETTES, appearance, choose_appearance, take_palette
 from companion.ui.kit.projection import fitted, magnified
+from companion.ui.screens.labels import TOWARDS_TEXT
 
 _LIGHTS = [theme.GREEN_LIGHT, theme.YELLOW_LIGHT, theme.RED_LIGHT, theme.PURPLE_LIGHT, theme.BLUE_LIGHT]
 
@@ -72,6 +73,12 @@ def test_no_role_shrinks_below_18_pixels_and_facts_not_below_24():
     assert min(role.least for role in theme.ROLES) >= 18
     assert theme.FACT.least >= 24
     assert theme.TOTAL.least >= 24
+
+
+@pytest.mark.parametrize("look", PALETTES.values(), ids=[name.value for name in PALETTES])
+def test_the_names_of_what_holes_do_can_be_read_in_the_colours_of_their_rims(look):
+    for ink in wood.LABEL_INKS.values():
+        assert theme.contrast(theme.mixed(ink, look.text, TOWARDS_TEXT), look.ground) >= 4.5
 
 
 def test_contrast_is_that_of_the_standard():
