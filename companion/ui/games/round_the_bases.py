@@ -45,7 +45,7 @@ class BasesPanel(CribbagePanel):
         self.line = LineScore()
         self.scales = Text("", theme.BODY, ink=theme.TEXT, lines=4)
         self.news = Text("", theme.BODY, ink=theme.MUTED, lines=4, valign="top")
-        self.standing = Text("", theme.NOTE, lines=2)
+        self.standing = Text("", theme.NOTE, lines=2, keep_last=True)
         self.below = Column(gap=theme.TIGHT, size_hint=(None, None))
         self.dice = DicePad(on_throw=lambda _, pair: self._thrown(pair))
 

@@ -206,7 +206,7 @@ class Photograph(Drawn):
         if self.close:
             number = f"{mark.name.rpartition('/')[2]}{'?' if doubtful else ''}"
             at = y + radius + px(17 if doubtful else 12)
-            slab((x - px(17), at - px(10), px(34), px(20)), theme.SHADE, px(5))
+            slab((x - px(18), at - px(13), px(36), px(26)), theme.SHADE, px(5))
             glyph(number, Typeface.STRONG, px(18), x, at, ink)
 
 

@@ -12,6 +12,8 @@ from companion.games.game import Setup
 from tests.tools.scenes.stage import Scene, Stage
 
 _SHORT: Final = Setup(("Ann", "Bob"), target=61)
+SLOW: Final = ("measure-found", "measure-hole")
+"""For these a photograph is made, ray by ray, and measured."""
 _MEASURING_S: Final = 200.0
 
 
