@@ -1,0 +1,105 @@
+"""How the groups stand that nobody scores on: in order, not moved yet, on the way, or set where pegs do not belong."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.referee.census import Census
+from companion.referee.look import BoardLook
+from companion.referee.places import Places
+from companion.referee.sensors import SensorTrust
+from companion.referee.settle import Timing
+from companion.referee.standing import GameStanding
+from companion.referee.verdict import Call
+from tests.referee.field import FIELD, stands
+
+RELEASE_MS, PENDING_MS = Timing().release_ms, Timing().pending_ms
+WITHOUT_RUNNER = FIELD.start_holes - {"runners/4"}
+
+
+class Reader:
+    """Reads the places of a field, on which one runner stands: the game has it in hole `goal` of the path."""
+
+    def __init__(self):
+        self.sensors = SensorTrust(FIELD, 2)
+        self.census = Census(FIELD, self.sensors)
+        self.places = Places(FIELD, self.census)
+        self.call(0, seen=0, at_ms=0)
+
+    def read(self, goal, wood, at_ms):
+        look = BoardLook(wood, GameStanding((), tuple, stands(path=(goal,))), (), Timing(), at_ms, 0, 0)
+        self.sensors.see(None, wood, at_ms)
+        self.census.look(look)
+        return {place.group.name: place for place in self.places.read(look)}
+
+    def call(self, goal, *, seen, at_ms):
+        """Return the call of the path when the runner is seen in this hole; None: in none."""
+        runner = set() if seen is None else {f"path/{seen}"}
+        return self.read(goal, WITHOUT_RUNNER | runner, at_ms)["path"].call
+
+    @property
+    def watch(self):
+        return self.places.watches["path"]
+
+
+def test_a_runner_follows_the_game_from_hole_to_hole():
+    reader = Reader()
+    assert reader.call(0, seen=0, at_ms=10) is Call.AT_REST
+    assert reader.call(6, seen=0, at_ms=20) is Call.TO_MOVE
+    assert reader.call(6, seen=None, at_ms=30) is Call.IN_HAND
+    assert reader.call(6, seen=6, at_ms=40) is Call.AT_REST
+    assert (reader.watch.stood, reader.watch.seen, reader.watch.since_ms) == ({6}, {6}, 40)
+
+
+def test_a_runner_elsewhere_is_misplaced_once_it_was_let_go():
+    reader = Reader()
+    assert reader.call(6, seen=5, at_ms=100) is Call.PENDING
+    assert reader.call(6, seen=5, at_ms=99 + RELEASE_MS) is Call.PENDING
+    assert reader.call(6, seen=5, at_ms=100 + RELEASE_MS) is Call.MISPLACED
+
+
+def test_one_that_the_game_may_ask_for_soon_has_more_time():
+    reader = Reader()
+    assert reader.call(0, seen=5, at_ms=100) is Call.PENDING
+    assert reader.call(0, seen=5, at_ms=99 + PENDING_MS) is Call.PENDING
+    assert reader.call(0, seen=5, at_ms=100 + PENDING_MS) is Call.MISPLACED
+
+
+def test_where_pegs_are_guided_nobody_is_accused_until_they_stand_in_order():
+    reader = Reader()
+    reader.watch.guided = True
+    assert reader.call(6, seen=5, at_ms=5000) is Call.TO_MOVE
+    assert reader.call(6, seen=5, at_ms=50_000) is Call.TO_MOVE
+    assert reader.call(6, seen=6, at_ms=51_000) is Call.AT_REST
+    assert not reader.watch.guided
+
+
+def test_a_peg_stands_where_the_game_wanted_it_a_moment_ago():
+    reader = Reader()
+    reader.places.want(stands(path=(6,)))
+    assert reader.call(12, seen=6, at_ms=100) is Call.TO_MOVE
+    assert reader.call(12, seen=6, at_ms=50_000) is Call.TO_MOVE
+    assert reader.call(12, seen=12, at_ms=51_000) is Call.AT_REST
+    assert reader.watch.wanted == set()
+    assert reader.call(0, seen=6, at_ms=52_000) is Call.PENDING  # since then it wants none there
+
+
+def test_where_a_sensor_lies_nobody_is_accused():
+    reader = Reader()
+    wood = WITHOUT_RUNNER | {"path/5", "path/0"}
+    assert reader.read(0, wood, 5000)["path"].call is Call.TO_MOVE
+    assert reader.read(0, wood, 50_000)["path"].call is Call.TO_MOVE
+
+
+@pytest.mark.parametrize(("elsewhere", "suspects"), [((0, 5), {"path/5"}), ((5, 6), set())])
+def test_pegs_too_many_may_be_none_where_they_have_not_stood_in_order(elsewhere, suspects):
+    """Where a hole lacks its peg, that is the one that stands elsewhere."""
+    reader = Reader()
+    read = reader.read(0, WITHOUT_RUNNER | {f"path/{number}" for number in elsewhere}, 100)
+    assert reader.places.suspects([read["path"]]) == suspects
+
+
+def test_a_hole_in_which_a_peg_stood_in_order_is_not_suspected():
+    reader = Reader()
+    read = reader.read(6, WITHOUT_RUNNER | {"path/0", "path/6"}, 100)
+    assert reader.places.suspects([read["path"]]) == set()
