@@ -11,10 +11,12 @@ from companion.referee.sensors import SensorTrust
 from companion.referee.settle import Timing
 from companion.referee.standing import GameStanding
 from companion.referee.verdict import Call
+from companion.words.message import Who
 from tests.referee.field import FIELD, stands
 
 RELEASE_MS, PENDING_MS = Timing().release_ms, Timing().pending_ms
 WITHOUT_RUNNER = FIELD.start_holes - {"runners/4"}
+NAMES = (Who("Red"), Who("Blue"))
 
 
 class Reader:
@@ -103,3 +105,37 @@ def test_a_hole_in_which_a_peg_stood_in_order_is_not_suspected():
     reader = Reader()
     read = reader.read(6, WITHOUT_RUNNER | {"path/0", "path/6"}, 100)
     assert reader.places.suspects([read["path"]]) == set()
+
+
+@pytest.mark.parametrize(("hole", "group", "side"), [("runs2/3", "runs2", 1), ("path/5", "path", 0)])
+def test_a_misplaced_peg_is_that_of_the_side_whose_box_it_stands_in(hole, group, side):
+    """A runner belongs to no side, and is told as the first side's."""
+    reader = Reader()
+    wood = WITHOUT_RUNNER - {"pegs2/1"} | {"path/0", "runs2/3"} if group == "runs2" else WITHOUT_RUNNER | {hole}
+    reader.read(0, wood, 100)
+    places = reader.read(0, wood, 100 + PENDING_MS).values()
+    (verdict,) = reader.places.verdicts(tuple(places), NAMES)
+    assert (verdict.side, verdict.group, verdict.call, verdict.since_ms) == (side, group, Call.MISPLACED, 100)
+    assert verdict.seen == {int(hole.partition("/")[2])}
+
+
+def moves_after(reader, goal, wood, at_ms):
+    return [
+        (move.lift, move.place) for move in reader.places.moves(tuple(reader.read(goal, wood, at_ms).values()), NAMES)
+    ]
+
+
+def test_a_runner_is_guided_once_it_is_known_to_stand_wrong():
+    reader, wood = Reader(), WITHOUT_RUNNER | {"path/5"}
+    assert moves_after(reader, 6, wood, 100) == []
+    assert moves_after(reader, 6, wood, 100 + RELEASE_MS) == [("path/5", "path/6")]
+    assert moves_after(reader, 6, WITHOUT_RUNNER | {"path/6"}, 5000) == []
+
+
+@pytest.mark.parametrize(("out", "guided"), [(set(), True), ({"innings/0"}, False)])
+def test_a_peg_in_anothers_box_is_guided_to_its_own_while_none_is_in_a_hand(out, guided):
+    reader = Reader()
+    wood = WITHOUT_RUNNER - {"pegs1/1"} - out | {"path/0", "runners/4"}
+    reader.read(0, wood, 100)
+    moves = [(move.lift, move.place) for move in reader.places.moves_between_boxes(NAMES)]
+    assert moves == ([("runners/4", "pegs1/1")] if guided else [])
