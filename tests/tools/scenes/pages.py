@@ -10,6 +10,7 @@ from typing import Final
 
 from companion.app.appliance import Appliance
 from companion.words.store import READ_ONLY
+from tests.tools.picture import settle
 from tests.tools.scenes.new_game import home
 from tests.tools.scenes.stage import Scene, Stage
 
@@ -38,7 +39,8 @@ def _voice(stage: Stage) -> None:
     stage.shell.go("settings")
     stage.screen.page.value = "voice"
     stage.screen.rearrange()
-    stage.screen.list.scroll_y = 0
+    settle()
+    stage.screen.list.scroll_to(stage.screen.voice.hear, animate=False)
 
 
 def _night(stage: Stage) -> None:
