@@ -138,7 +138,7 @@ def _onto(a: FloatArray, b: FloatArray, every: FloatArray, stretched: bool) -> F
 
 
 def _nearest(a: FloatArray, b: FloatArray) -> tuple[FloatArray, FloatArray]:
-    square = ((a[:, None] - b[None]) ** 2).sum(axis=2)
+    square = np.subtract.outer(a[:, 0], b[:, 0]) ** 2 + np.subtract.outer(a[:, 1], b[:, 1]) ** 2
     nearest = square.argmin(axis=1)
     return nearest, np.sqrt(square[np.arange(len(a)), nearest])
 
