@@ -54,7 +54,7 @@ def rustle(seconds: float, seed: int) -> Samples:
     return samples
 
 
-def mixed(*parts: tuple[float, float, Samples]) -> Samples:
+def sounded_together(*parts: tuple[float, float, Samples]) -> Samples:
     """Mix (start in seconds, strength, samples)."""
     whole = [0.0] * max(int(start * RATE) + len(samples) for start, _, samples in parts)
     for start, strength, samples in parts:
