@@ -58,6 +58,18 @@ class Arrivals:
         """Return the holes that closed while a peg of this side was seen to be out of its hole."""
         return self._while_out[side]
 
+    def alone(self, occupied: Occupancy) -> Occupancy:
+        """Return the closed holes that closed while all that are closed beside them had been so: by no magnet of those.
+
+        Only what was seen to close is known.
+        """
+        return frozenset(hole for hole in occupied & self._closed_ms.keys() if self._came_last(hole, occupied))
+
+    def _came_last(self, hole: HoleName, occupied: Occupancy) -> bool:
+        beside = self._layout.neighbours(hole) & occupied
+        before_ms = self._closed_ms[hole] - TOGETHER_MS
+        return bool(beside) and all(self._closed_ms.get(other, before_ms - 1) < before_ms for other in beside)
+
     def _is_twin(self, hole: HoleName, occupied: Occupancy) -> bool:
         """Tell whether a hole closed together with one beside it: the magnet of one peg may have closed both."""
         at_ms = self._closed_ms.get(hole)

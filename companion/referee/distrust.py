@@ -48,6 +48,7 @@ class Distrust:
             arrived=arrived,
             fresh=self._fresh(look),
             suspicious=self._suspicious(),
+            alone=self._alone(look) - told,
             moving=not look.released,
             while_out=tuple(sensors.arrivals.while_out(side) for side, _ in by_side(self._watches)),
         )
@@ -135,6 +136,12 @@ class Distrust:
             return (frozenset(),) * len(self._watches)
         occupied = look.occupied
         return tuple(occupied if watch.complete is None else occupied - watch.complete for watch in self._watches)
+
+    def _alone(self, look: BoardLook) -> Occupancy:
+        """Return what closed by no magnet beside it, while a peg rests in an ignored hole: it may be that peg."""
+        resting = (hole_names(self._group(track.side), rest(track) - {-1, 0}) for track in look.owed)
+        ignored = any(holes & self._sensors.masked for holes in resting)
+        return self._sensors.arrivals.alone(self._sensors.believed(self.judged)) if ignored else frozenset()
 
     def _suspicious(self) -> tuple[Occupancy, ...]:
         """Return for each side the holes by which it is not accused; what people say of a hole is believed."""

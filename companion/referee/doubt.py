@@ -37,6 +37,8 @@ class Doubt:
 
     masked: Holes = frozenset()
     spare: Holes = frozenset()
+    alone: Holes = frozenset()
+    """Holes beside closed ones that closed later than these, while a peg rests in an ignored hole: it may be there."""
     ghosts: Holes = frozenset()
     ignored: Holes = frozenset()
     """The masked holes, also where as many holes are closed as there are pegs: one of them may be a ghost."""
@@ -158,7 +160,8 @@ def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading |
     unclear = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR, doubtful=True, doubted=either)
     if owed.free:  # the back peg may have leapt, or the hole ahead be closed without a peg: only people can tell
         known = either & doubt.ghosts or ahead & doubt.twins or landing - owed.front > BEST_HAND
-        return None if doubt.strays or known else unclear
+        perhaps_magnet = ahead & (doubt.spare | doubt.alone)
+        return None if known or (doubt.strays and not perhaps_magnet) else unclear
     reading = read_track(owed, at_start(visible - {owed.back}))
     if ahead & doubt.ghosts or (ahead & doubt.spare and reading.call is not Call.RIGHT):
         return None

@@ -44,6 +44,11 @@ class Distrusted:
     """
     while_out: tuple[Occupancy, ...] | None = None
     """For each side the holes that closed while a peg of it was seen to be out of its hole; None for any hole."""
+    alone: Occupancy = frozenset()
+    """Closed later than all that is closed beside them, while a peg rests in a hole that is ignored.
+
+    It may be that peg, which nobody has seen leave: the magnets beside it stood there before, and it was open.
+    """
     moving: bool = False
     """The board has been still for so short a time that it may not have told of every peg yet."""
 
@@ -121,6 +126,7 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
     side, group = owed.side, layout.tracks[owed.side]
     own = [hole for hole in visible if hole in group.numbers]
     spare = frozenset(group.numbers[hole] for hole in own if layout.neighbours(hole) & visible)
+    alone = track_numbers(group, distrusted.alone & visible) & spare
     ghosts = track_numbers(group, (distrusted.ghosts | distrusted.doubted) & visible)
     ignored = track_numbers(group, distrusted.masked)
     arrived = visible & distrusted.arrived
@@ -131,7 +137,14 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
     suspicious = track_numbers(group, lying)
     beside = _beside_the_way(layout, owed, group, own) if distrusted.moving else frozenset[int]()
     return Doubt(
-        spare=spare, ghosts=ghosts, ignored=ignored, twins=twins, fresh=fresh, suspicious=suspicious, beside=beside
+        spare=spare - alone,
+        alone=alone,
+        ghosts=ghosts,
+        ignored=ignored,
+        twins=twins,
+        fresh=fresh,
+        suspicious=suspicious,
+        beside=beside,
     )
 
 
@@ -196,6 +209,7 @@ def _strays(
         for side, holes in by_side(seen.own)
         if readings[side].call is Call.FOREIGN and len(holes) - _PEGS <= len(lacking)
         for number in _surplus(owed[side], holes)
+        if number not in seen.doubts[side].alone
     ]
     strays, while_out = list[Stray](), distrusted.while_out
     for hole in extra:
