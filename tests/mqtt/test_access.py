@@ -8,7 +8,7 @@ import pytest
 
 from companion.mqtt import topics
 from tests.mqtt.boards import onlooker, send
-from tests.mqtt.mosquitto import Broker, until
+from tests.mqtt.mosquitto import Broker, running, until
 
 EXAMPLE = Path(__file__).parents[2] / "docs/examples/mosquitto"
 USERS = ("table-1", "table-2", "club", "home")
@@ -76,4 +76,45 @@ def test_everybody_publishes_what_is_theirs_and_nothing_else(guarded):
 )
 def test_nobody_else_is_let_in(guarded, other):
     with pytest.raises(AssertionError), visitor(guarded, "table-1", most_s=1.5, **other):
+        pass
+
+
+@pytest.fixture(scope="module")
+def asking(guarded, tmp_path_factory):
+    """Give a broker that lets in who shows a certificate of the club's, under the name that stands in it."""
+    folder = tmp_path_factory.mktemp("asking")
+    for name in ("ca.crt", "ca.key", "broker.crt", "broker.key"):
+        copy(guarded.folder / name, folder)
+    key = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
+    openssl(folder, "req", *key, "-keyout", "board.key", "-out", "board.csr", "-subj", "/CN=table-1")
+    signed = ("-CA", "ca.crt", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2")
+    openssl(folder, "x509", "-req", "-in", "board.csr", "-out", "board.crt", *signed)
+    openssl(folder, "req", "-x509", *key, "-keyout", "other.key", "-out", "other.crt", "-subj", "/CN=table-1")
+    copy(EXAMPLE / "access.acl", folder)
+    with running(
+        folder,
+        f"cafile {folder}/ca.crt\ncertfile {folder}/broker.crt\nkeyfile {folder}/broker.key\n"
+        f"require_certificate true\nuse_identity_as_username true\nacl_file {folder}/access.acl\n",
+    ) as broker:
+        yield broker
+
+
+def shown(broker, name, *filters, **other):
+    files = {"certificate": broker.folder / f"{name}.crt", "key": broker.folder / f"{name}.key"} if name else {}
+    return onlooker(broker.port, *filters, tls=True, ca=broker.folder / "ca.crt", **files, **other)
+
+
+def test_a_board_that_shows_its_certificate_is_let_in_under_the_name_in_it(asking):
+    own, others = (f"{topics.ROOT}/{board}/results/{UID}/ack" for board in ("table-1", "table-2"))
+    with shown(asking, "board", own, others) as one:
+        until(lambda: one.client.connected)
+        for board in ("table-2", "table-1"):
+            send(one, topics.availability(board), b"online", retain=True)
+    log = asking.log.read_text()
+    assert "as 'table-1'" in log or "u'table-1'" in log, log
+
+
+@pytest.mark.parametrize("name", ["", "other"], ids=["without a certificate", "with one of nobody's"])
+def test_without_a_certificate_of_the_club_nobody_is_let_in(asking, name):
+    with pytest.raises(AssertionError), shown(asking, name, most_s=1.5):
         pass

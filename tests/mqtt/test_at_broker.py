@@ -1,6 +1,7 @@
 """A real table at a real broker: what it publishes, when, and what it may be told."""
 
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from companion.mqtt import topics
 from companion.mqtt.at_broker import AtBroker
 from companion.mqtt.commands import Command, Verb
 from companion.mqtt.config import BrokerSettings, read_broker_settings
+from companion.mqtt.discovery import discovery
 from companion.mqtt.payloads import BoardState, Result, decode
 from tests.mqtt.boards import SETUP, begin, finish, onlooker, score, send, settings_for, table_in
 from tests.mqtt.mosquitto import free_port, running, until
@@ -171,3 +173,32 @@ def test_the_screen_switches_it_on_and_off_and_to_another_broker(tmp_path, mosqu
             board.change(BrokerSettings(host="127.0.0.1", port=other.port, board="moves"))
             until(lambda: seen.newest.get(topics.availability("moves")) == b"offline")
         assert board.condition.phase.value == "ended"
+
+
+def told_to_home(seen, board):
+    """Return the discovery messages of a board that the broker keeps."""
+    return {topic for topic, payload in seen.newest.items() if payload and f"/cribbage_{board}/" in topic}
+
+
+@pytest.mark.parametrize(
+    "after",
+    [{"on": False}, {"board": "renamed"}, {"home_assistant": False}, {"discovery_prefix": "home"}],
+    ids=lambda changed: next(iter(changed)),
+)
+def test_home_assistant_forgets_a_board_that_is_switched_off_renamed_or_no_more_told_of(tmp_path, mosquitto, after):
+    before = BrokerSettings(on=True, host="127.0.0.1", port=mosquitto.port, board=f"home-{len(next(iter(after)))}")
+    wanted = {each.topic for each in discovery(before) if each.payload}
+    usual = f"homeassistant/+/cribbage_{before.name}/#"
+    with table_in(tmp_path) as table, at_broker(table, tmp_path) as board:
+        board.change(before)
+        with onlooker(mosquitto.port, usual) as seen:
+            until(lambda: told_to_home(seen, before.name) == wanted)
+            board.change(replace(before, **after))
+            until(lambda: not told_to_home(seen, before.name))
+            end = f"homeassistant/sensor/cribbage_{before.name}/end/config"
+            send(seen, end, b"end", retain=True)
+            until(lambda: seen.newest.get(end) == b"end")
+        with onlooker(mosquitto.port, usual) as later:
+            until(lambda: end in later.newest)
+            assert told_to_home(later, before.name) == {end}, "nothing else is retained"
+            send(later, end, b"", retain=True)

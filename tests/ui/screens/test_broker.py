@@ -8,17 +8,25 @@ import pytest
 from touch import tap
 
 from companion.app.settings import LastGame, Settings
-from companion.games.game import Setup
+from companion.club.data.opening import open_club_database
+from companion.club.data.people import add_board
+from companion.club.data.rounds import draw_round, pairings_of
+from companion.club.evening.server import ClubServer
+from companion.games.game import Policy, Setup
 from companion.mqtt import topics
+from companion.mqtt.account import BrokerAccount
 from companion.mqtt.at_broker import AtBroker
+from companion.mqtt.client import BrokerPhase
 from companion.mqtt.config import FILE, BrokerSettings, read_broker_settings, write_broker_settings
-from companion.mqtt.payloads import Continue, Seating
+from companion.mqtt.evening import OUTBOX, Signing
+from companion.mqtt.payloads import Continue, Result, ResultAck, Seating, decode, encode
 from companion.ui.broker import on_the_screen
 from companion.ui.screens.club_card import ClubCard
+from tests.club.evenings import new_evening
 from tests.mqtt.boards import onlooker, send
 from tests.mqtt.mosquitto import free_port, running
 
-WITHOUT_WOOD = Settings(last_game=LastGame(Setup(("Red", "Blue")), spec="none"))
+SCOREKEEPER = Settings(last_game=LastGame(Setup(("Red", "Blue"), policy=Policy.SCOREKEEPER), spec="sim:"))
 SEATING = Seating(
     event="e1",
     event_title="Monday",
@@ -41,7 +49,7 @@ def at_broker(application, tmp_path):
         if port:
             found = BrokerSettings(on=True, host="127.0.0.1", port=port, board="screen", **settings)
             write_broker_settings(tmp_path, found)
-        app = application(settings=WITHOUT_WOOD, size=size)
+        app = application(settings=SCOREKEEPER, size=size)
         broker = AtBroker(app.table, tmp_path, machine=Path("/nowhere"))
         app.shell.broker = broker
         on_the_screen(broker, app.shell)
@@ -148,6 +156,52 @@ def test_commands_are_allowed_one_by_one_and_done(at_broker, mosquitto, tmp_path
 # --- the evening ---
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_of_an_evening_from_the_seating_to_its_count(at_broker, mosquitto, size):
+    app = at_broker(mosquitto.port, size=size)
+    with onlooker(mosquitto.port, f"{topics.ROOT}/screen/#") as seen:
+        home = app.go("home")
+        send(seen, topics.seating("screen"), encode(SEATING), retain=True)
+        app.until(lambda: home.club is not None and home.club.title == "Round 3: Annabelle Longer-Name and Bert")
+        tap(home.club)
+        assert app.shell.current == "club_game"
+        assert "Bert deals first." in app.screen.facts.text
+        assert SEATING.note in app.screen.facts.text
+        tap(app.screen.primary)
+        app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
+        assert app.shell.view.setup.players == ("Annabelle Long", "Bert")
+        play(app)
+        app.until(lambda: app.screen.signs)
+        offers = [button.text for button in app.screen.walk() if hasattr(button, "kind")]
+        assert "Sign" in offers
+        assert "Rematch" not in offers
+        screen = app.go("signing")
+        assert screen.scores.text == "Annabelle Long 61, Bert 20"
+        tap(screen.signs[0])
+        assert "has signed" in screen.signs[0].text
+        assert not app.table.games.noted(OUTBOX)
+        tap(screen.signs[1])
+        assert screen.signs == []
+        uid = app.shell.broker.evening.game.uid
+        app.until(lambda: topics.finished("screen", uid) in seen.newest)
+        assert "on its way" in screen.words.text
+        result = decode(Result, seen.newest[topics.finished("screen", uid)])
+        assert (result.pairing, result.scores, result.signed) == ("r3-7", (61, 20), (True, True))
+        send(seen, topics.ack("screen", uid), encode(ResultAck(uid=uid, counted=True)))
+        app.until(lambda: "counted" in screen.words.text)
+        send(seen, topics.seating("screen"), b"", retain=True)
+
+
+def play(app):
+    """Annabelle Long wins by 61 to 20, with the pegs of the board alone."""
+    for side, back, front in ((1, -1, 20), (0, -1, 29), (0, 0, 58), (0, 29, 61)):
+        hand, track = app.table.peg_hand, f"track{side + 1}"
+        hand.lift(f"{track}/{back}")
+        hand.place(f"{track}/{front}")
+        app.until(lambda side=side, front=front: app.shell.view.sides[side].total == front)
+    app.until(lambda: app.shell.view.outcome is not None)
+
+
 def begin(app, seating=SEATING):
     evening = app.shell.broker.evening
     evening.seat(seating)
@@ -156,6 +210,56 @@ def begin(app, seating=SEATING):
     tap(app.screen.primary)
     app.until(lambda: app.shell.current == "table" and app.shell.view is not None and evening.game is not None)
     return evening
+
+
+def test_without_a_network_the_result_waits_and_says_so(at_broker):
+    app = at_broker(free_port())
+    evening = begin(app)
+    play(app)
+    screen = app.go("signing")
+    tap(screen.wrong)
+    assert evening.game.signing is Signing.DISPUTED
+    assert "call the director" in screen.words.text
+    for _ in range(2):
+        tap(next(button for button in screen.signs if not button.disabled))
+    assert evening.game.signing is Signing.SIGNED
+    assert "no connection" in screen.words.text
+    home = app.go("home")
+    assert (home.club.note, home.club.value) == ("The result waits for the network", "Look")
+    tap(home.club)
+    assert app.shell.current == "signing"
+
+
+def test_a_result_that_is_signed_while_the_broker_is_away_is_counted_by_a_real_server(at_broker, tmp_path):
+    database = open_club_database(f"sqlite:///{tmp_path}/club.db")
+    event = new_evening(database, count=2, boards=0, target=61)
+    with database.writing() as connection:
+        add_board(connection, "screen", 1)
+        draw_round(connection, event)
+    with running(tmp_path / "broker") as broker:
+        server = ClubServer(database, BrokerAccount("127.0.0.1", broker.port), poll_s=0.02)
+        server.begin()
+        app = at_broker(broker.port)
+        home = app.go("home")
+        app.until(lambda: home.club is not None and "Round 1" in home.club.title)
+        tap(home.club)
+        tap(app.screen.primary)
+        app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
+        play(app)
+        broker.kill()
+        app.until(lambda: app.shell.broker.condition.phase is BrokerPhase.WAITING)
+        screen = app.go("signing")
+        for _ in range(2):
+            tap(next(button for button in screen.signs if not button.disabled))
+        assert "no connection" in screen.words.text
+        broker.start()
+        app.until(lambda: "counted" in screen.words.text)
+        server.end()
+    with database.reading() as connection:
+        (pairing,) = pairings_of(connection, event)
+    database.close()
+    assert (pairing.outcome.result.points, pairing.outcome.uid) == ((61, 20), app.shell.broker.evening.game.uid)
+    assert not any(app.table.games.noted(OUTBOX).values())
 
 
 def test_a_game_that_was_left_is_gone_on_with_from_its_card(at_broker):
