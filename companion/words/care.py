@@ -36,7 +36,7 @@ _SOME_BAD = Explanation(
 SOME_BAD = Message(
     "Some holes look bad. The page Board (More, or Home) says which, and can have them ignored.", explanation=_SOME_BAD
 )
-BAD = Message("{bad} of {holes} holes look bad.", explanation=_SOME_BAD)
+BAD = Message("{bad} of {holes} holes looks bad.", "{bad} of {holes} holes look bad.", by="bad", explanation=_SOME_BAD)
 
 NONE_BAD = Message(
     "{count} peg stands in a hole, and no hole looks bad.",
