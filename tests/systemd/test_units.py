@@ -59,6 +59,25 @@ def test_systemd_finds_nothing_wrong_with_any_unit(here, name):
     assert (found.returncode, found.stdout + found.stderr) == (0, "")
 
 
+@pytest.fixture
+def on_the_network(here):
+    """The unit with the lines that docs/watching.md gives a kiosk whose games may be watched."""
+    page = (UNITS.parent / "docs" / "watching.md").read_text("utf-8")
+    lines = re.search(r"\n    (\[Service\]\n(?:    .*\n)+)", page)[1]
+    (here.parent / "companion.service.d" / "override.conf").write_text(lines.replace("\n    ", "\n"))
+    return here
+
+
+def test_a_kiosk_reaches_its_local_network_by_the_lines_of_the_manual_and_nothing_beyond(on_the_network):
+    found = analyze(on_the_network, "verify")
+    assert (found.returncode, found.stdout + found.stderr) == (0, "")
+    told = analyze(on_the_network, "security", "--offline=true").stdout
+    assert re.search(r"PrivateNetwork= +Service has access to the host's network", told)
+    assert re.search(r"IPAddressDeny= +Service defines IP address allow.list", told), told
+    assert re.search(r"AF_PACKET +Service cannot", told), told
+    assert float(re.search(r"Overall exposure level for [-\w.]+: ([\d.]+)", told)[1]) <= MOST_EXPOSED
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if name.endswith(".service")])
 def test_none_is_exposed_more_than_it_must_be(here, name):
     found = analyze(here.with_name(name), "security", "--offline=true")
