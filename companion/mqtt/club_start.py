@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import NamedTuple
 
 from companion.app.fitting import board_for
@@ -40,9 +41,8 @@ def _names(seating: Seating) -> tuple[str, ...]:
     names: list[str] = []
     for full in seating.seats:
         name = "".join(letter for letter in " ".join(full.split()) if letter.isprintable())[:NAME_LENGTH].strip()
-        while not name or name in names:
-            name = f"{name[: NAME_LENGTH - 2]} {len(names) + 1}".strip()
-        names.append(name)
+        numbered = (f"{name[: NAME_LENGTH - 2]} {number}".strip() for number in count(len(names) + 1))
+        names.append(name if name and name not in names else next(each for each in numbered if each not in names))
     return tuple(names)
 
 
