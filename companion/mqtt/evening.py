@@ -11,6 +11,7 @@ import logging
 import threading
 import uuid
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
@@ -109,9 +110,12 @@ class ClubEvening:
             return None  # a later program wrote it
 
     def _unsent(self) -> dict[int, Result]:
-        return {
-            game_id: msgspec.convert(note, Result) for game_id, note in self._table.games.noted(OUTBOX).items() if note
-        }
+        unsent = {}
+        for game_id, note in self._table.games.noted(OUTBOX).items():
+            with suppress(msgspec.ValidationError):  # a later program wrote it, and will send it
+                if note:
+                    unsent[game_id] = msgspec.convert(note, Result)
+        return unsent
 
     def of_game(self, game_id: int) -> OfGame:
         """Return the id of a game, made now where it has none, with its pairing and how far its result is."""

@@ -115,6 +115,18 @@ def test_an_undo_of_the_end_asks_nobody_to_sign(tmp_path):
         assert evening.signed == frozenset()
 
 
+def test_a_result_that_a_later_program_left_to_send_holds_up_no_other_one(tmp_path):
+    with an_evening(tmp_path, seating()) as (table, evening):
+        later = play(table, evening)
+        table.note(later, {OUTBOX: {"v": 2, "what": "nobody knows here"}}).result(10)
+        evening.seat(seating("r2-1", 2))
+        game = play(table, evening)
+        evening.sign(ANN), evening.sign(BERT)
+        again = ClubEvening(table, "board")
+        assert set(again.outbox) == {game}
+        assert later in table.games.noted(OUTBOX), "it is kept for the program that can read it"
+
+
 def test_an_acknowledgement_is_noted_once_and_others_change_nothing(tmp_path):
     with an_evening(tmp_path, seating()) as (table, evening):
         game = play(table, evening)
