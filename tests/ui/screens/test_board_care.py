@@ -80,7 +80,8 @@ def test_a_hole_that_flickers_is_said_and_marked(application):
     assert "no hole looks bad" in screen.said.text
     for turn in range(30):
         driver.set_out({"track1/40"} if turn % 2 else set())
-    app.until(lambda: "look bad" in screen.said.text)
+    app.until(lambda: "1 of " in screen.said.text)
+    assert screen.said.text.endswith("holes looks bad.")
     assert set(screen.picture.lights) == {"track1/40"}
     assert any("flickers" in row.text for row in screen.list.walk() if isinstance(row, Text))
 

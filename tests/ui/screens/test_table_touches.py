@@ -206,7 +206,7 @@ def test_thirty_one_and_the_last_card_are_named_where_they_happen(table):
     assert words.startswith("Red laid K♣, 31 for 2. Blue leads.")
     assert "Red pegs 2 for 31: 0 → 2" in words
     number = playing.screen.panel.strip._number
-    assert (number.text, tuple(number.ink)) == ("31", theme.MUTED)  # the next card begins from 0
+    assert (number.text, tuple(number.ink)) == ("31", tuple(theme.MUTED))  # the next card begins from 0
 
 
 def test_undo_and_redo_say_what_and_stand_beside_each_other(table):

@@ -44,9 +44,12 @@ def wrong_peg_mended(playing):
     track = playing.layout.tracks[0]
     playing.drag(front, track.holes[track.numbers[front] + 5])
     playing.until(lambda: playing.view.out_of_step)
-    guidance = playing.view.guidance
     assert "Red" in playing.heading
-    playing.until(lambda: "Accept the board" in playing.labels)  # the pane follows the view a frame later
+    playing.until(lambda: {"Accept the board", "Look again"} & playing.labels)  # the pane follows the view later
+    if "Look again" in playing.labels:  # a slow machine saw the peg in both holes: people are asked first
+        playing.press("Look again")
+        playing.until(lambda: "Accept the board" in playing.labels)
+    guidance = playing.view.guidance
     assert playing.screen.picture.blinking
     playing.drag(guidance.lift, guidance.place)
     playing.until(lambda: not playing.view.out_of_step)
