@@ -195,10 +195,11 @@ def test_what_the_journal_does_not_take_is_not_signed(tmp_path, monkeypatch):
 
 
 class Server:
-    """Counts results by their ids, and acknowledges each, repeats too."""
+    """Counts results by their ids, and acknowledges each, repeats too; but for those that it `misses`."""
 
-    def __init__(self, seen, board):
+    def __init__(self, seen, board, misses=lambda result: False):
         self.seen, self.board, self.counted, self.repeats, self.read = seen, board, {}, 0, 0
+        self.misses = misses
 
     def work(self):
         for message in self.seen.all[self.read :]:
@@ -208,6 +209,8 @@ class Server:
                 continue
             result = decode(Result, message.payload)
             assert result.uid == topic.name
+            if self.misses(result):
+                continue
             self.repeats += result.uid in self.counted
             assert self.counted.setdefault(result.uid, result) == result
             send(self.seen, topics.ack(self.board, result.uid), encode(ResultAck(uid=result.uid, counted=True)))
@@ -295,8 +298,9 @@ with table_in(folder) as table, AtBroker(table, folder, machine=NOWHERE) as boar
             if table.view is None or table.view.game_id != game.game_id:
                 from companion.app.fitting import board_for
                 table.resume(game.game_id, board_for(""), "none").result(20)
-            ann = table.view.sides[0].total
-            score(table, 0, min(29, 61 - ann))
+            ann = table.ask(lambda session, now: session.match.state.ledger.accounts[0].front).result(20)
+            if ann < 61:  # the view follows a moment later
+                score(table, 0, min(29, 61 - ann))
         else:
             evening.sign(Side(0))
             evening.sign(Side(1))
@@ -328,8 +332,9 @@ def kill_and_count(tmp_path, seed, *, rounds, board_kills, broker_kills):
     chance.shuffle(left)
     with running(tmp_path / "broker") as broker, onlooker(broker.port, f"{topics.ROOT}/#") as seen:
         settings_for(folder, broker.port, "killed")
-        server = Server(seen, "killed")
         process, kills = None, 0
+        # The last game is not over before enough was killed: how fast the machine is makes no difference.
+        server = Server(seen, "killed", lambda result: result.pairing == f"r{rounds}" and kills < rounds // 2)
         try:
             until_s = time.monotonic() + 40 * rounds
             while True:
@@ -361,7 +366,7 @@ def kill_and_count(tmp_path, seed, *, rounds, board_kills, broker_kills):
                 process.kill()
     pairings = sorted(result.pairing for result in server.counted.values())
     assert pairings == sorted(f"r{number}" for number in range(1, rounds + 1)), "none lost, none twice"
-    assert kills, "nothing was killed at all"
+    assert kills >= rounds // 2
     assert {result.scores for result in server.counted.values()} == {(61, 0)}
     with table_in(folder) as table:
         assert table.games.noted(OUTBOX) == {}

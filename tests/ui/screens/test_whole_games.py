@@ -46,7 +46,7 @@ def wrong_peg_mended(playing):
     playing.until(lambda: playing.view.out_of_step)
     assert "Red" in playing.heading
     playing.until(lambda: {"Accept the board", "Look again"} & playing.labels)  # the pane follows the view later
-    if "Look again" in playing.labels:  # a slow machine saw the peg in both holes: people are asked first
+    if "Look again" in playing.labels:  # it may pay what was short, so after some seconds people are asked to look
         playing.press("Look again")
         playing.until(lambda: "Accept the board" in playing.labels)
     guidance = playing.view.guidance
