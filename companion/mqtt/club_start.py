@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 from typing import NamedTuple
 
 from companion.app.fitting import board_for
-from companion.app.settings import NAME_LENGTH, LastGame
+from companion.app.settings import LastGame
 from companion.board.layout import Layout
 from companion.games.catalogue import game_named, listed
 from companion.games.game import Action, Amend, Policy, Setup
 from companion.mqtt.payloads import Continue, Seating
+from companion.mqtt.seat_names import names_at_board
 
 
 class ClubStart(NamedTuple):
@@ -31,19 +31,9 @@ def start_of(seating: Seating, last: LastGame) -> ClubStart:
     policies = listed(seating.game).policies
     known = last.setup.policy if last.setup.game == seating.game and last.setup.policy in policies else Policy.CASUAL
     policy = known if known in policies else policies[0]
-    setup = Setup(_names(seating), seating.game, seating.target, policy, _options(last, seating))
+    setup = Setup(names_at_board(seating.seats), seating.game, seating.target, policy, _options(last, seating))
     game_named(seating.game).start(setup)
     return ClubStart(setup, board_for(last.board, setup), last.spec, tuple(_opening(setup, seating)))
-
-
-def _names(seating: Seating) -> tuple[str, ...]:
-    """Return the players as a screen has room for them, no two alike."""
-    names: list[str] = []
-    for full in seating.seats:
-        name = "".join(letter for letter in " ".join(full.split()) if letter.isprintable())[:NAME_LENGTH].strip()
-        numbered = (f"{name[: NAME_LENGTH - 2]} {number}".strip() for number in count(len(names) + 1))
-        names.append(name if name and name not in names else next(each for each in numbered if each not in names))
-    return tuple(names)
 
 
 def _options(last: LastGame, seating: Seating) -> dict[str, str]:

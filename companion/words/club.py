@@ -144,6 +144,7 @@ OTHER_BOARD: Final = Message("The pairing is played at another board.", explanat
 NO_PAIRING: Final = Message("The club has no such pairing.", explanation=_REFUSED)
 NOT_SIGNED: Final = Message("Not both sides have signed.", explanation=_REFUSED)
 OTHER_GAME: Final = Message("The result is not one of a game to {target} points for two.", explanation=_REFUSED)
+OTHER_PLAYERS: Final = Message("The result names other players than the pairing.", explanation=_REFUSED)
 SECOND_RESULT: Final = Message("The pairing has another result already.", explanation=_REFUSED)
 CHANGED_RESULT: Final = Message("The same game came with another result before, which counts.", explanation=_REFUSED)
 

@@ -17,7 +17,9 @@ from companion.club.data.rounds import club_pairing
 from companion.club.data.schema import INCIDENT, OUTCOME, RESULT
 from companion.club.data.values import Incident, IncidentKind, Pairing
 from companion.club.formats.fixture import FixtureResult
+from companion.games.catalogue import USUAL
 from companion.mqtt.payloads import Result, encode
+from companion.mqtt.seat_names import seat_order
 from companion.words import club as said
 from companion.words.message import Sentence
 
@@ -69,8 +71,16 @@ def _unfit(connection: Connection, pairing: Pairing, result: Result) -> Sentence
     target = club_event(connection, pairing.event).target
     if not (len(result.signed) == 2 and all(result.signed)):
         return said.NOT_SIGNED()
-    fits = pairing.second is not None and len(result.names) == 2 and scores_fit(result.scores, result.winner, target)
-    return None if fits else said.OTHER_GAME(target=target)
+    fits = result.game == USUAL and len(result.names) == 2 and scores_fit(result.scores, result.winner, target)
+    if pairing.second is None or not fits:
+        return said.OTHER_GAME(target=target)
+    return said.OTHER_PLAYERS() if _order(pairing, result) is None else None
+
+
+def _order(pairing: Pairing, result: Result) -> tuple[int, int] | None:
+    """Return which player of a pairing sat in each seat of the game; None if others did."""
+    assert pairing.second is not None
+    return seat_order((pairing.first.name, pairing.second.name), result.names)
 
 
 def scores_fit(scores: tuple[int, ...], winner: int, target: int) -> bool:
@@ -89,7 +99,7 @@ def _enter_result(connection: Connection, pairing: Pairing, result: Result, payl
     if not counts:
         _note(connection, IncidentKind.SECOND, result, payload)
         return Receipt(False, said.SECOND_RESULT())
-    swapped = pairing.second is not None and result.names == (pairing.second.name, pairing.first.name)
+    swapped = _order(pairing, result) == (1, 0)
     points = result.scores[::-1] if swapped else result.scores
     winner = 1 - result.winner if swapped else result.winner
     values = {"winner": winner, "first_points": points[0], "second_points": points[1], "forfeit": False}

@@ -29,6 +29,7 @@ from companion.club.data.tables import event_table, table_of_season
 from companion.club.data.values import Carried, EventStatus, IncidentKind
 from companion.club.formats.catalogue import EventFormat
 from companion.club.formats.fixture import FixtureResult
+from companion.mqtt.seat_names import names_at_board
 from tests.club.evenings import new_evening, result_of
 
 
@@ -118,6 +119,8 @@ NO_RESULTS = (
     ({"winner": 1}, IncidentKind.UNFIT),
     ({"winner": 7}, IncidentKind.UNFIT),
     ({"names": ("Ann", "Bert", "Cleo")}, IncidentKind.UNFIT),
+    ({"names": ("Eve", "Mallory")}, IncidentKind.UNFIT),
+    ({"game": "five-card"}, IncidentKind.UNFIT),
 )
 
 
@@ -139,10 +142,13 @@ def test_a_free_game_counts_nowhere(database):
     assert read(database, incidents_of) == []
 
 
-def test_players_who_sat_down_the_other_way_round_get_their_own_points(database):
-    event = new_evening(database)
+@pytest.mark.parametrize("cut", [False, True])
+def test_players_who_sat_down_the_other_way_round_get_their_own_points(database, cut):
+    """A board has room for the first letters of a long name."""
+    event = new_evening(database, names=[f"Maximiliana-Theodora {number}" for number in range(4)])
     first, _ = drawn(database, event)
-    result = result_of(first, 1, names=(first.second.name, first.first.name))
+    names = (first.first.name, first.second.name)
+    result = result_of(first, 1, names=(names_at_board(names) if cut else names)[::-1])
     assert counted(database, result).counts
     outcome = read(database, pairings_of, event)[0].outcome.result
     assert (outcome.winner, outcome.points) == (1, (88, 121))
