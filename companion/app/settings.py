@@ -188,8 +188,14 @@ class Settings:
 
 
 _SWITCHES: Final = (
-    *("mute", "far_side_turned", "fullscreen", "large_text", "left_handed", "reduced_motion"),
-    *("by_ear", "night"),
+    "mute",
+    "far_side_turned",
+    "fullscreen",
+    "large_text",
+    "left_handed",
+    "reduced_motion",
+    "by_ear",
+    "night",
 )
 
 

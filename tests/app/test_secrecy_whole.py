@@ -157,20 +157,26 @@ def test_a_view_with_a_secret_is_found_out(twice, monkeypatch, leak):
         evening("cribbage", 11, Policy.MUGGINS)
 
 
-def test_a_voice_with_a_secret_is_found_out(twice, monkeypatch):
-    """One that would say a short peg in another way, though no view shows a difference."""
-    honest, shown = phrases.phrases_between, picture.view_of
-    lately = []
+def session_shown(monkeypatch):
+    """Return a list that always holds the session of which a view was shown last."""
+    honest, shown = picture.view_of, []
 
     def view_of(session, viewer):
-        lately[:] = [session]
-        return shown(session, viewer)
+        shown[:] = [session]
+        return honest(session, viewer)
+
+    monkeypatch.setattr(picture, "view_of", view_of)
+    return shown
+
+
+def test_a_voice_with_a_secret_is_found_out(twice, monkeypatch):
+    """One that would say a short peg in another way, though no view shows a difference."""
+    honest, shown = phrases.phrases_between, session_shown(monkeypatch)
 
     def leaky(before, now, speaking, *, by_ear):
         batch = honest(before, now, speaking, by_ear=by_ear)
-        return replace(batch, phrases=batch.phrases[:0]) if short(lately[0]) else batch
+        return replace(batch, phrases=batch.phrases[:0]) if short(shown[0]) else batch
 
-    monkeypatch.setattr(picture, "view_of", view_of)
     monkeypatch.setattr(phrases, "phrases_between", leaky)
     monkeypatch.setattr(leaks, "first_difference", stop_at_the_first)
     with pytest.raises(FoundOut, match="said to"):
@@ -179,17 +185,10 @@ def test_a_voice_with_a_secret_is_found_out(twice, monkeypatch):
 
 def test_a_sound_with_a_secret_is_found_out(twice, monkeypatch):
     """Pegs that would sound again as soon as they are found to be right, though no view shows a difference."""
-    honest, shown = sounding.sounds_between, picture.view_of
-    lately = []
-
-    def view_of(session, viewer):
-        lately[:] = [session]
-        return shown(session, viewer)
-
-    monkeypatch.setattr(picture, "view_of", view_of)
+    honest, shown = sounding.sounds_between, session_shown(monkeypatch)
 
     def leaky(before, view):
-        return honest(before, view) if short(lately[0]) else (TableSound.PEG_SET,)
+        return honest(before, view) if short(shown[0]) else (TableSound.PEG_SET,)
 
     monkeypatch.setattr(sounding, "sounds_between", leaky)
     monkeypatch.setattr(leaks, "first_difference", stop_at_the_first)
