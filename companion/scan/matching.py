@@ -18,6 +18,7 @@ _STEPS: Final = 25
 _BEND_PITCHES: Final = (6.0, 4.0, 3.0, 2.5)
 _NEAR: Final = 0.5  # pitches: farther than that from its place a hole is another one
 _PART_PITCHES: Final = 1.6  # so far a box may stand from where it is expected
+_LETTERS: Final = 0.6  # what a spot counts where there are more like holes, as many as there are places
 
 
 class Laying(NamedTuple):
@@ -36,7 +37,8 @@ class Laying(NamedTuple):
 def matches(layout: FloatArray, found: FloatArray, pitch: float, parts: Sequence[Sequence[int]] = ()) -> list[Laying]:
     """Return how a layout may lie on what was found, the best first; `pitch` is that of the layout.
 
-    `parts` are boxes of the layout that may each stand a little elsewhere.
+    `parts` are boxes of the layout that may each stand a little elsewhere. What was found is in the order of how much
+    like holes it is: printed letters have corners that are somewhat like them.
     """
     few = slice(None, None, 1 + len(layout) // 260)  # fewer would fit as well a hole farther
     rough = []
@@ -49,13 +51,17 @@ def matches(layout: FloatArray, found: FloatArray, pitch: float, parts: Sequence
     for _, placed in rough[:_KEPT]:
         stretch = float(np.sqrt(np.abs(_scale(layout, placed))))
         match = _bent(placed, found, pitch * stretch)
-        if parts and match.missing:
-            match = min(
-                match, _with_parts(placed, found, pitch * stretch, parts), key=lambda each: (each.missing, each.off)
-            )
+        if parts:
+            match = min(match, _with_parts(placed, found, pitch * stretch, parts), key=_worth)
         if all(match.holes != other.holes for other in best):
             best.append(match)
-    return sorted(best, key=lambda each: (each.missing, each.off))
+    return sorted(best, key=_worth)
+
+
+def _worth(match: Laying) -> tuple[int, float]:
+    """Return how well a layout lies, the less the better: places without a hole, and darkest spots without a place."""
+    places = len(match.holes)
+    return match.missing + len(set(range(places)).difference(match.holes)), match.off
 
 
 def _scale(before: FloatArray, after: FloatArray) -> float:
@@ -158,15 +164,16 @@ def _bent(placed: FloatArray, found: FloatArray, pitch: float) -> Laying:
 
 def _with_parts(placed: FloatArray, found: FloatArray, pitch: float, parts: Sequence[Sequence[int]]) -> Laying:
     """Move each box to where most of its holes are."""
-    placed = placed.copy()
+    placed, trust = placed.copy(), np.where(np.arange(len(found)) < len(placed), 1.0, _LETTERS)
     for part in sorted(parts, key=len, reverse=True):
         at = placed[list(part)]
         moves = (found[None] - at[:, None]).reshape(-1, 2)
         moves = np.concatenate([np.zeros((1, 2)), moves[np.linalg.norm(moves, axis=1) < _PART_PITCHES * pitch]])
         best, most = moves[0], -1.0
         for move in moves:
-            _, away = _nearest(at + move, found)
-            hits = float(np.maximum(1 - away / (_NEAR * pitch), 0).sum()) - 0.05 * float(np.linalg.norm(move)) / pitch
+            hole, away = _nearest(at + move, found)
+            near = np.maximum(1 - away / (_NEAR * pitch), 0) * trust[hole]
+            hits = float(near.sum()) - 0.05 * float(np.linalg.norm(move)) / pitch
             if hits > most + 1e-9:
                 best, most = move, hits
         placed[list(part)] = at + best

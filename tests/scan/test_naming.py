@@ -51,3 +51,17 @@ def test_rows_that_have_slipped_are_no_match(monkeypatch):
     like, places, _ = stretched()
     with pytest.raises(NamingError, match="look like holes"):
         name_holes(like, found_at(places), None)
+
+
+@pytest.mark.parametrize("box", ["innings", "outs", "runners", "pegs1"])
+def test_a_box_is_not_laid_onto_the_letters_beside_its_holes(box):
+    """Where the box of the layout would be there are letters, whose corners look somewhat like holes."""
+    like = load_board("round-the-bases")
+    names = [str(name) for name in like.holes]
+    holes = np.array([(hole.x_mm, hole.y_mm) for hole in like.holes.values()])
+    inside = [place for place, name in enumerate(names) if name.startswith(f"{box}/")]
+    chance = np.random.default_rng(3)
+    letters = np.repeat(holes[inside], 8, axis=0) + chance.uniform(-4, 4, (8 * len(inside), 2))
+    holes[inside] += (6.4, 5.3)
+    found = name_holes(like, found_at(np.concatenate([holes, letters])), None).holes
+    assert {name for name, hole in found.items() if names.index(name) != hole.spot} == set()
