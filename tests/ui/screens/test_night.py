@@ -163,7 +163,7 @@ def pictures(stage, folder, palettes):
             if name in ACROSS:
                 show(application.shell, palettes[0])
                 bring()
-                settle()
+                settle(application.screen)
                 looks[name] = []
                 for palette in palettes:
                     show(application.shell, palette)
@@ -173,10 +173,13 @@ def pictures(stage, folder, palettes):
     return looks
 
 
-def settle():
-    """Wait until the table's thread has told all that a scene shows: some pictures alike, one after the other."""
-    alike, last, end = 0, None, monotonic() + 10
-    while alike < 5:
+def settle(screen):
+    """Wait until the table's thread has told all that a scene shows: some pictures alike, one after the other.
+
+    A hand that is counted lights one score after the other, each for longer than such pictures take: that has to end.
+    """
+    alike, last, end = 0, None, monotonic() + 60
+    while alike < 5 or any(getattr(each, "lit", False) for each in screen.walk()):
         assert monotonic() < end
         now = picture()
         alike, last = alike + 1 if now == last else 0, now
