@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 CLUB_NAME: Final = "club.db"
 BUSY_MS: Final = 15_000
 """So long a transaction waits for another one of SQLite."""
+CACHE_KB: Final = 256
+"""So much of the file a connection of SQLite keeps in memory; by default 2 MB, which each fills as games come in."""
 _MIGRATION_LOCK: Final = 0x63726962
 """The advisory lock under which one of several PostgreSQL clients migrates."""
 
@@ -121,7 +123,8 @@ def _prepare_sqlite(connection: DBAPIConnection, record: ConnectionPoolEntry) ->
     """Set up a connection: readers do not wait for the writer, keys hold, what is committed is on the disk."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+    bounds = (f"busy_timeout={BUSY_MS}", f"cache_size=-{CACHE_KB}")
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", *bounds):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
