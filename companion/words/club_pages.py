@@ -79,7 +79,8 @@ TOO_OFTEN: Final = Message(
         "club-pages",
         "Logging in",
         "Five attempts at one account in five minutes, twenty a minute from one address: nobody should guess "
-        "passwords. Wait, or ask the director for a new code, which also changes a forgotten password.",
+        "passwords. What others try does not count in a browser in which you have logged in before. Wait, or ask the "
+        "director for a new code, which also changes a forgotten password.",
     ),
 )
 _NOT_ALLOWED = Explanation(

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from companion.club.accounts.changing import changing
 from companion.club.accounts.roles import AccountHolder, ClubRole, login_name
 from companion.club.accounts.secrets import digest, hashed_password, is_password, new_code, plain_code
-from companion.club.accounts.tables import ACCOUNT, INVITATION, LOGIN
+from companion.club.accounts.tables import ACCOUNT, DEVICE, INVITATION, LOGIN
 from companion.club.data.opening import Database
 from companion.errors import CompanionError
 from companion.words import club_pages as said
@@ -100,7 +100,7 @@ def join(database: Database, code: str, name: str, password: str, now: int) -> A
 
 
 def change_password(database: Database, account: int, password: str) -> None:
-    """Change a password, and log the account out everywhere."""
+    """Change a password, log the account out everywhere, and forget its browsers."""
     kept = hashed_password(password)
     with changing(database) as connection:
         _change(connection, account, kept)
@@ -129,7 +129,8 @@ def _joined(connection: Connection, invited: Invitation, name: str, kept: str, n
 
 def _change(connection: Connection, account: int, kept: str) -> None:
     connection.execute(update(ACCOUNT).where(ACCOUNT.c.id == account).values(password=kept))
-    connection.execute(delete(LOGIN).where(LOGIN.c.account == account))
+    for table in (LOGIN, DEVICE):
+        connection.execute(delete(table).where(table.c.account == account))
 
 
 def _directors(connection: Connection) -> int:

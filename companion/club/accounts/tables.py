@@ -1,4 +1,4 @@
-"""The tables of who may do what: accounts, the sessions of those who are logged in, and codes that let somebody in.
+"""The tables of who may do what: accounts, sessions of those who are logged in, browsers they used, codes for others.
 
 Times are whole seconds since 1970. Neither a password, nor a session's token, nor a code is in them, only their hashes:
 who reads the database, or a backup of it, cannot log in by that.
@@ -33,6 +33,14 @@ LOGIN: Final = Table(
     Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("made", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+)
+
+DEVICE: Final = Table(
+    "device",
+    METADATA,
+    Column("token", String(64), primary_key=True),
+    Column("account", ForeignKey("account.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("made", BigInteger, nullable=False),
 )
 
 INVITATION: Final = Table(

@@ -6,6 +6,7 @@ from typing import Final
 
 from starlette.responses import Response
 
+from companion.club.accounts.devices import is_device_of, remember_device
 from companion.club.accounts.holders import NotLetIn, change_password, invitation, join, recognised
 from companion.club.accounts.logins import log_in, log_out
 from companion.club.accounts.roles import AccountHolder, ClubRole, login_name
@@ -29,28 +30,38 @@ def _log_in(visit: Visit, form: FormFields) -> Response:
     if typed.fine:
         who = _recognised(visit, typed, name, password)
         if who is not None:
-            visit.site.attempts.forgive(login_name(name))
             return _entered(visit, who, onward)
     status = 429 if said.TOO_OFTEN() in typed.wrong.values() else 422
     return visit.page("login.html", typed=typed, onward=onward, status=status)
 
 
 def _recognised(visit: Visit, typed: TypedForm, name: str, password: str) -> AccountHolder | None:
-    if not visit.site.attempts.allow(visit.address, login_name(name)):
+    """Return who has this password, unless it was tried too often: by this browser, if it is known for the account."""
+    site, device = visit.site, visit.device
+    known = is_device_of(site.database, device, name, site.clock())
+    allowed = site.attempts.allow_device(device) if known else site.attempts.allow(visit.address, login_name(name))
+    if not allowed:
         typed.refuse("password", said.TOO_OFTEN())
         return None
-    found = recognised(visit.site.database, name, password)
+    found = recognised(site.database, name, password)
     if found is None:
         typed.refuse("password", said.NOT_RECOGNISED())
+    elif known:
+        site.attempts.forgive_device(device)
+    else:
+        site.attempts.forgive(login_name(name))
     return found
 
 
 def _entered(visit: Visit, who: AccountHolder, onward: str) -> Response:
-    """Begin a new session; the one that the browser had, of whomever, ends."""
-    log_out(visit.site.database, visit.token)
-    token = log_in(visit.site.database, who.id, visit.site.clock())
+    """Begin a new session; the one that the browser had, of whomever, ends. From now on the browser is known."""
+    site = visit.site
+    log_out(site.database, visit.token)
+    token = log_in(site.database, who.id, site.clock())
     answer = go(onward)
     visit.keep(answer, token)
+    if not is_device_of(site.database, visit.device, who.name, site.clock()):
+        visit.keep_device(answer, remember_device(site.database, who.id, site.clock()))
     return answer
 
 

@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from companion.club.accounts.devices import KEPT_S
 from companion.club.accounts.roles import AccountHolder, ClubRole
 from companion.club.accounts.secrets import form_token, new_token
 from companion.club.web.site import ClubSite
@@ -20,6 +21,8 @@ from companion.words.message import Said
 
 COOKIE: Final = "club"
 """Holds a token: of the session of somebody who is logged in, or of nobody, for the form that logs in."""
+DEVICE_COOKIE: Final = "club-device"
+"""Holds the token by which a browser is known from which somebody has logged in (`accounts/devices.py`)."""
 _HIGHEST: Final = 2**31 - 1
 """No number of a row is higher, and PostgreSQL refuses to compare a higher one."""
 
@@ -54,6 +57,11 @@ class Visit:
         """The address that asks."""
         return self.asked.client.host if self.asked.client else ""
 
+    @property
+    def device(self) -> str:
+        """The token by which the browser is known; empty for one that is not."""
+        return self.asked.cookies.get(DEVICE_COOKIE, "")[:100]
+
     def number(self, name: str) -> int:
         """Return a number in the address; raises 404 for one that no row can have."""
         number = self.asked.path_params[name]
@@ -83,8 +91,15 @@ class Visit:
 
     def keep(self, response: Response, token: str) -> None:
         """Have the browser keep a token, until it is closed."""
-        secure = self.site.https or self.asked.url.scheme == "https"
-        response.set_cookie(COOKIE, token, httponly=True, samesite="lax", secure=secure)
+        response.set_cookie(COOKIE, token, httponly=True, samesite="lax", secure=self._secure)
+
+    def keep_device(self, response: Response, token: str) -> None:
+        """Have the browser keep the token by which it is known, also after it was closed."""
+        response.set_cookie(DEVICE_COOKIE, token, max_age=KEPT_S, httponly=True, samesite="strict", secure=self._secure)
+
+    @property
+    def _secure(self) -> bool:
+        return self.site.https or self.asked.url.scheme == "https"
 
 
 def go(path: str) -> Response:

@@ -7,6 +7,7 @@ import time
 import pytest
 from sqlalchemy import text
 
+from companion.club.accounts.devices import KEPT_S, MOST_DEVICES, is_device_of, remember_device
 from companion.club.accounts.holders import account_holders, first_code
 from companion.club.accounts.logins import IDLE_S, LONGEST_S
 from companion.club.web.site import ClubSite
@@ -83,6 +84,52 @@ def test_guessing_at_many_accounts_or_codes_from_one_address_ends_after_twenty(d
     assert set(answers) == {422}
     assert thief.logs_in("name 21", "a guess of mine").status_code == 429
     assert thief.send("/join", "/join", code="ABC-DEF-GHJ-KMN").status_code == 429
+
+
+def test_guesses_of_others_keep_nobody_out_of_the_browser_that_they_use(database, address):
+    let_in(database, DIRECTOR, "Dora")
+    dora, thief = Visitor(address), Visitor(address)
+    dora.logs_in("Dora")
+    for n in range(30):  # the account is closed to strangers, and so is the address, which is Dora's too
+        thief.logs_in("Dora" if n < 6 else f"name {n}", "a guess of mine")
+    assert thief.logs_in("Dora", PASSWORD).status_code == 429
+    dora.send("/logout", "/account")
+    assert dora.logs_in("Dora").status_code == 303
+    assert Visitor(address).logs_in("Dora").status_code == 429, "what strangers tried is not forgiven by that"
+
+
+def test_a_known_browser_guesses_no_oftener_than_others(database, address):
+    let_in(database, DIRECTOR, "Dora")
+    let_in(database, DIRECTOR, "Emil")
+    stolen, thief = Visitor(address), Visitor(address)
+    stolen.logs_in("Dora")
+    stolen.send("/logout", "/account")
+    answers = [stolen.logs_in("Dora", f"guess number {n}").status_code for n in range(6)]
+    assert answers == [422] * 5 + [429]
+    for n in range(5):
+        thief.logs_in("Emil", f"guess number {n}")
+    assert stolen.logs_in("Emil").status_code == 429, "it is known for Dora alone"
+
+
+def test_a_changed_password_makes_other_browsers_strangers(director, address):
+    other, thief = Visitor(address), Visitor(address)
+    other.logs_in("Dora Director")
+    new = "another three words"
+    director.send("/account/password", "/account", old=PASSWORD, password=new, again=new)
+    for n in range(5):
+        thief.logs_in("Dora Director", f"guess number {n}")
+    assert other.logs_in("Dora Director", new).status_code == 429
+    director.send("/logout", "/account")
+    assert director.logs_in("Dora Director", new).status_code == 303
+
+
+def test_of_one_account_no_more_than_twenty_browsers_are_known(database):
+    dora = let_in(database, DIRECTOR, "Dora")
+    now = 10**9
+    tokens = [remember_device(database, dora.id, now + n) for n in range(MOST_DEVICES + 1)]
+    known = [is_device_of(database, token, "Dora", now + 100) for token in tokens]
+    assert known == [False] + [True] * MOST_DEVICES
+    assert not is_device_of(database, tokens[-1], "Dora", now + MOST_DEVICES + KEPT_S)
 
 
 # --- sessions ---
@@ -170,12 +217,12 @@ def test_nothing_in_the_database_lets_anybody_in(database, director):
     with database.reading() as connection:
         kept = [
             str(cell)
-            for table in ("account", "login", "invitation")
+            for table in ("account", "login", "device", "invitation")
             for row in connection.execute(text(f"SELECT * FROM {table}"))
             for cell in row
         ]
     assert len(kept) > 10
-    for secret in (director.cookie, PASSWORD, code, code.replace("-", "")):
+    for secret in (director.cookie, director.http.cookies["club-device"], PASSWORD, code, code.replace("-", "")):
         assert not any(secret in cell for cell in kept)
     assert any(cell.startswith("$argon2id$") for cell in kept)
 
