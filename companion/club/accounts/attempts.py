@@ -20,7 +20,7 @@ BY_ACCOUNT: Final = (RateLimitItemPerMinute(5, 5), RateLimitItemPerHour(30))
 BY_ADDRESS: Final = (RateLimitItemPerMinute(20), RateLimitItemPerHour(200))
 """From one address: more, since a whole club may stand behind one."""
 
-_Counted = tuple[RateLimitItem, str, str]
+_LimitOf = tuple[RateLimitItem, str, str]
 """A limit, and for what it counts: the kind, and which one of it."""
 
 
@@ -48,7 +48,7 @@ class Attempts:
         """Forget the attempts of a browser; those that strangers made at the account count on."""
         self._forget("device", device)
 
-    def _allow(self, asked: Sequence[_Counted]) -> bool:
+    def _allow(self, asked: Sequence[_LimitOf]) -> bool:
         if not all(self._limiter.test(limit, *who) for limit, *who in asked):
             return False
         counted = [self._limiter.hit(limit, *who) for limit, *who in asked]
