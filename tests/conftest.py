@@ -18,6 +18,9 @@ settings.register_profile("mutants", deadline=None, derandomize=True, phases=_NO
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 os.environ["LC_ALL"] = "C.UTF-8"  # what the program says is compared with English
+# Else whichever test imports Kivy first has it write into the home folder, and every library log all that it does, for
+# which reading a PDF took ten times as long.
+os.environ.update(KIVY_LOG_MODE="PYTHON", KIVY_NO_FILELOG="1")
 
 _screen = start_own_screen()  # before tests/ui chooses what Kivy draws on
 
