@@ -41,6 +41,8 @@ class Signing(Enum):
     """The game is over, and both sides are asked to sign."""
     DISPUTED = "disputed"
     """Somebody says that the result is not right: the director is called."""
+    SETTLED = "settled"
+    """The club asks for this game no more: the director has entered its result, or moved it. Nothing is signed."""
     SIGNED = "signed"
     """It is on its way to the server."""
     COUNTED = "counted"
@@ -50,6 +52,8 @@ class Signing(Enum):
 
 OPEN: Final = (Signing.PLAYING, Signing.ASKED, Signing.DISPUTED)
 """Until here the sides have not both signed."""
+_UNSIGNED: Final = (Signing.ASKED, Signing.DISPUTED, Signing.SETTLED)
+"""The game is over, and nothing is signed."""
 _NOTE_S: Final = 10.0
 """How long the table may take to note something."""
 
@@ -90,6 +94,7 @@ class ClubEvening:
         self._lock = threading.RLock()
         self._signed: set[Side] = set()
         self._seating: Seating | None = None
+        self._seated = False
         self._ids: dict[int, OfGame] = {}
         self.game: ClubGame | None = self._newest()
         self.outbox: dict[int, Result] = self._unsent()
@@ -164,11 +169,36 @@ class ClubEvening:
             return game if seating is not None and seating.pairing == game.seating.pairing else None
 
     def seat(self, seating: Seating | None) -> None:
-        """Take from the server who plays here next; None for nobody."""
+        """Take from the server who plays here next; None for nobody. A game it asks for no more is not signed.
+
+        Raises `CompanionError` where the journal does not take that.
+        """
         with self._lock:
-            changed, self._seating = self._seating != seating, seating
+            changed, self._seating = self._seating != seating or not self._seated, seating
+            self._seated = True
+            self._settle()
         if changed:
             self._on_change()
+
+    def unseat(self) -> None:
+        """No server has said who plays here next: nobody is offered a game, and one that is over can be signed."""
+        with self._lock:
+            changed, self._seating, self._seated = self._seating is not None, None, False
+        if changed:
+            self._on_change()
+
+    def _settle(self) -> None:
+        """Keep whether the game that was played here last is still to be signed."""
+        game = self.game
+        if game is not None and game.signing in _UNSIGNED:
+            wanted = self._unsigned(game)
+            if game.signing is Signing.SETTLED or wanted is Signing.SETTLED:
+                self._keep(replace(game, signing=wanted))
+
+    def _unsigned(self, game: ClubGame) -> Signing:
+        """Return how far a game that is over and not signed is."""
+        asked = not self._seated or (self._seating is not None and self._seating.pairing == game.seating.pairing)
+        return Signing.ASKED if asked else Signing.SETTLED
 
     def begun(self, game_id: int, notes: dict[str, Any]) -> None:
         """A game began that the server had asked for, with these notes."""
@@ -191,8 +221,8 @@ class ClubEvening:
             if game is None or game.game_id != game_id:
                 return
             if over and game.signing is Signing.PLAYING:
-                self._keep(replace(game, signing=Signing.ASKED))
-            elif not over and game.signing in (Signing.ASKED, Signing.DISPUTED):
+                self._keep(replace(game, signing=self._unsigned(game)))
+            elif not over and game.signing in _UNSIGNED:
                 self._keep(replace(game, signing=Signing.PLAYING))
 
     def sign(self, side: Side) -> None:

@@ -87,9 +87,9 @@ class BoardState(Struct, frozen=True, kw_only=True):
     """How well the board is."""
     pairing: _Key | None
     """The pairing of a club evening that is played; null for a free game."""
-    signing: Annotated[str, Meta(pattern="^(|asked|disputed|signed|counted|refused)$")] = ""
-    """How far the result of a club game is: both sides are `asked` to sign; `disputed` calls the director; `signed` is
-    on its way; `counted` or `refused` by the server. Empty where nothing is signed."""
+    signing: Annotated[str, Meta(pattern="^(|asked|disputed|settled|signed|counted|refused)$")] = ""
+    """How far the result of a club game is: both sides are `asked` to sign; `disputed` calls the director; `settled` by
+    the director, so that nobody signs; `signed` is on its way; `counted` or `refused` by the server. Empty before."""
 
 
 class Result(Struct, frozen=True, kw_only=True):

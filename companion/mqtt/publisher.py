@@ -12,6 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import TimeoutError as NotInTime
 from typing import TYPE_CHECKING, Final
 
+from companion.errors import CompanionError
 from companion.games.viewer import WATCHER
 from companion.mqtt import topics
 from companion.mqtt.account import KEEPALIVE_S, BrokerMessage
@@ -21,7 +22,7 @@ from companion.mqtt.commands import Command, Pacing, read_command
 from companion.mqtt.config import BrokerSettings
 from companion.mqtt.discovery import discovery, removal
 from companion.mqtt.evening import ClubEvening
-from companion.mqtt.payloads import OFFLINE, ONLINE, BoardState, PayloadError, ResultAck, Seating, decode, encode
+from companion.mqtt.payloads import OFFLINE, ONLINE, BoardState, ResultAck, Seating, decode, encode
 from companion.mqtt.publishing import Board, nothing_of, state_of
 from companion.mqtt.topics import TopicKind, read_topic
 
@@ -127,7 +128,7 @@ class BrokerPublisher(Guest):
                     command = read_command(message, self._settings.commands)
                     if command is not None and self._pacing.lets():
                         self._obey(command)
-        except PayloadError as error:
+        except CompanionError as error:  # of the payload, or of the journal
             _log.warning("%s: %s", message.topic, error)
 
     def _soon(self) -> None:
@@ -178,7 +179,7 @@ class BrokerPublisher(Guest):
     def _nobody(self) -> None:
         """Nobody plays here next where the broker has kept no seating."""
         if self.client.connected and not self._seated:
-            self._evening.seat(None)
+            self._evening.unseat()
 
     def _send_afresh(self) -> None:
         self._again.reset()

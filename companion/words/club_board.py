@@ -18,7 +18,8 @@ _SIGN: Final = Explanation(
     "A club's evening",
     "A game of the club is over. Each side touches its own button if the scores are right; then the result is kept on "
     "the board and sent until the club has it. If they are not right, *This is not right* calls the director: nothing "
-    "is signed until it is settled, on the table by an undo or by the director.",
+    "is signed until it is settled, on the table by an undo or by the director. Once the director has entered the "
+    "result, nobody has to sign any more, and the board is free for the next game.",
 )
 _SENT: Final = Explanation(
     "playing",
@@ -56,6 +57,11 @@ DISPUTED: Final = Message(
 DISPUTED_ALONE: Final = Message(
     "There is no connection, so the director does not know: call the director. When it is settled both sides sign, or "
     "undo on the table what was wrong.",
+    explanation=_SIGN,
+)
+SETTLED: Final = Message(
+    "The director has settled this game: its result was entered, or it goes on at another board. Nothing is signed "
+    "here.",
     explanation=_SIGN,
 )
 ON_ITS_WAY: Final = Message("Signed. The result is on its way to the club.", explanation=_SENT)

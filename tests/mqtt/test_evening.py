@@ -100,6 +100,46 @@ def test_a_result_that_is_not_right_is_not_signed_until_it_is_settled(tmp_path):
         assert evening.game.signing is Signing.SIGNED
 
 
+@pytest.mark.parametrize("disputed", [False, True])
+@pytest.mark.parametrize("after", [None, seating("r2-1", 2)], ids=["nobody", "the next"])
+def test_what_the_director_has_settled_is_signed_by_nobody_and_frees_the_board(tmp_path, disputed, after):
+    with an_evening(tmp_path, seating()) as (table, evening):
+        game = play(table, evening)
+        evening.seen(game, over=True)
+        evening.sign(ANN)
+        if disputed:
+            evening.dispute()
+        evening.seat(after)
+        evening.sign(ANN), evening.sign(BERT)
+        assert (evening.game.signing, evening.outbox) == (Signing.SETTLED, {})
+        assert (evening.offered, evening.current) == (after, None)
+        again = ClubEvening(table, "board")
+        assert again.game.signing is Signing.SETTLED, "it is in the journal"
+        evening.seat(seating())
+        assert (evening.game.signing, evening.signed) == (Signing.ASKED, frozenset()), "the director took it back"
+
+
+def test_a_game_that_ends_after_it_was_moved_away_is_signed_by_nobody(tmp_path):
+    with an_evening(tmp_path, seating()) as (table, evening):
+        game = play(table, evening, over=False)
+        evening.seat(None)
+        finish(table)
+        evening.seen(game, over=True)
+        assert evening.game.signing is Signing.SETTLED
+        table.undo().result(10)
+        evening.seen(game, over=False)
+        assert evening.game.signing is Signing.PLAYING
+
+
+def test_a_broker_that_has_forgotten_the_seating_settles_nothing(tmp_path):
+    with an_evening(tmp_path, seating()) as (table, evening):
+        play(table, evening)
+        evening.unseat()
+        assert evening.offered is None
+        evening.sign(ANN), evening.sign(BERT)
+        assert evening.game.signing is Signing.SIGNED
+
+
 def test_an_undo_of_the_end_asks_nobody_to_sign(tmp_path):
     with an_evening(tmp_path, seating()) as (table, evening):
         game = play(table, evening)

@@ -80,6 +80,8 @@ class SigningScreen(Page):
         match game.signing:
             case Signing.DISPUTED:
                 return say.DISPUTED() if connected else say.DISPUTED_ALONE()
+            case Signing.SETTLED:
+                return say.SETTLED()
             case Signing.SIGNED:
                 return say.ON_ITS_WAY() if connected else say.WAITS()
             case Signing.COUNTED:

@@ -10,8 +10,10 @@ from touch import tap
 from companion.app.settings import LastGame, Settings
 from companion.club.data.opening import open_club_database
 from companion.club.data.people import add_board
+from companion.club.data.results import incidents_of
 from companion.club.data.rounds import draw_round, pairings_of
 from companion.club.evening.server import ClubServer
+from companion.club.web.site import ClubSite
 from companion.games.game import Policy, Setup
 from companion.mqtt import topics
 from companion.mqtt.account import BrokerAccount
@@ -23,6 +25,7 @@ from companion.mqtt.payloads import Continue, Result, ResultAck, Seating, decode
 from companion.ui.broker import on_the_screen
 from companion.ui.screens.club_card import ClubCard
 from tests.club.evenings import new_evening
+from tests.club.web.visitors import DIRECTOR, Visitor, let_in, served
 from tests.mqtt.boards import onlooker, send
 from tests.mqtt.mosquitto import free_port, running
 
@@ -260,6 +263,47 @@ def test_a_result_that_is_signed_while_the_broker_is_away_is_counted_by_a_real_s
     database.close()
     assert (pairing.outcome.result.points, pairing.outcome.uid) == ((61, 20), app.shell.broker.evening.game.uid)
     assert not any(app.table.games.noted(OUTBOX).values())
+
+
+def test_a_dispute_is_settled_by_the_director_at_a_real_server_and_nobody_signs(at_broker, tmp_path):
+    database = open_club_database(f"sqlite:///{tmp_path}/club.db")
+    event = new_evening(database, count=2, boards=0, target=61, rounds=2)
+    with database.writing() as connection:
+        add_board(connection, "screen", 1)
+        (pairing,) = draw_round(connection, event)
+    let_in(database, DIRECTOR, "Dora")
+    with running(tmp_path / "broker") as broker:
+        server = ClubServer(database, BrokerAccount("127.0.0.1", broker.port), poll_s=0.02)
+        server.begin()
+        app = at_broker(broker.port)
+        home = app.go("home")
+        app.until(lambda: home.club is not None and "Round 1" in home.club.title)
+        tap(home.club)
+        tap(app.screen.primary)
+        app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
+        play(app)
+        screen = app.go("signing")
+        app.until(lambda: screen.wrong in screen.buttons)
+        tap(screen.wrong)
+        with served(ClubSite(database, boards=server.boards)) as address:
+            director = Visitor(address)
+            director.logs_in("Dora")
+            app.until(lambda: 'data-state="disputed"' in director.get(f"/events/{event}").text)
+            page = f"/pairings/{pairing.id}"
+            assert director.send(f"{page}/result", page, seen="", first="50", second="61").status_code == 303
+            app.until(lambda: "The director has settled" in screen.words.text)
+            assert screen.signs == []
+            home = app.go("home")
+            assert not home._cards()
+            assert director.send(f"/events/{event}/round", f"/events/{event}", round="2").status_code == 303
+            app.until(lambda: home.club is not None and "Round 2" in home.club.title)
+            assert home.club.value == "Play"
+        server.end()
+    with database.reading() as connection:
+        first = pairings_of(connection, event)[0]
+        assert (first.outcome.result.points, first.outcome.uid) == ((50, 61), None)
+        assert incidents_of(connection) == []
+    database.close()
 
 
 def test_a_game_that_was_left_is_gone_on_with_from_its_card(at_broker):
