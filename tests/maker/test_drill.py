@@ -142,9 +142,9 @@ def test_a_board_file_without_a_sensor_has_no_pockets():
 
 @pytest.fixture(scope="module", params=["cribbage-2", "round-the-bases"])
 def printed(request):
-    """A board, and each of its PDF files with its size of paper."""
+    """A board, and each of its PDF files by its path, read once: a page keeps what was found on it."""
     layout = load_board(request.param)
-    return layout, [(document, PAPERS[document.path]) for document in drill_pdfs(layout)]
+    return layout, {each.path: pdfplumber.open(io.BytesIO(each.content)) for each in drill_pdfs(layout)}
 
 
 def holes_on(page, size=3.2):
@@ -157,40 +157,36 @@ def holes_on(page, size=3.2):
 
 def test_every_hole_is_printed_whole_somewhere_and_always_at_its_place_to_a_hundredth_of_a_millimetre(printed):
     layout, documents = printed
-    assert [document.path for document, _ in documents] == list(PAPERS)
-    for document, paper in documents:
-        sheets = tiling(_paper(document.path), layout.width_mm, layout.height_mm)
+    assert list(documents) == list(PAPERS)
+    for path, pdf in documents.items():
+        sheets = tiling(_paper(path), layout.width_mm, layout.height_mm)
         found = set()
-        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
-            assert len(pdf.pages) == 1 + len(sheets.sheets)
-            for page in pdf.pages:
-                size = page.width * POINT_MM, page.height * POINT_MM
-                assert sorted(size) == pytest.approx(sorted(paper), abs=0.01)
-            for page, sheet in zip(pdf.pages[1:], sheets.sheets, strict=True):
-                shift = sheet.left_mm - MARGIN_MM, sheet.top_mm - MARGIN_MM
-                for x_mm, y_mm in holes_on(page):
-                    place = x_mm + shift[0], y_mm + shift[1]
-                    nearest = min(
-                        places(layout), key=lambda hole, at=place: abs(hole[0] - at[0]) + abs(hole[1] - at[1])
-                    )
-                    assert place == pytest.approx(nearest, abs=0.01)
-                    if _is_whole(x_mm - MARGIN_MM, y_mm - MARGIN_MM, sheets.paper.window_mm):
-                        found.add(nearest)
+        assert len(pdf.pages) == 1 + len(sheets.sheets)
+        for page in pdf.pages:
+            size = page.width * POINT_MM, page.height * POINT_MM
+            assert sorted(size) == pytest.approx(sorted(PAPERS[path]), abs=0.01)
+        for page, sheet in zip(pdf.pages[1:], sheets.sheets, strict=True):
+            shift = sheet.left_mm - MARGIN_MM, sheet.top_mm - MARGIN_MM
+            for x_mm, y_mm in holes_on(page):
+                place = x_mm + shift[0], y_mm + shift[1]
+                nearest = min(places(layout), key=lambda hole, at=place: abs(hole[0] - at[0]) + abs(hole[1] - at[1]))
+                assert place == pytest.approx(nearest, abs=0.01)
+                if _is_whole(x_mm - MARGIN_MM, y_mm - MARGIN_MM, sheets.paper.window_mm):
+                    found.add(nearest)
         assert found == set(places(layout))
 
 
 def test_the_paper_has_the_hole_of_every_light_to_a_hundredth_of_a_millimetre(printed):
     layout, documents = printed
-    for document, _ in documents:
-        sheets, found = tiling(_paper(document.path), layout.width_mm, layout.height_mm), set()
-        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
-            assert f"{len(layout.light_places)} of 2 mm for lights" in pdf.pages[0].extract_text()
-            for page, sheet in zip(pdf.pages[1:], sheets.sheets, strict=True):
-                for x_mm, y_mm in holes_on(page, 2.0):
-                    place = x_mm + sheet.left_mm - MARGIN_MM, y_mm + sheet.top_mm - MARGIN_MM
-                    nearest = min(lit(layout), key=lambda light, at=place: dist(light, at))
-                    assert place == pytest.approx(nearest, abs=0.01)
-                    found.add(nearest)
+    for path, pdf in documents.items():
+        sheets, found = tiling(_paper(path), layout.width_mm, layout.height_mm), set()
+        assert f"{len(layout.light_places)} of 2 mm for lights" in pdf.pages[0].extract_text()
+        for page, sheet in zip(pdf.pages[1:], sheets.sheets, strict=True):
+            for x_mm, y_mm in holes_on(page, 2.0):
+                place = x_mm + sheet.left_mm - MARGIN_MM, y_mm + sheet.top_mm - MARGIN_MM
+                nearest = min(lit(layout), key=lambda light, at=place: dist(light, at))
+                assert place == pytest.approx(nearest, abs=0.01)
+                found.add(nearest)
         assert found == set(lit(layout))
 
 
@@ -206,27 +202,24 @@ def _paper(path):
 
 
 def test_every_page_has_a_ruler_of_100_mm_and_4_inches(printed):
-    for document, _ in printed[1]:
-        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
-            for page in pdf.pages:
-                (ruler,) = (line for line in page.lines if line["width"] * POINT_MM == pytest.approx(101.6, abs=0.01))
-                ticks = [line for line in page.lines if line["width"] < 0.01 and line["x0"] >= ruler["x0"] - 0.01]
-                above = sorted(tick["x0"] for tick in ticks if tick["bottom"] == pytest.approx(ruler["top"], abs=0.01))
-                below = sorted(tick["x0"] for tick in ticks if tick["top"] == pytest.approx(ruler["top"], abs=0.01))
-                assert [(x - above[0]) * POINT_MM for x in above] == pytest.approx(list(range(101)), abs=0.01)
-                assert [(x - below[0]) * POINT_MM / 25.4 for x in below] == pytest.approx(
-                    [eighth / 8 for eighth in range(33)], abs=0.001
-                )
-                assert "100 mm" in page.extract_text()
+    for page in (page for pdf in printed[1].values() for page in pdf.pages):
+        (ruler,) = (line for line in page.lines if line["width"] * POINT_MM == pytest.approx(101.6, abs=0.01))
+        ticks = [line for line in page.lines if line["width"] < 0.01 and line["x0"] >= ruler["x0"] - 0.01]
+        above = sorted(tick["x0"] for tick in ticks if tick["bottom"] == pytest.approx(ruler["top"], abs=0.01))
+        below = sorted(tick["x0"] for tick in ticks if tick["top"] == pytest.approx(ruler["top"], abs=0.01))
+        assert [(x - above[0]) * POINT_MM for x in above] == pytest.approx(list(range(101)), abs=0.01)
+        assert [(x - below[0]) * POINT_MM / 25.4 for x in below] == pytest.approx(
+            [eighth / 8 for eighth in range(33)], abs=0.001
+        )
+        assert "100 mm" in page.extract_text()
 
 
 def test_every_sheet_says_which_it_is_and_the_first_page_what_to_do(printed):
     layout, documents = printed
-    for document, _ in documents:
-        with pdfplumber.open(io.BytesIO(document.content)) as pdf:
-            first, *sheets = pdf.pages
-            feet = [page.crop((0, page.height - 28 / POINT_MM, page.width, page.height)) for page in sheets]
-            first, rest = first.extract_text(), [foot.extract_text() for foot in feet]
+    for pdf in documents.values():
+        first, *sheets = pdf.pages
+        feet = [page.crop((0, page.height - 28 / POINT_MM, page.width, page.height)) for page in sheets]
+        first, rest = first.extract_text(), [foot.extract_text() for foot in feet]
         assert layout.title in first
         assert "Print at 100 %" in first
         names = [re.search(r"Sheet ([A-Z]\d)", text).group(1) for text in rest]
