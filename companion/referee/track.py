@@ -7,7 +7,7 @@ B and F are the holes of the back and the front peg at rest.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import accumulate, combinations, takewhile
 
 from companion.games.ledger import Account, Ledger, LedgerError, TrackOwed
 from companion.games.seating import Side
@@ -124,11 +124,11 @@ def _read_pair(owed: TrackOwed, seen: Holes, low: int, high: int, pushing: bool)
 def _moved(owed: TrackOwed, seen: Holes, leaps: tuple[Leap, ...]) -> Reading:
     """Judge a forward move by the points owed; a peg that reaches the game hole needs no exact landing (C8)."""
     points = sum(leap.points for leap in leaps)
+    for way in (leaps, *_paying_first(owed, leaps)):
+        if owed.free or _explain(owed, points, _sums(owed, way)):
+            return Reading(owed.side, Call.RIGHT, seen, seen, way, points)
     sums = _sums(owed, leaps)
     last = sums[-1] if sums else 0
-    out = owed.front + points >= owed.target
-    if owed.free or points in sums or (out and last >= points):
-        return Reading(owed.side, Call.RIGHT, seen, seen, leaps, points)
     call = Call.UNDERPEGGED if points < last else Call.PENDING
     goal = _goal(owed, last, seen, slide=leaps[0].slide)
     return Reading(owed.side, call, seen, goal, leaps, points, abs(points - last))
@@ -149,23 +149,48 @@ def weigh(owed: TrackOwed, reading: Reading) -> Reading:
     moved = _moved(owed, reading.seen, reading.leaps)
     if moved.call is Call.PENDING:
         return replace(reading, call=Call.PENDING, goal=moved.goal, off=moved.off)
-    return replace(reading, call=Call.PEGGED)
+    return replace(reading, call=Call.PEGGED, leaps=moved.leaps)
+
+
+def _explain(owed: TrackOwed, points: int, sums: tuple[int, ...]) -> bool:
+    out = owed.front + points >= owed.target
+    return points in sums or (out and bool(sums) and sums[-1] >= points)
+
+
+def _paying_first(owed: TrackOwed, leaps: tuple[Leap, ...]) -> list[tuple[Leap, ...]]:
+    """Return the ways in which two leaps that were seen as one first pay what is owed longest.
+
+    Nobody has seen the first of them by itself, so that no window has closed on points that it may have passed over.
+    """
+    if len(leaps) == 1 or owed.free:
+        return []
+    first, *others = leaps
+    overdue = accumulate(debt.due for debt in owed.debts)
+    return [
+        (Leap(paid), Leap(first.points - paid, slide=True), *others)
+        for paid in takewhile(lambda paid: paid < first.points, overdue)
+    ]
 
 
 def _sums(owed: TrackOwed, leaps: tuple[Leap, ...]) -> tuple[int, ...]:
-    """Return the running sums that these leaps may come to: the second leap pays what the first has left."""
-    if len(leaps) == 1:
-        return owed.sums
-    first = leaps[0].points
+    """Return the running sums that these leaps may come to: the last leap pays what the others have left."""
+    pegged, left = tuple(accumulate(leap.points for leap in leaps[:-1])), owed
     try:
-        ledger = Ledger(owed.target, (Account(owed.back, owed.front, owed.debts, owed.batch),))
-        account = ledger.peg(Side(0), first).accounts[0]
+        for leap in leaps[:-1]:
+            left = _after(left, leap)
     except LedgerError:
         return owed.sums
-    # A peg closes the windows on points of the play that it passes over (P8).
+    before = pegged[-1] if pegged else 0
+    return (*pegged, *(before + points for points in left.sums))
+
+
+def _after(owed: TrackOwed, leap: Leap) -> TrackOwed:
+    """Return what is owed after a leap. It closes the windows on points of the play that it passes over (P8)."""
+    ledger = Ledger(owed.target, (Account(owed.back, owed.front, owed.debts, owed.batch),))
+    account = ledger.peg(Side(0), leap.points, slide=leap.slide).accounts[0]
     lapsed = [debt for debt in account.debts if debt.claimable and debt.award.play and debt.batch < account.batch]
     left = tuple(debt for debt in account.debts if debt not in lapsed)
-    return (first, *(first + points for points in replace(owed, debts=left).sums))
+    return replace(owed, back=account.back, front=account.front, debts=left, batch=account.batch)
 
 
 def _wrong_peg(owed: TrackOwed, seen: Holes, points: int) -> Reading:

@@ -8,6 +8,7 @@ from companion.app.session import Refused
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Count, Go
 from companion.games.game import Amend, Event, EventKind, Policy
+from companion.referee.verdict import Call
 
 RED, BLUE = 0, 1
 
@@ -106,6 +107,24 @@ def test_in_muggins_points_passed_over_by_cards_may_still_be_pegged_one_after_th
     table.stand(RED, 11, 13, wait=1500)
     assert (table.account(RED), table.owed(RED)) == ((11, 13), 0)
     assert not any(event.kind is EventKind.LOST for event in table.session.play.told if isinstance(event, Event))
+
+
+@pytest.mark.parametrize("hops", [(10, 11), (4, 11), (4, 7), (2, 9)])
+def test_two_hops_seen_as_one_pay_what_is_owed_longest_first(bench, hops):
+    """Nobody saw the first of them by itself, so no window closed on what it may have passed over (P8)."""
+    table = bench(Policy.MUGGINS)
+    table.begin(starter="5S")
+    table.lay("KD 10C JH")
+    for action in (Go(RED), Go(BLUE)):
+        table.act(action)
+    table.lay("8C 3S 9C 5H 6D")
+    table.act(Count(BLUE))
+    assert table.owed(BLUE) == 11  # a go, which can be claimed already, and a hand of 10
+    table.stand(BLUE, *(6 + points for points in hops), wait=3000)
+    assert (table.account(BLUE), table.owed(BLUE)) == ((6 + hops[0], 6 + hops[1]), 11 - hops[1])
+    told = [event for event in table.session.play.told if isinstance(event, Event)]
+    assert not any(event.kind is EventKind.LOST and event.side == BLUE for event in told)
+    assert Call.PENDING not in table.calls(BLUE)
 
 
 @pytest.mark.parametrize("cards", ["4C 3C 5D 6H", "4C 3C 5D KH"])

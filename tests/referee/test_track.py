@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -44,6 +45,16 @@ def test_a_leap_by_a_running_sum_is_right(points, k):
 def test_two_leaps_by_running_sums_are_right(points, i, j):
     reading = read(owed(*points), FRONT + i, FRONT + j)
     assert (reading.call, reading.leaps) == (Call.RIGHT, (Leap(i), Leap(j - i)))
+
+
+@pytest.mark.parametrize(("i", "j", "first"), [(4, 7, 1), (6, 7, 1), (4, 5, 1), (2, 3, 1)])
+def test_two_leaps_seen_as_one_first_pay_what_fell_short_where_the_second_needs_it(i, j, first):
+    track = owed(1, 2, 2, 2)
+    short, *fresh = track.debts
+    short = replace(short, award=replace(short.award, play=True), claimable=True)
+    reading = read(replace(track, debts=(short, *fresh)), FRONT + i, FRONT + j)
+    way = (Leap(first), Leap(i - first, slide=True), Leap(j - i))
+    assert (reading.call, reading.leaps, reading.points) == (Call.RIGHT, way, j)
 
 
 @pytest.mark.parametrize(
@@ -175,11 +186,11 @@ def test_what_fell_short_may_be_pegged_along_or_passed_over(k):
     assert read(track, 9, 9 + k).call is Call.RIGHT
 
 
-def test_what_was_passed_over_in_the_play_cannot_be_pegged_by_a_second_leap():
-    lapsed = TrackOwed(0, 5, 9, 121, (claimable(1, 1, play=True), fresh(3, 2)))
-    assert read(lapsed, 12, 13).call is Call.PENDING
-    kept = TrackOwed(0, 5, 9, 121, (claimable(1, 1, play=False), fresh(3, 2)))
-    assert read(kept, 12, 13).call is Call.RIGHT
+@pytest.mark.parametrize("play", [True, False])
+def test_what_fell_short_may_be_pegged_by_a_second_leap_that_was_seen_with_the_first(play):
+    track = TrackOwed(0, 5, 9, 121, (claimable(1, 1, play=play), fresh(3, 2)))
+    assert read(track, 12, 13).call is Call.RIGHT
+    assert read(track, 12, 14).call is Call.PENDING
 
 
 def test_the_first_hole_of_the_street_is_no_start_hole():
