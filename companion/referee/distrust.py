@@ -166,6 +166,7 @@ class Distrust:
         if reading.call in HARMLESS:
             shown = frozenset(number for number in numbers if number in reading.seen or number <= 0)
             sensors.arrivals.stands(reading.side, hole_names(group, shown))
+            sensors.extras[reading.side] -= hole_names(group, shown - reading.doubted)  # a peg rests there now
         extras = closed - rest(owed)
         seen_together = rest(owed) <= closed and len(extras) <= _MOST_EXTRAS
         if seen_together and reading.call in (Call.FOREIGN, Call.PENDING):

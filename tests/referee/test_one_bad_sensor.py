@@ -350,3 +350,16 @@ def test_in_muggins_a_peg_beside_its_own_is_asked_about_though_another_side_had_
     assert (table.call(RED), blamed(table)) == (Call.UNCLEAR, set())
     say_where(table, 79)
     assert table.at() == (78, 79)
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_peg_that_rests_where_a_hole_was_closed_beside_two_is_asked_about_once(rig, policy):
+    """The hole that it left opened late, so that three holes were closed for a while."""
+    table = rig(policy, rest="red=5,9 blue=2,6").owe(4)
+    table.stand("red=5,9,13", wait=1500).stand("red=9,13", wait=9000)
+    table.referee.point_at(RED, "track1/13")
+    table.wait(1500)
+    assert table.at() == (9, 13)
+    asked = len(table.questions)
+    table.owe(1).stand("red=13", wait=1500).stand("red=13,14", wait=12_000)
+    assert (table.at(), table.questions[asked:]) == ((13, 14), [])
