@@ -16,7 +16,8 @@ def sensors_deceive(room: Room, *groups: Group) -> bool:
     That must take no more bad sensors than there are: then nobody is taken for a bad player. What is ignored says
     nothing. Tracks count together: the magnet of a peg on the wrong one can close the hole that it belongs in. A
     peg that is in a group cannot wait in its box as well; in which of its holes pegs wait is all the same. A scale
-    may show its total in one way as well as in another.
+    may show its total in one way as well as in another. Where groups share their pegs, a peg that has left an ignored
+    hole is not missed there, so that where it stands now a sensor seems to lie.
     """
     rest, masked = room.session.at_rest(), room.session.referee.masked
     holes = frozenset(hole for group in groups for hole in group.numbers)
@@ -32,6 +33,8 @@ def sensors_deceive(room: Room, *groups: Group) -> bool:
         fed = frozenset(hole for name in box.feeds for hole in room.layout.groups[name].numbers)
         expected = len(agreed & waiting) + len(agreed & fed) - len(rest & fed)
         believed += abs(len(seen & waiting) - expected)
+    if room.layout.stores:
+        lying += len(room.session.at_rest() & masked - room.wood - holes)
     return believed <= lying
 
 

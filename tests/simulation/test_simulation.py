@@ -293,6 +293,19 @@ def test_a_peg_that_stands_wrongly_unseen_is_in_doubt_once():
     assert table.tally.in_doubt == 2
 
 
+@pytest.mark.parametrize("ignored", [True, False])
+def test_a_peg_that_has_left_an_ignored_hole_seems_to_be_a_sensor_that_lies_where_it_stands(ignored):
+    """Nobody at the screen misses it where it stood, so that it is one peg too many on the scale."""
+    table = Evening(Setup(("Red", "Blue"), "round-the-bases", 3), "round-the-bases", Faults(), Random(1))
+    room = table.room
+    room.wait(2000)
+    if ignored:
+        room.session.mask("outs/0", room.now)
+    room.move(room.wood - {"outs/0"} | {"scale1/20"})
+    room.wait(2000)
+    assert sensors_deceive(room, room.layout.sides[0]) is ignored
+
+
 def moved_and_compared(to: HoleName | None) -> Totals:
     """Set a peg into another hole, or only lift it, and hold the referee against it at once."""
     table = Evening(Setup(("Red", "Blue")), "cribbage-2", Faults(), Random(1))
