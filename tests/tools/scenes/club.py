@@ -37,6 +37,7 @@ def scenes(stage: Stage) -> Iterator[Scene]:
     yield "club-sign", lambda: _over(stage, paper)
     yield "club-signed-by-one", lambda: _sign(stage, paper, 0)
     yield "club-disputed", lambda: _dispute(stage, paper)
+    yield "club-settled", lambda: _settle(stage, paper)
     yield "club-waits", lambda: _wait(stage, paper)
     yield "club-home-waits", lambda: stage.shell.go("home")
     yield "club-counted", lambda: _counted(stage, paper)
@@ -95,7 +96,15 @@ def _dispute(stage: Stage, paper: BrokerOnPaper) -> None:
     stage.from_home("signing")
 
 
+def _settle(stage: Stage, paper: BrokerOnPaper) -> None:
+    assert paper.evening is not None
+    paper.evening.seat(None)
+    stage.from_home("signing")
+
+
 def _wait(stage: Stage, paper: BrokerOnPaper) -> None:
+    assert paper.evening is not None
+    paper.evening.seat(_seating(stage))
     paper.connected = False
     _sign(stage, paper, 0, 1)
 
