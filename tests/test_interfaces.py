@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PARTS = ("games", "players", "referee", "app", "drivers", "ui/shell.py", "ui/bridge.py")
 FROM_KIVY = {
-    *(f"ui/shell.py: on_touch_{how}" for how in ("down", "move", "up")),
+    "ui/shell.py: on_parent",
     "ui/shell.py: __init__",
     "ui/shell.py: enter",
     "ui/shell.py: go",

@@ -1,50 +1,27 @@
 """What can be heard of a screen: what stands under a finger, and all of it from top to bottom.
 
-Whatever is painted in words is heard by its words (`kit/drawn_words.py`). What is drawn otherwise has a line here:
-cards and their keys, holes with pegs, and what has several parts to touch.
+What hangs in the window beside the screen, as keys that have opened, lies over it and is heard before it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import singledispatch
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from kivy.uix.scrollview import ScrollView
 
-from companion.board.layout import GroupKind, HoleName, Layout
-from companion.board.naming import hole_words
-from companion.games.seating import Side
-from companion.ui.kit import theme
-from companion.ui.kit.button import Button
-from companion.ui.kit.card import CardFace
-from companion.ui.kit.cardpad import CardPad
-from companion.ui.kit.choice import ChoiceBar, Stepper
-from companion.ui.kit.drawn import Drawn, Touchable
-from companion.ui.kit.projection import Box
-from companion.ui.kit.scorebox import Scorebox
-from companion.ui.kit.spoken import SCREEN
+from companion.ui.heard import UnderFinger, all_of, part_at
 from companion.ui.kit.unit import px
-from companion.ui.table.live import LiveBoard
-from companion.ui.table.saying import track_of
-from companion.ui.table.still import StillBoard
-from companion.words import by_ear as say
-from companion.words import holes, panes
-from companion.words.message import Said, Sentence, Who, every, together
-from companion.words.screens import HELP
-from companion.words.spoken import ALOUD
-
-_SIGNS: Final = {"?": HELP}
-_REACH: Final = 28.0
-"""How far beside a hole a finger may come down (design pixels)."""
+from companion.words.message import Said
 
 
-class UnderFinger(NamedTuple):
-    """What is heard of a part of a widget; `part` tells it from the others of the widget."""
-
-    widget: Any
-    said: Said
-    part: object = None
+def heard_in(window: Any, x: float, y: float) -> UnderFinger | None:
+    """Return what is uppermost at a place of the window: what lies over the screen hides what is below it."""
+    for child in window.children:
+        found = heard_at(child, x, y)
+        if found is not None or (covers(child) and child.collide_point(x, y)):
+            return found
+    return None
 
 
 def heard_at(root: Any, x: float, y: float) -> UnderFinger | None:
@@ -64,178 +41,44 @@ def _clips(widget: Any) -> bool:
     return isinstance(widget, ScrollView)
 
 
-def all_heard(root: Any) -> tuple[Said, ...]:
-    """Return what is heard of all that is shown, from top to bottom and left to right."""
-    found = sorted(_all(root, root), key=lambda each: (-round(each[0] / px(24)), each[1]))
-    return tuple(said for _, _, said in found)
+def covers(widget: Any) -> bool:
+    """Tell whether a widget lies over the screen and takes all touches on it."""
+    return bool(getattr(widget, "covers", False))
 
 
-def _all(widget: Any, root: Any) -> Iterator[tuple[float, float, Said]]:
+def uppermost(window: Any) -> Any:
+    """Return what has opened over the screen last and takes touches; None where nothing has."""
+    return next(filter(covers, window.children), None)
+
+
+def all_in(window: Any) -> tuple[Said, ...]:
+    """Return what is heard of all that is shown in the window: first what lies over the screen."""
+    found: list[Said] = []
+    over: list[Any] = []
+    for child in window.children:
+        found += all_heard(child, over)
+        if covers(child):
+            over.append(child)
+    return tuple(found)
+
+
+def all_heard(root: Any, over: Sequence[Any] = ()) -> tuple[Said, ...]:
+    """Return what is heard of all that is shown, from top to bottom and left to right.
+
+    What is below one of the widgets that lie `over` it is not heard.
+    """
+    shown = [each for each in _all(root) if not any(cover.collide_point(each[1], each[0]) for cover in over)]
+    return tuple(said for _, _, said in sorted(shown, key=lambda each: (-round(each[0] / px(24)), each[1])))
+
+
+def _all(widget: Any) -> Iterator[tuple[float, float, Said]]:
     if widget.opacity == 0:
         return
-    own = all_of(widget) if widget is not root else ""
+    own = all_of(widget)
     if own:
         x, y = widget.to_window(*widget.center)
         yield y, x, own
+    if covers(widget):
+        return
     for child in widget.children:
-        yield from _all(child, root)
-
-
-# --- a part under a finger ---
-
-
-@singledispatch
-def part_at(widget: Any, x: float, y: float) -> UnderFinger | None:
-    """Return what is heard of a widget at a place."""
-    if not isinstance(widget, Drawn):
-        return None
-    words = widget.drawn_words
-    if not isinstance(widget, Touchable):
-        under = [word for word in words if _within((x, y), word.box)]
-        words = under or words
-    said = _joined(word.text for word in words)
-    return UnderFinger(widget, _now(widget, said), said) if said else None
-
-
-@part_at.register
-def _(widget: Button, x: float, y: float) -> UnderFinger | None:
-    said = all_of(widget)
-    return UnderFinger(widget, said, said) if said else None
-
-
-@part_at.register
-def _(widget: Scorebox, x: float, y: float) -> UnderFinger | None:
-    said = all_of(widget)
-    return UnderFinger(widget, said, said)
-
-
-@part_at.register
-def _(widget: CardFace, x: float, y: float) -> UnderFinger | None:
-    return UnderFinger(widget, all_of(widget), widget.card)
-
-
-@part_at.register
-def _(widget: CardPad, x: float, y: float) -> UnderFinger | None:
-    card = widget.card_at(x, y)
-    if card is None:
-        return None
-    said = SCREEN.fact(card)
-    live = card in widget.enabled and not widget.disabled
-    return UnderFinger(widget, said if live else say.NOT_NOW(what=said), card)
-
-
-@part_at.register
-def _(widget: ChoiceBar, x: float, y: float) -> UnderFinger | None:
-    for value, text in widget.options:
-        if _within((x, y), widget.box(value)):
-            return UnderFinger(widget, say.CHOSEN(what=text) if value == widget.value else _now(widget, text), value)
-    return None
-
-
-@part_at.register
-def _(widget: Stepper, x: float, y: float) -> UnderFinger | None:
-    way = widget.way_at(x)
-    message = {-1: say.LESS, 1: say.HIGHER}.get(way)
-    return UnderFinger(widget, message(what=widget.shown) if message else widget.shown, way)
-
-
-@part_at.register
-def _(widget: LiveBoard, x: float, y: float) -> UnderFinger | None:
-    view, picture = widget.view, widget.picture
-    if view is None:
-        return None
-    hole = picture.view.nearest(x, y, picture.view.pixels, max(px(_REACH), picture.view.least_gap))
-    if hole is None:
-        return None
-    names = tuple(map(view.setup.who, view.setup.sides))
-    side, said = track_of(view.layout, hole), _called(view.layout, hole, names)
-    if side is not None and side < len(names):
-        said = holes.ON_TRACK_OF(hole=said, who=names[side])
-    return UnderFinger(widget, (say.A_PEG if hole in picture.occupancy else say.EMPTY)(hole=said), hole)
-
-
-@part_at.register
-def _(widget: StillBoard, x: float, y: float) -> UnderFinger | None:
-    said = all_of(widget)
-    return UnderFinger(widget, said, said)
-
-
-# --- a widget as a whole ---
-
-
-@singledispatch
-def all_of(widget: Any) -> Said:
-    """Return what is heard of a widget when the screen is read out; "" for nothing."""
-    return _now(widget, _joined(word.text for word in widget.drawn_words)) if isinstance(widget, Drawn) else ""
-
-
-@all_of.register
-def _(widget: Button) -> Said:
-    signs = {SCREEN.text(message()): message for message in (panes.BACK, panes.UNDO, panes.MORE, panes.MORE_NUMBERS)}
-    message = _SIGNS.get(widget.text) or signs.get(widget.text)
-    said: Said = widget.text if message is None else ALOUD.get(message, message)()
-    return _now(widget, said)
-
-
-@all_of.register
-def _(widget: CardFace) -> Said:
-    if widget.back:
-        return say.FACE_DOWN()
-    return say.NO_CARD() if widget.card is None else SCREEN.fact(widget.card)
-
-
-@all_of.register
-def _(widget: Scorebox) -> Said:
-    return say.TOTAL(who=widget.name, points=int(widget.total))
-
-
-@all_of.register
-def _(widget: CardPad) -> Said:
-    return say.CARD_KEYS()
-
-
-@all_of.register
-def _(widget: LiveBoard) -> Said:
-    view = widget.view
-    if view is None or not view.layout.tracks:
-        return ""
-    names = tuple(map(view.setup.who, view.setup.sides))
-    return together(*(_pegs(view.layout, view.occupied, side, names) for side in view.setup.sides))
-
-
-@all_of.register
-def _(widget: StillBoard) -> Said:
-    layout, names = widget.board, tuple(Who(SCREEN.text(look.word())) for look in theme.SIDES)
-    if layout.tracks:
-        sides = map(Side, range(len(layout.tracks)))
-        return together(*(_pegs(layout, widget.occupancy, side, names) for side in sides))
-    found = (say.A_PEG(hole=hole_words(layout, hole, names)) for hole in sorted(widget.occupancy))
-    return SCREEN.fact(every(found))
-
-
-def _pegs(layout: Layout, occupied: Collection[HoleName], side: Side, names: Sequence[Who]) -> Said:
-    group = layout.tracks[side]
-    stand = [hole for hole in sorted(group.numbers, key=group.numbers.__getitem__) if hole in occupied]
-    found = [_called(layout, hole, names) for hole in stand]
-    return say.PEGS(who=names[side], holes=every(found)) if found else say.NO_PEGS(who=names[side])
-
-
-def _called(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Sentence:
-    """Return what people call a hole, those at the start as well."""
-    group = layout.group_of(hole)
-    if group is not None and group.kind is GroupKind.TRACK and group.numbers[hole] <= 0:
-        return holes.THE_REAR_START_HOLE() if group.numbers[hole] < 0 else holes.THE_START_HOLE()
-    return hole_words(layout, hole, names)
-
-
-def _now(widget: Any, said: Said) -> Said:
-    return say.NOT_NOW(what=said) if said and getattr(widget, "disabled", False) else said
-
-
-def _joined(texts: Iterator[str]) -> str:
-    return ", ".join(texts)
-
-
-def _within(place: tuple[float, float], box: Box) -> bool:
-    x, y, w, h = box
-    return x <= place[0] <= x + w and y <= place[1] <= y + h
+        yield from _all(child)

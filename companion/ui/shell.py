@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.appliance import Appliance
@@ -27,12 +28,12 @@ from companion.ui.blank import Blank
 from companion.ui.bridge import Bridge
 from companion.ui.kit.colours import show_palette
 from companion.ui.kit.frame import Frame
-from companion.ui.kit.guard import GUARD
 from companion.ui.kit.projection import Box
 from companion.ui.kit.sound import Sounds
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.unit import UNIT, Shape
 from companion.ui.telling import Telling
+from companion.ui.touches import Touches
 from companion.voice.phrases import Speaking
 from companion.voice.tuning import tuning_of
 from companion.words.care import SOME_BAD
@@ -149,27 +150,15 @@ class Shell(FloatLayout):
         self._way: list[tuple[str, dict[str, Any]]] = []
         self.telling = Telling(self, self.quiet_place)
         self.bridge = Bridge(table, self._hear, self.tell, self._see)
+        self._touches = Touches(lambda: None if self.blank.dark else self.by_ear)
         self._tune()
         Clock.schedule_interval(self.look_at_clock, CLOCK_S)
 
-    def on_touch_down(self, touch: Any) -> bool:
-        """Let the guard see every touch first."""
-        GUARD.see(touch)
-        if self.by_ear is not None and self.by_ear.takes(touch):
-            return True
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_move(self, touch: Any) -> bool:
-        """Where somebody plays by ear, let a finger that listens say what it comes to."""
-        if self.by_ear is not None and self.by_ear.moves(touch):
-            return True
-        return bool(super().on_touch_move(touch))
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Where somebody plays by ear, let a finger that listened do nothing."""
-        if self.by_ear is not None and self.by_ear.ends(touch):
-            return True
-        return bool(super().on_touch_up(touch))
+    def on_parent(self, _: object, parent: Any) -> None:
+        """Have every touch of the window seen first, as long as this is in it."""
+        self._touches.end()
+        if parent is not None:
+            self._touches.begin()
 
     # Navigation
 
@@ -324,7 +313,7 @@ class Shell(FloatLayout):
         if wanted and self.by_ear is None:
             from companion.ui.by_ear import ByEar
 
-            self.by_ear = ByEar(self, self.say)
+            self.by_ear = ByEar(Window, self.say)
         elif not wanted:
             self.by_ear = None
 

@@ -57,6 +57,10 @@ class Toast(Drawn):
             slab(box, theme.RAISED, px(theme.RADIUS))
             word(_KNOWN, theme.BUTTON, box, theme.TEXT, "center")
 
+    def take_away(self) -> None:
+        """Be read and taken away."""
+        self._touched()
+
     def on_touch_down(self, touch: Any) -> bool:
         """Go away at a touch on the paper; leave all others to the screen, and over the board this one too.
 
@@ -66,5 +70,5 @@ class Toast(Drawn):
         if not (x <= touch.x <= x + w and y <= touch.y <= y + h):
             return False
         passing_over_the_board = not self.keep and self._place() is not None
-        self._touched()
+        self.take_away()
         return not passing_over_the_board

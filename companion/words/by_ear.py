@@ -21,3 +21,34 @@ NO_PEGS: Final = Message("{who}: no pegs.", explanation=TOLD)
 TOTAL: Final = Message("{who}: {points}")
 CARD_KEYS: Final = Message("the keys of the cards")
 NOTHING_HERE: Final = Message("nothing here")
+FILLED: Final = Message("{what}: {text}")
+"""What is filled in or set, and how."""
+AS_FAR_AS: Final = Message("{percent} percent")
+SQUARE: Final = Message("row {row}, column {column}: {what}")
+FREE: Final = Message("free")
+EMPTY_GRID: Final = Message("No card is on the grid.", explanation=TOLD)
+A_DIE: Final = Message("{die}: {pips}")
+
+# --- the keys of the letters ---
+
+LETTER_KEYS: Final = Message("The keys of the letters are open, below.", explanation=TOLD)
+TYPED: Final = Message("Typed so far: {text}. {letters}.", explanation=TOLD)
+TYPED_SECRET: Final = Message("{count} sign typed.", "{count} signs typed.", by="count", explanation=TOLD)
+NOTHING_TYPED: Final = Message("Nothing is typed yet.", explanation=TOLD)
+HIDDEN: Final = Message("not shown")
+CAPITAL: Final = Message("capital {letter}")
+ERASE: Final = Message("take back the last letter")
+SMALL_LETTERS: Final = Message("small letters")
+CAPITAL_LETTERS: Final = Message("capital letters")
+LETTERS: Final = Message("letters")
+DIGITS_AND_SIGNS: Final = Message("digits and signs")
+SIGNS: Final = {
+    "-": Message("hyphen"),
+    "'": Message("apostrophe"),
+    ".": Message("full stop"),
+    "&": Message("and"),
+    "(": Message("open bracket"),
+    ")": Message("close bracket"),
+    "/": Message("slash"),
+}
+"""How the signs among the keys are called."""

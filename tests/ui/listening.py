@@ -75,6 +75,10 @@ class Ear:
         self.table.new_game(self._setup, load_board(self._board), "sim:").result(10)
         self.shell.go("table")
 
+    def come_home(self) -> None:
+        """Begin where the program begins, with no game on the table."""
+        self.shell.go("home")
+
     def close(self) -> None:
         self.voice.__exit__()
         self.table.stop()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, Final
 
 from companion.games.game import Throw
@@ -12,6 +13,7 @@ from companion.ui.kit.projection import Box
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.theme import mixed
 from companion.ui.kit.unit import px
+from companion.words.message import Sentence
 
 PIPS: Final = {
     1: ((0.5, 0.5),),
@@ -73,6 +75,19 @@ class DicePad(Drawn):
             self._throw, self.chosen = throw, [0, 0]
             self.changed()
 
+    @property
+    def labels(self) -> tuple[Sentence, ...]:
+        """What each die is; none while no throw is waited for."""
+        return self._throw.labels if self._throw is not None else ()
+
+    def face_at(self, x: float, y: float) -> tuple[int, int] | None:
+        """Return which die's face is at a place, and how many pips it has; None beside them all."""
+        for die, pips in product(range(len(self.labels)), range(1, 7)):
+            left, low, w, h = self.box(die, pips)
+            if left - 2 <= x <= left + w + 2 and low - 2 <= y <= low + h + 2:
+                return die, pips
+        return None
+
     def box(self, die: int, pips: int) -> Box:
         """Return where a face of a die is: left, bottom, width, height."""
         x, y, w, h = box_of(self)
@@ -98,13 +113,11 @@ class DicePad(Drawn):
         """Choose the face under the finger; a second touch in its row chooses another."""
         if self._throw is None or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
-        for die in (0, 1):
-            for pips in range(1, 7):
-                x, y, w, h = self.box(die, pips)
-                if x - 2 <= touch.x <= x + w + 2 and y - 2 <= touch.y <= y + h + 2:
-                    self.chosen[die] = pips
-                    self.changed()
-                    if all(self.chosen):
-                        self.dispatch("on_throw", (self.chosen[0], self.chosen[1]))
-                    return True
+        face = self.face_at(*touch.pos)
+        if face is not None:
+            die, pips = face
+            self.chosen[die] = pips
+            self.changed()
+            if all(self.chosen):
+                self.dispatch("on_throw", (self.chosen[0], self.chosen[1]))
         return True

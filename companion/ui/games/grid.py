@@ -35,6 +35,19 @@ class Grid(Drawn):
         self.wanted = False
         super().__init__(**kwargs)
 
+    @property
+    def cards(self) -> tuple[Card | None, ...]:
+        """The cards on the squares, None for a free one."""
+        return self._cards
+
+    def square_at(self, x: float, y: float) -> int | None:
+        """Return which square is at a place; None beside them all."""
+        for square in range(SIZE * SIZE):
+            left, low, w, h = self.box(square)
+            if left - 2 <= x <= left + w + 2 and low - 2 <= y <= low + h + 2:
+                return square
+        return None
+
     def on_square(self, square: int) -> None:
         """Have a free square touched (event)."""
 
@@ -106,8 +119,7 @@ class Grid(Drawn):
         """Choose the free square under the finger."""
         if not self.wanted or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
-        for square, card in enumerate(self._cards):
-            x, y, w, h = self.box(square)
-            if card is None and x - 2 <= touch.x <= x + w + 2 and y - 2 <= touch.y <= y + h + 2:
-                self.dispatch("on_square", square)
+        square = self.square_at(*touch.pos)
+        if square is not None and self._cards[square] is None:
+            self.dispatch("on_square", square)
         return True

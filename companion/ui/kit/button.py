@@ -43,6 +43,8 @@ class Button(Touchable):
 
     text = StringProperty("")
     kind = ObjectProperty(ButtonKind.SECONDARY)
+    heard_as: Said | None = None
+    """What is heard of it, where that is not what stands on it."""
 
     def __init__(
         self,

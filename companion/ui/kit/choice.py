@@ -35,6 +35,8 @@ class ChoiceBar(Drawn):
     `value` is what is chosen; set it to choose from code (no event). `lines` is in how many lines the segments lie.
     """
 
+    about = ""
+    """What is chosen by it, for those who do not see what stands beside it."""
     value = ObjectProperty(None, allownone=True)
     lines = NumericProperty(1)
 
@@ -147,6 +149,8 @@ class Switch(Touchable):
 class Stepper(Drawn):
     """A number between a minus and a plus; `on_step(stepper, value)` when a finger changes it."""
 
+    about = ""
+    """What is set by it, for those who do not see what stands beside it."""
     value = NumericProperty(0)
 
     def __init__(

@@ -70,6 +70,15 @@ class Touchable(Drawn):
         self._since = GUARD.time()
         self._changes += 1
 
+    @property
+    def since(self) -> float:
+        """Since when this has been at its place and has meant the same."""
+        return self._since
+
+    def known(self, since: float) -> None:
+        """Count as there since then: what has taken another's place means no less to a quick finger."""
+        self._since = since
+
     def _press(self, pressed: bool) -> None:
         if pressed != self.pressed:
             self.pressed = pressed

@@ -54,6 +54,16 @@ class TextEntry(Touchable):
         self.text = HIDDEN * there * _STANDS_FOR_A_SECRET
 
     @property
+    def hint(self) -> str:
+        """What is to be filled in."""
+        return self._hint
+
+    @property
+    def secret(self) -> bool:
+        """Whether what is filled in is not shown."""
+        return self._secret
+
+    @property
     def pad(self) -> Any:
         """The keys while they are open, else None."""
         return self._pad

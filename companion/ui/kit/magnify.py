@@ -144,6 +144,9 @@ class Lens(Drawn):
 class MagnifiedStrip(Drawn):
     """A magnified part of the board, open while a peg is in the hand: tap a hole, drag the wood to see more."""
 
+    covers = True
+    """Those who cannot see hear nothing of what is below it."""
+
     def __init__(self, picture: Magnified, close: Callable[[], None]) -> None:
         """Belong to a picture; `close` is what the cross does."""
         self._picture, self._close = picture, close

@@ -15,6 +15,8 @@ from companion.ui.kit.unit import px
 class Slider(Drawn):
     """A knob in a groove; `value` from 0 to 1, `on_slide(slider, value)` while a finger moves it."""
 
+    about = ""
+    """What is set by it, for those who do not see what stands beside it."""
     value = NumericProperty(0.5)
 
     def __init__(self, value: float = 0.5, **kwargs: Any) -> None:
@@ -37,9 +39,14 @@ class Slider(Drawn):
         disc(at, middle, knob, theme.GONE if self.disabled else theme.TEXT)
         disc(at, middle, knob * 0.32, theme.RAISED)
 
-    def _slide(self, touch: Any) -> None:
+    def value_at(self, x: float) -> float:
+        """Return the value that the knob has at a place."""
         knob = px(19)
-        value = min(max((touch.x - self.x - knob) / max(self.width - 2 * knob, 1), 0.0), 1.0)
+        share = (x - self.x - knob) / max(self.width - 2 * knob, 1)
+        return float(min(max(share, 0.0), 1.0))
+
+    def _slide(self, touch: Any) -> None:
+        value = self.value_at(touch.x)
         if value != self.value:
             self.value = value
             self.dispatch("on_slide", value)

@@ -14,6 +14,7 @@ from companion.ui.kit.choice import ChoiceBar
 from companion.ui.kit.entry import TextEntry
 from companion.ui.kit.frame import Column, Row
 from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
@@ -60,6 +61,7 @@ class MoreRulesScreen(Page):
         setup = self._new_game.draft.setup
         for each in self._new_game.draft.to_choose:
             choice = self._choice(each, chosen(setup, each))
+            choice.about = SCREEN.text(each.title())
             self.choices[each.name] = choice
             portrait = self._shape is Shape.PORTRAIT
             self.list.add(_row(each.title(), each.note(), choice, portrait=portrait), size=140 if portrait else 84)

@@ -24,6 +24,7 @@ from companion.ui.kit.theme import Colour
 from companion.ui.kit.unit import Shape
 from companion.ui.screens.page import Page, free, primary
 from companion.words import coach as say
+from companion.words.by_ear import FILLED
 from companion.words.message import Figure, Message, Said, row, together
 from companion.words.screens import HAND, POINTS
 
@@ -179,6 +180,9 @@ class OwnHandScreen(Page):
     def _score(stepper: Stepper, tens: list[Button], words: Said) -> Row:
         line = Row(gap=4)
         less, more = tens
+        stepper.about = SCREEN.text(words)
+        for button, (_, step) in zip(tens, _TENS, strict=True):
+            button.heard_as = FILLED(what=words, text=step())
         line.add(Text(printed(words), theme.NOTE, ink=theme.MUTED), size=60)
         line.add(free(less), size=54)
         line.add(free(stepper))

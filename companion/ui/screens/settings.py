@@ -124,6 +124,7 @@ class SettingsScreen(Page):
     def _list_table(self, shape: Shape) -> None:
         row = Row()
         row.add(Text(say.VOLUME()), size=90)
+        self.volume.about = SCREEN.text(say.VOLUME())
         row.add(free(self.volume))
         row.add(free(self.percent), size=84)
         self.list.add(row, size=theme.TOUCH)
@@ -176,6 +177,7 @@ class SettingsScreen(Page):
         """Add a line: what is set, and beside it (below, in a narrow window) what sets it."""
         line = Row() if shape.wide else Column(gap=theme.TIGHT)
         line.add(what, share=1.5)
+        setter.about = what.text
         line.add(free(setter), size=wide if shape.wide else theme.TOUCH)
         self.list.add(line, size=theme.TOUCH if shape.wide else 96)
 

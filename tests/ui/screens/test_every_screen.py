@@ -1,10 +1,14 @@
-"""Every screen in every shape of window: nothing beyond the edges or on top of another, all large enough."""
+"""Every screen in every shape of window: nothing beyond the edges or on top of another, all large enough.
+
+And for those who only hear it: every control says something, and no two say the same.
+"""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 import pytest
+from hearing import unheard
 from kivy.base import EventLoop
 from kivy.uix.widget import Widget
 
@@ -99,6 +103,7 @@ def look(stage, tmp_path):
                 for _ in range(6):
                     EventLoop.idle()
                 found += faults(name, application.screen, EventLoop.window)
+                found += unheard(name, EventLoop.window)
         finally:
             application.close()
         return found
@@ -107,14 +112,14 @@ def look(stage, tmp_path):
 
 
 @pytest.mark.parametrize(("size", "only"), [((800, 480), ()), ((720, 1280), UPRIGHT)], ids=["wide", "high"])
-def test_everything_is_on_the_screen_and_nothing_overlaps(look, size, only):
+def test_everything_is_on_the_screen_and_heard_and_nothing_overlaps(look, size, only):
     found = look(size, only, SLOW)
     assert not found, "\n".join(found)
 
 
 @pytest.mark.proofs
 @pytest.mark.parametrize("size", [(720, 1280), (640, 400)], ids=str)
-def test_everything_is_on_the_screen_in_other_windows(look, size):
+def test_everything_is_on_the_screen_and_heard_in_other_windows(look, size):
     found = look(size)
     assert not found, "\n".join(found)
 
