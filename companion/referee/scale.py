@@ -81,7 +81,8 @@ def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_h
             leaps = (Added(points),) if points else ()
             return Reading(owed.side, call, seen, seen, leaps, points)
     points = sum(seen) - rest
-    between = _may_be_carrying(seen, stood) if owed.free else _between(owed, group, seen, stood)
+    late_cards = _may_be_carrying(seen, stood) if owed.free else _may_follow(seen, stood)
+    between = late_cards or (not owed.free and _between(owed, group, seen, stood))
     if in_hand or (between and not late):
         return Reading(owed.side, Call.IN_HAND, seen, goal)
     if points < 0:
@@ -120,6 +121,15 @@ def _may_be_carrying(seen: Holes, stood: Holes) -> bool:
     ones = frozenset(number for number in seen if number < 10)
     tens_alone = bool(ones) and ones == frozenset(number for number in stood if number < 10)
     return sum(seen) < sum(stood) or (tens_alone and seen != stood)
+
+
+def _may_follow(seen: Holes, stood: Holes) -> bool:
+    """Tell whether one peg has gone back, so that another may still go forward, by a card that is entered late.
+
+    Either one that stands where it stood, or one of the tens that comes from the box.
+    """
+    tens, before = (frozenset(number for number in holes if number >= 10) for holes in (seen, stood))
+    return sum(seen) < sum(stood) and (bool(seen & stood) or tens == before)
 
 
 def _between(owed: TrackOwed, group: Group, seen: Holes, stood: Holes) -> bool:

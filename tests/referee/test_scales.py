@@ -91,11 +91,27 @@ def test_a_peg_lifted_and_put_back_is_no_move():
 
 def test_less_than_before_is_backward_and_mended():
     bench = Bench(red=14)
-    bench.do("-scale1/4", "+scale1/3", pause_ms=1500)
+    bench.do("-scale1/4", "+scale1/3", pause_ms=9000)
     assert bench.accused == [Call.BACKWARD]
     assert bench.finding.guidance.place == "scale1/4"
     bench.do("-scale1/3", "+scale1/4")
     assert not bench.finding.verdicts
+
+
+@pytest.mark.parametrize(
+    ("red", "steps"), [(17, ("7 1", "10 20")), (9, ("9 2", "- 10")), (14, ("4 -", "10 20")), (18, ("10 -", "- 20"))]
+)
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS])
+def test_a_carry_whose_card_is_entered_late_goes_back_for_a_while_and_accuses_nobody(policy, red, steps):
+    """The ones go back before the tens go forward, and nothing says yet that anything is owed (P14)."""
+    bench = Bench(policy=policy, red=red)
+    for lift, place in map(str.split, steps):
+        bench.do(
+            "-pegs1/1" if lift == "-" else f"-scale1/{lift}",
+            "+pegs1/5" if place == "-" else f"+scale1/{place}",
+            pause_ms=3000,
+        )
+    assert bench.accused == []
 
 
 def test_above_59_the_pegs_stay_and_the_game_counts_on():
