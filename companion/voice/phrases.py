@@ -83,7 +83,7 @@ def _over(before: View, now: View) -> frozenset[Topic]:
         over |= _OF_THE_STATE
     if before.awaited.sentence != now.awaited.sentence:
         over.add(Topic.ASKED)
-    if _guided(before) not in (None, _guided(now)):
+    if _guided(before, by_ear=True) not in (None, _guided(now, by_ear=True)):
         over.add(Topic.GUIDE)
     if before.question not in (None, now.question):
         over.add(Topic.QUESTION)
@@ -134,8 +134,8 @@ def _standing(before: View | None, now: View, speaking: Speaking, *, by_ear: boo
         yield Phrase(Topic.WON, now.awaited.sentence)
     if speaking is not Speaking.ALL and not by_ear:
         return
-    guided = _guided(now)
-    if guided is not None and (before is None or _guided(before) != guided):
+    guided = _guided(now, by_ear=by_ear)
+    if guided is not None and (before is None or _guided(before, by_ear=by_ear) != guided):
         yield Phrase(Topic.GUIDE, guided)
     if now.question is not None and (before is None or before.question != now.question):
         yield Phrase(Topic.QUESTION, question_aloud(now, by_ear=by_ear))
@@ -143,9 +143,12 @@ def _standing(before: View | None, now: View, speaking: Speaking, *, by_ear: boo
         yield from _asked(before, now)
 
 
-def _guided(view: View) -> Sentence | None:
-    """Return where a peg belongs, where pegs do not stand as the game says."""
-    return view.guidance.sentence if view.guidance is not None and (view.out_of_step or view.held) else None
+def _guided(view: View, *, by_ear: bool) -> Sentence | None:
+    """Return where a peg belongs, where pegs do not stand as the game says; `by_ear` also what a field asks for."""
+    if view.guidance is None:
+        return None
+    told = view.out_of_step or view.held or (by_ear and view.guidance.asked)
+    return view.guidance.sentence if told else None
 
 
 def question_aloud(view: View, *, by_ear: bool) -> Said:

@@ -9,7 +9,7 @@ from companion.words.message import Explanation, Message
 from companion.words.panels import hint
 from companion.words.referee import PEGS
 from companion.words.scores import CRIB
-from companion.words.telling import asked, told
+from companion.words.telling import ASKED, asked, told
 
 ROW: Final = Message("row {number}")
 COLUMN: Final = Message("column {number}")
@@ -36,7 +36,12 @@ DEAL_7: Final = asked("{player}: deal 7 cards each, everybody lays away 1")
 DEAL_14_AND_7: Final = asked("{player}: deal 14 cards to {alone}, 7 to the others, in the end 4 lie in the crib")
 CUT_THE_PACK: Final = asked("{player}: cut the pack, {dealer} turns the cut card")
 TURN_CARD: Final = asked("{player}: turn your next card")
-PLACE: Final = asked("{player}: place a card, {free} squares are free")
+PLACE: Final = Message(
+    "{player}: place a card, {free} square is free",
+    "{player}: place a card, {free} squares are free",
+    by="free",
+    explanation=ASKED,
+)
 SHUFFLE: Final = asked("{player}: shuffle, {dealer} deals")
 WHAT_COUNTS: Final = Message("{who}: what does {line} count?", explanation=_WHO_COLUMNS)
 SAID_FOR: Final = asked("{who}: {points} for {line}. {other}?")

@@ -1,0 +1,171 @@
+"""Games beside cribbage, played by ear: what people do follows from what was said and from their own cards alone."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from listening import CARDS, NAMES, NUMBER, Ear
+
+from companion.app.fitting import board_for
+from companion.cards import PACK, Card
+from companion.games.crosscribb.lines import SIZE, column_squares, points_so_far, row_squares
+from companion.games.game import Setup
+
+NUMBERED = {number: word for word, number in NUMBER.items()}
+
+
+@pytest.fixture
+def ear(stage, tmp_path):
+    made = []
+
+    def sit_down(setup):
+        ear = Ear(tmp_path, setup, board_for("", setup).name)
+        made.append(ear)
+        stage(ear.shell)
+        ear.sit_down()
+        return ear
+
+    yield sit_down
+    for each in made:
+        each.close()
+
+
+class Evening:
+    """Two people and a pack; `answers` are patterns of what is asked, and what is done then."""
+
+    def __init__(self, ear, seed):
+        self.ear, self.place = ear, 0
+        self.pack = random.Random(seed).sample(PACK, len(PACK))
+        self.cuts = list(self.pack[-2:])
+
+    def play(self, end):
+        """Do what is asked until something is said that matches `end`; return all that was said."""
+        while True:
+            self.ear.wait_for("", self.place)
+            text = self.ear.said[self.place]
+            self.place += 1
+            if re.search(end, text):
+                return self.ear.said[: self.place]
+            for pattern, do in self.answers().items():
+                if found := re.search(pattern, text):
+                    do(*found.groups())
+                    break
+
+    def answers(self):
+        return {r"^\w+: cut for the deal": lambda: self.touch(self.cuts.pop())}
+
+    def touch(self, card: Card):
+        self.ear.press(NAMES[card])
+
+
+class CrossEvening(Evening):
+    """They know the grid from what was said to be placed where."""
+
+    def __init__(self, ear, seed):
+        super().__init__(ear, seed)
+        self.grid = [None] * SIZE * SIZE
+
+    def answers(self):
+        return super().answers() | {
+            "^Who plays the columns": lambda: self.ear.press("Blue: columns"),
+            r"^\w+: deal 14 cards": lambda: self.ear.press("Cards are dealt"),
+            r"^\w+: (?:cut the pack|turn up the crib)": lambda: self.touch(self.pack.pop()),
+            r"^The starter is (.+)\.$": lambda card: self.placed(card, "three", "three"),
+            r"^\w+ placed (.+) in row (\w+), column (\w+)\.$": self.placed,
+            r"^\w+: place a card": self.lay,
+        }
+
+    def placed(self, card, row, column):
+        self.grid[(NUMBER[row] - 1) * SIZE + NUMBER[column] - 1] = CARDS[card]
+
+    def lay(self):
+        row, column = divmod(self.grid.index(None), SIZE)
+        self.ear.press(f"row {NUMBERED[row + 1]}, column {NUMBERED[column + 1]}: free")
+        self.touch(self.pack.pop())
+
+
+def test_a_round_of_crosscribb_is_played_and_counted_by_ear(ear):
+    evening = CrossEvening(ear(Setup(("Red", "Blue"), "crosscribb", 31)), 3)
+    said = evening.play(r"counts? column five|counts? the crib")
+    counted = {}
+    for text in said:
+        if found := re.search(r"counts? (row|column) (\w+), (.+): ([\w-]+)\.$", text):
+            counted[found[1], NUMBER[found[2]]] = ([CARDS[each] for each in found[3].split(", ")], NUMBER[found[4]])
+    assert counted
+    for (kind, number), (cards, points) in counted.items():
+        squares = (row_squares if kind == "row" else column_squares)(number - 1)
+        assert cards == [evening.grid[square] for square in squares]
+        assert points >= points_so_far(cards)
+
+
+def test_what_lies_on_a_square_of_crosscribb_is_said(ear):
+    listening = ear(Setup(("Red", "Blue"), "crosscribb", 31))
+    evening = CrossEvening(listening, 3)
+    evening.play(r"twenty-two squares")
+    listening.let_it_draw()
+    grid = listening.shell.screen.panel.grid
+    heard = []
+    for square in (0, 1, 2, 12):
+        x, y, w, h = grid.box(square)
+        heard.append(listening.feel(grid.to_window(x + w / 2, y + h / 2)))
+    first, second, _, middle = (NAMES.get(evening.grid[square], "free") for square in (0, 1, 2, 12))
+    places = ("one, column one", "one, column two", "one, column three", "three, column three")
+    assert heard == [
+        f"row {place}: {what}" for place, what in zip(places, (first, second, "free", middle), strict=True)
+    ]
+
+
+class BattleEvening(Evening):
+    """They know the five cards that each was dealt, and what was drawn and laid."""
+
+    def __init__(self, ear, seed):
+        super().__init__(ear, seed)
+        self.hands = {}
+        self.laid = []
+
+    def answers(self):
+        return super().answers() | {
+            r"^\w+: deal five cards": self.deal,
+            r"^\w+: turn up the card that opens": lambda: self.touch(self.pack.pop()),
+            r"^(\w+): turn up (?:two of your cards|your formation)": lambda who: self.touch(self.hands[who].pop()),
+            r"^\w+: draw a card": lambda: self.touch(self.pack.pop()),
+            r"^\w+: lay the (.+), or the card": lambda card: self.touch(CARDS[card]),
+            r"^\w+: take the (.+), or turn the top card": lambda _: self.touch(self.pack.pop()),
+            r"^(\w+) laid ([\w ]+?)[,.]": lambda who, card: self.laid.append((who, CARDS[card])),
+        }
+
+    def deal(self):
+        self.hands = {who: [self.pack.pop() for _ in range(5)] for who in ("Red", "Blue")}
+        self.pack = self.pack[2:]
+        self.ear.press("Cards are dealt")
+
+
+def test_the_play_of_battlefield_is_played_by_ear_until_the_pile_is_out(ear):
+    evening = BattleEvening(ear(Setup(("Red", "Blue"), "battlefield", 121)), 3)
+    evening.play(r"^\w+: leave one card to the reserve")
+    assert len(evening.laid) > 30
+    assert [who for who, _ in evening.laid[:2]] in (["Red", "Blue"], ["Blue", "Red"])
+    assert evening.pack == []
+
+
+def test_the_first_batter_of_a_half_inning_comes_to_bat_by_ear(ear):
+    setup = Setup(("Red", "Blue"), "round-the-bases", 1)
+    listening = ear(setup)
+    listening.wait_for("^Roll a die each", 0)
+    listening.press("Red: six")
+    assert listening.feel(listening._places["Red: six"]) == "Red: six, chosen"
+    listening.press("Blue: two")
+    listening.wait_for("^Red rolled higher", 0)
+    listening.press("Bat first")
+    listening.wait_for("^Red: deal six cards each", 0)
+    listening.wait_for("^Move the batter from the runners box to the batter's box", 0)
+    board, wood = board_for("", setup), listening.table.peg_hand
+    runners = [hole for hole in board.groups["runners"].holes.values() if hole in listening.table.driver.occupied]
+    wood.lift(runners[-1])
+    wood.place("path/0")
+    since = len(listening.said)
+    starter = CARDS["ace of spades"]
+    listening.press(NAMES[starter], refreshed=True)
+    assert "ace of spades" in listening.wait_for("ace of spades", since).string
