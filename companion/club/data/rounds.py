@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, RowMapping, and_, insert, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, and_, insert, select, true, update
 
 from companion.club.data.events import club_event, entries_of, rounds_drawn
 from companion.club.data.people import ClubError, club_boards
-from companion.club.data.schema import EVENT, OUTCOME, PAIRING
+from companion.club.data.schema import ENTRY, EVENT, OUTCOME, PAIRING
 from companion.club.data.values import Carried, ClubEvent, EventEntry, EventStatus, Pairing, PairingOutcome
 from companion.club.formats.catalogue import EventFormat, next_round
-from companion.club.formats.fixture import FixtureResult, is_skunk
+from companion.club.formats.fixture import Fixture, FixtureResult, is_skunk
 from companion.words import club as said
 
 MOST_NOTE: Final = 200
+_OPEN: Final = PAIRING.c.second.is_not(None) & OUTCOME.c.pairing.is_(None)
 
 
 def draw_round(connection: Connection, event: int) -> list[Pairing]:
@@ -27,14 +28,13 @@ def draw_round(connection: Connection, event: int) -> list[Pairing]:
     found = club_event(connection, event)
     if found.status is EventStatus.OVER:
         raise ClubError(said.EVENT_OVER(event=found.title))
-    before = pairings_of(connection, event)
-    if still_open := [each for each in before if each.is_open]:
+    if still_open := open_of_event(connection, event):
         raise ClubError(said.ROUND_OPEN(count=len(still_open), round=still_open[0].round))
     number = rounds_drawn(connection, event) + 1
     _check_left(found, number)
     entries = {each.number: each for each in entries_of(connection, event)}
     members = [each.member for each in entries.values()]
-    fixtures = next_round(found.format, members, [each.fixture for each in before], found.scoring)
+    fixtures = next_round(found.format, members, list(fixtures_of(connection, event)), found.scoring)
     if not any(each.second is not None for each in fixtures):
         raise ClubError(said.NO_ROUND_LEFT(event=found.title))
     boards = iter(_free_boards(connection))
@@ -53,7 +53,7 @@ def draw_round(connection: Connection, event: int) -> list[Pairing]:
     ]
     connection.execute(insert(PAIRING), rows)
     connection.execute(update(EVENT).where(EVENT.c.id == event).values(status=EventStatus.RUNNING.value))
-    return [each for each in pairings_of(connection, event) if each.round == number]
+    return pairings_of(connection, event, number)
 
 
 def _check_left(event: ClubEvent, number: int) -> None:
@@ -68,9 +68,27 @@ def _free_boards(connection: Connection) -> list[str]:
     return [each.id for each in club_boards(connection) if each.in_use and each.id not in busy]
 
 
-def pairings_of(connection: Connection, event: int) -> list[Pairing]:
-    """Return all pairings of an event, by round and table."""
-    return list(_pairings(connection, PAIRING.c.event == event))
+def pairings_of(connection: Connection, event: int, round: int | None = None) -> list[Pairing]:
+    """Return all pairings of an event, by round and table, or those of one round."""
+    of_round = true() if round is None else PAIRING.c.round == round
+    return list(_pairings(connection, and_(PAIRING.c.event == event, of_round)))
+
+
+def fixtures_of(connection: Connection, event: int) -> Iterator[Fixture]:
+    """Yield who met whom in an event and how it ended, by round and table; it never has all in memory."""
+    first, second = ENTRY.alias("first_entry"), ENTRY.alias("second_entry")
+    query = (
+        select(PAIRING.c.round, first.c.number.label("one"), second.c.number.label("other"), OUTCOME, EVENT.c.target)
+        .join(EVENT, EVENT.c.id == PAIRING.c.event)
+        .join(first, first.c.id == PAIRING.c.first)
+        .outerjoin(second, second.c.id == PAIRING.c.second)
+        .outerjoin(OUTCOME, OUTCOME.c.pairing == PAIRING.c.id)
+        .where(PAIRING.c.event == event)
+        .order_by(PAIRING.c.round, PAIRING.c.place)
+    )
+    for row in connection.execute(query).mappings():
+        result = _result(row) if row[OUTCOME.c.pairing] is not None else None
+        yield Fixture(row["round"], row["one"], row["other"], result)
 
 
 def club_pairing(connection: Connection, pairing: int) -> Pairing:
@@ -82,10 +100,12 @@ def club_pairing(connection: Connection, pairing: int) -> Pairing:
 
 def open_pairings(connection: Connection) -> list[Pairing]:
     """Return the pairings that are still to be played, in all events that are on."""
-    still_open = and_(
-        PAIRING.c.second.is_not(None), OUTCOME.c.pairing.is_(None), EVENT.c.status == EventStatus.RUNNING.value
-    )
-    return list(_pairings(connection, still_open))
+    return list(_pairings(connection, and_(_OPEN, EVENT.c.status == EventStatus.RUNNING.value)))
+
+
+def open_of_event(connection: Connection, event: int) -> list[Pairing]:
+    """Return the pairings of an event that are still to be played, by round and table."""
+    return list(_pairings(connection, and_(_OPEN, PAIRING.c.event == event)))
 
 
 def _pairings(connection: Connection, where: ColumnElement[bool]) -> Iterable[Pairing]:
@@ -119,10 +139,14 @@ def _pairing(row: RowMapping, entries: Mapping[int, EventEntry]) -> Pairing:
 
 
 def _outcome(row: RowMapping) -> PairingOutcome:
+    return PairingOutcome(_result(row), row[OUTCOME.c.uid], row[OUTCOME.c.at])
+
+
+def _result(row: RowMapping) -> FixtureResult:
     points = row[OUTCOME.c.first_points], row[OUTCOME.c.second_points]
     forfeit, winner = row[OUTCOME.c.forfeit], row[OUTCOME.c.winner]
     skunk = not forfeit and is_skunk(points, winner, row[EVENT.c.target])
-    return PairingOutcome(FixtureResult(winner, points, skunk, forfeit), row[OUTCOME.c.uid], row[OUTCOME.c.at])
+    return FixtureResult(winner, points, skunk, forfeit)
 
 
 def move_pairing(connection: Connection, pairing: int, board: str | None, carried: Carried | None = None) -> None:

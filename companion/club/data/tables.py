@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from companion.club.data.events import club_event, club_events, entries_of
-from companion.club.data.rounds import pairings_of
+from companion.club.data.rounds import fixtures_of
 from companion.club.formats.table import ClubLine, club_table, season_table
 
 
@@ -13,7 +13,7 @@ def event_table(connection: Connection, event: int) -> list[ClubLine]:
     """Return the table of an event, the best first; members are numbers of its entries. Raises `ClubError`."""
     scoring = club_event(connection, event).scoring
     members = [each.member for each in entries_of(connection, event)]
-    return club_table(members, [each.fixture for each in pairings_of(connection, event)], scoring)
+    return club_table(members, fixtures_of(connection, event), scoring)
 
 
 def table_of_season(connection: Connection, season: int) -> list[ClubLine]:

@@ -30,7 +30,7 @@ class IncidentKind(StrEnum):
     UNFIT = "unfit"  # scores, names or signatures that no game of the event has
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ClubPlayer:
     """Somebody whom the club knows."""
 
@@ -39,7 +39,7 @@ class ClubPlayer:
     note: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ClubEvent:
     """An event: most often an evening."""
 
@@ -59,7 +59,7 @@ class ClubEvent:
         return Scoring(bye=self.bye, target=self.target)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class EventEntry:
     """A player in an event, with their number there."""
 
@@ -77,7 +77,7 @@ class EventEntry:
         return Member(self.number, self.enters, self.leaves, self.seed)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ClubBoard:
     """A board that the club knows, and the number of the table it stands at."""
 
@@ -94,7 +94,7 @@ class Carried(msgspec.Struct, frozen=True):
     uid_before: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PairingOutcome:
     """What counts for a pairing. `uid` is the board's game; without it a director entered it."""
 
@@ -103,7 +103,7 @@ class PairingOutcome:
     at: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Pairing:
     """Two who play each other in a round, or one who has a bye."""
 
@@ -130,7 +130,7 @@ class Pairing:
         return self.second is not None and self.outcome is None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Correction:
     """A change that a director made. `before` and `after` are outcomes; None is none."""
 
@@ -143,7 +143,7 @@ class Correction:
     why: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Incident:
     """A result that did not count, for the director to look at. `payload` is what the board published."""
 

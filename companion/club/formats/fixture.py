@@ -14,7 +14,7 @@ SKUNK_SHORT: Final = 31
 """Who is short of the target by so many points or more is skunked: more than thirty holes."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Member:
     """Somebody who entered an event.
 
@@ -31,7 +31,7 @@ class Member:
         return self.enters <= round_number and (self.leaves is None or round_number < self.leaves)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class FixtureResult:
     """How a game ended: who won, 0 for the first and 1 for the second of the meeting, and what both sides had.
 
@@ -44,7 +44,7 @@ class FixtureResult:
     forfeit: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Fixture:
     """Two members who are to play each other in a round; nobody as second is a bye."""
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from companion.club.formats.fixture import Fixture, Member, is_skunk
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Scoring:
     """What games are worth.
 
@@ -26,7 +26,7 @@ class Scoring:
     target: int = 121
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ClubLine:
     """One line of a table. `member` is the number in an event; in a season it is the player's."""
 

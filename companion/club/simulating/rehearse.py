@@ -20,7 +20,7 @@ from companion.club.data.events import EventPlan, enter_player, plan_event
 from companion.club.data.opening import Database, open_club_database
 from companion.club.data.people import add_board, add_player
 from companion.club.data.results import incidents_of
-from companion.club.data.rounds import draw_round, pairings_of
+from companion.club.data.rounds import draw_round, open_of_event
 from companion.club.simulating.cables import Cables
 from companion.club.simulating.figures import EveningFigures, compare, signed_results
 from companion.club.simulating.light_board import Rehearsal
@@ -160,7 +160,7 @@ class _Evening:
 
     def _still_open(self) -> int:
         with self._database.reading() as connection:
-            return sum(each.is_open for each in pairings_of(connection, self._event))
+            return len(open_of_event(connection, self._event))
 
     def _wait(self, done: Callable[[], bool]) -> None:
         """Wait until something is so, or the database has not changed for too long."""

@@ -22,7 +22,7 @@ from companion.club.data.events import (
     withdraw_player,
 )
 from companion.club.data.people import ClubError, add_player, club_player_named, club_players
-from companion.club.data.rounds import draw_round, pairings_of
+from companion.club.data.rounds import draw_round, open_of_event, pairings_of
 from companion.club.data.values import Correction, EventStatus, Pairing
 from companion.club.formats.catalogue import EventFormat
 from companion.club.paper.cardpdf import cards_pdf
@@ -140,7 +140,7 @@ def _start(visit: Visit, form: FormFields) -> Response:
 def _close(visit: Visit, _: FormFields) -> Response:
     event = visit.number("event")
     with visit.site.database.writing() as connection:
-        if still_open := sum(each.is_open for each in pairings_of(connection, event)):
+        if still_open := len(open_of_event(connection, event)):
             raise ClubError(said.CLOSE_LATER(count=still_open))
         set_status(connection, event, EventStatus.OVER)
     return go(f"/events/{event}")

@@ -15,7 +15,7 @@ from companion.club.data.corrections import corrections_of
 from companion.club.data.events import club_events, entries_of
 from companion.club.data.opening import Database
 from companion.club.data.people import club_players
-from companion.club.data.rounds import pairings_of
+from companion.club.data.rounds import fixtures_of, pairings_of
 from companion.club.data.tables import table_of_season
 from companion.club.data.values import ClubEvent, EventEntry, Pairing
 from companion.club.evening.live import PublishedBoard
@@ -26,12 +26,12 @@ from companion.club.web.showing import ShownEvening, ShownEvent, ShownLine, Show
 
 Boards = Mapping[str, PublishedBoard]
 MOST_KEPT: Final = 8
-"""So many evenings are kept in memory; an evening of 600 players takes some megabytes."""
+"""So many evenings are kept in memory, each with the tables of one round and not of all that were played."""
 
 
 @dataclass(frozen=True, slots=True)
 class GatheredEvening:
-    """What the database has of an event at one revision."""
+    """What the database has of an event at one revision: its standings, and the pairings of its newest round."""
 
     heading: ShownEvent
     pairings: Sequence[Pairing]
@@ -39,20 +39,20 @@ class GatheredEvening:
     standings: Sequence[ShownLine]
     revision: int
 
-    def shown(self, boards: Boards, round: int | None = None) -> ShownEvening:
-        """Return it with the tables of one round, the newest unless another is named, as their boards stand now."""
-        wanted = round or self.heading.round
-        tables = [shown_table(each, boards, each.id in self.changed) for each in self.pairings if each.round == wanted]
+    def shown(self, boards: Boards, earlier: Sequence[Pairing] | None = None) -> ShownEvening:
+        """Return it with its newest tables, or those of an earlier round, as their boards stand now."""
+        pairings = self.pairings if earlier is None else earlier
+        tables = [shown_table(each, boards, each.id in self.changed) for each in pairings]
         return ShownEvening(self.heading, tables, self.standings, self.revision)
 
 
 def gathered(connection: Connection, event: int, revision: int) -> GatheredEvening:
     """Gather an event; raises 404."""
     heading, found = heading_of(connection, event), known_event(connection, event)
-    entries, pairings = entries_of(connection, event), pairings_of(connection, event)
+    entries, pairings = entries_of(connection, event), pairings_of(connection, event, heading.round)
     changed = frozenset(each.pairing for each in corrections_of(connection, event) if each.before is not None)
     by_number = {each.number: each for each in entries}
-    lines = club_table([each.member for each in entries], [each.fixture for each in pairings], found.scoring)
+    lines = club_table([each.member for each in entries], fixtures_of(connection, event), found.scoring)
     standings = [_line(line, by_number[line.member]) for line in lines]
     return GatheredEvening(heading, pairings, changed, standings, revision)
 

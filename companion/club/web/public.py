@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from companion.club.data.events import club_seasons
+from companion.club.data.rounds import pairings_of
 from companion.club.paper.lists import Cell, csv_list
 from companion.club.web.evening import games_of, season_lines
 from companion.club.web.guard import Door, read
@@ -43,7 +44,11 @@ def _event(visit: Visit) -> Response:
 
 def visit_evening(visit: Visit, round: int | None = None) -> ShownEvening:
     """Return the evening that the address names; raises 404."""
-    return visit.site.evenings.of(visit.number("event")).shown(visit.site.boards(), round)
+    found = visit.site.evenings.of(visit.number("event"))
+    if round is None or round == found.heading.round:
+        return found.shown(visit.site.boards())
+    with visit.site.database.reading() as connection:
+        return found.shown(visit.site.boards(), pairings_of(connection, found.heading.id, round))
 
 
 def _standings_list(visit: Visit) -> Response:
