@@ -137,7 +137,7 @@ class Scales:
             return replace(reading, call=Call.IN_HAND)  # any peg of the board may be this one
         group = self._group(reading.side)
         stood_hidden = bool(track_numbers(group, census.hidden) & watch.stood)  # that peg may be there still
-        unseen = census.perhaps_out or census.may_hide_one(group, visible)
+        unseen = census.perhaps_out or census.may_hide_one(group, visible) or self._may_lack_one(watch, group, visible)
         if call is Call.BACKWARD and (stood_hidden or (unseen and not watch.looked)):
             return _unclear(reading, look)
         if call in (Call.UNDERPEGGED, Call.BACKWARD) and not look.released:
@@ -145,6 +145,14 @@ class Scales:
         if call is Call.PENDING and watch.surplus.is_final(look.quiet_ms, look.timing.pending_ms):
             return replace(reading, call=Call.OVERPEGGED)
         return reading
+
+    def _may_lack_one(self, watch: ScaleWatch, group: Group, visible: Occupancy) -> bool:
+        """Tell whether a peg may be in a hand although as many are seen as there are: some hole is closed without one.
+
+        Then one more was seen while all was in order, or such a hole of this scale is not believed.
+        """
+        fewer = watch.hidden == self._census.hidden and len(visible) < watch.most
+        return fewer or self._census.haunted(group)
 
     def _is_suspect(self, watch: ScaleWatch, reading: Reading, visible: Occupancy) -> bool:
         """Tell whether one of a scale's pegs may be none, whatever is owed: more pegs are seen than while in order.

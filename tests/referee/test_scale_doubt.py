@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.game import Policy
 from companion.referee.verdict import Ask, Call
 from tests.referee.field import BLUE, RED, Bench, said
@@ -214,3 +216,25 @@ def test_a_peg_that_is_surely_in_an_ignored_hole_is_in_no_other_one():
     bench.do("-scale2/1", "+scale2/3", "-scale2/20", "+scale2/10", pause_ms=3000)
     assert bench.finding.guidance is not None
     assert bench.finding.reading_of(BLUE).call is not Call.AT_REST
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_peg_in_a_hand_is_not_backward_where_the_hole_of_its_box_sticks(policy):
+    """As many holes are closed as there are pegs, and one of them has been closed without a peg since it left."""
+    bench = Bench(policy=policy)
+    bench.owe(BLUE, 6)
+    bench.do("+scale2/6", pause_ms=3000)  # out of pegs2/5, whose sensor goes on showing it
+    bench.owe(BLUE, 4)
+    bench.do("-scale2/6", "+scale2/10", pause_ms=1500)
+    assert sum(peg.points for peg in bench.pegs) == 10
+    bench.do("-scale2/10", pause_ms=3000)
+    assert Call.BACKWARD not in bench.calls  # people are asked to look
+    bench.do("+scale2/10", pause_ms=1500)
+    assert (bench.finding.question, bench.finding.guidance) == (None, None)
+
+
+def test_nor_where_a_hole_of_the_scale_sticks_before_it_is_lifted():
+    bench = Bench(blue=10)
+    bench.do("+scale2/8", pause_ms=270)
+    bench.do("-scale2/10", pause_ms=3000)
+    assert Call.BACKWARD not in bench.calls  # people are asked to look
