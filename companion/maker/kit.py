@@ -6,7 +6,7 @@ same in every run. `GENERATORS` is the whole list: a new one is a function in a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from companion.board.drawing import draw_board
 from companion.board.layout import Layout
@@ -69,8 +69,39 @@ def _index(layout: Layout, made: Iterable[Document]) -> Document:
         "and change nothing here. "
         "The build guide of Cribbage Companion (docs/build-guide.md) says what to do with it, step by step.",
         "",
+        *_order({each.path for each in made}),
+        "## What is in it",
+        "",
         "| file | what for |",
         "|---|---|",
         *(f"| [{each.path}]({each.path}) | {each.about} |" for each in made),
     ]
     return Document(INDEX, ("\n".join(lines) + "\n").encode(), "lists the kit")
+
+
+def _steps(paths: Collection[str]) -> Iterator[str]:
+    """Yield in which order to use the files, as far as they are in the kit."""
+    ordered, wired = "pcb/README.md" in paths, "electronics/bom.csv" in paths
+    by_board = "**the circuit board**, which comes soldered ([pcb/README.md](pcb/README.md) leads through it)"
+    by_hand = (
+        "**wiring by hand** ([electronics/bom.csv](electronics/bom.csv) is what to buy: the lines for every board and "
+        "those for your sensor)"
+    )
+    if ordered and wired:
+        yield f"Choose one way, and buy for that one alone: {by_board}, or {by_hand}."
+    elif wired:
+        yield f"What lies below the wood is {by_hand}."
+    if "drill/template-a4.pdf" in paths:
+        yield "Print the drill template at 100 %, measure the ruler on every sheet, drill."
+    if "pegs/peg.scad" in paths:
+        yield "Print the pegs; where the sensors feel magnets, glue one into each."
+    if ordered:
+        yield "With the circuit board: all steps of its page."
+    if wired:
+        yield "By hand: `electronics/power.md` for the supply, `electronics/pins.md`, the circuits and cables."
+
+
+def _order(paths: Collection[str]) -> Iterator[str]:
+    steps = list(_steps(paths))
+    if steps:
+        yield from ("## In this order", "", *(f"{at}. {step}" for at, step in enumerate(steps, 1)), "")

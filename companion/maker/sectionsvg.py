@@ -19,7 +19,7 @@ TOP_MM = 12.0
 
 _CARRIER_MM = 10.0
 _SCALE = 2.4
-_PANEL_MM, _HEIGHT_MM = 52.0, 111.0
+_PANEL_MM, _HEIGHT_MM = 60.0, 111.0
 _HALF_MM = 9.5  # how much wood is shown at each side of the hole
 _STACK_ROOM_MM = 52.0  # for the stack, below the upper face of the wood
 _SOT23_MM, _LED_MM = 1.1, 0.8  # how high a Hall switch and a light stand on the circuit board

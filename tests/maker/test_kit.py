@@ -8,6 +8,7 @@ import pytest
 from companion.board.boards import board_names, load_board
 from companion.maker.document import Document
 from companion.maker.kit import GENERATORS, INDEX, kit_documents
+from companion.maker.pcb.board import circuit_board
 from tests.sampled import sampled
 
 
@@ -62,3 +63,24 @@ def test_a_kit_is_made_piece_by_piece():
     assert asked == []
     assert next(documents).path == "one"
     assert b"| [one](one) | is one |" in next(documents).content
+
+
+def index_of(*generators):
+    return list(kit_documents(load_board("crosscribb"), generators))[-1].content.decode()
+
+
+def test_the_index_says_to_buy_for_the_circuit_board_or_for_wiring_by_hand_and_not_for_both():
+    both = index_of(*GENERATORS, circuit_board)
+    assert "1. Choose one way, and buy for that one alone: **the circuit board**" in both
+    assert "5. By hand" in both
+    by_hand = index_of(*GENERATORS)
+    assert "1. What lies below the wood is **wiring by hand**" in by_hand
+    assert "pcb/" not in by_hand
+
+
+def test_the_steps_of_the_index_name_only_files_that_are_in_the_kit():
+    *documents, index = kit_documents(load_board("crosscribb"), [*GENERATORS, circuit_board])
+    steps = index.content.decode().partition("## What is in it")[0]
+    named = set(re.findall(r"(?:\]\(|`)((?:electronics|pcb|drill|pegs)/[\w.-]+)", steps))
+    assert named >= {"pcb/README.md", "electronics/bom.csv", "electronics/power.md"}
+    assert named <= {each.path for each in documents}

@@ -44,3 +44,17 @@ def test_a_part_without_room_is_said_to_have_none():
     tight = {f"h{index}": Hole(f"h{index}", 4.5 * index, 0.0, index) for index in range(3)}
     assert said(layout._replace(holes=tight)).count(f"takes 5 x 5 mm: {'no room on this board'}") == 1
     assert SensorKind.CONTACT.value in said(layout)
+
+
+WIDEST_LETTER = 0.56
+"""About how wide the letters of a wide typeface are on average, of their size."""
+
+
+def test_what_is_written_below_a_picture_does_not_reach_into_the_next():
+    (document,) = section_svg(load_board("cribbage-2"))
+    root = ET.fromstring(document.content)
+    panel = float(root.get("viewBox").split()[2]) / (len(SensorKind) + 1)
+    texts = [node for node in root.iter() if node.tag.endswith("text")]
+    assert texts
+    for node in texts:
+        assert len(node.text) * float(node.get("font-size")) * WIDEST_LETTER < panel, node.text

@@ -16,6 +16,7 @@ from companion.referee.language import LightSettings
 USB_MA = 500
 """What a USB 2.0 port must give."""
 
+_BY_HAND = "For a board that is wired by hand. A circuit board (`pcb/`) has a fuse of its own, and planes for wires."
 _PULL_OHM = 10_000
 _CAPS_MA = (250, 500, 1000, 2000)
 
@@ -24,7 +25,7 @@ def power_sheet(plan: Plan) -> Iterator[Document]:
     """Yield the budget as Markdown."""
     budget = budget_of(plan)
     lights = ["This board has no lights."] if budget is None else list(_lights(plan, budget))
-    parts = [f"# Power: {plan.layout.title}", *lights, *_sensors(plan)]
+    parts = [f"# Power: {plan.layout.title}", _BY_HAND, *lights, *_sensors(plan)]
     about = "what lights and sensors take, and the supply, fuse, wire and feeds that bear it"
     yield Document("electronics/power.md", ("\n\n".join(parts) + "\n").encode(), about)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.maker.electronics.circuit import GND, V5
 from companion.maker.electronics.plan import Plan
 from companion.maker.electronics.power import DROP_V, budget_of
-from companion.maker.pcb.guide import bus_rows, order_text, solder_text, test_text
+from companion.maker.pcb.guide import bus_rows, needed_text, order_text, solder_text, test_text, wood_text
 from companion.maker.pcb.planes import PLANE_A_A_MM
 from companion.maker.pcb.routing import RoutedBoard
 from companion.maker.pcb.segmentfigures import CABLE_MM, segment_buses, segment_supplies
@@ -16,6 +16,10 @@ from companion.maker.pcb.tables import joints
 from companion.maker.table import markdown_table
 
 _SEGMENTS = ("segment", "size", "holes", "parts", "joints by the fab", "joints by hand", "check")
+_SIDE_BY_SIDE = """\
+Cut the wood in one piece. Screw the segments under it side by side, in the order of their numbers from left to
+right as seen from the front, each with its cables.
+"""
 _JOINTS = ("cable", "from", "to", "ways", "5 V", "ground", "signals")
 
 
@@ -33,10 +37,10 @@ def segments_guide(plan: Plan, cut: CutBoard, boards: Sequence[RoutedBoard]) -> 
         'marked "1".',
         "## What was computed\n\n" + markdown_table(("of", "is", "may be"), _computed(plan, cut, boards)).rstrip(),
         order_text(f"{name}-1") + f"\n4. Order as many of each segment, `{name}-1` to `{name}-{len(boards)}`.",
+        needed_text(plan),
         solder_text(plan, [part for board in boards for part in board.placement.parts]),
-        "Cut the wood in one piece. Screw the segments under it side by side, in the order of their numbers from left\n"
-        "to right as seen from the front; then plug in the cables.",
-        test_text(plan),
+        test_text(plan) + "\n\nFor the test lay the segments side by side as seen from the front, with all cables in.",
+        wood_text(plan, _SIDE_BY_SIDE),
     ]
     return "\n\n".join(parts) + "\n"
 

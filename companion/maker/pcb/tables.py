@@ -30,10 +30,28 @@ BILL_COLUMNS = (
 )
 NETLIST_COLUMNS = ("net", "part", "pad", "hole")
 
+STRIP_EUR = 1.0
+"""About what one of the two socket strips of a Pico costs."""
+
+
+def soldered_by_fab(placement: Placement) -> list[PlacedPart]:
+    """Return the parts that the fab puts on; test points are copper alone, and mounting holes are holes."""
+    return [each for each in parts_to_buy(placement) if not _by_hand(each) and each.footprint.pads]
+
+
+def parts_to_buy(placement: Placement) -> list[PlacedPart]:
+    """Return the parts that somebody has to have: all but test points and mounting holes."""
+    return [each for each in placement.parts if each.part.kind not in (TEST, MOUNT)]
+
+
+def parts_eur(placement: Placement) -> float:
+    """Return about what the parts cost, as the bill has them, with the host and its sockets."""
+    strips = 2 * STRIP_EUR * sum(each.part.kind is PICO for each in placement.parts)
+    return strips + sum(each.part.kind.price_eur for each in parts_to_buy(placement))
+
 
 def positions_csv(placement: Placement) -> bytes:
     """Return the places of what the fab solders, in millimetres; y goes up, as in the gerbers."""
-    placed = (each for each in placement.parts if not _by_hand(each) and each.footprint.pads)
     rows = (
         (
             each.part.reference,
@@ -44,8 +62,7 @@ def positions_csv(placement: Placement) -> bytes:
             each.degrees,
             "bottom" if each.back else "top",
         )
-        for each in placed
-        if each.part.kind is not TEST
+        for each in soldered_by_fab(placement)
     )
     return csv_bytes(POSITION_COLUMNS, rows)
 
@@ -53,9 +70,8 @@ def positions_csv(placement: Placement) -> bytes:
 def bill_csv(placement: Placement) -> bytes:
     """Return the parts to buy: who solders them, by which numbers."""
     found: dict[str, list[PlacedPart]] = defaultdict(list)
-    for placed in placement.parts:
-        if placed.part.kind not in (TEST, MOUNT):
-            found[f"{placed.part.kind.number}/{placed.part.kind.value}/{placed.footprint.name}"].append(placed)
+    for placed in parts_to_buy(placement):
+        found[f"{placed.part.kind.number}/{placed.part.kind.value}/{placed.footprint.name}"].append(placed)
     rows = []
     for same in found.values():
         kind, flat = same[0].part.kind, board_part(same[0].part.kind)
@@ -86,7 +102,7 @@ def bill_csv(placement: Placement) -> bytes:
             "",
             "any",
             "for the module",
-            "1",
+            f"{STRIP_EUR:g}",
         )
         rows.append(strip)
     return csv_bytes(BILL_COLUMNS, rows)

@@ -16,11 +16,12 @@ from companion.board.boards import board_names, load_board
 from companion.maker.pcb import board as made
 from companion.maker.pcb import routing
 from companion.maker.pcb.board import circuit_board, circuit_files, finished_files, finished_folder
+from companion.maker.pcb.guide import parts_rows, steps_text
 from companion.maker.pcb.kicad import kicad_python
 from companion.maker.pcb.tables import bill_csv
 from tests.board.straight import straight
 from tests.maker.electronics.boards import MATRIX
-from tests.maker.pcb.boards import board, placed
+from tests.maker.pcb.boards import board, circuit_at, placed
 
 FINISHED = sorted(path.name for path in finished_folder().iterdir() if path.is_dir())
 
@@ -43,8 +44,34 @@ def test_finished_files_are_of_the_board_as_its_file_is_now(name):
     files = finished_files(placed(name))
     assert files is not None, "its places or nets have changed: make circuits"
     assert files[f"{name}-bom.csv"] == bill_csv(placed(name))
+    plan, _ = circuit_at(name)
+    page = files["README.md"].decode()
+    assert page.endswith(f"\n\n{steps_text(plan, placed(name))}\n")
+    assert all(f"\n| {what} | {how} |\n" in page for what, how in parts_rows(placed(name)))
     report = files[f"{name}-drc.txt"].decode()
     assert re.findall(r"Found (\d+)", report) == ["0", "0", "0"]
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_the_page_counts_the_parts_of_each_side_as_the_list_for_the_fab_does(name):
+    folder = finished_folder() / name
+    whose = r"the fab solders (\d+) on the front and (\d+) on the back, you 3 \|"
+    front, back = re.search(whose, (folder / "README.md").read_text()).groups()
+    places = (folder / f"{name}-positions.csv").read_text()
+    assert (int(front), int(back)) == (places.count(",top\n"), places.count(",bottom\n"))
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_the_page_has_its_steps_in_the_order_in_which_they_are_done(name):
+    page = (finished_folder() / name / "README.md").read_text()
+    steps = (
+        "Order it",
+        "What else you need",
+        "Solder what is left",
+        "Test it, before the wood is on",
+        "Put the wood on",
+    )
+    assert re.findall(r"^## (.+)$", page, re.MULTILINE)[-5:] == list(steps)
 
 
 def test_a_shipped_board_takes_its_finished_files_without_kicad(monkeypatch):
