@@ -49,7 +49,7 @@ def _recognised(visit: Visit, typed: TypedForm, name: str, password: str) -> Acc
     elif known:
         site.attempts.forgive_device(device)
     else:
-        site.attempts.forgive(login_name(name))
+        site.attempts.forgive(visit.address, login_name(name))
     return found
 
 

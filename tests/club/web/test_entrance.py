@@ -7,6 +7,7 @@ import time
 import pytest
 from sqlalchemy import text
 
+from companion.club.accounts.attempts import Attempts
 from companion.club.accounts.devices import KEPT_S, MOST_DEVICES, is_device_of, remember_device
 from companion.club.accounts.holders import account_holders, first_code
 from companion.club.accounts.logins import IDLE_S, LONGEST_S
@@ -96,6 +97,22 @@ def test_guesses_of_others_keep_nobody_out_of_the_browser_that_they_use(database
     dora.send("/logout", "/account")
     assert dora.logs_in("Dora").status_code == 303
     assert Visitor(address).logs_in("Dora").status_code == 429, "what strangers tried is not forgiven by that"
+
+
+def test_a_stranger_at_another_address_locks_nobody_out_of_a_new_browser(database, address):
+    let_in(database, DIRECTOR, "Dora")
+    thief = Visitor(address, "127.0.0.2")
+    answers = [thief.logs_in("Dora", f"guess number {n}").status_code for n in range(12)]
+    assert answers == [422] * 5 + [429] * 7
+    assert Visitor(address).logs_in("Dora").status_code == 303
+    assert thief.logs_in("Dora", PASSWORD).status_code == 429, "a right password elsewhere forgives nothing here"
+
+
+def test_guessing_at_one_account_from_many_addresses_ends_too():
+    attempts = Attempts()
+    allowed = [attempts.allow(f"10.0.{n // 5}.1", "dora") for n in range(150)]
+    assert allowed == [True] * 100 + [False] * 50
+    assert attempts.allow("10.1.0.1", "emil")
 
 
 def test_a_known_browser_guesses_no_oftener_than_others(database, address):

@@ -39,8 +39,9 @@ def served(site, **gate):
 class Visitor:
     """Somebody with a browser that follows what it is told, and sends the forms that pages show."""
 
-    def __init__(self, address):
-        self.http = httpx.Client(base_url=address, follow_redirects=False, timeout=30)
+    def __init__(self, address, comes_from="127.0.0.1"):
+        way = httpx.HTTPTransport(local_address=comes_from)
+        self.http = httpx.Client(base_url=address, follow_redirects=False, timeout=30, transport=way)
 
     def get(self, path, **options):
         return self.http.get(path, **options)
