@@ -58,7 +58,8 @@ class RunningServer:
         listening = _listen(plan)
         self._database = database
         self._at_broker = ClubServer(database, plan.broker) if plan.broker else None
-        self._pages = PageServer(self._application(plan), [listening], LIMITS)
+        self.application = self._application(plan)
+        self._pages = PageServer(self.application, [listening], LIMITS)
         self.port: int = listening.getsockname()[1]
         if self._at_broker:
             self._at_broker.begin()

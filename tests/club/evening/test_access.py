@@ -14,6 +14,7 @@ from companion.club.evening.server import ClubServer
 from companion.mqtt import topics
 from companion.mqtt.account import BrokerAccount
 from companion.mqtt.payloads import ResultAck, encode
+from companion.mqtt.topics import TopicKind, read_topic
 from tests.club.evening.conftest import TestBoard
 from tests.club.evenings import new_evening, result_of
 from tests.mqtt.mosquitto import running, until
@@ -39,7 +40,6 @@ def guarded(tmp_path):
         yield lambda user: BrokerAccount("127.0.0.1", broker.port, user, f"word-{user}")
 
 
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_a_board_reaches_its_own_topics_and_no_others(database, guarded):
     event = new_evening(database)
     with database.writing() as connection:
@@ -63,4 +63,36 @@ def test_a_board_reaches_its_own_topics_and_no_others(database, guarded):
         until(lambda: own.seatings[-1] == b"" and other.seatings[-1] == b"")
         assert len(own.seatings) == len(other.seatings) == 2, "who plays, and after the result nobody"
         assert server.boards().get("b1") is None or server.boards()["b1"].state is None
+    server.end()
+
+
+def topics_of(board):
+    """Return a topic of a board of each kind that there is."""
+    names = {TopicKind.FINISHED: f"results/{9:032x}", TopicKind.ACK: f"results/{9:032x}/ack"}
+    found = [f"{topics.ROOT}/{board}/{names.get(kind, kind.value)}" for kind in TopicKind if kind.value != "command"]
+    return [*found, topics.command(board, "night")]
+
+
+def test_of_all_topics_a_board_writes_those_alone_that_are_its_own(database, guarded):
+    """Neither the database changes, nor what the pages show of other boards."""
+    event = new_evening(database)
+    with database.writing() as connection:
+        first, _ = draw_round(connection, event)
+    server = ClubServer(database, guarded("club"))
+    server.begin()
+    thief = TestBoard(guarded("b2"), "b2")
+    payload = encode(result_of(first, 9))
+    written = (*topics_of("b1"), *topics_of("b9"), topics.ROOT, f"{topics.ROOT}/b1/b2/state", "club/b2")
+    assert {read_topic(topic).kind for topic in topics_of("b1")} == set(TopicKind)
+    with thief.client:
+        until(lambda: thief.client.connected and thief.seatings)
+        before = database.revision()
+        for topic in written:
+            for retain in (False, True):
+                thief.say(topic, payload, retain=retain)
+        thief.say(topics.availability("b2"), b"online", retain=True)
+        until(lambda: "b2" in server.boards())
+        assert set(server.boards()) == {"b2"}
+        assert database.revision() == before
+        assert thief.acks == []
     server.end()

@@ -10,8 +10,9 @@ import re
 
 import pytest
 from sqlalchemy import inspect, text
-from starlette.routing import Route
+from starlette.routing import Mount, Route
 
+from companion.club.serving import RunningServer, ServingPlan
 from companion.club.web.application import DOORS, club_routes
 from companion.club.web.site import ClubSite
 from tests.club.web.visitors import DIRECTOR, PASSWORD, PLAYER, Visitor, let_in, served, small_evening
@@ -87,6 +88,31 @@ def test_every_route_is_a_door_of_the_guard_or_what_is_shipped(site):
     assert len(routes) == len(DOORS) > 35
     assert {route.endpoint.func.__module__ for route in routes} == {"companion.club.web.guard"}
     assert all(isinstance(route, Route) and route.methods <= {"GET", "HEAD", "POST"} for route in routes)
+
+
+def addresses_below(application):
+    """Yield the routes of an application and of all that it mounts or wraps: whatever answers a request."""
+    for inner in (getattr(application, name, None) for name in ("app", "_app")):
+        if inner is not None and not isinstance(application, Route):
+            yield from addresses_below(inner)
+    for route in getattr(application, "routes", ()):
+        if isinstance(route, Route):
+            yield route
+        elif not isinstance(application, Mount):  # a mount lists what its application has
+            yield from addresses_below(route)
+
+
+def test_the_server_answers_at_no_address_but_these_doors_and_two_that_are_read(database):
+    server = RunningServer(database, ServingPlan("127.0.0.1", 0, None))
+    found = {(route.path, method) for route in addresses_below(server.application) for method in route.methods}
+    server.stop()
+    others = found - {(door.path, method) for door in DOORS for method in methods_of(door)}
+    assert len(found) > len(DOORS)
+    assert others == {(path, method) for path in ("/health", "/static/{name:path}") for method in ("GET", "HEAD")}
+
+
+def methods_of(door):
+    return ("GET", "HEAD") if door.shown else ("POST",)
 
 
 def test_what_a_form_does_needs_a_director_unless_it_is_named_here():
