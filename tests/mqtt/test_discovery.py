@@ -8,6 +8,7 @@ import pytest
 from companion.mqtt import topics
 from companion.mqtt.config import COMMANDS, BrokerSettings
 from companion.mqtt.discovery import discovery, removal
+from companion.mqtt.payloads import OFFLINE, ONLINE
 
 SETTINGS = BrokerSettings(on=True, host="h", board="table-7", commands=COMMANDS)
 TOPIC = re.compile(r"homeassistant/(sensor|binary_sensor|number|switch|button)/[a-zA-Z0-9_-]+/[a-zA-Z0-9_-]+/config")
@@ -45,6 +46,23 @@ def test_each_message_has_the_fields_of_its_component(topic):
     assert config["availability_topic"] == topics.availability("table-7")
     assert ("state_topic" in config) is (found[1] in ("sensor", "binary_sensor"))
     assert ("command_topic" in config) is (found[1] in ("number", "switch", "button"))
+
+
+@pytest.mark.parametrize("topic", told())
+def test_each_value_is_one_that_its_component_knows(topic):
+    config, component = told()[topic], TOPIC.fullmatch(topic)[1]
+    assert config["qos"] in (0, 1, 2)
+    assert config.get("icon", "mdi:x").startswith("mdi:")
+    assert config.get("entity_category", "diagnostic") == "diagnostic", "nothing that is read can be set"
+    assert config.get("state_class", "measurement") in ("measurement", "total", "total_increasing")
+    assert "state_class" not in config or component == "sensor"
+    known = {"binary_sensor": {"connectivity", "problem"}}
+    assert "device_class" not in config or config["device_class"] in known[component]
+    assert config.get("min", 0) < config.get("max", 1)
+    assert not config["name"].startswith(config["device"]["name"]), "it is shown behind the device's"
+    assert config["device"].keys() <= {"identifiers", "name", "manufacturer", "model", "sw_version"}
+    assert (ONLINE, OFFLINE) == (b"online", b"offline"), "what availability means where nothing is said"
+    assert {"name"} <= config["origin"].keys() <= {"name", "sw_version", "support_url"}
 
 
 def test_ids_differ_and_all_is_retained_and_taken_away_again():
