@@ -25,6 +25,8 @@ _SIZE: Final = 0.2  # by how much a radius differs at most
 _FAINT: Final = (0.22, 0.12)
 _SAME_MM: Final = 1.3  # two photographs show one hole where their places are nearer than that
 
+_ASTRAY_MM: Final = 0.5  # rims are found to a tenth of that
+
 
 class FoundHoles(NamedTuple):
     """Spots, a row each: places (mm), whether they are as clear as holes are, and in how many photographs."""
@@ -80,7 +82,7 @@ def together_found(each: Sequence[FoundHoles]) -> tuple[FoundHoles, float]:
     for group in groups:
         believed = [pair for pair in group if each[pair[0]].clear[pair[1]]] or group
         seen = np.array([each[photo].places[index] for photo, index in believed])
-        places.append(seen.mean(axis=0))
+        places.append(_agreed(seen))
         clear.append(bool(each[believed[0][0]].clear[believed[0][1]]))
         photos.append(len(believed))
         if clear[-1] and len(seen) > 1:
@@ -88,6 +90,15 @@ def together_found(each: Sequence[FoundHoles]) -> tuple[FoundHoles, float]:
     radius = float(np.median([found.radius_mm for found in each]))
     differ = float(np.quantile(apart, 0.9)) if apart else 0.0
     return FoundHoles(np.array(places).reshape(-1, 2), np.array(clear, bool), np.array(photos, int), radius), differ
+
+
+def _agreed(seen: FloatArray) -> FloatArray:
+    """Return the middle of what photographs show, without one in which a peg or its shadow lies over half of a hole.
+
+    Of two nobody can tell which is wrong.
+    """
+    near = np.linalg.norm(seen - np.median(seen, axis=0), axis=1) < _ASTRAY_MM
+    return np.asarray(seen[near].mean(axis=0) if len(seen) > 2 and near.any() else seen.mean(axis=0))
 
 
 def doubts(alignment: Alignment, places: FloatArray, z_mm: float) -> FloatArray:
