@@ -78,9 +78,10 @@ TOO_OFTEN: Final = Message(
     explanation=Explanation(
         "club-pages",
         "Logging in",
-        "Five attempts at one account in five minutes, twenty a minute from one address: nobody should guess "
-        "passwords. What others try does not count in a browser in which you have logged in before. Wait, or ask the "
-        "director for a new code, which also changes a forgotten password.",
+        "Five attempts at one account from one address in five minutes, and bounds for all that one address tries and "
+        "for all that is tried at one account: nobody should guess passwords. What others try does not count in a "
+        "browser in which you have logged in before. Wait, or ask the director for a new code, which also changes a "
+        "forgotten password.",
     ),
 )
 _NOT_ALLOWED = Explanation(
