@@ -12,10 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from companion.board.layout import GroupKind, HoleName, Layout
 from companion.board.naming import hole_words
-from companion.games.crosscribb.lines import SIZE
 from companion.games.seating import Side
 from companion.ui.games.dice import DicePad
-from companion.ui.games.grid import Grid
+from companion.ui.games.grid import Grid, row_and_column
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.card import CardFace
@@ -275,10 +274,10 @@ def _called(layout: Layout, hole: HoleName, names: Sequence[Who]) -> Sentence:
 
 
 def _square(grid: Grid, square: int) -> Said:
-    row, column = divmod(square, SIZE)
+    row, column = row_and_column(square)
     card = grid.cards[square]
     there = say.FREE() if card is None else SCREEN.fact(card)
-    said = say.SQUARE(row=row + 1, column=column + 1, what=there)
+    said = say.SQUARE(row=row, column=column, what=there)
     return say.CHOSEN(what=said) if square == grid.chosen else said
 
 

@@ -521,7 +521,8 @@ def test_a_beginner_overlooks_points_that_can_be_called(tables):
 
 def called(session, now):
     """Call muggins on the computer as soon as it is short and may be called, and tell whether it was."""
-    if not session.progress.account(1).claimable or not has_had_its_chance(session.progress, 1):
+    asks = any(session.moment.asked.values())  # first its pegs are moved
+    if asks or not session.progress.account(1).claimable or not has_had_its_chance(session.progress, 1):
         return False
     session.claim(0, 1, session.progress.account(1).claimable, now)
     return True

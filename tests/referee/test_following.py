@@ -19,7 +19,7 @@ def test_points_taken_off_the_scale_take_the_game_back():
     bench = Bench()
     bench.owe(RED, 4)
     bench.do("-pegs1/1", "+scale1/4")
-    bench.do("-scale1/4", "+pegs1/1", pause_ms=1100)
+    bench.do("-scale1/4", "+pegs1/1", pause_ms=8100)
     assert bench.taken_back == 1
 
 

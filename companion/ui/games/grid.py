@@ -22,6 +22,12 @@ LEAST_SIDE: Final = 244.0
 """The least width and height of a grid whose squares are touched, in design pixels."""
 
 
+def row_and_column(square: int) -> tuple[int, int]:
+    """Return the row and the column of a square as people count them, from 1."""
+    row, column = divmod(square, SIZE)
+    return row + 1, column + 1
+
+
 class Grid(Drawn):
     """Squares counted row by row; `on_square(grid, square)` when a free one is touched."""
 
