@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -233,22 +234,38 @@ def test_without_a_network_the_result_waits_and_says_so(at_broker):
     assert app.shell.current == "signing"
 
 
-def test_a_result_that_is_signed_while_the_broker_is_away_is_counted_by_a_real_server(at_broker, tmp_path):
+@contextmanager
+def at_club(tmp_path, **plan):
+    """Give a club's database, the event of two at the board "screen", and the broker at which its real server is."""
     database = open_club_database(f"sqlite:///{tmp_path}/club.db")
-    event = new_evening(database, count=2, boards=0, target=61)
+    event = new_evening(database, count=2, boards=0, target=61, **plan)
     with database.writing() as connection:
         add_board(connection, "screen", 1)
         draw_round(connection, event)
     with running(tmp_path / "broker") as broker:
         server = ClubServer(database, BrokerAccount("127.0.0.1", broker.port), poll_s=0.02)
         server.begin()
+        try:
+            yield database, event, broker, server
+        finally:
+            server.end()
+            database.close()
+
+
+def play_first_round(app):
+    """Take the game that the club asks for from the first screen, and play it to its end."""
+    home = app.go("home")
+    app.until(lambda: home.club is not None and "Round 1" in home.club.title)
+    tap(home.club)
+    tap(app.screen.primary)
+    app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
+    play(app)
+
+
+def test_a_result_that_is_signed_while_the_broker_is_away_is_counted_by_a_real_server(at_broker, tmp_path):
+    with at_club(tmp_path) as (database, event, broker, _):
         app = at_broker(broker.port)
-        home = app.go("home")
-        app.until(lambda: home.club is not None and "Round 1" in home.club.title)
-        tap(home.club)
-        tap(app.screen.primary)
-        app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
-        play(app)
+        play_first_round(app)
         broker.kill()
         app.until(lambda: app.shell.broker.condition.phase is BrokerPhase.WAITING)
         screen = app.go("signing")
@@ -257,31 +274,17 @@ def test_a_result_that_is_signed_while_the_broker_is_away_is_counted_by_a_real_s
         assert "no connection" in screen.words.text
         broker.start()
         app.until(lambda: "counted" in screen.words.text)
-        server.end()
-    with database.reading() as connection:
-        (pairing,) = pairings_of(connection, event)
-    database.close()
+        with database.reading() as connection:
+            (pairing,) = pairings_of(connection, event)
     assert (pairing.outcome.result.points, pairing.outcome.uid) == ((61, 20), app.shell.broker.evening.game.uid)
     assert not any(app.table.games.noted(OUTBOX).values())
 
 
 def test_a_dispute_is_settled_by_the_director_at_a_real_server_and_nobody_signs(at_broker, tmp_path):
-    database = open_club_database(f"sqlite:///{tmp_path}/club.db")
-    event = new_evening(database, count=2, boards=0, target=61, rounds=2)
-    with database.writing() as connection:
-        add_board(connection, "screen", 1)
-        (pairing,) = draw_round(connection, event)
-    let_in(database, DIRECTOR, "Dora")
-    with running(tmp_path / "broker") as broker:
-        server = ClubServer(database, BrokerAccount("127.0.0.1", broker.port), poll_s=0.02)
-        server.begin()
+    with at_club(tmp_path, rounds=2) as (database, event, broker, server):
+        let_in(database, DIRECTOR, "Dora")
         app = at_broker(broker.port)
-        home = app.go("home")
-        app.until(lambda: home.club is not None and "Round 1" in home.club.title)
-        tap(home.club)
-        tap(app.screen.primary)
-        app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
-        play(app)
+        play_first_round(app)
         screen = app.go("signing")
         app.until(lambda: screen.wrong in screen.buttons)
         tap(screen.wrong)
@@ -289,7 +292,7 @@ def test_a_dispute_is_settled_by_the_director_at_a_real_server_and_nobody_signs(
             director = Visitor(address)
             director.logs_in("Dora")
             app.until(lambda: 'data-state="disputed"' in director.get(f"/events/{event}").text)
-            page = f"/pairings/{pairing.id}"
+            page = "/pairings/1"
             assert director.send(f"{page}/result", page, seen="", first="50", second="61").status_code == 303
             app.until(lambda: "The director has settled" in screen.words.text)
             assert screen.signs == []
@@ -298,12 +301,10 @@ def test_a_dispute_is_settled_by_the_director_at_a_real_server_and_nobody_signs(
             assert director.send(f"/events/{event}/round", f"/events/{event}", round="2").status_code == 303
             app.until(lambda: home.club is not None and "Round 2" in home.club.title)
             assert home.club.value == "Play"
-        server.end()
-    with database.reading() as connection:
-        first = pairings_of(connection, event)[0]
-        assert (first.outcome.result.points, first.outcome.uid) == ((50, 61), None)
-        assert incidents_of(connection) == []
-    database.close()
+        with database.reading() as connection:
+            first = pairings_of(connection, event)[0]
+            assert (first.outcome.result.points, first.outcome.uid) == ((50, 61), None)
+            assert incidents_of(connection) == []
 
 
 def test_a_game_that_was_left_is_gone_on_with_from_its_card(at_broker):
