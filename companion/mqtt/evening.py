@@ -54,6 +54,7 @@ OPEN: Final = (Signing.PLAYING, Signing.ASKED, Signing.DISPUTED)
 """Until here the sides have not both signed."""
 _UNSIGNED: Final = (Signing.ASKED, Signing.DISPUTED, Signing.SETTLED)
 """The game is over, and nothing is signed."""
+_ANSWERED: Final = (Signing.COUNTED, Signing.REFUSED)
 _NOTE_S: Final = 10.0
 """How long the table may take to note something."""
 
@@ -68,6 +69,8 @@ class ClubGame:
     signing: Signing = Signing.PLAYING
     why: str = ""
     """What the server said of the result."""
+    left: bool = False
+    """Whether the server has asked for something else since it has the result: if it asks again, it is played again."""
 
 
 def new_uid() -> str:
@@ -80,8 +83,8 @@ def notes_of(seating: Seating) -> dict[str, Any]:
     return {UID: new_uid(), CLUB: _club_note(seating, Signing.PLAYING, "")}
 
 
-def _club_note(seating: Seating, signing: Signing, why: str) -> dict[str, Any]:
-    return {"seating": msgspec.to_builtins(seating), "signing": signing.value, "why": why}
+def _club_note(seating: Seating, signing: Signing, why: str, *, left: bool = False) -> dict[str, Any]:
+    return {"seating": msgspec.to_builtins(seating), "signing": signing.value, "why": why, "left": left}
 
 
 class ClubEvening:
@@ -93,6 +96,8 @@ class ClubEvening:
         self._on_change = on_change
         self._lock = threading.RLock()
         self._signed: set[Side] = set()
+        self._scores: tuple[int, ...] = ()
+        """What was signed so far."""
         self._seating: Seating | None = None
         self._seated = False
         self._ids: dict[int, OfGame] = {}
@@ -110,7 +115,8 @@ class ClubEvening:
         try:
             seating = msgspec.convert(note["seating"], Seating)
             uid = str(self._table.games.notes(game_id)[UID])
-            return ClubGame(game_id, uid, seating, Signing(note["signing"]), str(note["why"]))
+            left = note.get("left") is True
+            return ClubGame(game_id, uid, seating, Signing(note["signing"]), str(note["why"]), left)
         except (msgspec.ValidationError, KeyError, TypeError, ValueError):
             return None  # a later program wrote it
 
@@ -153,11 +159,12 @@ class ClubEvening:
 
     @property
     def offered(self) -> Seating | None:
-        """Who is to play here next; None while nobody is, or while they do."""
+        """Who is to play here next; None while nobody is, or while they do. What was taken back is played again."""
         with self._lock:
-            if self._seating is None or (self.game is not None and self.game.seating.pairing == self._seating.pairing):
+            game, seating = self.game, self._seating
+            if seating is None or (game is not None and game.seating.pairing == seating.pairing and not game.left):
                 return None
-            return self._seating
+            return seating
 
     @property
     def current(self) -> ClubGame | None:
@@ -188,9 +195,14 @@ class ClubEvening:
             self._on_change()
 
     def _settle(self) -> None:
-        """Keep whether the game that was played here last is still to be signed."""
+        """Keep whether the game that was played here last is still to be signed, or else was left behind."""
         game = self.game
-        if game is not None and game.signing in _UNSIGNED:
+        if game is None:
+            return
+        if game.signing in _ANSWERED and not game.left:
+            if self._seating is None or self._seating.pairing != game.seating.pairing:
+                self._keep(replace(game, left=True))
+        elif game.signing in _UNSIGNED:
             wanted = self._unsigned(game)
             if game.signing is Signing.SETTLED or wanted is Signing.SETTLED:
                 self._keep(replace(game, signing=wanted))
@@ -211,8 +223,10 @@ class ClubEvening:
 
     @property
     def signed(self) -> frozenset[Side]:
-        """The sides that have signed so far."""
-        return frozenset(self._signed)
+        """The sides that have signed the result as it is now: an undo may have changed it since."""
+        with self._lock:
+            result = self.result(self.game.game_id, signed=False) if self.game is not None and self._signed else None
+            return frozenset(self._signed) if result is not None and result.scores == self._scores else frozenset()
 
     def seen(self, game_id: int, *, over: bool) -> None:
         """A game is seen at the table: where it is over both sides are asked, unless an undo took the end back."""
@@ -224,6 +238,9 @@ class ClubEvening:
                 self._keep(replace(game, signing=self._unsigned(game)))
             elif not over and game.signing in _UNSIGNED:
                 self._keep(replace(game, signing=Signing.PLAYING))
+            else:
+                return
+        self._on_change()
 
     def sign(self, side: Side) -> None:
         """A side says that the result is right; when both have, it is sent. Raises `CompanionError`: not kept."""
@@ -236,7 +253,7 @@ class ClubEvening:
                 return
             if game.signing is not Signing.ASKED:
                 self._keep(replace(game, signing=Signing.ASKED))
-            self._signed.add(side)
+            self._signed, self._scores = {*self.signed, side}, result.scores
             if len(self._signed) >= len(result.scores):
                 self.outbox[game.game_id] = result
                 self._keep(replace(self.game or game, signing=Signing.SIGNED), {OUTBOX: msgspec.to_builtins(result)})
@@ -273,7 +290,7 @@ class ClubEvening:
 
     def _keep(self, game: ClubGame, others: dict[str, Any] | None = None) -> None:
         """Note how far a game is, before it holds. Raises `CompanionError` where the journal does not take it."""
-        note = _club_note(game.seating, game.signing, game.why)
+        note = _club_note(game.seating, game.signing, game.why, left=game.left)
         try:
             self._table.note(game.game_id, {CLUB: note, **(others or {})}).result(_NOTE_S)
         except CompanionError:

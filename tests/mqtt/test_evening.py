@@ -155,6 +155,50 @@ def test_an_undo_of_the_end_asks_nobody_to_sign(tmp_path):
         assert evening.signed == frozenset()
 
 
+def test_who_has_signed_other_scores_signs_again_however_fast_the_undo_was(tmp_path):
+    with an_evening(tmp_path, seating()) as (table, evening):
+        game = play(table, evening)
+        evening.sign(ANN)
+        table.undo().result(10)  # seen by nobody: there is no network, or it was faster than the next look
+        score(table, 1, 1)
+        score(table, 0, 3)
+        assert evening.signed == frozenset()
+        evening.sign(BERT)
+        assert (evening.signed, evening.outbox) == ({BERT}, {})
+        evening.sign(ANN)
+        assert evening.outbox[game].scores == (61, 21)
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_a_counted_game_that_the_director_takes_back_is_played_again(tmp_path, counted):
+    with an_evening(tmp_path, seating()) as (table, evening):
+        play(table, evening)
+        evening.sign(ANN), evening.sign(BERT)
+        evening.acknowledged(ResultAck(uid=evening.game.uid, counted=counted))
+        assert evening.offered is None, "the server has not said yet what comes next"
+        evening.seat(None)
+    with an_evening(tmp_path) as (table, evening):
+        evening.seat(seating())
+        assert evening.offered == seating()
+        game = play(table, evening)
+        assert evening.offered is None
+        evening.sign(ANN), evening.sign(BERT)
+        assert [*evening.outbox] == [game]
+
+
+def test_a_game_that_is_asked_for_no_more_is_told_to_the_screen_when_it_ends(tmp_path):
+    told = []
+    with table_in(tmp_path) as table:
+        evening = ClubEvening(table, "board", lambda: told.append(evening.game and evening.game.signing))
+        evening.seat(seating())
+        game = play(table, evening, over=False)
+        evening.seat(None)
+        finish(table)
+        evening.seen(game, over=True)
+        evening.seen(game, over=True)
+    assert told == [None, Signing.PLAYING, Signing.PLAYING, Signing.SETTLED]
+
+
 def test_a_result_that_a_later_program_left_to_send_holds_up_no_other_one(tmp_path):
     with an_evening(tmp_path, seating()) as (table, evening):
         later = play(table, evening)
