@@ -22,6 +22,7 @@ from companion.ui.kit.unit import Shape, fit_unit, px
 from companion.ui.shell import Screen
 from companion.ui.table.acting import Acting
 from companion.ui.table.banner import Banner
+from companion.ui.table.club_way import ClubWay, club_way
 from companion.ui.table.headline import Headline
 from companion.ui.table.hint import HintPane
 from companion.ui.table.live import LiveBoard
@@ -146,7 +147,7 @@ class TableScreen(Acting, Screen):
                 self.shell.go("review", game_id=self.shown.game_id)
             case Destination.HELP:
                 self._help()
-            case Destination.HOME | Destination.SHARE | Destination.SIGNING:
+            case Destination.HOME | Destination.SHARE | Destination.SIGNING | Destination.CLUB_GAME:
                 self.shell.go(place.value)
             case _:
                 self.opened = place
@@ -177,11 +178,15 @@ class TableScreen(Acting, Screen):
         return bool(self.shell.speaks)
 
     @property
-    def signs(self) -> bool:
-        """Whether a club waits for both sides to sign the result of this game."""
+    def club_way(self) -> ClubWay | None:
+        """What the first button says after a game of the club, and where it leads; None for a free game."""
         evening = self.shell.broker.evening if self.shell.broker is not None else None
-        game = evening.game if evening is not None else None
-        return game is not None and self.shown is not None and game.game_id == self.shown.game_id
+        return club_way(evening, self.shown.game_id) if evening is not None and self.shown is not None else None
+
+    def on_broker(self) -> None:
+        """Say after a game of the club what its button leads to now."""
+        if self.shown is not None and self.shown.outcome is not None:
+            self.refresh()
 
     @property
     def shares(self) -> bool:

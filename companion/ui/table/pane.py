@@ -60,6 +60,7 @@ class Destination(Enum):
     REVIEW = "review"
     SHARE = "share"
     SIGNING = "signing"
+    CLUB_GAME = "club_game"
 
 
 class Desk(Protocol):
@@ -92,8 +93,8 @@ class Desk(Protocol):
         """Whether something is spoken at this table."""
 
     @property
-    def signs(self) -> bool:
-        """Whether a club waits for both sides to sign the result of this game."""
+    def club_way(self) -> tuple[Said, Destination] | None:
+        """What the first button says after a game of the club, and where it leads; None for a free game."""
 
     @property
     def shares(self) -> bool:

@@ -26,7 +26,6 @@ from companion.ui.table.offers import Offer
 from companion.ui.table.pane import Destination, Heading, Pane
 from companion.ui.table.saying import about
 from companion.words import panes as say
-from companion.words.club_board import SIGN
 from companion.words.coach import REVIEW
 from companion.words.message import Sentence, every, listing, series
 
@@ -114,14 +113,15 @@ class ResultPane(Pane):
         return about(view, view.outcome.winner, view.awaited.sentence)
 
     def offers(self, view: View) -> tuple[Offer, ...]:
-        """Return another game with the same players (in a club: signing), the way home, and what the game offers."""
+        """Return another game with the same players (in a club: its way on), the way home, and what the game offers."""
         choices = tuple(
             Offer(choice.label, lambda action=choice.action: self.desk.act(action))  # type: ignore[misc]
             for choice in view.awaited.choices
         )
-        if self.desk.signs:
-            sign = Offer(SIGN(), lambda: self.desk.open(Destination.SIGNING), ButtonKind.PRIMARY)
-            return sign, Offer(say.HOME(), lambda: self.desk.open(Destination.HOME)), *self._review(view), *choices
+        if way := self.desk.club_way:
+            said, place = way
+            club = Offer(said, lambda: self.desk.open(place), ButtonKind.PRIMARY)
+            return club, Offer(say.HOME(), lambda: self.desk.open(Destination.HOME)), *self._review(view), *choices
         return (
             Offer(say.REMATCH(), lambda: self.desk.open(Destination.REMATCH), ButtonKind.PRIMARY),
             Offer(say.HOME(), lambda: self.desk.open(Destination.HOME)),

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from touch import tap
 
 from companion.app.settings import LastGame, Settings
@@ -175,10 +176,8 @@ def test_a_game_of_an_evening_from_the_seating_to_its_count(at_broker, mosquitto
         app.until(lambda: app.shell.current == "table" and app.shell.view is not None)
         assert app.shell.view.setup.players == ("Annabelle Long", "Bert")
         play(app)
-        app.until(lambda: app.screen.signs)
-        offers = [button.text for button in app.screen.walk() if hasattr(button, "kind")]
-        assert "Sign" in offers
-        assert "Rematch" not in offers
+        app.until(lambda: "Sign" in offered(app.screen))
+        assert "Rematch" not in offered(app.screen)
         screen = app.go("signing")
         assert screen.scores.text == "Annabelle Long 61, Bert 20"
         tap(screen.signs[0])
@@ -194,6 +193,10 @@ def test_a_game_of_an_evening_from_the_seating_to_its_count(at_broker, mosquitto
         send(seen, topics.ack("screen", uid), encode(ResultAck(uid=uid, counted=True)))
         app.until(lambda: "counted" in screen.words.text)
         send(seen, topics.seating("screen"), b"", retain=True)
+
+
+def offered(screen):
+    return [button.text for button in screen.walk() if hasattr(button, "kind")]
 
 
 def play(app):
@@ -305,6 +308,22 @@ def test_a_dispute_is_settled_by_the_director_at_a_real_server_and_nobody_signs(
             first = pairings_of(connection, event)[0]
             assert (first.outcome.result.points, first.outcome.uid) == ((50, 61), None)
             assert incidents_of(connection) == []
+
+
+def test_the_first_button_after_a_club_game_says_where_it_leads(at_broker):
+    app = at_broker(free_port())
+    evening = begin(app)
+    play(app)
+    app.until(lambda: "Sign" in offered(app.screen))
+    evening.seen(app.shell.view.game_id, over=True)
+    evening.seat(None)  # the director has entered the result
+    app.until(lambda: "Look" in offered(app.screen))
+    assert not {"Sign", "Rematch"} & {*offered(app.screen)}
+    evening.seat(structs.replace(SEATING, round=4, pairing="r4-7"))
+    app.until(lambda: "Play" in offered(app.screen))
+    tap(next(button for button in app.screen.walk() if getattr(button, "text", "") == "Play"))
+    assert app.shell.current == "club_game"
+    assert "Round 4" in app.screen.players.text
 
 
 def test_a_game_that_was_left_is_gone_on_with_from_its_card(at_broker):
