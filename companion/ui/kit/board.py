@@ -26,6 +26,7 @@ from companion.ui.kit.projection import Projection, fitted
 from companion.ui.kit.shine import Shine
 from companion.ui.kit.theme import SideLook, faded
 from companion.ui.kit.unit import UNIT, px
+from companion.ui.kit.wood_words import paint_words
 
 REACH: Final = 28.0
 """How far beside a hole or a peg a finger may come down (design pixels)."""
@@ -179,7 +180,7 @@ class BoardPicture(Widget):
             wood.paint_holes(self.view, wood.hole_radius(self.view))
             wood.paint_light_holes(self.view)
         with self._numbers:  # above the lights: no glow swallows a number
-            wood.paint_words(self.view)
+            paint_words(self.view)
         self._paint_lights()
         self._paint_pegs()
 

@@ -16,6 +16,7 @@ from companion.ui.kit.projection import Box, Projection, magnified
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.theme import SideLook, Typeface, faded
 from companion.ui.kit.unit import px
+from companion.ui.kit.wood_words import paint_words
 from companion.words.panes import IN_THE_HAND, TAP_THE_HOLE
 
 PITCH: Final = 58.0
@@ -86,7 +87,7 @@ class Magnified(Protocol):
 def _paint_board(picture: Magnified, view: Projection, box: Box, radius: float) -> None:
     wood.paint_ground(view, box, radius)
     wood.paint_marks(view)
-    wood.paint_words(view)
+    paint_words(view)
     wood.paint_labels(view, min(view.least_gap * 0.34, px(17)))
     wood.paint_holes(view, radius=min(view.least_gap * 0.34, px(17)))
     wood.paint_light_holes(view)

@@ -25,9 +25,9 @@ from companion.board.looks import LABEL_COLOURS, PAINT_COLOURS
 from companion.board.looks import PegShape as Mark
 from companion.ui.kit import theme
 from companion.ui.kit.lights import LightStyle, Ring
-from companion.ui.kit.paint import disc, glyph, halo, mark, outline, ring, shadow, slab, stroke
+from companion.ui.kit.paint import disc, halo, mark, outline, ring, shadow, slab, stroke
 from companion.ui.kit.projection import Box, Projection
-from companion.ui.kit.theme import Colour, SideLook, Typeface, faded, mixed
+from companion.ui.kit.theme import Colour, SideLook, faded, mixed
 from companion.ui.kit.unit import px
 from companion.words import telling
 
@@ -39,9 +39,6 @@ LABEL_INKS: Final = {label: theme.colour(ink) for label, ink in LABEL_COLOURS.it
 
 RING_EDGE: Final = faded(theme.SHADE, 0.6)
 """Beside the ring of a light."""
-LEAST_NUMBER: Final = 11.0
-"""The least size of a number on the wood, in real pixels."""
-
 NOBODY: Final = SideLook(telling.NOBODY, theme.BRASS, theme.BRASS, Mark.CIRCLE)
 """The look of a peg that no side owns."""
 
@@ -182,13 +179,6 @@ def paint_marks(view: Projection) -> None:
                 pass
 
 
-def paint_words(view: Projection) -> None:
-    """Print numbers and words on the wood; words too small to read are left out."""
-    for item in view.layout.marks:
-        if isinstance(item, TextMark):
-            _print(view, item)
-
-
 def _paint_area(view: Projection, item: AreaMark) -> None:
     """Fill an area, whose corners bulge outwards, cut off at the edge of the picture."""
     left, bottom, wide, high = view.box
@@ -205,26 +195,6 @@ def paint_labels(view: Projection, radius: float) -> None:
     for hole, label in view.layout.labelled:
         for x, y in _inside(view, [view.pixels[hole.name]], radius * 2):
             disc(x, y, radius * 1.9 * min(view.room[hole.name], 1.3), LABEL_INKS[label])
-
-
-def _print(view: Projection, item: TextMark) -> None:
-    size = item.size_mm * min(view.across, view.up) * 1.25
-    number = item.text.isdigit()
-    if not number and size < px(9):
-        return
-    size = min(max(size, px(11.5), LEAST_NUMBER), px(19))
-    if number and not view.layout.tracks and view.layout.pitch_mm * view.up < 0.85 * size:
-        return  # on so small a field the numbers of a scale would lie on each other
-    x, y = view.at(*item.at_mm)
-    if next(iter(_inside(view, [(x, y)], size)), None):
-        _shade(x, y, size * (0.34 * len(item.text) + 0.2), size * 0.52)
-        glyph(item.text, Typeface.STRONG, size, x, y, theme.IVORY)
-
-
-def _shade(x: float, y: float, wide: float, high: float) -> None:
-    """Darken the wood behind a number, softly: light grain would swallow it."""
-    for step in (1.0, 0.75):
-        slab((x - wide * step, y - high * step, 2 * wide * step, 2 * high * step), faded(theme.SHADE, 0.36), high)
 
 
 def paint_peg(look: SideLook, x: float, y: float, radius: float, lift: float = 0.0, alpha: float = 1.0) -> None:

@@ -15,6 +15,7 @@ from companion.ui.kit.field import as_drawn
 from companion.ui.kit.projection import fitted
 from companion.ui.kit.theme import SIDES
 from companion.ui.kit.unit import UNIT
+from companion.ui.kit.wood_words import LEAST_NUMBER
 
 FIELD = load_board("round-the-bases")
 SHAPES = {(396, 336): 1.0, (300, 268): 0.8, (707, 640): 1.286, (630, 560): 1.6}
@@ -45,7 +46,7 @@ def test_no_peg_lies_on_another_hole_or_on_a_number(view):
     for (one, (x, y)), (other, (to_x, to_y)) in combinations(view.pixels.items(), 2):
         assert ((x - to_x) ** 2 + (y - to_y) ** 2) ** 0.5 > reach[one] + reach[other] - 1, (one, other)
     numbers = [(mark.text, *view.at(*mark.at_mm)) for mark in view.layout.marks if isinstance(mark, TextMark)]
-    size = max(11.5 * UNIT.scale, wood.LEAST_NUMBER)
+    size = max(11.5 * UNIT.scale, LEAST_NUMBER)
     for text, x, y in (each for each in numbers if each[0].isdigit()):
         for name, (hole_x, hole_y) in view.pixels.items():
             across = max(abs(x - hole_x) - size * 0.3 * len(text), 0)

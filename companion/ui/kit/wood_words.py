@@ -1,0 +1,87 @@
+"""Prints what stands on the wood of a board: numbers where they are cut, words where no hole or peg covers them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from companion.board.layout import TextMark
+from companion.ui.kit import theme
+from companion.ui.kit.fonts import glyphs
+from companion.ui.kit.paint import glyph, slab
+from companion.ui.kit.projection import Projection
+from companion.ui.kit.theme import Typeface, faded
+from companion.ui.kit.unit import px
+from companion.ui.kit.wood import hole_radius, peg_radius
+
+LEAST_NUMBER: Final = 11.0
+"""The least size of a number on the wood, in real pixels."""
+FURTHEST: Final = 1.8
+"""How far a word may stand from its place for a peg's sake, in heights of its letters: it still names that place."""
+_STEPS: Final = 40
+
+
+def paint_words(view: Projection) -> None:
+    """Print numbers and words on the wood; words too small to read, or without room beside the holes, are left out."""
+    for item in view.layout.marks:
+        if isinstance(item, TextMark):
+            _print(view, item)
+
+
+def _print(view: Projection, item: TextMark) -> None:
+    size = item.size_mm * min(view.across, view.up) * 1.25
+    number = item.text.isdigit()
+    if not number and size < px(9):
+        return
+    size = min(max(size, px(11.5), LEAST_NUMBER), px(19))
+    if number and not view.layout.tracks and view.layout.pitch_mm * view.up < 0.85 * size:
+        return  # on so small a field the numbers of a scale would lie on each other
+    place = view.at(*item.at_mm)
+    if not number and view.layout.tracks:
+        free = free_place(view, item.text, size, place)
+        if free is None:
+            return
+        place = free
+    left, bottom, wide, high = view.box
+    x, y = place
+    if left - size <= x <= left + wide + size and bottom - size <= y <= bottom + high + size:
+        _shade(x, y, size * (0.34 * len(item.text) + 0.2), size * 0.52)
+        glyph(item.text, Typeface.STRONG, size, x, y, theme.IVORY)
+
+
+def free_place(view: Projection, words: str, size: float, place: tuple[float, float]) -> tuple[float, float] | None:
+    """Return where words of a size are printed, as near to their place as no peg covers them; None for nowhere.
+
+    On a flat strip the letters are larger than on the wood, and the streets nearer. Words move up or down alone, so
+    that they stay at their hole or line; where pegs leave no room at all they stand between the holes.
+    """
+    x, y = place
+    half_wide, half_high = glyphs(words, Typeface.STRONG, max(round(size), 4)).size[0] / 2, size * 0.42
+    for around in (peg_radius(view) * 1.1, hole_radius(view)):
+        for up in _near(size * FURTHEST):
+            if _is_free(view, (x, y + up), half_wide + around, half_high + around):
+                return x, y + up
+    return None
+
+
+def _near(furthest: float) -> Iterator[float]:
+    """Yield ways up and down, the shortest first."""
+    yield 0.0
+    for step in range(1, _STEPS + 1):
+        yield -furthest * step / _STEPS
+        yield furthest * step / _STEPS
+
+
+def _is_free(view: Projection, place: tuple[float, float], wide: float, high: float) -> bool:
+    """Return whether the middle of no hole is within so much of a place to either side, and it is on the wood."""
+    x, y = place
+    bottom, top = view.box[1], view.box[1] + view.box[3]
+    if not bottom <= y <= top:
+        return False
+    return all(abs(hole_x - x) >= wide or abs(hole_y - y) >= high for hole_x, hole_y in view.pixels.values())
+
+
+def _shade(x: float, y: float, wide: float, high: float) -> None:
+    """Darken the wood behind a number, softly: light grain would swallow it."""
+    for step in (1.0, 0.75):
+        slab((x - wide * step, y - high * step, 2 * wide * step, 2 * high * step), faded(theme.SHADE, 0.36), high)
