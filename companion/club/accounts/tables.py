@@ -13,13 +13,15 @@ from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table
 from companion.club.data.schema import METADATA
 
 NAME_LENGTH: Final = 60
+LOGIN_LENGTH: Final = NAME_LENGTH * 3
+"""A name as it is compared may be longer: some letters are written as several (one of them as eighteen)."""
 
 ACCOUNT: Final = Table(
     "account",
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("name", String(NAME_LENGTH), nullable=False),
-    Column("login", String(NAME_LENGTH * 3), nullable=False, unique=True),  # the name as it is compared: `login_name`
+    Column("login", String(LOGIN_LENGTH), nullable=False, unique=True),  # the name as it is compared: `login_name`
     Column("role", String(16), nullable=False),
     Column("password", String(200), nullable=False),
     Column("player", ForeignKey("player.id"), unique=True),

@@ -113,7 +113,9 @@ def reason_of_database(error: Exception) -> str:
 
 def _sqlite(url: URL) -> Engine:
     Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": BUSY_MS / 1000, "check_same_thread": False})
+    engine = create_engine(
+        url, hide_parameters=True, connect_args={"timeout": BUSY_MS / 1000, "check_same_thread": False}
+    )
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
@@ -136,7 +138,7 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def _postgresql(url: URL) -> Engine:
-    return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 5})
+    return create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args={"connect_timeout": 5})
 
 
 def _migrate(engine: Engine) -> None:

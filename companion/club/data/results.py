@@ -57,13 +57,17 @@ def count_result(connection: Connection, result: Result) -> Receipt:
 
 
 def _pairing_of(connection: Connection, result: Result) -> Pairing | None:
-    key = result.pairing or ""
-    if not key.isascii() or not key.isdigit() or len(key) > 9:
-        return None
+    number = _number(result)
     try:
-        return club_pairing(connection, int(key))
+        return club_pairing(connection, number) if number is not None else None
     except ClubError:
         return None
+
+
+def _number(result: Result) -> int | None:
+    """Return the number of the pairing that a result names, if it can be one."""
+    key = result.pairing or ""
+    return int(key) if key.isascii() and key.isdigit() and len(key) <= 9 else None
 
 
 def _unfit(connection: Connection, pairing: Pairing, result: Result) -> Sentence | None:
@@ -121,8 +125,7 @@ def _note(connection: Connection, kind: IncidentKind, result: Result, payload: s
     there = {(row.kind, row.uid) for row in connection.execute(known)}
     if (kind.value, result.uid) in there or len(there) >= _MOST_KEPT:
         return
-    pairing = int(result.pairing) if result.pairing and result.pairing.isdigit() and len(result.pairing) < 9 else None
-    row = {"kind": kind.value, "board": result.board, "uid": result.uid, "pairing": pairing, "payload": payload}
+    row = {"kind": kind.value, "board": result.board, "uid": result.uid, "pairing": _number(result), "payload": payload}
     connection.execute(insert(INCIDENT).values(at=utc_now(), seen=False, **row))
 
 

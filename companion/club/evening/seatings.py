@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection
 
-from companion.club.data.events import club_events
+from companion.club.data.events import club_event
 from companion.club.data.people import club_boards
 from companion.club.data.rounds import open_pairings
 from companion.club.data.values import ClubEvent, Pairing
@@ -15,10 +15,12 @@ from companion.mqtt.payloads import Continue, Seating, encode
 
 def seatings(connection: Connection) -> Mapping[str, bytes]:
     """Return the payload of each board's seating; empty where nobody plays."""
-    events = {each.id: each for each in club_events(connection)}
+    events = dict[int, ClubEvent]()
     told = {board.id: b"" for board in club_boards(connection)}
     for pairing in open_pairings(connection):
         if pairing.board is not None and not told.get(pairing.board):
+            if pairing.event not in events:  # of thousands that were, few are on
+                events[pairing.event] = club_event(connection, pairing.event)
             told[pairing.board] = encode(told_seating(pairing, events[pairing.event]))
     return told
 

@@ -14,7 +14,7 @@ from companion.club.data.results import incidents_of, see_incident
 from companion.club.data.values import ClubBoard, Incident
 from companion.club.evening.live import PublishedBoard
 from companion.club.web.guard import Door, FormFields, read, write
-from companion.club.web.typed import TypedForm
+from companion.club.web.typed import TypedForm, clean
 from companion.club.web.visit import Visit, go
 from companion.errors import CompanionError
 from companion.mqtt.payloads import Result
@@ -91,7 +91,7 @@ def _add(visit: Visit, form: FormFields) -> Response:
 
 def _use(visit: Visit, form: FormFields) -> Response:
     with visit.site.database.writing() as connection:
-        use_board(connection, form.get("board", "")[:64], bool(form.get("in_use")))
+        use_board(connection, clean(form.get("board", "")[:64]), bool(form.get("in_use")))
     return go("/boards")
 
 
@@ -124,5 +124,5 @@ BOARD_PAGES: Final[tuple[Door, ...]] = (
     write("/boards", _add),
     write("/boards/use", _use),
     read("/incidents", _incidents, ClubRole.DIRECTOR),
-    write("/incidents/{incident:int}/seen", _see),
+    write("/incidents/{incident:row}/seen", _see),
 )

@@ -11,7 +11,7 @@ from companion.club.accounts.holders import NotLetIn, change_password, invitatio
 from companion.club.accounts.logins import log_in, log_out
 from companion.club.accounts.roles import AccountHolder, ClubRole, login_name
 from companion.club.accounts.secrets import LONGEST, SHORTEST, new_token
-from companion.club.accounts.tables import NAME_LENGTH
+from companion.club.accounts.tables import LOGIN_LENGTH, NAME_LENGTH
 from companion.club.data.people import club_players
 from companion.club.web.guard import Door, FormFields, read, write
 from companion.club.web.typed import TypedForm
@@ -106,6 +106,8 @@ def _player_name(visit: Visit, player: int) -> str:
 
 def _joined(visit: Visit, typed: TypedForm, code: str) -> AccountHolder | None:
     name = typed.text("name", NAME_LENGTH)
+    if len(login_name(name)) > LOGIN_LENGTH:
+        typed.refuse("name", said.TOO_LONG(count=NAME_LENGTH))
     password = _new_password(typed)
     if not typed.fine:
         return None

@@ -17,12 +17,13 @@ from companion.club.data.opening import Database
 from companion.club.data.people import club_players
 from companion.club.data.rounds import fixtures_of, pairings_of
 from companion.club.data.tables import table_of_season
-from companion.club.data.values import ClubEvent, EventEntry, Pairing
+from companion.club.data.values import ClubEvent, Correction, EventEntry, Pairing
 from companion.club.evening.live import PublishedBoard
 from companion.club.formats.table import ClubLine, club_table, lines_of_fixture
 from companion.club.paper.card import CardLine, ScoreCard
 from companion.club.web.headings import heading_of, known_event
 from companion.club.web.showing import ShownEvening, ShownEvent, ShownLine, ShownTable, TableState
+from companion.mqtt.seat_names import seat_order
 
 Boards = Mapping[str, PublishedBoard]
 MOST_KEPT: Final = 8
@@ -114,7 +115,8 @@ def live_state(pairing: Pairing, boards: Boards) -> tuple[TableState, tuple[int,
         return TableState.WAITING, None
     state = seen.state
     first, second = state.sides
-    swapped = pairing.second is not None and state.names[:2] == (pairing.second.name, pairing.first.name)
+    names = pairing.first.name, pairing.second.name if pairing.second is not None else ""
+    swapped = seat_order(names, state.names) == (1, 0)
     scores = (second.score, first.score) if swapped else (first.score, second.score)
     if state.signing == "disputed":
         return TableState.DISPUTED, scores
@@ -180,6 +182,7 @@ def cards_of(connection: Connection, event: int, players: Iterable[int] | None =
     found = known_event(connection, event)
     entries, pairings = entries_of(connection, event), pairings_of(connection, event)
     wanted = None if players is None else set(players)
+    unsigned = entered_by_hand(corrections_of(connection, event))
     shown = sorted(
         (each for each in entries if wanted is None or each.player in wanted), key=lambda each: each.name.casefold()
     )
@@ -189,7 +192,7 @@ def cards_of(connection: Connection, event: int, players: Iterable[int] | None =
             found.title,
             date.fromisoformat(found.held_on),
             max(found.rounds, max((pairing.round for pairing in pairings), default=0)),
-            [_card_line(pairing, each, found) for pairing in pairings if each.id in _entries_in(pairing)],
+            [_card_line(pairing, each, found, unsigned) for pairing in pairings if each.id in _entries_in(pairing)],
         )
         for each in sorted(shown, key=lambda each: each.name.casefold())
     ]
@@ -199,7 +202,13 @@ def _entries_in(pairing: Pairing) -> tuple[int, ...]:
     return tuple(each.id for each in (pairing.first, pairing.second) if each)
 
 
-def _card_line(pairing: Pairing, entry: EventEntry, event: ClubEvent) -> CardLine:
+def entered_by_hand(corrections: Iterable[Correction]) -> Set[int]:
+    """Return the pairings whose scores a director has entered last: whoever signed on the board signed other ones."""
+    newest = {each.pairing: each for each in sorted(corrections, key=lambda each: each.id)}
+    return {number for number, each in newest.items() if each.after is not None}
+
+
+def _card_line(pairing: Pairing, entry: EventEntry, event: ClubEvent, unsigned: Set[int]) -> CardLine:
     if pairing.second is None:
         return CardLine(pairing.round, "", "", event.bye, 0, bye=True)
     other = pairing.second if entry.id == pairing.first.id else pairing.first
@@ -207,6 +216,6 @@ def _card_line(pairing: Pairing, entry: EventEntry, event: ClubEvent) -> CardLin
     line = next((each for each in lines if each.member == entry.number), None)
     if line is None or pairing.outcome is None:
         return CardLine(pairing.round, other.name, str(pairing.place))
-    signed = pairing.outcome.uid is not None
+    signed = pairing.outcome.uid is not None and pairing.id not in unsigned
     forfeit = pairing.outcome.result.forfeit
     return CardLine(pairing.round, other.name, str(pairing.place), line.game_points, line.spread, signed, forfeit)

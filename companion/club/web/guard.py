@@ -14,6 +14,7 @@ from typing import Final
 from urllib.parse import quote, urlsplit
 
 from starlette.concurrency import run_in_threadpool
+from starlette.convertors import register_url_convertor
 from starlette.datastructures import UploadFile
 from starlette.requests import Request
 from starlette.responses import Response
@@ -23,6 +24,7 @@ from companion.club.accounts.logins import logged_in
 from companion.club.accounts.roles import ClubRole
 from companion.club.accounts.secrets import is_form_token
 from companion.club.web.bounded import MOST_BYTES
+from companion.club.web.rownumber import RowNumber
 from companion.club.web.site import ClubSite
 from companion.club.web.visit import COOKIE, Visit, go
 from companion.errors import CompanionError
@@ -62,6 +64,7 @@ def write(path: str, done: DoesForm, least: ClubRole = ClubRole.DIRECTOR) -> Doo
 
 def guarded(site: ClubSite, doors: Iterable[Door]) -> list[Route]:
     """Return the routes of these pages, each behind the guard."""
+    register_url_convertor("row", RowNumber())
     return [Route(door.path, partial(_passed, site, door), methods=[door.method]) for door in doors]
 
 

@@ -30,6 +30,6 @@ def _known(visit: Visit) -> int:
 
 
 LIVE_PAGES: Final[tuple[Door, ...]] = (
-    read("/events/{event:int}/scoreboard", _scoreboard),
-    read("/events/{event:int}/live", _live),
+    read("/events/{event:row}/scoreboard", _scoreboard),
+    read("/events/{event:row}/live", _live),
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from companion.club.accounts.roles import login_name
@@ -17,19 +19,21 @@ _LINE_LENGTH: Final = 2000
 
 def listed_names(typed: TypedForm, longest: int, most: int) -> list[str]:
     """Return the names of both fields, pasted (`players`) and uploaded (`list`), each once, in their order."""
-    names = list[str]()
+    names = dict[str, str]()
     for field in ("players", "list"):
-        found = list(_names(typed.values.get(field, ""), _SEPARATORS[field]))
+        found = list(islice(_names(typed.values.get(field, ""), _SEPARATORS[field]), most + 1))
         if any(len(name) > longest for name in found):
             typed.refuse(field, said.TOO_LONG(count=longest))
-        twice = sorted({name for name in found if [login_name(each) for each in found].count(login_name(name)) > 1})
+        times = Counter(map(login_name, found))
+        twice = sorted({name for name in found if times[login_name(name)] > 1})
         if twice and len(found) <= most:
             typed.refuse(field, said.NAMED_TWICE(names=", ".join(twice[:5])))
-        names += [name for name in found if login_name(name) not in map(login_name, names)]
-        if len(names) > most:
+        for name in found:
+            names.setdefault(login_name(name), name)
+        if max(len(found), len(names)) > most:
             typed.refuse(field, said.TOO_MANY_PLAYERS(count=most))
             break
-    return names
+    return list(names.values())
 
 
 def _names(text: str, separators: str) -> Iterator[str]:

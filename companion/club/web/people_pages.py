@@ -142,12 +142,12 @@ def _new_season(visit: Visit, form: FormFields) -> Response:
 
 PEOPLE_PAGES: Final[tuple[Door, ...]] = (
     read("/players", _players, ClubRole.DIRECTOR),
-    read("/players/{player:int}", _player, ClubRole.DIRECTOR),
-    write("/players/{player:int}/name", _rename),
-    write("/players/{player:int}/code", _code),
-    read("/players/{player:int}/{event:int}/card.pdf", _card, ClubRole.DIRECTOR),
+    read("/players/{player:row}", _player, ClubRole.DIRECTOR),
+    write("/players/{player:row}/name", _rename),
+    write("/players/{player:row}/code", _code),
+    read("/players/{player:row}/{event:row}/card.pdf", _card, ClubRole.DIRECTOR),
     read("/me", _me, ClubRole.PLAYER),
-    read("/me/{event:int}/card.pdf", _my_card, ClubRole.PLAYER),
+    read("/me/{event:row}/card.pdf", _my_card, ClubRole.PLAYER),
     write("/account/invite", _invite),
     write("/seasons", _new_season),
 )

@@ -146,10 +146,10 @@ def attachment(content: bytes, kind: str, name: str) -> Response:
 
 PUBLIC: Final[tuple[Door, ...]] = (
     read("/", _index),
-    read("/events/{event:int}", _event),
-    read("/events/{event:int}/standings.csv", _standings_list),
-    read("/events/{event:int}/games.csv", _games_list),
+    read("/events/{event:row}", _event),
+    read("/events/{event:row}/standings.csv", _standings_list),
+    read("/events/{event:row}/games.csv", _games_list),
     read("/seasons", _seasons),
-    read("/seasons/{season:int}", _season),
-    read("/seasons/{season:int}/standings.csv", _season_list),
+    read("/seasons/{season:row}", _season),
+    read("/seasons/{season:row}/standings.csv", _season_list),
 )

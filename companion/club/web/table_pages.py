@@ -14,7 +14,7 @@ from companion.club.data.rounds import club_pairing, move_pairing, open_pairings
 from companion.club.data.values import Carried, Pairing
 from companion.club.formats.fixture import FixtureResult
 from companion.club.web.directing import changes_shown
-from companion.club.web.evening import live_state, shown_table
+from companion.club.web.evening import entered_by_hand, live_state, shown_table
 from companion.club.web.guard import Door, FormFields, read, write
 from companion.club.web.headings import heading_of
 from companion.club.web.typed import TypedForm
@@ -54,6 +54,7 @@ def _page(visit: Visit, typed: TypedForm) -> Response:
         table=shown_table(pairing, visit.site.boards(), any(each.before for each in changes)),
         boards=choices,
         changes=changes_shown(visit, changes, [pairing]),
+        from_board=pairing.outcome is not None and pairing.outcome.uid is not None and not entered_by_hand(changes),
     )
 
 
@@ -149,9 +150,9 @@ def _carried(visit: Visit, pairing: Pairing, dealer: int) -> Carried | None:
 
 
 TABLE_PAGES: Final[tuple[Door, ...]] = (
-    read("/pairings/{pairing:int}", _table, ClubRole.DIRECTOR),
-    write("/pairings/{pairing:int}/result", _enter_by_hand),
-    write("/pairings/{pairing:int}/forfeit", _call_forfeit),
-    write("/pairings/{pairing:int}/back", _take_back),
-    write("/pairings/{pairing:int}/move", _move),
+    read("/pairings/{pairing:row}", _table, ClubRole.DIRECTOR),
+    write("/pairings/{pairing:row}/result", _enter_by_hand),
+    write("/pairings/{pairing:row}/forfeit", _call_forfeit),
+    write("/pairings/{pairing:row}/back", _take_back),
+    write("/pairings/{pairing:row}/move", _move),
 )

@@ -110,6 +110,7 @@ NO_RESULTS = (
     ({"board": "unknown"}, IncidentKind.OTHER_BOARD),
     ({"pairing": "99"}, IncidentKind.NO_PAIRING),
     ({"pairing": "first"}, IncidentKind.NO_PAIRING),
+    ({"pairing": "\u00b2"}, IncidentKind.NO_PAIRING),
     ({"pairing": "9" * 30}, IncidentKind.NO_PAIRING),
     ({"signed": (True, False)}, IncidentKind.UNFIT),
     ({"signed": ()}, IncidentKind.UNFIT),

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
+import time
 
 import pytest
+from sqlalchemy import insert
+from sqlalchemy.exc import SQLAlchemyError
 
+from companion.club.accounts.holders import invite
+from companion.club.accounts.roles import ClubRole, login_name
 from companion.club.data.people import club_players
 from companion.club.data.rounds import pairings_of
+from companion.club.data.schema import PLAYER
 from companion.club.paper.lists import csv_list, safe_cell
-from tests.club.web.visitors import small_evening, wrong_fields
+from companion.club.web import nameslist
+from tests.club.web.visitors import PASSWORD, small_evening, wrong_fields
 
 MARKUP = "<script>alert(1)</script>"
 ATTRIBUTE = "\"' onload=alert(1) x='"
@@ -75,6 +82,33 @@ def test_signs_that_cannot_be_stored_or_seen_are_left_out_of_names(director, dat
     with database.reading() as connection:
         names = {each.name for each in club_players(connection)} - {"Ann", "Bert", "Cleo", "Dora"}
     assert names == {"Nul", "Turned back", "Tab bed", "Loose", "Line break", "\uff21 wide"}
+
+
+def test_what_one_database_cannot_compare_is_no_fault(director, database, visitor):
+    small_evening(database)
+    assert director.send("/boards/use", "/boards", board="board-1\x00", in_use="1").status_code == 303
+    code = invite(database, ClubRole.DIRECTOR, int(time.time()))
+    one_as_eighteen = "\ufdfa" * 60
+    answer = visitor.send("/join", "/join", code=code, name=one_as_eighteen, password=PASSWORD, again=PASSWORD)
+    assert wrong_fields(answer) == {"name": "This is too long: 60 characters at most."}
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_what_a_database_refuses_is_logged_without_what_was_written(database):
+    with pytest.raises(SQLAlchemyError) as refused, database.writing() as connection:
+        connection.execute(insert(PLAYER).values(id=1, name="a secret", folded=None, note=""))
+    assert "a secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_a_file_that_is_no_list_of_names_is_refused_without_comparing_each_line_with_each(director, monkeypatch):
+    compared = []
+    monkeypatch.setattr(nameslist, "login_name", lambda name: compared.append(name) or login_name(name))
+    lines = "\n".join(f"line {n}" for n in range(3000))
+    fields = {"title": "Monday", "day": "2026-11-23", "rounds": "3", "format": "swiss", "season": ""}
+    answer = director.send("/events/new", "/events/new", **fields, players=lines)
+    assert wrong_fields(answer) == {"players": "This list has more than 600 names."}
+    assert len(compared) < 4 * 3000
 
 
 @pytest.mark.parametrize("cell", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "\uff1d1", FORMULA])

@@ -8,11 +8,15 @@ import pdfplumber
 import pytest
 
 from companion.club.data.corrections import corrections_of
-from companion.club.data.people import club_boards, club_players
+from companion.club.data.people import club_boards, club_players, rename_player
+from companion.club.data.results import count_result
 from companion.club.data.rounds import club_pairing, pairings_of
 from companion.club.evening.live import PublishedBoard
+from companion.club.web.evening import cards_of
 from companion.club.web.site import ClubSite
 from companion.mqtt.payloads import BoardHealth, BoardState, SideState
+from companion.mqtt.seat_names import names_at_board
+from tests.club.evenings import result_of
 from tests.club.web.visitors import DIRECTOR, PLAYER, Visitor, let_in, served, small_evening, typed_values, wrong_fields
 
 NO_SCORE = "\u2013"
@@ -167,7 +171,7 @@ def test_a_result_can_be_taken_back_and_a_forfeit_called(director, database):
 
 
 def heard(pairing, scores, *, online=True, faults=0, pairing_id=None, swapped=False, signing="", over=False):
-    names = (pairing.first.name, pairing.second.name)
+    names = names_at_board((pairing.first.name, pairing.second.name))
     sides = tuple(SideState(name, score, 121) for name, score in zip(names, scores, strict=True))
     return PublishedBoard(
         online,
@@ -220,6 +224,21 @@ def test_a_table_shows_what_its_board_published_of_this_game(live, options, stat
     card = page.partition(f'data-pairing="{pairing.id}"')[2].partition("</article>")[0]
     assert card.startswith(f' data-state="{state}"')
     assert [f'<span class="score">{score}</span>' in card for score in scores] == [True, True]
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_scores_are_those_of_the_right_player_where_a_board_cut_long_names(live, database):
+    director, evening, boards = live
+    pairing = evening.pairings[0]
+    with database.writing() as connection:
+        rename_player(connection, pairing.first.player, "Annabelle Longer-Name")
+        pairing = club_pairing(connection, pairing.id)
+    boards[pairing.board] = heard(pairing, (45, 60), swapped=True)
+    page = f"/pairings/{pairing.id}"
+    director.send("/boards", "/boards", board="board-3", place="3")
+    assert director.send(f"{page}/move", page, board="board-3", dealer="1").status_code == 303
+    with database.reading() as connection:
+        assert club_pairing(connection, pairing.id).carried.scores == (45, 60)
 
 
 def test_a_game_goes_on_at_another_board_where_it_stood(live, database):
@@ -276,6 +295,30 @@ def test_a_name_can_be_mended_and_no_two_players_share_one(director, database):
     assert wrong_fields(taken) == {"name": "There is a player BERT already."}
     assert director.send("/players/1/name", "/players/1", name="Änne").status_code == 303
     assert "Änne" in director.get("/events/1").text
+
+
+def test_a_card_says_signed_on_the_board_of_no_scores_that_a_director_entered(director, database):
+    evening = small_evening(database)
+    pairing = evening.pairings[0]
+    page = f"/pairings/{pairing.id}"
+
+    def signed():
+        with database.reading() as connection:
+            (card,) = cards_of(connection, evening.event, [pairing.first.player])
+        return card.lines[0].signed, "The board published this result" in director.get(page).text
+
+    with database.writing() as connection:
+        assert count_result(connection, result_of(pairing, 1)).counts
+    assert signed() == (True, True)
+    seen = with_outcome(database, evening).at
+    fields = {"seen": seen, "first": "100", "second": "121", "reason": "read wrong"}
+    assert director.send(f"{page}/result", page, **fields).status_code == 303
+    assert signed() == (False, False)
+    seen = with_outcome(database, evening).at
+    director.send(f"{page}/back", page, seen=seen, because="played again")
+    with database.writing() as connection:
+        assert count_result(connection, result_of(pairing, 2)).counts
+    assert signed() == (True, True)
 
 
 def test_score_cards_are_printed_with_every_name_and_what_was_signed(director, database, address):

@@ -48,10 +48,10 @@ FIELDS = {
     "code": "ABC-DEF-GHJ-KMN",
 }
 NEEDS = {
-    "/events/{event:int}/round": ("/pairings/{pairing:int}/result",),
-    "/events/{event:int}/close": ("/pairings/{pairing:int}/result",),
-    "/pairings/{pairing:int}/back": ("/pairings/{pairing:int}/result",),
-    "/events/{event:int}/open": ("/pairings/{pairing:int}/result", "/events/{event:int}/close"),
+    "/events/{event:row}/round": ("/pairings/{pairing:row}/result",),
+    "/events/{event:row}/close": ("/pairings/{pairing:row}/result",),
+    "/pairings/{pairing:row}/back": ("/pairings/{pairing:row}/result",),
+    "/events/{event:row}/open": ("/pairings/{pairing:row}/result", "/events/{event:row}/close"),
 }
 """What has to be done before there is anything to do."""
 INCIDENT = (
@@ -78,7 +78,7 @@ def evening(database):
 def filled(path, evening):
     numbers = {"event": evening.event, "pairing": evening.pairings[0].id, "player": evening.players[0]}
     for name, number in {**numbers, "season": 1, "incident": 1}.items():
-        path = path.replace(f"{{{name}:int}}", str(number))
+        path = path.replace(f"{{{name}:row}}", str(number))
     assert "{" not in path, f"{path} needs a number here"
     return path
 
@@ -123,7 +123,7 @@ def test_what_a_form_does_needs_a_director_unless_it_is_named_here():
 
 def sends(director, path, evening):
     """Send a form of this director's as its page fills it in."""
-    page = filled("/pairings/{pairing:int}", evening)
+    page = filled("/pairings/{pairing:row}", evening)
     seen = SEEN.search(director.get(page).text)
     fields = {**FIELDS, "form": director.token("/account"), "seen": seen[1] if seen else ""}
     return director.http.post(filled(path, evening), data=fields)
@@ -222,6 +222,7 @@ def test_addresses_of_nothing_other_methods_and_endless_bodies_are_answered_with
     huge = director.get("/events/99999999999999999999"), director.get("/players/2147483648"), director.get("/seasons/0")
     assert {each.status_code for each in huge} == {404}
     assert director.get("/events/1?round=99999999999").status_code == 404
+    assert director.get(f"/events/{'9' * 5000}").status_code == 404, "Python reads no number of so many digits"
     assert "There is no such page here." in director.get("/nothing").text
     put = director.http.put("/login", data={})
     assert (put.status_code, put.headers["allow"]) == (405, "GET, HEAD, POST")
