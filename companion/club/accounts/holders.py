@@ -18,6 +18,8 @@ from companion.words import club_pages as said
 
 CODE_S: Final = 7 * 24 * 3600
 """How long a code lets somebody in."""
+_FIRST_S: Final = 100 * 365 * 24 * 3600
+"""The first director's code ends when it is used, or another is printed: a Pi may not know yet what year it is."""
 
 
 class NotLetIn(CompanionError):
@@ -51,7 +53,7 @@ def recognised(database: Database, name: str, password: str) -> AccountHolder | 
     return _holder(row) if is_password(password, row.password if row else None) and row else None
 
 
-def invite(database: Database, role: ClubRole, now: int, player: int | None = None) -> str:
+def invite(database: Database, role: ClubRole, now: int, player: int | None = None, *, lasts_s: int = CODE_S) -> str:
     """Return a new code that lets somebody in once. One that was given out before for the same player is void."""
     code = new_code()
     with changing(database) as connection:
@@ -59,7 +61,7 @@ def invite(database: Database, role: ClubRole, now: int, player: int | None = No
         if player is not None:
             connection.execute(delete(INVITATION).where(INVITATION.c.player == player))
         connection.execute(
-            insert(INVITATION).values(code=digest(plain_code(code)), role=role, player=player, ends=now + CODE_S)
+            insert(INVITATION).values(code=digest(plain_code(code)), role=role, player=player, ends=now + lasts_s)
         )
     return code
 
@@ -73,7 +75,7 @@ def first_code(database: Database, now: int) -> str | None:
         if _directors(connection):
             return None
         connection.execute(delete(INVITATION).where(INVITATION.c.role == ClubRole.DIRECTOR))
-    return invite(database, ClubRole.DIRECTOR, now)
+    return invite(database, ClubRole.DIRECTOR, now, lasts_s=_FIRST_S)
 
 
 def invitation(database: Database, code: str, now: int) -> Invitation:

@@ -17,6 +17,8 @@ IDLE_S: Final = 12 * 3600
 """A session ends when nothing was asked in it for so long: an evening is shorter."""
 LONGEST_S: Final = 7 * 24 * 3600
 """A session ends after that in any case."""
+_AHEAD_S: Final = IDLE_S
+"""A session that was used so far in the future is from a clock that was wrong: it would not end for years."""
 _NOTED_S: Final = 300
 """How exactly it is noted when a session was last used: not each page that is read becomes a write."""
 
@@ -36,7 +38,7 @@ def logged_in(database: Database, token: str, now: int) -> AccountHolder | None:
     kept = digest(token)
     with database.reading() as connection:
         row = connection.execute(select(LOGIN).where(LOGIN.c.token == kept)).one_or_none()
-        if row is None or row.seen <= now - IDLE_S or row.made <= now - LONGEST_S:
+        if row is None or not now - IDLE_S < row.seen < now + _AHEAD_S or row.made <= now - LONGEST_S:
             return None
         found = holder_of(connection, row.account)
     if row.seen <= now - _NOTED_S:

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from companion.club.accounts.attempts import Attempts
 from companion.club.accounts.devices import KEPT_S, MOST_DEVICES, is_device_of, remember_device
-from companion.club.accounts.holders import account_holders, first_code
+from companion.club.accounts.holders import CODE_S, NotLetIn, account_holders, first_code, invite, join
 from companion.club.accounts.logins import IDLE_S, LONGEST_S
 from companion.club.web.site import ClubSite
 from tests.club.web.visitors import DIRECTOR, PASSWORD, PLAYER, Visitor, let_in, served, typed_values, wrong_fields
@@ -113,6 +113,58 @@ def test_guessing_at_one_account_from_many_addresses_ends_too():
     allowed = [attempts.allow(f"10.0.{n // 5}.1", "dora") for n in range(150)]
     assert allowed == [True] * 100 + [False] * 50
     assert attempts.allow("10.1.0.1", "emil")
+
+
+def test_a_clock_that_is_set_forward_lets_nobody_guess_oftener(database, address, monkeypatch):
+    let_in(database, DIRECTOR, "Dora")
+    thief, at = Visitor(address), time.time()
+    assert [thief.logs_in("Dora", f"guess number {n}").status_code for n in range(6)] == [422] * 5 + [429]
+    monkeypatch.setattr(time, "time", lambda: at + 4000)  # as NTP sets a clock that stood without a network
+    assert thief.logs_in("Dora", PASSWORD).status_code == 429
+
+
+def test_a_clock_that_is_set_back_keeps_nobody_out(monkeypatch):
+    passed, at = [0.0], time.time()
+    attempts = Attempts(lambda: passed[0])
+    assert [attempts.allow("10.0.0.1", "dora") for _ in range(6)] == [True] * 5 + [False]
+    passed[0] += 299
+    assert not attempts.allow("10.0.0.1", "dora")
+    monkeypatch.setattr(time, "time", lambda: at - 3600)
+    passed[0] += 1
+    assert attempts.allow("10.0.0.1", "dora")
+
+
+def test_what_is_older_than_any_bound_is_forgotten():
+    passed = [0.0]
+    attempts = Attempts(lambda: passed[0])
+    for number in range(2000):
+        attempts.allow(f"10.0.{number // 250}.{number % 250}", f"name {number}")
+    passed[0] += 3600
+    for number in range(1000):
+        attempts.allow(f"10.1.{number // 250}.{number % 250}")
+    assert len(attempts._tried) == 1000
+
+
+def test_a_session_of_a_clock_that_was_wrong_ends_when_it_is_right(database):
+    now = [2 * 10**9]
+    let_in(database, DIRECTOR, "Dora")
+    with served(ClubSite(database, clock=lambda: now[0])) as address:
+        dora = Visitor(address)
+        dora.logs_in("Dora")
+        now[0] -= 3600
+        assert dora.get("/players").status_code == 200, "as at the end of summer time"
+        now[0] -= 365 * 24 * 3600
+        assert dora.get("/players").status_code == 303
+        dora.logs_in("Dora")
+        assert dora.get("/players").status_code == 200
+
+
+def test_the_first_code_is_good_also_if_it_was_printed_before_the_clock_was_set(database):
+    code = first_code(database, 0)
+    assert join(database, code, "Dora", PASSWORD, 10**9).role is DIRECTOR
+    other = invite(database, DIRECTOR, 10**9)
+    with pytest.raises(NotLetIn):
+        join(database, other, "Emil", PASSWORD, 10**9 + CODE_S)
 
 
 def test_a_known_browser_guesses_no_oftener_than_others(database, address):
