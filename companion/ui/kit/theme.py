@@ -209,6 +209,11 @@ RADIUS: Final = 11.0
 BAR_HEIGHT: Final = 52.0
 
 
+def roomy(size: float) -> float:
+    """Return the height (design pixels) of what holds lines of text: higher as text is larger, or it would shrink."""
+    return size * chosen_appearance().enlarged
+
+
 def luminance(ink: Colour) -> float:
     """Return the relative luminance (WCAG 2) of an opaque colour, 0 to 1."""
     parts = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in ink[:3])

@@ -51,7 +51,7 @@ class ChooseBoardScreen(Page):
         self.place.offer(places(draft.spec))
         self.place.value = draft.spec
         for layout in draft.boards:
-            self.list.add(self._row(layout, chosen=layout.name == draft.layout.name), size=112)
+            self.list.add(self._row(layout, chosen=layout.name == draft.layout.name), size=theme.roomy(112))
 
     def _put(self, spec: str) -> None:
         self._fill_with.on_board(self._fill_with.draft.layout.name, spec)

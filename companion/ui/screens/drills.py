@@ -62,7 +62,7 @@ class DrillsScreen(Page):
             row = LinkRow(title(), note(), self._done(drills, kind))
             row.bind(on_tap=lambda _, kind=kind: self._to(kind))
             self.rows[kind] = row
-            self.list.add(row, size=58 if self._wide else 84)
+            self.list.add(row, size=theme.roomy(58 if self._wide else 84))
 
     def _to(self, kind: DrillKind) -> None:
         player = self.players.value if self.players is not None else ""

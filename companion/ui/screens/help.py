@@ -37,7 +37,8 @@ class HelpScreen(Page):
     def _add(self, title: Said, note: Said, screen: str, **kwargs: Any) -> None:
         row = LinkRow(title, note)
         row.bind(on_tap=lambda _: self.shell.go(screen, **kwargs))
-        self.list.add(row, size=66 if text_width(row.note, theme.NOTE) <= px(_ONE_LINE) else 84)
+        one_line = text_width(row.note, theme.NOTE) <= px(_ONE_LINE)
+        self.list.add(row, size=theme.roomy(66 if one_line else 84))
 
     def body(self, shape: Shape) -> Any:
         """Show the list."""

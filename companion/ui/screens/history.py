@@ -67,8 +67,8 @@ class HistoryScreen(Page):
     def _height_of(self, link: LinkRow) -> float:
         """Return how high a row is: in a high window there may be long names in two lines, and a note in two."""
         if self._shape.wide:
-            return 66.0
-        return 84.0 if text_width(link.title, theme.STRONG) < px(_ONE_LINE) else 112.0
+            return theme.roomy(66)
+        return theme.roomy(84 if text_width(link.title, theme.STRONG) < px(_ONE_LINE) else 112)
 
     def _show(self) -> None:
         """Show the page that begins below the last of `_befores`."""

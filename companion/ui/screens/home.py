@@ -126,7 +126,7 @@ class HomeScreen(Screen):
         for card in cards:
             column.add(free(card), size=86 if shape.wide else 150)
         if self.first_hand is not None and (self.club is None or self.club not in cards):
-            column.add(free(self.first_hand), size=theme.TOUCH if shape.wide else 84)
+            column.add(free(self.first_hand), size=theme.roomy(theme.TOUCH if shape.wide else 84))
         self.new_game_button.kind = ButtonKind.SECONDARY if cards else ButtonKind.PRIMARY
         buttons = [free(button) for button in (*self.ways.values(), self.new_game_button)]
         columns, high = (-(-len(buttons) // 2), theme.TOUCH) if shape.wide else (2, 116)

@@ -18,7 +18,7 @@ from companion.ui.kit.frame import Column, Row, Space
 from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import SIDES
-from companion.ui.kit.unit import Shape
+from companion.ui.kit.unit import Shape, px
 from companion.ui.screens.draft import Draft, draft_of
 from companion.ui.screens.page import Page, free, primary
 from companion.ui.screens.rows import LinkRow, PickRow, PlayerChip
@@ -108,12 +108,13 @@ class NewGameScreen(Page):
         if shape is Shape.PORTRAIT:
             column.add(Text(say.REFEREE_LABEL(), theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
             for policy in self.draft.policies:
-                column.add(free(self.policies[policy]), size=theme.TOUCH)
+                row = self.policies[policy]
+                column.add(free(row), size=row.wanted(self.width - 2 * px(theme.GAP)))
             column.add(Text(say.BOARD(), theme.STRONG, ink=theme.MUTED, valign="bottom"), size=40)
         else:
             column.add(free(self.referee), size=theme.TOUCH)
-            column.add(free(self.sentence), size=26)
-        column.add(free(self.board_row), size=66)
+            column.add(free(self.sentence), size=theme.roomy(26))
+        column.add(free(self.board_row), size=theme.roomy(84 if shape is Shape.PORTRAIT else 66))
         column.add(Space())
         return column
 

@@ -18,10 +18,11 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.choice import ChoiceBar, Stepper
 from companion.ui.kit.frame import Column, Row, Space
+from companion.ui.kit.lettering import text_width
 from companion.ui.kit.spoken import SCREEN, printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.theme import Colour
-from companion.ui.kit.unit import Shape
+from companion.ui.kit.unit import Shape, px
 from companion.ui.screens.page import Page, free, primary
 from companion.words import coach as say
 from companion.words.by_ear import FILLED
@@ -199,9 +200,11 @@ class OwnHandScreen(Page):
         for card in decision.held:
             face = cards.add(CardFace(card))
             face.lit = card in decision.best.cards
-        column.add(_line([SCREEN.text(words()) for words in _COLUMNS], theme.MUTED), size=24 if wide else 30)
-        for number, option in enumerate(decision.options[:SHOWN]):
-            column.add(_line(_figures(option), theme.TEXT if number == 0 else theme.MUTED), size=25 if wide else 40)
+        lines = [[SCREEN.text(words()) for words in _COLUMNS], *map(_figures, decision.options[:SHOWN])]
+        first = max(text_width(cells[0], theme.NOTE) for cells in lines) / px(1) + 2
+        for number, cells in enumerate(lines):
+            size = (25 if number else 24) if wide else (40 if number else 30)
+            column.add(_line(cells, theme.TEXT if number == 1 else theme.MUTED, first), size=size)
         why = printed(together(*self.weighed.sentences))
         column.add(Text(why, theme.NOTE if wide else theme.BODY, lines=6, valign="top"))
 
@@ -209,11 +212,12 @@ class OwnHandScreen(Page):
 _TENS: Final[tuple[tuple[int, Message], ...]] = ((-10, say.TEN_LESS), (10, say.TEN_MORE))
 
 
-def _line(cells: list[str], ink: Colour) -> Row:
-    """Return a line of the table: the cards at the left, the figures at the right of their columns."""
+def _line(cells: list[str], ink: Colour, first: float) -> Row:
+    """Return a line of the table: the cards, in a column `first` design pixels wide, and the figures at the right."""
     line = Row(gap=2)
-    for place, cell in enumerate(cells):
-        line.add(Text(cell, theme.NOTE, ink=ink, align="right" if place else "left"), share=1.0 if place else 1.3)
+    line.add(Text(cells[0], theme.NOTE, ink=ink), size=first)
+    for cell in cells[1:]:
+        line.add(Text(cell, theme.NOTE, ink=ink, align="right"))
     return line
 
 

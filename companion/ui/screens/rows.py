@@ -17,8 +17,10 @@ from companion.ui.kit.theme import SideLook, mixed
 from companion.ui.kit.unit import px
 from companion.words.message import Said
 
-_TWO_TITLES: Final = 100.0
-"""A row higher than that has room for a title of two lines and a note of two (design pixels)."""
+_HIGH: Final = 80.0
+"""A row at least so high has room for three lines of text (design pixels)."""
+_TITLE: Final = 27.0
+"""The height of a line of a title (design pixels)."""
 
 
 class LinkRow(Touchable):
@@ -47,11 +49,24 @@ class LinkRow(Touchable):
         if not self.note:
             word(self.title, theme.STRONG, (left, y, right - left, h), theme.TEXT, lines=2)
             return
-        lines = 2 if h > px(_TWO_TITLES) else 1
-        middle = y + (h * 0.48 if h < px(80) else h - px(30) * lines)
-        word(self.title, theme.STRONG, (left, middle, right - left, y + h - middle - px(3)), theme.TEXT, lines=lines)
-        below = (left, y + px(4), right - left, middle - y - px(3))
-        word(self.note, theme.NOTE, below, theme.MUTED, lines=2 if h > px(80) else 1, valign="top")
+        lines, title, note = self._heights(right - left)
+        top = y + (h + title + note) / 2
+        word(self.title, theme.STRONG, (left, top - title, right - left, title), theme.TEXT, lines=lines)
+        below = (left, top - title - note, right - left, note)
+        word(self.note, theme.NOTE, below, theme.MUTED, lines=2 if self._high else 1, valign="top")
+
+    @property
+    def _high(self) -> bool:
+        return bool(self.height >= px(theme.roomy(_HIGH)))
+
+    def _heights(self, wide: float) -> tuple[int, float, float]:
+        """Return in how many lines the title stands, and the heights of title and note, which lie in the middle."""
+        if not self._high:
+            return 1, self.height * 0.52 - px(3), self.height * 0.48 - px(3)
+        least = text_width(self.title, theme.STRONG) * theme.STRONG.least / theme.STRONG.size
+        lines = 2 if least > wide else 1
+        title = px(theme.roomy(_TITLE) * lines)
+        return lines, title, min(text_height(self.note, theme.NOTE, wide) + px(2), self.height - title - px(6))
 
 
 class PickRow(Touchable):
@@ -67,6 +82,17 @@ class PickRow(Touchable):
         super().__init__(chosen=chosen, **kwargs)
         self.bind(chosen=self.changed)
 
+    def wanted(self, width: float) -> float:
+        """Return the height (design pixels) at which title and note stand in full size at a width in real pixels."""
+        wide = self._wide(width)
+        return max(theme.TOUCH, (self._title_height(wide) + text_height(self.note, theme.NOTE, wide)) / px(1) + 6)
+
+    def _wide(self, width: float) -> float:
+        return width * self._words_share - px(62)
+
+    def _title_height(self, wide: float) -> float:
+        return max(text_height(self.title, theme.STRONG, wide), px(theme.roomy(_TITLE)))
+
     def paint(self) -> None:
         """Draw the row."""
         x, y, w, h = box_of(self)
@@ -77,13 +103,14 @@ class PickRow(Touchable):
         ring(x + px(26), y + h / 2, px(11), theme.TEXT if self.chosen else theme.MUTED, px(2))
         if self.chosen:
             disc(x + px(26), y + h / 2, px(6), theme.TEXT)
-        left, wide = x + px(50), w * self._words_share - px(62)
+        left, wide = x + px(50), self._wide(w)
         if not self.note:
             word(self.title, theme.STRONG, (left, y, wide, h), theme.TEXT, lines=2)
             return
-        title, note = px(30), min(text_height(self.note, theme.NOTE, wide) + px(2), h - px(38))
+        title = min(self._title_height(wide), h - px(theme.roomy(_TITLE)))
+        note = min(text_height(self.note, theme.NOTE, wide), h - title - px(4))
         top = y + (h + title + note) / 2
-        word(self.title, theme.STRONG, (left, top - title, wide, title), theme.TEXT)
+        word(self.title, theme.STRONG, (left, top - title, wide, title), theme.TEXT, lines=2)
         word(self.note, theme.NOTE, (left, top - title - note, wide, note), theme.MUTED, lines=3, valign="top")
 
 
