@@ -17,7 +17,7 @@ from companion.club.accounts.secrets import digest
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class AttemptBound:
     """So many attempts in so many seconds."""
 
     most: int
@@ -26,18 +26,18 @@ class Bound:
 
 _MINUTE: Final = 60
 _HOUR: Final = 3600
-BY_BOTH: Final = (Bound(5, 5 * _MINUTE), Bound(30, _HOUR))
+BY_BOTH: Final = (AttemptBound(5, 5 * _MINUTE), AttemptBound(30, _HOUR))
 """Of one account from one address, and of each browser that is known for it: five in five minutes, thirty an hour."""
-BY_ACCOUNT: Final = (Bound(100, _HOUR),)
+BY_ACCOUNT: Final = (AttemptBound(100, _HOUR),)
 """Of one account from all addresses, which takes four of them: 2,400 a day, of passwords of ten characters and more."""
-BY_ADDRESS: Final = (Bound(20, _MINUTE), Bound(200, _HOUR))
+BY_ADDRESS: Final = (AttemptBound(20, _MINUTE), AttemptBound(200, _HOUR))
 """From one address: more, since a whole club may stand behind one."""
 _SWEPT: Final = 1000
 """After so many attempts it is forgotten what is older than any bound looks back."""
 
 _Counted = tuple[str, str]
 """For what is counted: the kind, and which one of it."""
-_Asked = tuple[tuple[Bound, ...], _Counted]
+_Asked = tuple[tuple[AttemptBound, ...], _Counted]
 
 
 class Attempts:
@@ -82,7 +82,7 @@ class Attempts:
             self._sweep(now)
             return True
 
-    def _reached(self, bound: Bound, counted: _Counted, now: float) -> bool:
+    def _reached(self, bound: AttemptBound, counted: _Counted, now: float) -> bool:
         times = self._tried.get(counted, [])
         return len(times) >= bound.most and times[-bound.most] > now - bound.seconds
 
