@@ -35,9 +35,9 @@ BY_ADDRESS: Final = (AttemptBound(20, _MINUTE), AttemptBound(200, _HOUR))
 _SWEPT: Final = 1000
 """After so many attempts it is forgotten what is older than any bound looks back."""
 
-_Counted = tuple[str, str]
+_AttemptKey = tuple[str, str]
 """For what is counted: the kind, and which one of it."""
-_Asked = tuple[tuple[AttemptBound, ...], _Counted]
+_Asked = tuple[tuple[AttemptBound, ...], _AttemptKey]
 
 
 class Attempts:
@@ -50,7 +50,7 @@ class Attempts:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Count from nothing."""
         self._clock, self._lock = clock, Lock()
-        self._tried = dict[_Counted, list[float]]()
+        self._tried = dict[_AttemptKey, list[float]]()
         self._since_swept = 0
 
     def allow(self, address: str, tried: str | None = None) -> bool:
@@ -82,7 +82,7 @@ class Attempts:
             self._sweep(now)
             return True
 
-    def _reached(self, bound: AttemptBound, counted: _Counted, now: float) -> bool:
+    def _reached(self, bound: AttemptBound, counted: _AttemptKey, now: float) -> bool:
         times = self._tried.get(counted, [])
         return len(times) >= bound.most and times[-bound.most] > now - bound.seconds
 
@@ -93,7 +93,7 @@ class Attempts:
             kept = {counted: [at for at in times if at > now - _HOUR] for counted, times in self._tried.items()}
             self._tried = {counted: times for counted, times in kept.items() if times}
 
-    def _forget(self, counted: _Counted) -> None:
+    def _forget(self, counted: _AttemptKey) -> None:
         with self._lock:
             self._tried.pop(counted, None)
 
