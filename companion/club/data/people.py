@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
 
-from companion.club.data.schema import BOARD, PLAYER
+from companion.club.data.schema import BOARD, FORMER_NAME, PLAYER
 from companion.club.data.values import ClubBoard, ClubPlayer
 from companion.errors import CompanionError
 from companion.mqtt.topics import checked_board
@@ -31,15 +31,23 @@ def add_player(connection: Connection, name: str) -> ClubPlayer:
 
 
 def rename_player(connection: Connection, player: int, name: str) -> None:
-    """Give a player another name. Raises `ClubError`."""
+    """Give a player another name; what they were called is kept for results under it. Raises `ClubError`."""
     name = checked_player_name(name)
     other = club_player_named(connection, name)
     if other and other.id != player:
         raise ClubError(said.PLAYER_TWICE(name=name))
-    if not connection.execute(
-        update(PLAYER).where(PLAYER.c.id == player).values(name=name, folded=_folded(name))
-    ).rowcount:
+    before = connection.execute(select(PLAYER.c.name).where(PLAYER.c.id == player)).scalar()
+    if before is None:
         raise ClubError(said.NO_SUCH_PLAYER())
+    connection.execute(update(PLAYER).where(PLAYER.c.id == player).values(name=name, folded=_folded(name)))
+    if before != name and before not in former_names(connection, player):
+        connection.execute(insert(FORMER_NAME).values(player=player, name=before))
+
+
+def former_names(connection: Connection, player: int) -> list[str]:
+    """Return what a player was called before."""
+    query = select(FORMER_NAME.c.name).where(FORMER_NAME.c.player == player).order_by(FORMER_NAME.c.id)
+    return list(connection.execute(query).scalars())
 
 
 def club_player_named(connection: Connection, name: str) -> ClubPlayer | None:

@@ -6,13 +6,14 @@ The caller commits before the board is told: a board that is told nothing publis
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from sqlalchemy import Connection, insert, select, update
 
 from companion.app.utc import utc_now
 from companion.club.data.events import club_event
-from companion.club.data.people import ClubError
+from companion.club.data.people import ClubError, former_names
 from companion.club.data.rounds import club_pairing
 from companion.club.data.schema import INCIDENT, OUTCOME, RESULT
 from companion.club.data.values import Incident, IncidentKind, Pairing
@@ -78,13 +79,19 @@ def _unfit(connection: Connection, pairing: Pairing, result: Result) -> Sentence
     fits = result.game == USUAL and len(result.names) == 2 and scores_fit(result.scores, result.winner, target)
     if pairing.second is None or not fits:
         return said.OTHER_GAME(target=target)
-    return said.OTHER_PLAYERS() if _order(pairing, result) is None else None
+    return said.OTHER_PLAYERS() if _order(connection, pairing, result) is None else None
 
 
-def _order(pairing: Pairing, result: Result) -> tuple[int, int] | None:
-    """Return which player of a pairing sat in each seat of the game; None if others did."""
-    assert pairing.second is not None
-    return seat_order((pairing.first.name, pairing.second.name), result.names)
+def _order(connection: Connection, pairing: Pairing, result: Result) -> tuple[int, int] | None:
+    """Return which player of a pairing sat in each seat of the game; None if others did, or nobody can tell.
+
+    Who was renamed while they played is known by the name before, unless it is now the other's.
+    """
+    first, second = pairing.first, pairing.second
+    assert second is not None
+    known = [[each.name, *former_names(connection, each.player)] for each in (first, second)]
+    orders = {order for pair in product(*known) if (order := seat_order((pair[0], pair[1]), result.names))}
+    return orders.pop() if len(orders) == 1 else None
 
 
 def scores_fit(scores: tuple[int, ...], winner: int, target: int) -> bool:
@@ -103,7 +110,7 @@ def _enter_result(connection: Connection, pairing: Pairing, result: Result, payl
     if not counts:
         _note(connection, IncidentKind.SECOND, result, payload)
         return Receipt(False, said.SECOND_RESULT())
-    swapped = _order(pairing, result) == (1, 0)
+    swapped = _order(connection, pairing, result) == (1, 0)
     points = result.scores[::-1] if swapped else result.scores
     winner = 1 - result.winner if swapped else result.winner
     values = {"winner": winner, "first_points": points[0], "second_points": points[1], "forfeit": False}

@@ -36,6 +36,14 @@ PLAYER: Final = Table(
     Column("note", String(200), nullable=False, default=""),
 )
 
+FORMER_NAME: Final = Table(
+    "former_name",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("player", ForeignKey("player.id"), nullable=False, index=True),
+    Column("name", String(40), nullable=False),  # a board that began a game before knows no other
+)
+
 EVENT: Final = Table(
     "event",
     METADATA,

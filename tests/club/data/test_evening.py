@@ -136,6 +136,25 @@ def test_what_is_no_result_of_the_pairing_does_not_count_and_is_kept_once(databa
     assert counted(database, result_of(first, 99)).counts, "the right one still does"
 
 
+def test_who_is_renamed_while_they_play_gets_their_own_points_under_the_old_name(database):
+    event = new_evening(database)
+    first, second = drawn(database, event)
+    with database.writing() as connection:
+        rename_player(connection, first.first.player, "Annabelle Longer-Name")
+        rename_player(connection, first.first.player, "Annabelle Longest-Name")
+    swapped = {"names": (first.second.name, first.first.name)}
+    assert counted(database, result_of(first, 1, (70, 121), **swapped)).counts
+    assert read(database, pairings_of, event)[0].outcome.result.points == (121, 70)
+    others = [second.first, second.second]
+    with database.writing() as connection:
+        for entry, name in zip(others, ("x", others[0].name), strict=True):
+            rename_player(connection, entry.player, name)
+        rename_player(connection, others[0].player, others[1].name)
+    found = counted(database, result_of(second, 2))
+    assert not found.counts, "they have changed names: nobody can tell who won"
+    assert "other players" in str(found.why)
+
+
 def test_a_free_game_counts_nowhere(database):
     event = new_evening(database)
     first, _ = drawn(database, event)
