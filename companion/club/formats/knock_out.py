@@ -29,22 +29,19 @@ def _pair(first: int | None, second: int | None) -> tuple[int | None, int | None
 
 
 def _survivors(members: Sequence[Member], meetings: Sequence[Fixture], number: int) -> list[int | None]:
-    """Return the draw as it stands before a round: each place's member, or None."""
-    slots = draw(
-        sorted((each for each in members if each.enters == 1), key=lambda each: (each.seed or 10**6, each.number))
-    )
+    """Return the draw as it stands before a round: each place's member, or None.
+
+    Whoever won in the last round goes on, also where an earlier result was corrected after that round was drawn.
+    """
+    began = {each for meeting in meetings if meeting.round == 1 for each in meeting.members}
+    field = [each for each in members if (each.number in began if meetings else each.plays_in(1))]
+    slots = draw(sorted(field, key=lambda each: (each.seed or 10**6, each.number)))
+    parts = [[each] if each is not None else [] for each in slots]
+    there = {each.number for each in field}
     for played in range(1, number):
-        winners = {_winner(each): set(each.members) for each in meetings if each.round == played}
-        slots = _after(slots, winners)
-    return slots
-
-
-def _after(slots: Sequence[int | None], winners: dict[int, set[int]]) -> list[int | None]:
-    """Return the winner of each two places."""
-    through: list[int | None] = []
-    for place in range(0, len(slots), 2):
-        through.append(next((each for each in slots[place : place + 2] if each in winners), None))
-    return through
+        there = {_winner(each) for each in meetings if each.round == played}
+        parts = [first + second for first, second in zip(parts[::2], parts[1::2], strict=True)]
+    return [next((each for each in part if each in there), None) for part in parts]
 
 
 def _winner(meeting: Fixture) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -119,6 +120,38 @@ def test_a_knock_out_goes_on_when_somebody_leaves(members, data):
         assert not gone & set(playing)
         lost = {m.members[1 - m.result.winner] for m in meetings if m.result and m.round < number}
         assert not lost & set(playing)
+
+
+def won_by(meetings, *winners):
+    """Return meetings that these have won."""
+    first = [each.members.index(next(w for w in winners if w in each.members)) for each in meetings if each.second]
+    ended = iter(first)
+    return [
+        each if each.second is None else replace(each, result=FixtureResult(next(ended), (0, 0), forfeit=True))
+        for each in meetings
+    ]
+
+
+def drawn(members, meetings):
+    return next_round(EventFormat.KNOCK_OUT, members, meetings, Scoring())
+
+
+def test_an_early_result_that_is_corrected_late_puts_nobody_out_who_has_won_since():
+    members = [Member(each, seed=each) for each in range(1, 9)]
+    first = won_by(drawn(members, []), 1, 2, 3, 4)
+    second = won_by(drawn(members, first), 1, 2)
+    corrected = won_by(first, 8, 2, 3, 4)  # 1 was there in the second round, and has won it
+    (final,) = drawn(members, corrected + second)
+    assert {*final.members} == {1, 2}
+
+
+def test_who_left_a_knock_out_and_comes_back_changes_no_draw():
+    members = [Member(each, seed=each) for each in range(1, 9)]
+    first = won_by(drawn(members, []), 8, 2, 3, 4)
+    second = won_by(drawn(members, first), 8, 2)
+    back = [Member(each.number, enters=3, seed=each.seed) if each.number == 1 else each for each in members]
+    (final,) = drawn(back, first + second)
+    assert {*final.members} == {8, 2}
 
 
 def test_a_knock_out_waits_for_the_last_game_of_a_round():
