@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import subprocess
-from errno import ENOENT
+from contextlib import suppress
+from errno import EEXIST, ENOENT
 from pathlib import Path
 from shutil import which
 from typing import Final
@@ -34,13 +35,18 @@ def back_up(url: str, file: Path) -> int:
     database.close()
     beside = file.with_name(f".{file.name}.part")
     try:
+        if database.is_sqlite and file.exists() and file.samefile(str(database.engine.url.database)):
+            raise ClubDatabaseError(said.NO_BACKUP(path=file, reason=os.strerror(EEXIST).lower()))
         beside.unlink(missing_ok=True)
+        beside.touch(0o600)  # nobody else reads it, also while it is written
         if database.is_sqlite:
             _copy_sqlite(database.engine.url, beside)
         else:
             _dump(database.engine.url, beside)
-        os.chmod(beside, 0o600)
+        _to_the_disk(beside)
         beside.replace(file)
+        with suppress(OSError):  # some sticks are of a kind whose folders cannot wait
+            _to_the_disk(file.parent)
         return file.stat().st_size
     except OSError as error:
         raise ClubDatabaseError(said.NO_BACKUP(path=file, reason=reason_of(error))) from error
@@ -63,6 +69,15 @@ def _copy_sqlite(url: URL, file: Path) -> None:
     copy.dispose()
     if found != "ok":
         raise ClubDatabaseError(said.NO_BACKUP(path=file, reason=str(found)))
+
+
+def _to_the_disk(path: Path) -> None:
+    """Wait until a file or a folder is on the disk: people are told that it is there, and pull out the stick."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
 
 
 def _dump(url: URL, file: Path) -> None:

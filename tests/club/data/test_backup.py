@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import threading
 
@@ -47,6 +48,32 @@ def test_a_backup_made_while_others_write_holds_one_state_and_can_be_opened(data
     assert {f"a{each[1:]}" for each in names - {"Ann"}} | {f"b{each[1:]}" for each in names - {"Ann"}} == names - {
         "Ann"
     }
+
+
+def test_a_backup_is_on_the_disk_when_it_is_said_to_be_there(database, database_url, tmp_path, monkeypatch):
+    waited, really = {}, os.fsync
+
+    def fsync(opened):
+        found = os.fstat(opened)
+        waited[found.st_ino] = found.st_size
+        really(opened)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    file = tmp_path / "copy"
+    size = back_up(database_url, file)
+    assert waited[file.stat().st_ino] == size
+    assert tmp_path.stat().st_ino in waited
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_the_database_is_not_replaced_by_its_own_copy(database, database_url, tmp_path):
+    file = tmp_path / "club.db"
+    (tmp_path / "other.db").symlink_to(file)
+    before = file.stat().st_ino
+    for name in ("club.db", "other.db"):
+        with pytest.raises(ClubDatabaseError, match="was not copied"):
+            back_up(database_url, tmp_path / name)
+    assert file.stat().st_ino == before
 
 
 def test_a_folder_that_is_not_there_is_a_sentence_and_nothing_is_left_behind(database, database_url, tmp_path):
