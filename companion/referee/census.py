@@ -149,8 +149,14 @@ class Census:
         """Whether some hole may have a peg or lie, so that nobody can be accused of anything."""
         return bool(self._dropped - self._sensors.masked or self.phantoms)
 
-    def may_lie(self, closed: Occupancy) -> bool:
-        """Tell whether these holes may be closed without pegs: all may be elsewhere, some of them in ignored holes."""
+    def may_lie(self, closed: Occupancy, missing: Occupancy) -> bool:
+        """Tell whether these holes may be closed without pegs.
+
+        One of them closed while no peg was missed, or those that are `missing` are in ignored holes, or all pegs are
+        elsewhere, some of them in ignored holes.
+        """
+        if closed & self._sensors.uninvited or (missing and missing <= self.hidden):
+            return True
         waiting = self.hidden & {hole for store in self.stores for hole in store.numbers}
         return len((self.visible - closed) | self._hiding_now | waiting) >= len(self._layout.start_holes)
 

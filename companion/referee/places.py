@@ -70,7 +70,8 @@ class Places:
         strange = place.extra - watch.stood - watch.wanted - told
         if census.in_hand(place.group.name):
             return Call.IN_HAND
-        may_lie = census.uncertain or census.may_lie(hole_names(place.group, strange))
+        closed, missing = hole_names(place.group, strange), hole_names(place.group, place.missing)
+        may_lie = census.uncertain or census.may_lie(closed, missing)
         if not strange or watch.guided or may_lie:  # where a sensor lies, nobody is accused
             return Call.TO_MOVE
         asked_for = place.goal != watch.stood

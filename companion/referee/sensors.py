@@ -30,6 +30,8 @@ class SensorTrust:
         """For each side the closed holes that were last not believed, and have not opened since."""
         self.extras: list[Occupancy] = [_NONE] * sides
         """For each side the holes closed beside those of its pegs at rest, that have not opened since."""
+        self.uninvited: Occupancy = _NONE
+        """The holes that closed while as many others were closed as there are pegs: no peg need have come there."""
         self.arrivals = Arrivals(layout, sides)
         unused = layout.sides[sides:]
         self._layout = layout
@@ -69,12 +71,15 @@ class SensorTrust:
         self.occupied = occupied
         if before is not None:
             self.arrivals.see(self.believed(before), self.believed(occupied), now_ms)
+            came = self.believed(occupied) - self.believed(before)
+            too_many = len(self.believed(occupied)) > self.pegs
+            self.uninvited = (self.uninvited & occupied) | (came if too_many else _NONE)
         self.ghosts = [holes & occupied for holes in self.ghosts]
         self.extras = [holes & occupied for holes in self.extras]
 
     def lose_sight(self) -> None:
         """The board went out of reach: how its holes came to be closed is not known."""
-        self.occupied, self.arrivals = _NONE, Arrivals(self._layout, len(self.ghosts))
+        self.occupied, self.uninvited, self.arrivals = _NONE, _NONE, Arrivals(self._layout, len(self.ghosts))
         self.ghosts = [_NONE] * len(self.ghosts)
 
     def trust(self, side: Side, hole: HoleName) -> None:

@@ -94,6 +94,27 @@ def test_where_a_sensor_lies_nobody_is_accused(more):
     assert reader.read(0, wood, 50_000)["path"].call is Call.TO_MOVE
 
 
+def test_a_hole_that_closed_while_no_peg_was_missed_has_not_the_runner_that_is_in_a_hand():
+    """It sticks a moment before the runner is lifted, and is a hole like another once it has opened."""
+    reader, start = Reader(), WITHOUT_RUNNER | {"path/0"}
+    reader.sensors.see(start, start | {"path/5"}, 90)
+    assert reader.call(6, seen=5, at_ms=100) is Call.TO_MOVE
+    assert reader.call(6, seen=5, at_ms=50_000) is Call.TO_MOVE
+    reader.sensors.see(WITHOUT_RUNNER | {"path/5"}, WITHOUT_RUNNER, 50_100)
+    reader.sensors.see(WITHOUT_RUNNER, WITHOUT_RUNNER | {"path/5"}, 50_200)
+    assert reader.call(6, seen=None, at_ms=50_300) is Call.IN_HAND
+    assert reader.call(6, seen=5, at_ms=51_000) is Call.PENDING
+    assert reader.call(6, seen=5, at_ms=51_000 + RELEASE_MS) is Call.MISPLACED
+
+
+@pytest.mark.parametrize(("ignored", "call"), [("innings/0", Call.TO_MOVE), ("innings/2", Call.MISPLACED)])
+def test_a_peg_that_may_rest_in_an_ignored_hole_is_not_the_one_that_is_seen_elsewhere(ignored, call):
+    reader, wood = Reader(), FIELD.start_holes - {"innings/0", "runners/4"} | {"innings/1", "path/0"}
+    reader.sensors.mask(ignored, masked=True)
+    reader.read(0, wood, 100)
+    assert reader.read(0, wood, 100 + PENDING_MS)["innings"].call is call
+
+
 @pytest.mark.parametrize(("elsewhere", "suspects"), [((0, 5), {"path/5"}), ((5, 6), set())])
 def test_pegs_too_many_may_be_none_where_they_have_not_stood_in_order(elsewhere, suspects):
     """Where a hole lacks its peg, that is the one that stands elsewhere."""
