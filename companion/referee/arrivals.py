@@ -14,6 +14,8 @@ from companion.games.seating import Side, by_side
 
 TOGETHER_MS: Final = 100
 """Holes that close within so long of each other close together: a debounce spreads what one magnet does."""
+_PEGS: Final = 2
+"""How many pegs a side has."""
 
 
 class Arrivals:
@@ -35,8 +37,9 @@ class Arrivals:
         for side, shown in by_side(self._shown):
             self._while_out[side] &= occupied
             self._uninvited[side] &= occupied
+            own = (occupied - came) & self._groups[side].numbers.keys()
             if not shown <= occupied:
-                self._while_out[side] |= came
+                self._while_out[side] |= came if len(own) < _PEGS else frozenset()
             elif shown:
                 self._uninvited[side] |= came
 
@@ -64,6 +67,10 @@ class Arrivals:
         Only what was seen to close is known.
         """
         return frozenset(hole for hole in occupied & self._closed_ms.keys() if self._came_last(hole, occupied))
+
+    def twins(self, occupied: Occupancy) -> Occupancy:
+        """Return the closed holes that closed together with one beside them."""
+        return frozenset(hole for hole in occupied if self._is_twin(hole, occupied))
 
     def _came_last(self, hole: HoleName, occupied: Occupancy) -> bool:
         beside = self._layout.neighbours(hole) & occupied

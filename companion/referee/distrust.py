@@ -34,12 +34,15 @@ class Distrust:
         self._layout, self._sensors, self._watches = layout, sensors, watches
         self._ghosts: Occupancy = frozenset()
         self._gone: Occupancy = frozenset()
+        self._doubted: list[Occupancy] = [frozenset()] * len(watches)
+        """For each side the closed holes that were not believed when it was read last."""
 
     def look(self, look: BoardLook) -> Distrusted:
         """Return what is not believed, but for the holes that a person has spoken of."""
         occupied, sensors = look.occupied, self._sensors
         self._note_told(occupied)
-        told, ghosts, arrived = self.told, sensors.closed_by_magnets(occupied), occupied - self.judged
+        told, ghosts = self.told, sensors.closed_by_magnets(occupied)
+        arrived = sensors.arrivals.twins(sensors.believed(occupied)) - self.judged
         self._ghosts, self._gone, self.judged = ghosts, self.judged - occupied, occupied
         return Distrusted(
             masked=sensors.masked - told,
@@ -48,6 +51,7 @@ class Distrust:
             arrived=arrived,
             fresh=self._fresh(look),
             suspicious=self._suspicious(),
+            wavering=tuple(holes & self._sensors.believed(occupied) - told for holes in self._doubted),
             alone=self._alone(look) - told,
             moving=not look.released,
             while_out=tuple(sensors.arrivals.while_out(side) for side, _ in by_side(self._watches)),
@@ -99,6 +103,7 @@ class Distrust:
     def learn(self, look: BoardLook, readings: Sequence[Reading]) -> None:
         """Remember which closed holes were not believed, where nothing was amiss."""
         for reading, owed in zip(readings, look.owed, strict=True):
+            self._doubted[reading.side] = hole_names(self._group(reading.side), reading.doubted) & self.judged
             self._note_ghosts(reading)
             self._note_complete(reading, owed)
         if look.sure:

@@ -48,6 +48,8 @@ class Doubt:
     """Holes that closed after both pegs had been seen at rest for the last time."""
     suspicious: Holes = frozenset()
     """Holes that closed while no peg of the side was out of its hole, or together with one beside them."""
+    wavering: Holes = frozenset()
+    """Holes that were not believed when the board was read last, and have been closed ever since."""
     beside: Holes = frozenset()
     """Holes behind the pegs, beside one that a peg may just have been set in; only for a moment."""
     strays: bool = False
@@ -74,17 +76,14 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     if stuck is not None:
         return stuck
     others = [reading for reading in ghostless + completed if reading]
-    others += _with_liar(owed, visible, doubt) + _slow_to_open(owed, visible, doubt)
+    others += _with_liar(owed, visible, doubt) + _slow_to_open(owed, visible, doubt) + _too_early(owed, visible, doubt)
     if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
         unmoved = _unmoved(owed, visible, doubt)
         doubted = unmoved[0].doubted if unmoved else doubt.twins - rest(owed)
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += _unmoved(owed, visible, doubt) + _in_hand(owed, visible, doubt)
-    best = _best(plain, _certain(owed, others, doubt), doubt.ghosts)
-    if best.call is Call.WRONG_PEG and _may_have_left_the_start(owed, visible, doubt):
-        return replace(best, call=Call.UNCLEAR, doubtful=True)
-    return best
+    return _best(plain, _certain(owed, others, doubt), doubt.ghosts)
 
 
 def _certain(owed: TrackOwed, readings: list[Reading], doubt: Doubt) -> list[Reading]:
@@ -144,32 +143,44 @@ def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes, ghost: Holes) -
     return reading if reading.call in HARMLESS and not unseen_leap else None
 
 
+def _left_behind(owed: TrackOwed, visible: Holes) -> int | None:
+    """Return the closed hole that the back peg may have left; start holes are all alike, so the hindmost of them."""
+    if owed.back > 0:
+        return owed.back if owed.back in visible else None
+    return min((hole for hole in visible if hole <= 0), default=None)
+
+
+def _strange(owed: TrackOwed, visible: Holes) -> Holes:
+    """Return the closed holes in which no peg rests; start holes are all alike."""
+    return frozenset(hole for hole in visible - rest(owed) if hole > 0 or owed.back > 0)
+
+
 def _with_stuck_back(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
     """Read a track as if the hole that the back peg has left were still closed, where a hole ahead has just closed.
 
     That takes one bad sensor and no bad player. Points that are not explained are believed only while no peg is
     missed that could have been set there.
     """
-    ahead = visible - rest(owed)
-    if len(visible) != 3 or len(ahead) != 1 or not ahead <= doubt.fresh or owed.back <= 0:
+    ahead, left = _strange(owed, visible), _left_behind(owed, visible)
+    if len(visible) != 3 or len(ahead) != 1 or not ahead <= doubt.fresh or left is None:
         return None
     (landing,) = ahead
     if landing < owed.front:
         return None
-    either = ahead | {owed.back}
-    unclear = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR, doubtful=True, doubted=either)
+    lying, either, foreign = frozenset((left,)), ahead | {left}, read_track(owed, at_start(visible))
+    unclear = replace(foreign, call=Call.UNCLEAR, seen=visible, doubtful=True, doubted=either)
     if owed.free:  # the back peg may have leapt, or the hole ahead be closed without a peg: only people can tell
         known = either & doubt.ghosts or ahead & doubt.twins or landing - owed.front > BEST_HAND
         perhaps_magnet = ahead & (doubt.spare | doubt.alone)
         return None if known or (doubt.strays and not perhaps_magnet) else unclear
-    reading = read_track(owed, at_start(visible - {owed.back}))
+    reading = read_track(owed, at_start(visible - lying))
     if ahead & doubt.ghosts or (ahead & doubt.spare and reading.call is not Call.RIGHT):
         return None
     if reading.call is Call.PENDING and (doubt.strays or reading.points > BEST_HAND):
         return None
-    if reading.call is Call.UNDERPEGGED and owed.back not in doubt.ghosts:
+    if reading.call is Call.UNDERPEGGED and left not in doubt.ghosts:
         return unclear
-    return replace(reading, doubtful=True, doubted=frozenset((owed.back,)))
+    return replace(reading, doubtful=True, doubted=lying)
 
 
 def _in_two_hops(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
@@ -177,29 +188,18 @@ def _in_two_hops(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | Non
 
     That takes one bad sensor and no bad player. Where any leap would be right only people can tell.
     """
-    ahead = visible - rest(owed)
-    if len(visible) != 3 or len(ahead) != 2 or owed.back not in visible or owed.back <= 0:
+    ahead, left = _strange(owed, visible), _left_behind(owed, visible)
+    if len(visible) != 3 or len(ahead) != 2 or left is None:
         return None
     if min(ahead) <= owed.front or max(ahead) not in doubt.fresh:
         return None
-    lying = frozenset((owed.back,))
+    lying = frozenset((left,))
     reading = read_track(owed, at_start(visible - lying))
     if reading.points > BEST_HAND:
         return None
     if owed.free or reading.call not in (Call.RIGHT, Call.PENDING):
         reading = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR)
     return replace(reading, doubtful=True, doubted=lying)
-
-
-def _may_have_left_the_start(owed: TrackOwed, visible: Holes, doubt: Doubt) -> bool:
-    """Tell whether both pegs may have gone on, and the start hole that the back one has left be closed still.
-
-    Start holes are all alike, so this only keeps anybody from being accused; people are asked.
-    """
-    ahead = visible - rest(owed)
-    if len(visible) != 3 or len(ahead) != 2 or owed.back > 0 or min(ahead) <= owed.front:
-        return False
-    return max(ahead) in doubt.fresh and read_track(owed, ahead).call in (Call.RIGHT, Call.PENDING)
 
 
 def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
@@ -209,7 +209,7 @@ def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """
     if doubt.strays:
         return []
-    behind = [hole for hole in sorted(visible - rest(owed) - doubt.ghosts) if hole < owed.front]
+    behind = [hole for hole in sorted(_strange(owed, visible) - doubt.ghosts) if hole < owed.front]
     readings = [replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,))) for hole in behind]
     return [reading for reading in readings if reading.call is Call.RIGHT]
 
@@ -229,13 +229,16 @@ def _unmoved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
 def _in_hand(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """Return the readings by which one peg is in a hand, and a suspicious hole has none or is where the other went.
 
-    A hole ahead is not doubted by itself: the hole that the back peg has left may be slow to open as well.
+    A hole ahead is not doubted by itself: the hole that the back peg has left may be slow to open as well. Nor is a
+    hole believed at once that was not believed while another hole seemed to have the peg.
     """
     found, doubted = list[Reading](), {hole for hole in doubt.suspicious if hole < owed.front}
     for hole in sorted(doubt.suspicious | doubt.beside):
         reading = read_track(owed, at_start(visible - {hole}))
         if reading.seen <= rest(owed):
             found.append(replace(reading, doubted=frozenset({hole} & doubted)))
+    for hole in sorted(doubt.wavering & visible):
+        found.append(replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset({hole})))
     return found
 
 
@@ -246,6 +249,16 @@ def _slow_to_open(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading
         return []
     reading = replace(read_track(owed, at_start(visible - {owed.back})), doubted=frozenset((owed.back,)))
     return [reading] if reading.call is Call.RIGHT else []
+
+
+def _too_early(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
+    """Return the reading by which a hole that closed before the back peg was lifted is not the one it went to."""
+    gone_to = visible - rest(owed)
+    early = gone_to & doubt.suspicious
+    if len(visible) != 3 or len(gone_to) != 2 or len(early) != 1 or gone_to - early <= doubt.ghosts:
+        return []
+    reading = replace(read_track(owed, at_start(visible - early)), doubted=early)
+    return [reading] if reading.call in (Call.RIGHT, Call.PENDING) else []
 
 
 def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:

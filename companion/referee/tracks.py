@@ -141,7 +141,8 @@ class Tracks:
     def _remembering(self, reading: Reading, owed: TrackOwed, book: TrackOwed, look: BoardLook) -> Reading:
         """Read a track by what is remembered of it."""
         watch = self.watches[reading.side]
-        if reading.call is Call.BOTH_OUT and watch.perhaps_hidden:
+        hidden = track_numbers(self._group(reading.side), self._sensors.masked)
+        if reading.call is Call.BOTH_OUT and (watch.perhaps_hidden or hidden):
             reading = replace(reading, call=Call.UNCLEAR, doubtful=True)
         if reading.call is Call.WRONG_PEG and (watch.inferred or reading.seen == watch.ahead):
             reading = read_track(owed, reading.seen, pushing=True)
@@ -234,7 +235,8 @@ class Tracks:
         if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
-        if (reading.call in _PUSHED and may_be_ahead(self._layout, owed, reading.seen)) or (
+        behind = reading.call is Call.WRONG_PEG and min(reading.seen) < owed.back  # nobody sets one back and one on
+        if (behind or (reading.call in _PUSHED and may_be_ahead(self._layout, owed, reading.seen))) or (
             reading.call is Call.WRONG_TRACK and self._may_be_no_stray(reading, owed, strays)
         ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)

@@ -31,7 +31,7 @@ class Distrusted:
     doubted: Occupancy = frozenset()
     """Not believed before, and closed ever since."""
     arrived: Occupancy = frozenset()
-    """Closed since the board was read last: of two beside each other one may be the magnet of the other."""
+    """Closed since the board was read last, together with one beside them: either may be the magnet of the other."""
     fresh: tuple[Occupancy, ...] | None = None
     """For each side the holes that closed after it had both pegs in holes for the last time; None for none.
 
@@ -42,6 +42,8 @@ class Distrusted:
 
     No peg of this side need be there.
     """
+    wavering: tuple[Occupancy, ...] | None = None
+    """For each side the holes that were not believed at the last look, and have been closed ever since."""
     while_out: tuple[Occupancy, ...] | None = None
     """For each side the holes that closed while a peg of it was seen to be out of its hole; None for any hole."""
     alone: Occupancy = frozenset()
@@ -135,6 +137,7 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
     fresh = track_numbers(group, came)
     lying = frozenset[HoleName]() if distrusted.suspicious is None else distrusted.suspicious[side]
     suspicious = track_numbers(group, lying)
+    unsure = frozenset[HoleName]() if distrusted.wavering is None else distrusted.wavering[side]
     beside = _beside_the_way(layout, owed, group, own) if distrusted.moving else frozenset[int]()
     return Doubt(
         spare=spare - alone,
@@ -144,6 +147,7 @@ def _doubt(layout: Layout, owed: TrackOwed, visible: Occupancy, distrusted: Dist
         twins=twins,
         fresh=fresh,
         suspicious=suspicious,
+        wavering=track_numbers(group, unsure),
         beside=beside,
     )
 

@@ -176,10 +176,15 @@ def test_it_is_not_where_something_else_explains_the_third_peg(closed, doubt):
     check(FOUR, closed, doubt, FOREIGN)
 
 
-def test_pegs_that_wait_at_the_start_are_not_doubted_so():
-    check(owed(4, back=-1, front=0), "-1,0,4", "fresh=4", FOREIGN)
-    check(owed(4, back=0, front=4), "0,4,8", "fresh=8", FOREIGN)
-    check(owed(4, back=1, front=5), "1,5,9", "fresh=9", RIGHT, "5,9", "1")
+@pytest.mark.parametrize(
+    ("back", "front", "closed", "landing", "left"),
+    [(1, 5, "1,5,9", 9, 1), (0, 4, "0,4,8", 8, 0), (0, 4, "-1,4,8", 8, -1), (-1, 0, "-1,0,4", 4, -1)],
+)
+def test_nor_where_the_peg_has_come_from_the_start_whose_holes_are_all_alike(back, front, closed, landing, left):
+    pegs = f"{front},{landing}"
+    check(owed(4, back=back, front=front), closed, f"fresh={landing}", RIGHT, pegs, f"{left}")
+    check(owed(back=back, front=front, free=True), closed, f"fresh={landing}", UNCLEAR, None, f"{left},{landing}")
+    assert read(owed(4, back=back, front=front), closed).call is FOREIGN
 
 
 def test_a_short_leap_that_may_be_none_is_unclear():
@@ -235,16 +240,54 @@ def test_but_not_where_they_cannot_have_come_from_there(closed, doubt):
     check(TWO_HOPS, closed, doubt, FOREIGN)
 
 
-def test_where_any_leap_is_right_two_hops_are_unclear_and_none_leaves_the_start_so():
+def test_where_any_leap_is_right_two_hops_are_unclear():
     check(ANY_LEAP, "5,11,14", "fresh=14", UNCLEAR, None, "5")
-    check(owed(2, 3, back=0, front=4), "0,6,9", "fresh=9", FOREIGN)
+    check(owed(back=0, front=4, free=True), "0,6,9", "fresh=9", UNCLEAR, None, "0")
+
+
+def test_the_first_may_have_left_the_start():
     check(owed(2, 3, back=1, front=5), "1,7,10", "fresh=10", RIGHT, "7,10", "1")
+    check(owed(2, 3, back=0, front=4), "0,6,9", "fresh=9", RIGHT, "6,9", "0")
+    check(owed(2, 3, back=-1, front=0), "-1,2,5", "fresh=5", RIGHT, "2,5", "-1")
 
 
-@pytest.mark.parametrize(("fresh", "call"), [("3,5", UNCLEAR), ("3", Call.WRONG_PEG)])
-def test_where_the_first_has_left_the_start_nobody_is_said_to_have_moved_the_wrong_peg(fresh, call):
+@pytest.mark.parametrize(
+    ("fresh", "call", "pegs", "doubted"), [("3,5", RIGHT, "3,5", "0"), ("3", Call.WRONG_PEG, "0,3", "5")]
+)
+def test_then_nobody_is_said_to_have_moved_the_wrong_peg(fresh, call, pegs, doubted):
     """One of the holes ahead could be the other's magnet; or the start hole opens late."""
-    check(owed(2, 2, back=0, front=1), "0,3,5", f"spare=5 fresh={fresh}", call, "0,3", "5")
+    check(owed(2, 2, back=0, front=1), "0,3,5", f"spare=5 fresh={fresh}", call, pegs, doubted)
+
+
+# --- two holes ahead, of which one closed before the back peg was lifted ----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("track", "closed", "doubt", "call", "pegs", "doubted"),
+    [
+        (owed(6), "9,12,15", "suspicious=12", RIGHT, "9,15", "12"),
+        (owed(4), "9,12,15", "suspicious=12", PENDING, "9,15", "12"),
+        (ANY_LEAP, "9,12,15", "suspicious=12", RIGHT, "9,15", "12"),
+        (ANY_LEAP, "9,12,15", "suspicious=12 spare=15", UNCLEAR, None, "12,15"),
+        (owed(6), "9,12,15", "suspicious=12,15", FOREIGN, None, ""),  # both closed too early
+        (owed(7), "5,9,15", "suspicious=15", FOREIGN, None, ""),  # no peg is missed
+        (owed(7), "3,9,15", "suspicious=15", FOREIGN, None, ""),  # none has gone anywhere else
+    ],
+)
+def test_the_peg_has_not_gone_where_a_hole_closed_before_it_was_lifted(track, closed, doubt, call, pegs, doubted):
+    check(track, closed, doubt, call, pegs, doubted)
+
+
+# --- a hole that was not believed a moment ago ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("doubt", "call", "pegs", "doubted"),
+    [("wavering=5", IN_HAND, "15", "5"), ("", Call.WRONG_PEG, None, ""), ("wavering=7", Call.WRONG_PEG, None, "")],
+)
+def test_the_hole_left_behind_is_not_believed_again_when_the_next_peg_is_lifted(doubt, call, pegs, doubted):
+    """Before, 5 was not believed beside the pegs in 11 and 15; now that of 11 is in a hand."""
+    check(TWO_HOPS, "5,15", doubt, call, pegs, doubted)
 
 
 @pytest.mark.parametrize(
