@@ -52,6 +52,8 @@ def _refuse_unpegged(moment: Moment, action: Action) -> None:
     if moment.setup.policy.muggins:
         if action.by_turn or action.after_pegging:
             refuse_asked(moment)
+        if action.by_score:
+            _refuse_unread(moment)
         return
     if not action.after_pegging:
         return
@@ -62,6 +64,16 @@ def _refuse_unpegged(moment: Moment, action: Action) -> None:
     misplaced = any(verdict.call is Call.MISPLACED for verdict in moment.finding.verdicts)
     if guidance is not None and (guidance.asked or misplaced) and not _moved(moment, guidance):
         raise Refused(say.PEGS_FIRST(guidance=guidance.sentence))
+
+
+def _refuse_unread(moment: Moment) -> None:
+    """In muggins what follows from the score waits for pegs in a hand, or that only people can tell of (P3).
+
+    Whatever is owed: what sensors see is no secret (P12).
+    """
+    for owed in () if moment.away else moment.owed:
+        if moment.is_pegging(owed.side) or moment.reads(owed.side, Call.UNCLEAR):
+            raise Refused(say.PEGS_NOT_READ(who=moment.setup.who(owed.side)))
 
 
 def refuse_asked(moment: Moment) -> None:

@@ -164,6 +164,11 @@ class Census:
         """Doubt no hole any more that may lie: somebody has looked at the pegs."""
         self._dropped = frozenset()
 
+    @property
+    def ghosts(self) -> Occupancy:
+        """The holes that are taken to be closed without a peg."""
+        return self._ghosts
+
     def haunted(self, group: Group) -> bool:
         """Tell whether what is seen of a group may be no peg."""
         return bool(self.phantoms or self._ghosts & group.numbers.keys())

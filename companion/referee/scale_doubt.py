@@ -53,6 +53,27 @@ def in_hidden_holes(
     return reading
 
 
+def in_ghosts(
+    owed: TrackOwed, group: Group, reading: Reading, census: Census, occupied: Occupancy, stood: Holes, *, sure: bool
+) -> Reading:
+    """Read a scale with a peg that has gone on from a hole which sticks to one that is not believed, if that is owed.
+
+    That takes one bad sensor and no bad player; cards may be missing that explain it whole.
+    """
+    if reading.call is not Call.AT_REST or owed.free:
+        return reading
+    read_as, way_on = _reader(owed, group, stood), reading
+    for ghost in sorted(track_numbers(group, census.ghosts & occupied) | reading.doubted):
+        for lying in sorted(reading.seen):
+            read = read_as(reading.seen - {lying} | {ghost})
+            doubtful = replace(read, doubtful=True, doubted=frozenset((lying,)))
+            if read.call is Call.RIGHT and sure:
+                return doubtful
+            if read.call in (Call.RIGHT, Call.PENDING):
+                way_on = replace(doubtful, call=Call.IN_HAND, leaps=(), points=0, off=0)
+    return way_on
+
+
 def without_phantoms(
     layout: Layout, owed: TrackOwed, group: Group, reading: Reading, census: Census, stood: Holes, *, sure: bool
 ) -> Reading | None:

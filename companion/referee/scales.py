@@ -19,7 +19,7 @@ from companion.referee.guidance import Move
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
-from companion.referee.scale_doubt import ACCUSING, in_hidden_holes, without_phantoms
+from companion.referee.scale_doubt import ACCUSING, in_ghosts, in_hidden_holes, without_phantoms
 from companion.referee.scale_watch import ScaleWatch
 from companion.referee.sensors import SensorTrust
 from companion.referee.surplus import Surplus
@@ -125,6 +125,8 @@ class Scales:
         if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:
             found = without_phantoms(self._layout, owed, group, reading, census, watch.stood, sure=look.sure)
             reading = found or (reading if watch.looked else _unclear(reading, look))
+        if owed.sums:
+            reading = in_ghosts(owed, group, reading, census, look.occupied, watch.stood, sure=look.sure)
         return replace(reading, doubtful=True) if census.haunted(group) else reading
 
     def _weighed(self, reading: Reading, visible: Occupancy, look: BoardLook) -> Reading:

@@ -59,6 +59,9 @@ _PEGS_FIRST: Final = Explanation(
     "pegged. Do what the sentence says; the card can be touched right after.",
 )
 PEGS_FIRST: Final = Message("First the pegs: {guidance}", explanation=_PEGS_FIRST)
+PEGS_NOT_READ: Final = Message(
+    "First the pegs: it is not certain yet where {who}'s pegs stand.", explanation=_PEGS_FIRST
+)
 STILL_TO_PEG: Final = Message("{who} still has {points} to peg first, from {front} to {end}.", explanation=_PEGS_FIRST)
 _NO_MUGGINS: Final = Explanation(
     "playing",

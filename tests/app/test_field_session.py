@@ -14,7 +14,7 @@ from companion.app.session import Session
 from companion.cards import PACK, parse_card
 from companion.games.cribbage.actions import Dealt, Starter
 from companion.games.game import Event, Policy
-from companion.games.round_the_bases.actions import BatFirst, NextHand
+from companion.games.round_the_bases.actions import BatFirst, NextHand, Swing
 from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.messages import DOUBLE_PLAY, OUT_ON, STRIKEOUT
 from companion.games.round_the_bases.playout import script
@@ -142,6 +142,28 @@ def test_in_muggins_a_short_scale_is_claimed_on_the_claimers_scale():
     table.wait(1500)
     accounts = table.state.ledger.accounts
     assert (accounts[1 - side].front, accounts[side].owed) == (front + 1, 0)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_in_muggins_the_swing_waits_for_pegs_that_have_just_been_set(seed):
+    """The board reads them a second later; until then the swing would count without them."""
+    table = FieldTable(replace(TWO, policy=Policy.MUGGINS), seed=seed)
+    for action in script(table.session.match, packs(seed), Random(seed).choice):
+        table.act(action)
+        owing = [side for side in (0, 1) if table.session.owed()[side].sums]
+        if table.session.match.allows(Swing()) and owing:
+            break
+        table.settle()
+        table.wait(1500)
+    scored = [owed.front + sum(owed.sums[-1:]) for owed in table.session.owed()]
+    for side in owing:
+        table.add(side)
+    with pytest.raises(Refused, match="it is not certain yet where"):
+        table.act(Swing())
+    table.wait(1500)
+    assert [owed.front for owed in table.session.owed()] == scored
+    table.act(Swing())
+    assert not table.session.match.allows(Swing())
 
 
 def packs(seed):

@@ -45,6 +45,7 @@ class Swing(Action):
 
     verb: ClassVar[str] = "swing"
     after_pegging: ClassVar[bool] = True
+    by_score: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
