@@ -161,7 +161,7 @@ def _(widget: LiveBoard, x: float, y: float) -> UnderFinger | None:
         return None
     names = tuple(map(view.setup.who, view.setup.sides))
     side, said = track_of(view.layout, hole), _called(view.layout, hole, names)
-    if side is not None and side < len(names):
+    if view.layout.tracks and side is not None and side < len(names):  # a field's boxes are called by whose they are
         said = holes.ON_TRACK_OF(hole=said, who=names[side])
     return UnderFinger(widget, (say.A_PEG if hole in picture.occupancy else say.EMPTY)(hole=said), hole)
 

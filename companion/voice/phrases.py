@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from companion.app.headline import goal
 from companion.app.view import View
 from companion.games.calls import NO_CALLS, Calls
 from companion.games.catalogue import calls_of
@@ -165,7 +166,7 @@ def _asked(before: View | None, now: View) -> Iterator[Phrase]:
     owed = {side.side: side.owed for side in before.sides} if before is not None else {}
     for side in now.sides:
         if side.owed and (owed.get(side.side) or 0) < side.owed:
-            who, goal = now.setup.who(side.side), min(side.front + side.owed, now.setup.target)
-            yield Phrase(Topic.ASKED, table.PEGS(who=who, points=side.owed, front=side.front, goal=goal))
+            who, there = now.setup.who(side.side), goal(now, side)
+            yield Phrase(Topic.ASKED, table.PEGS(who=who, points=side.owed, front=side.front, goal=there))
     if now.outcome is None and (before is None or before.awaited.sentence != now.awaited.sentence):
         yield Phrase(Topic.ASKED, now.awaited.sentence)

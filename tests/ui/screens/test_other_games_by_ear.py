@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 import re
 
 import pytest
+from evenings import Evening
 from listening import CARDS, NAMES, NUMBER, Ear
 
 from companion.app.fitting import board_for
-from companion.cards import PACK, Card
 from companion.games.crosscribb.lines import SIZE, column_squares, points_so_far, row_squares
 from companion.games.game import Setup
 
@@ -30,34 +29,6 @@ def ear(stage, tmp_path):
     yield sit_down
     for each in made:
         each.close()
-
-
-class Evening:
-    """Two people and a pack; `answers` are patterns of what is asked, and what is done then."""
-
-    def __init__(self, ear, seed):
-        self.ear, self.place = ear, 0
-        self.pack = random.Random(seed).sample(PACK, len(PACK))
-        self.cuts = list(self.pack[-2:])
-
-    def play(self, end):
-        """Do what is asked until something is said that matches `end`; return all that was said."""
-        while True:
-            self.ear.wait_for("", self.place)
-            text = self.ear.said[self.place]
-            self.place += 1
-            if re.search(end, text):
-                return self.ear.said[: self.place]
-            for pattern, do in self.answers().items():
-                if found := re.search(pattern, text):
-                    do(*found.groups())
-                    break
-
-    def answers(self):
-        return {r"^\w+: cut for the deal": lambda: self.touch(self.cuts.pop())}
-
-    def touch(self, card: Card):
-        self.ear.press(NAMES[card])
 
 
 class CrossEvening(Evening):
