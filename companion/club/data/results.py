@@ -103,12 +103,13 @@ def scores_fit(scores: tuple[int, ...], winner: int, target: int) -> bool:
 
 def _enter_result(connection: Connection, pairing: Pairing, result: Result, payload: str) -> Receipt:
     counts = pairing.outcome is None
+    if not counts and not _note(connection, IncidentKind.SECOND, result, payload):
+        return Receipt(False, said.SECOND_RESULT())
     now = utc_now()
     row = {"uid": result.uid, "board": result.board, "pairing": pairing.id, "payload": payload, "counted": counts}
     why = "" if counts else str(said.SECOND_RESULT())
     connection.execute(insert(RESULT).values(**row, why=why, at=now))
     if not counts:
-        _note(connection, IncidentKind.SECOND, result, payload)
         return Receipt(False, said.SECOND_RESULT())
     swapped = _order(connection, pairing, result) == (1, 0)
     points = result.scores[::-1] if swapped else result.scores
@@ -126,14 +127,15 @@ def _refused(connection: Connection, kind: IncidentKind, result: Result, payload
 # --- what the director should look at ---
 
 
-def _note(connection: Connection, kind: IncidentKind, result: Result, payload: str) -> None:
-    """Keep what a board published, once for each game and kind."""
+def _note(connection: Connection, kind: IncidentKind, result: Result, payload: str) -> bool:
+    """Keep what a board published, once for each game and kind; tell whether it is kept now."""
     known = select(INCIDENT.c.kind, INCIDENT.c.uid).where(INCIDENT.c.board == result.board).limit(_MOST_KEPT)
     there = {(row.kind, row.uid) for row in connection.execute(known)}
     if (kind.value, result.uid) in there or len(there) >= _MOST_KEPT:
-        return
+        return False
     row = {"kind": kind.value, "board": result.board, "uid": result.uid, "pairing": _number(result), "payload": payload}
     connection.execute(insert(INCIDENT).values(at=utc_now(), seen=False, **row))
+    return True
 
 
 def incidents_of(connection: Connection, *, seen: bool = False) -> list[Incident]:

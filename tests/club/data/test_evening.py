@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from sqlalchemy import func, select
 
+from companion.club.data import results
 from companion.club.data.corrections import correct_outcome, corrections_of, forfeit_pairing
 from companion.club.data.events import (
     EventPlan,
@@ -25,6 +27,7 @@ from companion.club.data.people import (
 )
 from companion.club.data.results import count_result, incidents_of, see_incident
 from companion.club.data.rounds import draw_round, move_pairing, note_pairing, open_pairings, pairings_of
+from companion.club.data.schema import INCIDENT, RESULT
 from companion.club.data.tables import event_table, table_of_season
 from companion.club.data.values import Carried, EventStatus, IncidentKind
 from companion.club.formats.catalogue import EventFormat
@@ -134,6 +137,19 @@ def test_what_is_no_result_of_the_pairing_does_not_count_and_is_kept_once(databa
         assert read(database, incidents_of)[0].kind is kind
     assert len(read(database, incidents_of)) == len(NO_RESULTS)
     assert counted(database, result_of(first, 99)).counts, "the right one still does"
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_a_board_gone_wild_does_not_fill_the_disk(database, monkeypatch):
+    monkeypatch.setattr(results, "_MOST_KEPT", 20)
+    first, _ = drawn(database, new_evening(database))
+    assert counted(database, result_of(first, 1)).counts
+    for uid in range(2, 60):
+        assert not counted(database, result_of(first, uid)).counts
+        assert not counted(database, result_of(first, 1000 + uid, pairing="99")).counts
+    with database.reading() as connection:
+        kept = [connection.execute(select(func.count()).select_from(each)).scalar() for each in (RESULT, INCIDENT)]
+    assert kept == [1 + 10, 20]
 
 
 def test_who_is_renamed_while_they_play_gets_their_own_points_under_the_old_name(database):
