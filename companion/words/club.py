@@ -146,6 +146,7 @@ NOT_SIGNED: Final = Message("Not both sides have signed.", explanation=_REFUSED)
 OTHER_GAME: Final = Message("The result is not one of a game to {target} points for two.", explanation=_REFUSED)
 OTHER_PLAYERS: Final = Message("The result names other players than the pairing.", explanation=_REFUSED)
 SECOND_RESULT: Final = Message("The pairing has another result already.", explanation=_REFUSED)
+TAKEN_BACK: Final = Message("The director has taken this result back.", explanation=_REFUSED)
 CHANGED_RESULT: Final = Message("The same game came with another result before, which counts.", explanation=_REFUSED)
 
 # --- the server ---

@@ -44,7 +44,7 @@ def count_result(connection: Connection, result: Result) -> Receipt:
     before = connection.execute(select(RESULT).where(RESULT.c.uid == result.uid)).first()
     if before is not None:
         if before.payload == payload:
-            return Receipt(before.counted, said.SECOND_RESULT() if not before.counted else None)
+            return _again(connection, result.uid, before.pairing, counted=before.counted)
         _note(connection, IncidentKind.CHANGED, result, payload)
         return Receipt(before.counted, said.CHANGED_RESULT())
     pairing = _pairing_of(connection, result)
@@ -55,6 +55,14 @@ def count_result(connection: Connection, result: Result) -> Receipt:
     if unfit := _unfit(connection, pairing, result):
         return _refused(connection, IncidentKind.UNFIT, result, payload, unfit)
     return _enter_result(connection, pairing, result, payload)
+
+
+def _again(connection: Connection, uid: str, pairing: int, *, counted: bool) -> Receipt:
+    """Return what is said of a result that has come before; where a correction counts in its place, it is counted."""
+    row = connection.execute(select(OUTCOME.c.uid).where(OUTCOME.c.pairing == pairing)).first()
+    if counted and row is None:
+        return Receipt(False, said.TAKEN_BACK())
+    return Receipt(True) if row is not None and row.uid == uid else Receipt(False, said.SECOND_RESULT())
 
 
 def _pairing_of(connection: Connection, result: Result) -> Pairing | None:
