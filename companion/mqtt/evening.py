@@ -161,19 +161,24 @@ class ClubEvening:
     def offered(self) -> Seating | None:
         """Who is to play here next; None while nobody is, or while they do. What was taken back is played again."""
         with self._lock:
-            game, seating = self.game, self._seating
-            if seating is None or (game is not None and game.seating.pairing == seating.pairing and not game.left):
-                return None
-            return seating
+            return self._seating if self.game is None or not self._asks_for(self.game) else None
+
+    def _asks_for(self, game: ClubGame) -> bool:
+        """Whether the server asks for this very game, and not for one that goes on from where another board left it."""
+        seating = self._seating
+        if seating is None or seating.pairing != game.seating.pairing or game.left:
+            return False
+        before = seating.continue_
+        return before is None or before.uid_before == game.uid or before == game.seating.continue_
 
     @property
     def current(self) -> ClubGame | None:
         """The game that people here have to do with: what is not settled, and what the server still knows of here."""
         with self._lock:
-            game, seating = self.game, self._seating
+            game = self.game
             if game is None or game.signing in (Signing.ASKED, Signing.DISPUTED, Signing.SIGNED):
                 return game
-            return game if seating is not None and seating.pairing == game.seating.pairing else None
+            return game if self._asks_for(game) else None
 
     def seat(self, seating: Seating | None) -> None:
         """Take from the server who plays here next; None for nobody. A game it asks for no more is not signed.
@@ -200,7 +205,7 @@ class ClubEvening:
         if game is None:
             return
         if game.signing in _ANSWERED and not game.left:
-            if self._seating is None or self._seating.pairing != game.seating.pairing:
+            if not self._asks_for(game):
                 self._keep(replace(game, left=True))
         elif game.signing in _UNSIGNED:
             wanted = self._unsigned(game)
@@ -209,8 +214,7 @@ class ClubEvening:
 
     def _unsigned(self, game: ClubGame) -> Signing:
         """Return how far a game that is over and not signed is."""
-        asked = not self._seated or (self._seating is not None and self._seating.pairing == game.seating.pairing)
-        return Signing.ASKED if asked else Signing.SETTLED
+        return Signing.ASKED if not self._seated or self._asks_for(game) else Signing.SETTLED
 
     def begun(self, game_id: int, notes: dict[str, Any]) -> None:
         """A game began that the server had asked for, with these notes."""

@@ -186,6 +186,25 @@ def test_a_counted_game_that_the_director_takes_back_is_played_again(tmp_path, c
         assert [*evening.outbox] == [game]
 
 
+@pytest.mark.parametrize("over", [False, True])
+def test_a_game_that_comes_back_from_another_board_goes_on_from_there(tmp_path, over):
+    elsewhere = seating(continue_=Continue((40, 31), 1, "ab" * 16))
+    with an_evening(tmp_path, seating()) as (table, evening):
+        game = play(table, evening, over=over)
+        own = table.games.notes(game)[UID]
+        evening.seen(game, over=over)
+        evening.seat(None)
+        evening.seat(seating(continue_=Continue((20, 7), 0, own)))
+        assert (evening.offered, evening.current) == (None, evening.game), "nobody has played on: it is this one"
+        evening.seat(elsewhere)
+        assert (evening.offered, evening.current) == (elsewhere, None)
+        assert evening.game.signing is (Signing.SETTLED if over else Signing.PLAYING)
+        again = play(table, evening)
+        assert evening.offered is None
+        evening.sign(ANN), evening.sign(BERT)
+        assert evening.outbox[again].resumed_from == "ab" * 16
+
+
 def test_a_game_that_is_asked_for_no_more_is_told_to_the_screen_when_it_ends(tmp_path):
     told = []
     with table_in(tmp_path) as table:
