@@ -14,6 +14,7 @@ from companion.board.layout import GroupKind, HoleName, Layout
 from companion.board.naming import hole_words
 from companion.games.seating import Side
 from companion.ui.games.dice import DicePad
+from companion.ui.games.frontline import Frontline
 from companion.ui.games.grid import Grid, row_and_column
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
@@ -22,6 +23,7 @@ from companion.ui.kit.cardpad import CardPad
 from companion.ui.kit.choice import ChoiceBar, Stepper
 from companion.ui.kit.drawn import Drawn, Touchable
 from companion.ui.kit.entry import TextEntry
+from companion.ui.kit.lettering import unmarked
 from companion.ui.kit.letters import LetterPad, TypedLine
 from companion.ui.kit.projection import Box
 from companion.ui.kit.scorebox import Scorebox
@@ -194,8 +196,8 @@ def _(widget: Button) -> Said:
 @all_of.register
 def _(widget: CardFace) -> Said:
     if widget.back:
-        return say.FACE_DOWN()
-    return say.NO_CARD() if widget.card is None else SCREEN.fact(widget.card)
+        return _about(widget, say.FACE_DOWN())
+    return _about(widget, say.NO_CARD() if widget.card is None else SCREEN.fact(widget.card))
 
 
 @all_of.register
@@ -232,6 +234,18 @@ def _(widget: LetterPad) -> Said:
 def _(widget: Grid) -> Said:
     laid = [square for square, card in enumerate(widget.cards) if card is not None]
     return together(*(_square(widget, square) for square in laid)) if laid else say.EMPTY_GRID()
+
+
+@all_of.register
+def _(widget: Frontline) -> Said:
+    """Say the formations that have no room on the screen: by ear they need none."""
+    down, aside = say.FACE_DOWN(), [each for each in widget.formations if each not in widget.shown]
+    return together(
+        *(
+            say.FILLED(what=unmarked(each.name), text=every([*map(SCREEN.fact, each.cards), *[down] * each.down]))
+            for each in aside
+        )
+    )
 
 
 @all_of.register

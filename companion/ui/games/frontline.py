@@ -11,6 +11,7 @@ from companion.cards import Card
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.card import RATIO, CardFace
+from companion.ui.kit.lettering import unmarked
 from companion.ui.kit.spoken import printed
 from companion.ui.kit.text import Text
 from companion.ui.kit.unit import UNIT, px
@@ -53,7 +54,7 @@ class Frontline(Widget):
         self._line: list[CardFace] = []
         self._rows: list[tuple[Text, list[CardFace]]] = []
         self._formations: tuple[Formation, ...] = ()
-        self._shown: object = None
+        self._drawn: object = None
         for widget in (self._label, self._total, self._pile, self.words, self.joker):
             self.add_widget(widget)
         self.bind(pos=self.lay_out, size=self.lay_out)
@@ -62,14 +63,14 @@ class Frontline(Widget):
     def show(self, line: tuple[Card, ...], pile: int, formations: tuple[Formation, ...], words: str) -> None:
         """Show all parts; the formation of the seat in turn is the one marked so."""
         self.words.text = words
-        shown = (line, pile, formations)
-        if shown == self._shown:
+        drawn = (line, pile, formations)
+        if drawn == self._drawn:
             return
-        self._shown, self._formations = shown, formations
+        self._drawn, self._formations = drawn, formations
         self._label.text = printed(say.LINE() if pile else None)
         self._total.text = str(sum(card.value for card in line)) if pile else ""
         self._pile.text = printed(say.PILE(cards=pile) if pile else None)
-        self._fill(self._line, [(card, False) for card in line[-_WINDOW:]])
+        self._fill(self._line, [(card, False) for card in line[-_WINDOW:]], self._label.text)
         while len(self._rows) < len(formations):
             name = Text("", theme.BODY)
             self.add_widget(name)
@@ -81,7 +82,7 @@ class Frontline(Widget):
             cards = [(card, False) for card in each.cards] + [(None, True)] * each.down
             if each.held is not None:
                 cards.append((each.held, False))
-            self._fill(faces, cards)
+            self._fill(faces, cards, unmarked(each.name))
             if each.held is not None:
                 faces[-1].lit = True
         self.lay_out()
@@ -91,7 +92,21 @@ class Frontline(Widget):
         """The cards of the frontline that are shown."""
         return tuple(face.card for face in self._line)
 
-    def _fill(self, faces: list[CardFace], cards: Iterable[tuple[Card | None, bool]]) -> None:
+    @property
+    def formations(self) -> tuple[Formation, ...]:
+        """Everybody's cards."""
+        return self._formations
+
+    @property
+    def shown(self) -> tuple[Formation, ...]:
+        """The formations that there is room for."""
+        return tuple(each for each in self._formations if each.turn or not self._low)
+
+    @property
+    def _low(self) -> bool:
+        return bool(self.height < px(100))
+
+    def _fill(self, faces: list[CardFace], cards: Iterable[tuple[Card | None, bool]], about: str) -> None:
         wanted = list(cards)
         while len(faces) < len(wanted):
             faces.append(CardFace())
@@ -99,11 +114,11 @@ class Frontline(Widget):
         while len(faces) > len(wanted):
             self.remove_widget(faces.pop())
         for face, (card, back) in zip(faces, wanted, strict=True):
-            face.card, face.back, face.lit = card, back, False
+            face.card, face.back, face.lit, face.about = card, back, False, about
 
     def lay_out(self, *_: object) -> None:
         """Place the parts now."""
-        if self.height < px(100):
+        if self._low:
             self._in_one_row()
         else:
             self._in_rows()

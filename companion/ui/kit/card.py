@@ -43,6 +43,8 @@ class CardFace(Touchable):
     puts it in the shade. `on_tap` only with `touchable=True`; otherwise touches pass.
     """
 
+    about = ""
+    """What the card is part of, for those who do not see where it lies."""
     card = ObjectProperty(None, allownone=True)
     back = BooleanProperty(False)
     lit = BooleanProperty(False)

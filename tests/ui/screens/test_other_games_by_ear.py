@@ -6,11 +6,13 @@ import re
 
 import pytest
 from evenings import Evening
-from listening import CARDS, NAMES, NUMBER, Ear
+from listening import CARDS, NAMES, NOWHERE, NUMBER, Ear
+from touch import Finger
 
 from companion.app.fitting import board_for
 from companion.games.crosscribb.lines import SIZE, column_squares, points_so_far, row_squares
 from companion.games.game import Setup
+from companion.ui.kit.card import CardFace
 
 NUMBERED = {number: word for word, number in NUMBER.items()}
 
@@ -119,6 +121,37 @@ def test_the_play_of_battlefield_is_played_by_ear_until_the_pile_is_out(ear):
     assert len(evening.laid) > 30
     assert [who for who, _ in evening.laid[:2]] in (["Red", "Blue"], ["Blue", "Red"])
     assert evening.pack == []
+
+
+def test_whose_cards_lie_where_in_battlefield_is_said_of_each_and_of_all(ear):
+    listening = ear(Setup(("Red", "Blue"), "battlefield", 121))
+    evening = BattleEvening(listening, 3)
+    for _ in range(5):
+        evening.play(r"^\w+ laid")
+    evening.play(r"^\w+: (?:draw|take|turn)")
+    listening.let_it_draw()
+    front, state = listening.shell.screen.panel.front, listening.shell.view.face
+    heard = [listening.feel(face.to_window(face.x + 8, face.center_y)) for face in front.children if seen(face)]
+    names = dict(enumerate(("Red", "Blue")))
+    own = [f"{names[state.turn]}: {NAMES[card]}" for card in state.formations[state.turn]]
+    own += [f"{names[state.turn]}: a card, face down"] * state.face_down(state.turn)
+    line = [f"line: {NAMES[card]}" for card in state.line[-5:]]
+    assert sorted(heard) == sorted(own + line)
+    before = len(listening.said)
+    one, two = Finger(*NOWHERE).down(), Finger(30, 30).down()
+    one.up()
+    two.up()
+    listening.settle()
+    other = 1 - state.turn
+    down = state.face_down(other)
+    first = NAMES[state.formations[other][0]]
+    read = [text for text in listening.said[before:] if text.startswith(f"{names[other]}: {first}")]
+    assert [text.count("a card, face down") for text in read] == [down]
+    assert all(NAMES[card] in read[0] for card in state.formations[other])
+
+
+def seen(widget):
+    return isinstance(widget, CardFace) and widget.opacity > 0
 
 
 def test_the_first_batter_of_a_half_inning_comes_to_bat_by_ear(ear):
