@@ -19,6 +19,8 @@ from companion.ui.kit.unit import px
 
 _ROOMY: Final = 46.0
 """Keys that would be smaller than that (design pixels) move closer together."""
+_APART: Final = 1.5
+"""Cards that stand out less than that from the ground have an edge."""
 _SUIT_ROWS: Final = {suit: row for row, suit in enumerate(Suit)}
 
 
@@ -54,7 +56,7 @@ class CardPad(Drawn):
         self._live: frozenset[Card] = frozenset(PACK)
         self._pressed: Card | None = None
         self._boxes: dict[Card, Box] = {}
-        self._inks: dict[Card, tuple[Any, Any]] = {}
+        self._inks: dict[Card, tuple[Any, Any, Any]] = {}
         self._since = GUARD.time()
         self._live_since: dict[Card, float] = {}
         super().__init__(**kwargs)
@@ -123,19 +125,31 @@ class CardPad(Drawn):
         wide, high = round(x + w) - left, round(y + h) - bottom
         texture = glyphs(card_text(card), Typeface.SLAB, round(self.letter_size(wide, high)))
         tw, th = texture.size
+        edge = self._edge(left, bottom, wide, high)
         ground = Color(*theme.CARD)
         SmoothRoundedRectangle(pos=(left, bottom), size=(wide, high), radius=[px(7)])
         ink = Color(*ink_of(card))
         pos = (round(left + (wide - tw) / 2), round(bottom + (high - th) / 2))
         Rectangle(texture=texture, pos=pos, size=(tw, th))
-        self._inks[card] = ground, ink
+        self._inks[card] = ground, ink, edge
         self._colour(card)
+
+    @staticmethod
+    def _edge(left: float, bottom: float, wide: float, high: float) -> Any:
+        """Draw the lower edge of a key where the ground is nearly as light as cards; return its colour, else None."""
+        if theme.contrast(theme.CARD, theme.GROUND) > _APART:
+            return None
+        edge = Color(*theme.RAISED_EDGE)
+        SmoothRoundedRectangle(pos=(left - 1, bottom - px(2)), size=(wide + 2, high + px(2) + 1), radius=[px(7)])
+        return edge
 
     def _colour(self, card: Card) -> None:
         inks = self._inks.get(card)
         if inks is None:
             return
-        ground, ink = inks
+        ground, ink, edge = inks
+        if edge is not None:
+            edge.a = 0.0 if card not in self._live or self.disabled else 1.0
         if card not in self._live or self.disabled:
             ground.rgba, ink.rgba = theme.GONE, theme.GONE_INK
         elif card is self._pressed:

@@ -86,6 +86,8 @@ class ChoiceBar(Drawn):
     def paint(self) -> None:
         """Draw the segments."""
         slab(box_of(self), theme.WELL, px(theme.RADIUS))
+        if theme.hides(theme.WELL, theme.GROUND):
+            outline(box_of(self), theme.EDGE, px(theme.RADIUS), px(1.5))
         for value, text in self._options:
             box = inset(self.box(value), px(4))
             chosen = value == self.value

@@ -207,6 +207,13 @@ TIGHT: Final = 4.0
 """Between things that belong together."""
 RADIUS: Final = 11.0
 BAR_HEIGHT: Final = 52.0
+_EDGELESS: Final = 1.05
+"""Surfaces that differ by less than that are one to the eye."""
+
+
+def hides(one: Colour, ground: Colour) -> bool:
+    """Whether a surface cannot be told from its ground in the palette in force, and needs an edge."""
+    return contrast(one, ground) < _EDGELESS
 
 
 def roomy(size: float) -> float:
