@@ -24,22 +24,34 @@ _ENDING: Final = ("knock-out", "round-robin")
 """Formats that know by themselves when they are over; whether there is a next round is seen when it is started."""
 
 
+MOST_LISTED: Final = 100
+"""So many events that are over are on one page."""
+
+
 def _index(visit: Visit) -> Response:
     with visit.site.database.reading() as connection:
         events = headings(connection)
-    running = [each for each in events if not each.closed]
-    return visit.page("index.html", running=running, earlier=[each for each in events if each.closed])
+    running, closed = [each for each in events if not each.closed], [each for each in events if each.closed]
+    passed = asked_number(visit, "passed", 6) or 0
+    onward = passed + MOST_LISTED
+    more = f"/?passed={onward}" if onward < len(closed) else ""
+    return visit.page("index.html", running=running, earlier=closed[passed:onward], more=more)
 
 
 def _event(visit: Visit) -> Response:
-    shown = visit.asked.query_params.get("round", "")
-    wanted = int(shown) if shown.isascii() and shown.isdigit() and len(shown) < 4 else None
+    wanted = asked_number(visit, "round", 3)
     evening = visit_evening(visit, wanted)
     event = evening.event
     if wanted is not None and not 1 <= wanted <= event.round:
         raise HTTPException(404)
     more = event.round < event.rounds or event.format in _ENDING
     return visit.page("event.html", event=event, evening=evening, shown=wanted or event.round, more_rounds=more)
+
+
+def asked_number(visit: Visit, name: str, digits: int) -> int | None:
+    """Return a number behind the address, of so many digits at most; None where there is none."""
+    text = visit.asked.query_params.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= digits else None
 
 
 def visit_evening(visit: Visit, round: int | None = None) -> ShownEvening:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pdfplumber
 import pytest
 
 from companion.club.data.corrections import corrections_of
+from companion.club.data.events import EventPlan, plan_event, set_status
 from companion.club.data.people import club_boards, club_players, rename_player
 from companion.club.data.results import count_result
 from companion.club.data.rounds import club_pairing, pairings_of
+from companion.club.data.values import EventStatus
 from companion.club.evening.live import PublishedBoard
 from companion.club.web.evening import cards_of
 from companion.club.web.site import ClubSite
@@ -165,6 +168,23 @@ def test_a_result_can_be_taken_back_and_a_forfeit_called(director, database):
     seen = with_outcome(database, evening).at
     assert director.send(f"{page}/back", page, seen=seen, because="she came back").status_code == 303
     assert with_outcome(database, evening) is None
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_thousands_of_evenings_that_are_over_stand_on_pages_of_a_hundred(database, visitor):
+    with database.writing() as connection:
+        for number in range(1, 251):
+            event = plan_event(connection, EventPlan(f"Evening {number}.", "2026-11-23"))
+            set_status(connection, event.id, EventStatus.OVER)
+    seen, path = [], "/"
+    while path:
+        page = visitor.get(path).text
+        seen.append(re.findall(r'href="/events/(\d+)"', page))
+        path = next(iter(re.findall(r'href="(/\?passed=\d+)"', page)), "")
+    assert [len(each) for each in seen] == [100, 100, 50]
+    assert [int(each) for page in seen for each in page] == [*range(250, 0, -1)]
+    for nonsense in ("999999", "-1", "x", "9" * 5000):
+        assert visitor.get("/", params={"passed": nonsense}).status_code == 200
 
 
 # --- boards ---
