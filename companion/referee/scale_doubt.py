@@ -56,7 +56,7 @@ def in_hidden_holes(
 def in_ghosts(
     owed: TrackOwed, group: Group, reading: Reading, census: Census, occupied: Occupancy, stood: Holes, *, sure: bool
 ) -> Reading:
-    """Read a scale with a peg that has gone on from a hole which sticks to one that is not believed, if that is owed.
+    """Read a scale with a peg in a hole that is not believed, where one of the scale or of the box sticks instead.
 
     That takes one bad sensor and no bad player; cards may be missing that explain it whole.
     """
@@ -64,12 +64,12 @@ def in_ghosts(
         return reading
     read_as, way_on = _reader(owed, group, stood), reading
     for ghost in sorted(track_numbers(group, census.ghosts & occupied) | reading.doubted):
-        for lying in sorted(reading.seen):
-            read = read_as(reading.seen - {lying} | {ghost})
-            doubtful = replace(read, doubtful=True, doubted=frozenset((lying,)))
+        for lying in (frozenset[int](), *(frozenset((number,)) for number in sorted(reading.seen))):
+            read = read_as(reading.seen - lying | {ghost})
+            doubtful = replace(read, doubtful=True, doubted=lying)
             if read.call is Call.RIGHT and sure:
                 return doubtful
-            if read.call in (Call.RIGHT, Call.PENDING):
+            if read.call is Call.RIGHT or (lying and read.call is Call.PENDING):
                 way_on = replace(doubtful, call=Call.IN_HAND, leaps=(), points=0, off=0)
     return way_on
 

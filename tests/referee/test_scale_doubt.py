@@ -111,6 +111,16 @@ def test_a_peg_that_went_on_before_its_card_from_a_hole_that_sticks_is_right_wit
     assert (bench.accused, [peg.points for peg in bench.pegs]) == ([], [1])
 
 
+def test_a_peg_from_a_hole_of_the_box_that_sticks_is_right_with_the_card_though_it_was_not_believed():
+    bench = Bench(red=3)
+    bench.do("+scale1/10", pause_ms=4000)
+    assert bench.accused == []
+    bench.owe(RED, 2, 10)
+    bench.do("-scale1/3", "+scale1/5")
+    bench.wait(3000)
+    assert (bench.accused, sum(peg.points for peg in bench.pegs)) == ([], 12)
+
+
 def test_one_that_more_cards_explain_is_on_its_way_until_they_are_entered():
     bench = Bench(red=3)
     bench.do("+scale1/7", pause_ms=4000)
