@@ -83,7 +83,8 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += _unmoved(owed, visible, doubt) + _in_hand(owed, visible, doubt)
-    return _best(plain, _certain(owed, others, doubt), doubt.ghosts)
+    best = _best(plain, _certain(owed, others, doubt), doubt.ghosts)
+    return (_with_stuck_front(owed, visible, doubt) or best) if best.call is Call.FOREIGN else best
 
 
 def _certain(owed: TrackOwed, readings: list[Reading], doubt: Doubt) -> list[Reading]:
@@ -200,6 +201,15 @@ def _in_two_hops(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | Non
     if owed.free or reading.call not in (Call.RIGHT, Call.PENDING):
         reading = replace(read_track(owed, at_start(visible)), call=Call.UNCLEAR)
     return replace(reading, doubtful=True, doubted=lying)
+
+
+def _with_stuck_front(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading | None:
+    """Read a track on which nothing else explains three pegs as if the hole that the front peg has left stuck."""
+    ahead = visible - {owed.front}
+    if len(ahead) != _PEGS or min(ahead) <= owed.front or not ahead <= doubt.fresh - doubt.ghosts - doubt.suspicious:
+        return None
+    reading = replace(read_track(owed, ahead), doubtful=True, doubted=frozenset((owed.front,)))
+    return reading if reading.call is Call.RIGHT and not owed.free else None
 
 
 def _with_liar(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
