@@ -58,7 +58,7 @@ def in_ghosts(
 ) -> Reading:
     """Read a scale with a peg in a hole that is not believed, where one of the scale or of the box sticks instead.
 
-    That takes one bad sensor and no bad player; cards may be missing that explain it whole.
+    That takes one bad sensor and no bad player.
     """
     if reading.call is not Call.AT_REST or owed.free:
         return reading
@@ -69,7 +69,7 @@ def in_ghosts(
             doubtful = replace(read, doubtful=True, doubted=lying)
             if read.call is Call.RIGHT and sure:
                 return doubtful
-            if read.call is Call.RIGHT or (lying and read.call is Call.PENDING):
+            if read.call is Call.RIGHT:
                 way_on = replace(doubtful, call=Call.IN_HAND, leaps=(), points=0, off=0)
     return way_on
 

@@ -121,17 +121,6 @@ def test_a_peg_from_a_hole_of_the_box_that_sticks_is_right_with_the_card_though_
     assert (bench.accused, sum(peg.points for peg in bench.pegs)) == ([], 12)
 
 
-def test_one_that_more_cards_explain_is_on_its_way_until_they_are_entered():
-    bench = Bench(red=3)
-    bench.do("+scale1/7", pause_ms=4000)
-    bench.owe(RED, 1)
-    bench.wait(30_000)
-    assert (bench.accused, bench.pegs, bench.finding.reading_of(RED).call) == ([], [], Call.IN_HAND)
-    bench.owe(RED, 1, 3)
-    bench.wait(3000)
-    assert (sum(peg.points for peg in bench.pegs), set(bench.accused) - {Call.UNCLEAR}) == (4, set())
-
-
 def test_an_ignored_hole_that_is_ignored_again_holds_a_peg():
     bench = Bench(red=16)
     for hole in ("scale1/6", "scale1/9"):
