@@ -68,6 +68,7 @@ def test_the_clock_is_looked_at_by_itself(application, monkeypatch):
 
 def test_lights_and_sounds_are_at_their_night_level(application, tmp_path):
     app = application(replace(NIGHT, brightness=50, volume=60))
+    clock(app, DAY)  # whatever the hour is at which the tests run
     app.shell.appliance = Appliance(requests=tmp_path)
     app.table.board.driver = driver = SimulatedBoard(load_board("cribbage-2"))
     tuned = []
