@@ -21,7 +21,8 @@ import msgspec
 from companion.app.table import Table
 from companion.errors import CompanionError
 from companion.games.seating import Side
-from companion.mqtt.payloads import Result, ResultAck, Seating
+from companion.mqtt.kept import KEPT, kept_note, missing, outlived
+from companion.mqtt.payloads import Result, ResultAck, Seating, ServerHistory
 from companion.mqtt.publishing import OfGame, result_of
 from companion.store.book import Status
 
@@ -282,15 +283,29 @@ class ClubEvening:
         self._on_change()
         return True
 
+    def compare(self, history: ServerHistory) -> None:
+        """Send again what the server's database has no more, since an older one took its place.
+
+        Nothing of that is noted: whoever is killed meanwhile hears the same history again.
+        """
+        with self._lock:
+            gone = {game: each for game, each in missing(self._table.games, history).items() if game not in self.outbox}
+            self.outbox.update(gone)
+        if gone:
+            self._on_change()
+
     def _delivered(self, game_id: int, ack: ResultAck) -> None:
         signing = Signing.COUNTED if ack.counted else Signing.REFUSED
+        done = {OUTBOX: None, KEPT: kept_note(self.outbox[game_id], ack.stamp)}
         if self.game is not None and self.game.game_id == game_id:
-            self._keep(replace(self.game, signing=signing, why=ack.why), {OUTBOX: None})
+            self._keep(replace(self.game, signing=signing, why=ack.why), done)
         else:
             club = self._club_game(game_id, self._table.games.notes(game_id).get(CLUB))
             note = {CLUB: _club_note(club.seating, signing, ack.why)} if club is not None else {}
-            self._table.note(game_id, {OUTBOX: None, **note}).result(_NOTE_S)
+            self._table.note(game_id, {**done, **note}).result(_NOTE_S)
         del self.outbox[game_id]
+        for each in outlived(self._table.games):
+            self._table.note(each, {KEPT: None}).result(_NOTE_S)
 
     def _keep(self, game: ClubGame, others: dict[str, Any] | None = None) -> None:
         """Note how far a game is, before it holds. Raises `CompanionError` where the journal does not take it."""

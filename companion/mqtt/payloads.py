@@ -29,6 +29,7 @@ _Key = Annotated[str, Meta(min_length=1, max_length=64)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 _Text = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=10_000)]
+TransactionNumber = Annotated[int, Meta(ge=0, le=2**53)]
 Names = Annotated[tuple[Name, ...], Meta(min_length=2, max_length=8)]
 _Scores = Annotated[tuple[Number, ...], Meta(min_length=2, max_length=8)]
 Time = Annotated[datetime, Meta(tz=True)]
@@ -127,6 +128,37 @@ class Result(Struct, frozen=True, kw_only=True):
     """The game at another board that this one went on with."""
 
 
+class Stretch(Struct, frozen=True):
+    """A part of the history of a club's database, from one start of a server to the next."""
+
+    id: Uid
+    """Its own id, made once: no other stretch ever has the same."""
+    since: TransactionNumber
+    """The number of the first transaction that is in it."""
+
+
+class ServerHistory(Struct, frozen=True, kw_only=True):
+    """What a club's database has behind it: a board that knows of more sends its results again."""
+
+    v: Version = VERSION
+    """The version of the payloads."""
+    club: Uid
+    """Which club: also a database that was restored keeps it."""
+    stretches: Annotated[tuple[Stretch, ...], Meta(min_length=1, max_length=100)]
+    """The stretches of its history, the oldest first; the last one goes on."""
+
+
+class Stamp(Struct, frozen=True):
+    """Where in the history of a club's database something was committed."""
+
+    club: Uid
+    """Which club."""
+    stretch: Uid
+    """In which stretch of its history."""
+    number: TransactionNumber
+    """The number of the transaction."""
+
+
 class ResultAck(Struct, frozen=True, kw_only=True):
     """What became of a result, after it is safe in the server's database. The board sends it no more."""
 
@@ -138,6 +170,8 @@ class ResultAck(Struct, frozen=True, kw_only=True):
     """Whether it counts for a pairing."""
     why: _Text = ""
     """Why not, in words; or what else people should know."""
+    stamp: Stamp | None = None
+    """Since when the database has it; null from a server that does not say what its history is."""
 
 
 class Continue(Struct, frozen=True):
@@ -178,13 +212,19 @@ class Seating(Struct, frozen=True, kw_only=True, rename={"continue_": "continue"
     """Where the game stood, when it goes on from another board."""
 
 
-T = TypeVar("T", BoardState, Result, ResultAck, Seating)
+T = TypeVar("T", BoardState, Result, ResultAck, Seating, ServerHistory)
 
 
-_CALLED: Final = {BoardState: "state", Result: "result", ResultAck: "acknowledgement", Seating: "seating"}
+_CALLED: Final = {
+    BoardState: "state",
+    Result: "result",
+    ResultAck: "acknowledgement",
+    Seating: "seating",
+    ServerHistory: "history",
+}
 
 
-def encode(payload: BoardState | Result | ResultAck | Seating) -> bytes:
+def encode(payload: BoardState | Result | ResultAck | Seating | ServerHistory) -> bytes:
     """Return a payload as JSON: the same payload always gives the same bytes."""
     return msgspec.json.encode(payload, order="deterministic")
 

@@ -22,7 +22,7 @@ from companion.mqtt.commands import Command, Pacing, read_command
 from companion.mqtt.config import BrokerSettings
 from companion.mqtt.discovery import discovery, removal
 from companion.mqtt.evening import ClubEvening
-from companion.mqtt.payloads import OFFLINE, ONLINE, BoardState, ResultAck, Seating, decode, encode
+from companion.mqtt.payloads import OFFLINE, ONLINE, BoardState, ResultAck, Seating, ServerHistory, decode, encode
 from companion.mqtt.publishing import Board, nothing_of, state_of
 from companion.mqtt.topics import TopicKind, read_topic
 
@@ -97,7 +97,7 @@ class BrokerPublisher(Guest):
         """Say that the board is there, and all that is retained; subscribe; send what was not acknowledged."""
         name = self._settings.name
         self._said.clear()
-        wanted = [topics.acks(name), topics.seating(name)]
+        wanted = [topics.acks(name), topics.seating(name), topics.HISTORY]
         self.client.subscribe([*wanted, topics.commands(name)] if self._settings.commands else wanted)
         self._say(BrokerMessage(topics.availability(name), ONLINE, retain=True))
         self._look()
@@ -111,11 +111,20 @@ class BrokerPublisher(Guest):
             self.client.publish(*removal(self._settings))
 
     def on_message(self, message: BrokerMessage) -> None:
-        """Take an acknowledgement, a seating or a command; anything else is passed over."""
-        topic = read_topic(message.topic)
-        if topic is None or topic.board != self._settings.name:
-            return
+        """Take an acknowledgement, a seating, a command or a history; anything else is passed over."""
         try:
+            if message.topic == topics.HISTORY:
+                if message.payload:
+                    self._evening.compare(decode(ServerHistory, message.payload))
+            else:
+                self._take_own(message)
+        except CompanionError as error:  # of the payload, or of the journal
+            _log.warning("%s: %s", message.topic, error)
+
+    def _take_own(self, message: BrokerMessage) -> None:
+        """Take what is meant for this board alone. Raises `CompanionError`."""
+        topic = read_topic(message.topic)
+        if topic is not None and topic.board == self._settings.name:
             match topic.kind:
                 case TopicKind.ACK:
                     ack = decode(ResultAck, message.payload)
@@ -128,8 +137,6 @@ class BrokerPublisher(Guest):
                     command = read_command(message, self._settings.commands)
                     if command is not None and self._pacing.lets():
                         self._obey(command)
-        except CompanionError as error:  # of the payload, or of the journal
-            _log.warning("%s: %s", message.topic, error)
 
     def _soon(self) -> None:
         wait = self._last_at + PAUSE_S - time.monotonic()

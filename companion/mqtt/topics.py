@@ -25,6 +25,8 @@ _UID: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _NAME: Final = re.compile(r"[a-z_]{1,32}", re.ASCII)
 
 COMMAND_PREFIX: Final = "command"
+HISTORY: Final = f"{ROOT}/history"
+"""Where a server says what its database has behind it; retained, one for all boards."""
 AVAILABILITIES: Final = f"{ROOT}/+/availability"
 """A filter: whether each board is online."""
 STATES: Final = f"{ROOT}/+/state"

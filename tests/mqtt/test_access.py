@@ -62,12 +62,16 @@ def test_everybody_publishes_what_is_theirs_and_nothing_else(guarded):
             for topic in (*BOARD, "command/night", "other"):
                 send(club, f"{topics.ROOT}/{board}/{topic}", b"club")
             send(one, f"homeassistant/sensor/cribbage_{board}/turn/config", b"one")
+        send(one, topics.HISTORY, b"one")
         send(one, f"{topics.ROOT}/table-1/state", b"last")
         until(lambda: seen.newest.get(f"{topics.ROOT}/table-1/state") == b"last")
+        send(club, topics.HISTORY, b"club", retain=True)
+        with visitor(guarded, "table-2", topics.HISTORY) as two:
+            until(lambda: two.newest.get(topics.HISTORY) == b"club")
         send(club, f"{topics.ROOT}/table-2/seating", b"last")
         until(lambda: seen.newest.get(f"{topics.ROOT}/table-2/seating") == b"last")
     allowed = {f"{topics.ROOT}/table-1/{topic}" for topic in BOARD}
-    allowed |= {f"{topics.ROOT}/table-2/seating", "homeassistant/sensor/cribbage_table-1/turn/config"}
+    allowed |= {f"{topics.ROOT}/table-2/seating", topics.HISTORY, "homeassistant/sensor/cribbage_table-1/turn/config"}
     assert set(seen.newest) == allowed
 
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.mqtt import topics
+from companion.mqtt.kept import has_behind
 from companion.mqtt.payloads import (
     MOST_BYTES,
     BoardHealth,
@@ -18,7 +19,10 @@ from companion.mqtt.payloads import (
     Result,
     ResultAck,
     Seating,
+    ServerHistory,
     SideState,
+    Stamp,
+    Stretch,
     decode,
     encode,
 )
@@ -61,7 +65,8 @@ SEATING = Seating(
     seats=("Ann", "Bert"),
     continue_=Continue((60, 55), 1, UID),
 )
-ALL = (STATE, RESULT, SEATING, ResultAck(uid=UID, counted=True))
+HISTORY = ServerHistory(club=UID, stretches=(Stretch(UID, 1), Stretch("b" * 32, 40), Stretch("c" * 32, 60)))
+ALL = (STATE, RESULT, SEATING, ResultAck(uid=UID, counted=True, stamp=Stamp(UID, UID, 39)), HISTORY)
 
 
 @pytest.mark.parametrize("payload", ALL, ids=lambda each: type(each).__name__)
@@ -74,7 +79,7 @@ def test_a_payload_is_read_back_and_unknown_fields_are_passed_over(payload):
 @pytest.mark.parametrize("payload", ALL, ids=lambda each: type(each).__name__)
 def test_another_version_is_refused_by_a_sentence(payload):
     values = msgspec.json.decode(encode(payload)) | {"v": 2}
-    with pytest.raises(PayloadError, match=r"This is no (state|result|acknowledgement|seating): "):
+    with pytest.raises(PayloadError, match=r"This is no (state|result|acknowledgement|seating|history): "):
         decode(type(payload), msgspec.json.encode(values))
 
 
@@ -109,6 +114,24 @@ def test_a_result_is_bounded(field, value):
 def test_a_long_message_is_not_even_read():
     with pytest.raises(PayloadError, match=str(MOST_BYTES)):
         decode(ResultAck, encode(ResultAck(uid=UID, counted=True)) + b" " * MOST_BYTES)
+
+
+@pytest.mark.parametrize(
+    ("stretch", "number", "there"),
+    [
+        (UID, 1, True),
+        (UID, 39, True),
+        (UID, 40, False),  # the next one began with that transaction: this one was of a database that is gone
+        (UID, 70, False),
+        ("b" * 32, 59, True),
+        ("b" * 32, 60, False),
+        ("c" * 32, 60, True),
+        ("c" * 32, 1_000_000, True),
+        ("d" * 32, 1, False),
+    ],
+)
+def test_a_history_has_what_was_committed_in_a_stretch_before_the_next_one_began(stretch, number, there):
+    assert has_behind(HISTORY, Stamp(UID, stretch, number)) is there
 
 
 def test_every_topic_is_read_back():

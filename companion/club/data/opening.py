@@ -84,7 +84,7 @@ def open_club_database(url: str) -> Database:
         engine = _sqlite(parsed) if parsed.get_backend_name() == "sqlite" else _postgresql(parsed)
         _migrate(engine)
     except (OSError, SQLAlchemyError) as error:
-        raise ClubDatabaseError(said.NO_DATABASE(database=_shown(parsed), reason=reason_of_database(error))) from error
+        raise unusable_database(parsed, error) from error
     return Database(engine)
 
 
@@ -98,6 +98,11 @@ def check_database_url(url: str) -> URL:
     if backend not in ("sqlite", "postgresql") or (backend == "sqlite" and not parsed.database):
         raise ClubDatabaseError(said.NO_DATABASE_URL(url=repr(_shown(parsed))))
     return parsed.set(drivername="postgresql+psycopg") if backend == "postgresql" else parsed
+
+
+def unusable_database(url: URL, error: Exception) -> ClubDatabaseError:
+    """Return what is said of a database that cannot be used."""
+    return ClubDatabaseError(said.NO_DATABASE(database=_shown(url), reason=reason_of_database(error)))
 
 
 def _shown(url: URL) -> str:

@@ -19,7 +19,7 @@ from companion.club.data.schema import INCIDENT, OUTCOME, RESULT
 from companion.club.data.values import Incident, IncidentKind, Pairing
 from companion.club.formats.fixture import FixtureResult
 from companion.games.catalogue import USUAL
-from companion.mqtt.payloads import Result, encode
+from companion.mqtt.payloads import Result, Stamp, encode
 from companion.mqtt.seat_names import seat_order
 from companion.words import club as said
 from companion.words.message import Sentence
@@ -34,6 +34,8 @@ class Receipt:
 
     counts: bool
     why: Sentence | None = None
+    stamp: Stamp | None = None
+    """Where in the database's history it is; whoever commits it knows that."""
 
 
 def count_result(connection: Connection, result: Result) -> Receipt:

@@ -151,3 +151,10 @@ REVISION: Final = Table(
     Column("id", Integer, primary_key=True),
     Column("number", Integer, nullable=False),
 )
+
+STRETCH: Final = Table(
+    "stretch",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("since", Integer, nullable=False, unique=True),  # the number of the transaction that it begins with
+)

@@ -10,10 +10,12 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.club.data.history import stamp_of
 from companion.club.data.opening import Database, reason_of_database
 from companion.club.data.results import Receipt, count_result
 from companion.mqtt.payloads import PayloadError, Result, decode
@@ -91,6 +93,7 @@ class ResultCounter:
         try:
             with self._database.writing() as connection:
                 receipts = [count_result(connection, each) for each in batch]
+                stamp = stamp_of(connection)
         except (SQLAlchemyError, OSError) as error:
             _log.warning("%s", said.NOT_COUNTED(reason=reason_of_database(error)))
             self._pause.wait(_AGAIN_S)
@@ -99,5 +102,5 @@ class ResultCounter:
             _log.exception("%s", said.RESULT_FAILED())
             return False
         for result, receipt in zip(batch, receipts, strict=True):
-            self._told(result, receipt)
+            self._told(result, replace(receipt, stamp=stamp))
         return True

@@ -14,8 +14,10 @@ from uuid import uuid4
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.club.data.opening import Database, reason_of_database
+from companion.club.data.history import begin_stretch, history_of
+from companion.club.data.opening import Database, reason_of_database, unusable_database
 from companion.club.data.results import Receipt
+from companion.club.data.waiting import count_waiting, results_waiting
 from companion.club.evening.counting import ResultCounter
 from companion.club.evening.live import LiveBoards, PublishedBoard
 from companion.club.evening.seatings import seatings
@@ -46,12 +48,18 @@ class ClubServer(Guest):
         self._client = Client(account, name, self, most_wait_s=_MOST_WAIT_S)
         self._counter = ResultCounter(database, self._acknowledge)
         self._told: Mapping[str, bytes] = {}
+        """What was published last, by topic."""
         self._revision = -1
         self._look_now, self._ending = threading.Event(), threading.Event()
         self._looking = threading.Thread(target=self._look, name="seatings", daemon=True)
 
     def begin(self) -> None:
-        """Begin to connect, to count and to look."""
+        """Begin to connect, to count and to look. Raises `ClubDatabaseError`: nothing has begun."""
+        try:
+            with self._database.writing() as connection:
+                begin_stretch(connection)
+        except SQLAlchemyError as error:
+            raise unusable_database(self._database.engine.url, error) from error
         self._counter.begin()
         self._client.begin()
         self._looking.start()
@@ -99,27 +107,24 @@ class ClubServer(Guest):
         except PayloadError as error:
             _log.warning("%s", said.PASSED_OVER(topic=message.topic, reason=error.said))
 
-    def _publish_seatings(self, found: Mapping[str, bytes]) -> None:
+    def _publish_changed(self, found: Mapping[str, bytes]) -> None:
         """Publish what has changed since; boards that the club no more has are left alone."""
         told = dict(self._told)
-        for board, payload in found.items():
-            if told.get(board) != payload and self._client.publish(
-                BrokerMessage(topics.seating(board), payload, retain=True)
-            ):
-                told[board] = payload
+        for topic, payload in found.items():
+            if told.get(topic) != payload and self._client.publish(BrokerMessage(topic, payload, retain=True)):
+                told[topic] = payload
         self._told = told
 
     # --- in other threads ---
 
     def _acknowledge(self, result: Result, receipt: Receipt) -> None:
         why = str(receipt.why)[:200] if receipt.why else ""
-        message = BrokerMessage(
-            topics.ack(result.board, result.uid), encode(ResultAck(uid=result.uid, counted=receipt.counts, why=why))
-        )
+        ack = ResultAck(uid=result.uid, counted=receipt.counts, why=why, stamp=receipt.stamp)
+        message = BrokerMessage(topics.ack(result.board, result.uid), encode(ack))
         self._client.do(lambda: self._client.publish(message))
 
     def _look(self) -> None:
-        """Look again and again whether anybody has written, and say who plays where."""
+        """Look again and again whether anybody has written: count what had to wait, and say who plays where."""
         while not self._ending.is_set():
             self._look_now.wait(self._poll_s)
             self._look_now.clear()
@@ -134,6 +139,12 @@ class ClubServer(Guest):
         if revision == self._revision or not self.connected:
             return
         with self._database.reading() as connection:
-            found = seatings(connection)
+            waiting = bool(results_waiting(connection))
+        if waiting:
+            with self._database.writing() as connection:
+                count_waiting(connection)
+        with self._database.reading() as connection:
+            told = {topics.seating(board): payload for board, payload in seatings(connection).items()}
+            told[topics.HISTORY] = encode(history_of(connection))
         self._revision = revision
-        self._client.do(lambda: self._publish_seatings(found))
+        self._client.do(lambda: self._publish_changed(told))

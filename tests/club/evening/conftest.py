@@ -20,15 +20,17 @@ class TestBoard(Guest):
     __test__ = False
 
     def __init__(self, account, board):
-        self.board, self.acks, self.seatings = board, [], []
+        self.board, self.acks, self.seatings, self.histories = board, [], [], []
         self.client = Client(account, f"board-{board}", self, least_wait_s=0.1, most_wait_s=0.5)
 
     def on_up(self):
-        self.client.subscribe([topics.acks(self.board), topics.seating(self.board)])
+        self.client.subscribe([topics.acks(self.board), topics.seating(self.board), topics.HISTORY])
 
     def on_message(self, message):
         if message.topic.endswith("/ack"):
             self.acks.append(decode(ResultAck, message.payload))
+        elif message.topic == topics.HISTORY:
+            self.histories.append(message.payload)
         else:
             self.seatings.append(message.payload)
 

@@ -54,6 +54,7 @@ def test_a_board_reaches_its_own_topics_and_no_others(database, guarded):
         other.say(topics.state("b1"), b"{}", retain=True)
         other.say(topics.seating("b1"), b"", retain=True)
         other.say(topics.seating("b2"), b"", retain=True)
+        other.say(topics.HISTORY, b"", retain=True)
         other.say(topics.ack("b1", f"{2:032x}"), encode(ResultAck(uid=f"{2:032x}", counted=True)))
         other.publish_result(result_of(second, 3))
         own.publish_result(result_of(first, 4))
@@ -61,6 +62,8 @@ def test_a_board_reaches_its_own_topics_and_no_others(database, guarded):
         assert [each.uid for each in own.acks] == [f"{4:032x}"]
         assert [each.uid for each in other.acks] == [f"{3:032x}"]
         until(lambda: own.seatings[-1] == b"" and other.seatings[-1] == b"")
+        until(lambda: own.histories and other.histories)
+        assert all(own.histories), "no board takes it away"
         assert len(own.seatings) == len(other.seatings) == 2, "who plays, and after the result nobody"
         assert server.boards().get("b1") is None or server.boards()["b1"].state is None
     server.end()
@@ -82,7 +85,7 @@ def test_of_all_topics_a_board_writes_those_alone_that_are_its_own(database, gua
     server.begin()
     thief = TestBoard(guarded("b2"), "b2")
     payload = encode(result_of(first, 9))
-    written = (*topics_of("b1"), *topics_of("b9"), topics.ROOT, f"{topics.ROOT}/b1/b2/state", "club/b2")
+    written = (*topics_of("b1"), *topics_of("b9"), topics.ROOT, f"{topics.ROOT}/b1/b2/state", "club/b2", topics.HISTORY)
     assert {read_topic(topic).kind for topic in topics_of("b1")} == set(TopicKind)
     with thief.client:
         until(lambda: thief.client.connected and thief.seatings)

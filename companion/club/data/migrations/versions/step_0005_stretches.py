@@ -1,0 +1,25 @@
+"""The stretches of the database's history, by which boards learn that a backup has taken its place."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+
+
+def upgrade() -> None:
+    """Make the table."""
+    op.create_table(
+        "stretch",
+        sa.Column("id", sa.String(length=32), nullable=False),
+        sa.Column("since", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_stretch")),
+        sa.UniqueConstraint("since", name=op.f("uq_stretch_since")),
+    )
+
+
+def downgrade() -> None:
+    """Drop it."""
+    op.drop_table("stretch")
