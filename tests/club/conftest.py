@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import shutil
 
 import pytest
 
@@ -19,12 +20,36 @@ def postgres(tmp_path_factory):
         yield server
 
 
+@pytest.fixture(scope="session")
+def sqlite_with_tables(tmp_path_factory):
+    """Give a file of SQLite with all tables, to be copied."""
+    file = tmp_path_factory.mktemp("club") / "tables.db"
+    open_club_database(f"sqlite:///{file}").close()
+    return file
+
+
+@pytest.fixture(scope="session")
+def postgres_with_tables(postgres):
+    """Give the name of a database of PostgreSQL with all tables, to be copied."""
+    name = "tables"
+    open_club_database(postgres.new_database(name)).close()
+    return name
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request, tmp_path):
-    """Give the URL of an empty database, of each kind."""
+    """Give the URL of a database of each kind: an empty one, or one with tables where a test has it open as well.
+
+    The migrations that make the tables take longer than many a test; tests/club/data/test_opening.py runs them.
+    """
+    with_tables = "database" in request.fixturenames
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/club.db"
-    return request.getfixturevalue("postgres").new_database(f"club{next(_NUMBERS)}")
+        file = tmp_path / "club.db"
+        if with_tables:
+            shutil.copyfile(request.getfixturevalue("sqlite_with_tables"), file)
+        return f"sqlite:///{file}"
+    template = request.getfixturevalue("postgres_with_tables") if with_tables else "template1"
+    return request.getfixturevalue("postgres").new_database(f"club{next(_NUMBERS)}", template)
 
 
 @pytest.fixture

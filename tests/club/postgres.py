@@ -21,9 +21,9 @@ class Postgres:
     def url(self, name):
         return f"postgresql://postgres@/{name}?host={self.socket}"
 
-    def new_database(self, name):
+    def new_database(self, name, template="template1"):
         with psycopg.connect(f"host={self.socket} user=postgres dbname=postgres", autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
 
