@@ -226,6 +226,12 @@ def _touched(widget: Any) -> Iterator[tuple[str, Any]]:
 # --- contrast
 
 
+def show(window: Any) -> None:
+    """Draw a frame and show it, also where a test has few frames."""
+    type(window).on_draw(window)
+    type(window).on_flip(window)
+
+
 def picture(window: Any) -> Any:
     """Return the window as it is drawn now: rows from the bottom, parts from 0 to 1."""
     type(window).on_draw(window)
