@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from math import cos, radians, sin
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Rectangle:
+class Rectangle(NamedTuple):
     """A rectangle along the axes, in millimetres."""
 
     left: float
@@ -88,8 +89,13 @@ class Footprint:
 
 def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
     """Return a place turned about the origin against the clock, y pointing down."""
-    c, s = round(cos(radians(degrees)), 12), round(sin(radians(degrees)), 12)
+    c, s = _turn(degrees)
     return x * c + y * s, -x * s + y * c
+
+
+@cache
+def _turn(degrees: float) -> tuple[float, float]:
+    return round(cos(radians(degrees)), 12), round(sin(radians(degrees)), 12)
 
 
 def _two(
