@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from enum import EnumMeta
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -24,6 +25,7 @@ _KEPT: Final = "\0"
 """A space at which no line is broken."""
 
 
+@cache
 def declared() -> dict[str, Message]:
     """Return every message that a module declares, by its full name ("companion.words.store.DISK_FULL")."""
     found = dict[str, Message]()

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle, islice
 from types import SimpleNamespace
@@ -100,7 +100,7 @@ def _late(seen: list[tuple[float, int]], left: list[float]) -> Iterator[float]:
         yield (next(at for at, shown in seen if shown >= number) - sent) * 1000
 
 
-def _publish(listener: Any, views: list[View], left: list[float], paid: list[float]) -> None:
+def _publish(listener: Any, views: Sequence[View], left: list[float], paid: list[float]) -> None:
     for number, view in enumerate(islice(cycle(views), VIEWS), 1):
         numbered = replace(view, game_id=number)
         begun, used = time.monotonic(), time.thread_time()

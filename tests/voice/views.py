@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from companion.app.fitting import fitting_boards
@@ -12,7 +13,8 @@ from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 
 
-def views_of(setup: Setup, seed: int = 3) -> list[View]:
+@cache
+def views_of(setup: Setup, seed: int = 3) -> tuple[View, ...]:
     """Return each view that differs from the one before."""
     evening = Evening(setup, fitting_boards(setup)[0].name, Faults(), Random(seed))
     views: list[View] = []
@@ -26,4 +28,4 @@ def views_of(setup: Setup, seed: int = 3) -> list[View]:
 
     evening.room.judge.look = looked  # type: ignore[method-assign]
     assert evening.play().stories == []
-    return views
+    return tuple(views)
