@@ -27,13 +27,14 @@ def view_of(session: Session, viewer: Viewer = TABLE, *, connected: bool = True,
     """Return the table as it may be shown to a viewer now."""
     match, setup, moment, window = session.match, session.setup, session.moment, session.progress.window
     finding, outcome, awaited = moment.finding, moment.outcome, match.game.awaited(match.state)
+    totals = match.game.totals(match.state)
     return View(
         game_id=session.game_id,
         setup=setup,
         face=match.game.face(match.state, viewer),
         layout=session.layout,
         awaited=_open_to(viewer, awaited, setup),
-        sides=tuple(_side(session, side) for side in setup.sides),
+        sides=tuple(_side(session, side, totals[side], awaited) for side in setup.sides),
         occupied=moment.occupied,
         lights=light_holes(moment),
         viewer=viewer,
@@ -71,18 +72,17 @@ def view_as(viewer: Viewer, session: Session, view: View) -> View:
     return replace(view, viewer=viewer, face=match.game.face(match.state, viewer), awaited=awaited)
 
 
-def _side(session: Session, side: Side) -> SideView:
+def _side(session: Session, side: Side, total: int, awaited: Awaited) -> SideView:
     """One side: its pegs are shown where they stand, short or not, so that the screen betrays nothing."""
     state, setup = session.match.state, session.setup
     account, reading = state.ledger.accounts[side], session.finding.reading_of(side)
     short = reading if reading and reading.call is Call.UNDERPEGGED else None
-    awaited = session.match.game.awaited(state)
     dealer = getattr(state, "dealer", None)
     front = account.front + (short.points if short else 0)
     return SideView(
         side=side,
         name=setup.side_name(side),
-        total=front if session.progress.one_peg_shows else session.match.game.totals(state)[side],
+        total=front if session.progress.one_peg_shows else total,
         back=min(short.seen) if short else account.back,
         front=front,
         owed=_told(session, side, account.owed - (short.points if short else 0)),

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import tomllib
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.board.boardfile import MOST_BYTES, parse_board
 from companion.board.layout import Layout
@@ -79,10 +80,14 @@ def _shipped(name: str) -> Shipped:
 def _load(file: str, source: str) -> Layout:
     name = os.path.basename(file).removesuffix(_ENDING)
     try:
-        layout = parse_board(_text(file), name)
+        layout = _parsed(_text(file), name)
     except BoardFileError as error:
         raise BoardFileError(source, error.problems) from error
     return layout
+
+
+_parsed: Final = lru_cache(maxsize=16)(parse_board)
+"""A board is asked for by the table, its driver and its screens: the same text is the same board."""
 
 
 def _text(file: str) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
-from jinja2 import BaseLoader, ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from jinja2 import BaseLoader, BytecodeCache, ChoiceLoader, Environment, PackageLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -15,6 +17,19 @@ from companion.web.reader import PageReader, reader_of
 from companion.web.shipped import ShippedFiles
 from companion.words import web as words
 from companion.words.message import Said
+
+
+class _Compiled(BytecodeCache):
+    """Templates as they were compiled in this process: sharing goes on and off, and its pages come up at once."""
+
+    _CODE: Final[dict[str, bytes]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if code := self._CODE.get(bucket.key):
+            bucket.bytecode_from_string(code)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._CODE[bucket.key] = bucket.bytecode_to_string()
 
 
 class Pages:
@@ -31,6 +46,7 @@ class Pages:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=_Compiled(),
         )
         self._templates.globals.update(static=shipped.address, web=words)
 

@@ -6,11 +6,23 @@ import itertools
 import shutil
 
 import pytest
+from argon2 import PasswordHasher
 
+from companion.club.accounts import secrets
 from companion.club.data.opening import open_club_database
 from tests.club.postgres import start_postgres
 
 _NUMBERS = itertools.count(1)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def cheap_passwords():
+    """Have argon2 take a moment instead of a tenth of a second: tests log in thousands of times."""
+    cheap = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "_HASHER", cheap)
+        patch.setattr(secrets, "_NOBODYS", cheap.hash("nobody's"))
+        yield
 
 
 @pytest.fixture(scope="session")

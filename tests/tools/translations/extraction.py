@@ -11,6 +11,7 @@ import io
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from inspect import cleandoc
 from pathlib import Path
 from typing import IO, Any, Final
@@ -36,6 +37,7 @@ Extracted = tuple[int, str, tuple[str, ...], list[str]]
 """What Babel takes of an extractor: line, the gettext function that would look it up, its texts, comments."""
 
 
+@cache
 def template() -> Catalog:
     """Return all texts of the program, each once, in the order of their files."""
     made = Catalog(project="cribbage-companion", charset="utf-8", header_comment="", fuzzy=False)
