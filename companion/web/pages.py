@@ -78,5 +78,8 @@ def _refused(pages: Pages, asked: Request, error: Exception) -> Response:
 
 
 def _failed(_: Pages, asked: Request, __: Exception) -> Response:
-    """Answer without a template: it may be what failed."""
-    return PlainTextResponse(reader_of(asked).say(words.PAGE_FAILED()) + "\n", 500)
+    """Answer without a template: it may be what failed.
+
+    uvicorn ends the connection behind it, and says so in no header: a browser would ask for its next page in vain.
+    """
+    return PlainTextResponse(reader_of(asked).say(words.PAGE_FAILED()) + "\n", 500, headers={"Connection": "close"})

@@ -51,6 +51,9 @@ class BoundedProtocol(H11Protocol):
         end: socket.socket | None = transport.get_extra_info("socket")
         if end is not None:
             end.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _OWED_BYTES)
+            # asyncio does so only for sockets that were made with a protocol's number (base_events._set_nodelay), which
+            # socket.create_server leaves out: head and body are two writes, and the second would wait 40 ms.
+            end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._watch()
 
     def data_received(self, data: bytes) -> None:

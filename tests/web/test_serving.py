@@ -15,7 +15,7 @@ from companion.web.application import application
 from companion.web.headers import HEADERS
 from companion.web.live import Newest, event, live
 from companion.web.pages import Pages
-from companion.web.serving import ServerLimits
+from companion.web.serving import BoundedProtocol, ServerLimits
 from companion.web.shipped import ShippedFiles
 from tests.web.served import served
 
@@ -113,6 +113,20 @@ def test_a_request_that_does_not_end_is_ended():
             end.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HT")
             read_to_the_end(end)
         assert httpx.get(f"http://127.0.0.1:{port}/").text == "hello"
+
+
+def test_the_end_of_an_answer_does_not_wait_until_its_beginning_is_acknowledged(monkeypatch):
+    at_once = []
+
+    def begun(protocol, transport, made=BoundedProtocol.connection_made):
+        made(protocol, transport)
+        end = transport.get_extra_info("socket")
+        at_once.append(end.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+    monkeypatch.setattr(BoundedProtocol, "connection_made", begun)
+    with served(app()) as port:
+        assert httpx.get(f"http://127.0.0.1:{port}/").text == "hello"
+    assert at_once == [1]
 
 
 def test_the_head_of_a_request_has_a_bound():
