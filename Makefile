@@ -2,8 +2,9 @@
 
 BIN := .venv/bin
 PYTEST_ARGS ?=
-# Processes that share the tests; a file's tests stay together unless one of them runs out of work.
-WORKERS ?= 2
+# Processes that share the tests; a file's tests stay together unless one of them runs out of work. Three are for two
+# cores: a third of the time of a test is spent waiting, for a board, a browser or a disk.
+WORKERS ?= 3
 BENCH ?=
 CIRCUITS ?=
 LANGUAGES ?=
@@ -27,7 +28,7 @@ play: prepare-play ## Set up if need be, and open the board on the screen
 kit: prepare-maker ## Set up if need be, and write a board's drill templates, wiring, parts list (BOARD=cribbage-2 KIT=folder)
 	$(BIN)/companion hardware make $(BOARD) -o $(KIT) --replace
 
-test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some; WORKERS=4 on more cores)
+test: lint ## Set up if need be, and run every check and test (PYTEST_ARGS="-k nobs" runs some; WORKERS=6 on four cores)
 	$(SCREEN) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(PYTEST_ARGS)
 
 proofs: prepare-test ## Set up if need be, and run the exhaustive tests that make test only samples (hours)

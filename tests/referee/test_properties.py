@@ -10,6 +10,7 @@ from companion.games.game import Policy
 from companion.referee.settle import Timing
 from companion.referee.track import HARMLESS
 from companion.referee.verdict import Ask, Call
+from tests.sampled import examples
 
 RED, BLUE = 0, 1
 BOARDS = ["cribbage-2", "cribbage-3", "cribbage-4", "cribbage-2-shared", "cribbage-61"]
@@ -252,6 +253,7 @@ def test_both_sides_at_once_are_read_as_each_alone(rig, red, blue, policy, data)
 
 
 @pytest.mark.parametrize("board", BOARDS)
+@examples(0.5)
 @given(data=st.data(), policy=st.sampled_from(list(Policy)))
 def test_no_wood_whatever_is_an_error(rig, board, data, policy):
     table = rig(policy, board=board, rest=home(board), target=data.draw(st.sampled_from([61, target_of(board)])))

@@ -18,6 +18,7 @@ from companion.mqtt.payloads import encode
 from companion.mqtt.topics import read_topic
 from tests.club.evenings import result_of
 from tests.club.web.visitors import Visitor, served
+from tests.sampled import sampled
 
 TABLES = 20
 MOST_BYTES = 60_000
@@ -85,6 +86,7 @@ def rounds_of(room, event, count):
     return tracemalloc.get_traced_memory()[0]
 
 
+@pytest.mark.parametrize("database_url", sampled(["sqlite", "postgresql"]), indirect=True)
 def test_an_evening_in_memory_is_as_large_after_twenty_rounds_as_after_ten(room):
     event = room.new_event(20)
     before = rounds_of(room, event, 10)
