@@ -80,12 +80,12 @@ def _aligned(steps: FloatArray, along: FloatArray, count: int) -> tuple[tuple[in
     most = min(spare, _MOST_HIDDEN)
     for hole in range(1, count):
         for hidden in range(most + 1):
-            before = np.arange(0, spare + 1 - hidden)
-            step = along[hole + before + hidden] - along[hole - 1 + before]
-            new = cost[hole - 1, before] + np.minimum((steps[hole - 1] - step) ** 2, 1.0) + _HIDDEN * hidden
-            better = new < cost[hole, before + hidden]
-            cost[hole, (before + hidden)[better]] = new[better]
-            came[hole, (before + hidden)[better]] = hidden
+            ways = spare + 1 - hidden
+            step = along[hole + hidden : hole + hidden + ways] - along[hole - 1 : hole - 1 + ways]
+            new = cost[hole - 1, :ways] + np.minimum((steps[hole - 1] - step) ** 2, 1.0) + _HIDDEN * hidden
+            better = new < cost[hole, hidden:]
+            np.copyto(cost[hole, hidden:], new, where=better)
+            came[hole, hidden:][better] = hidden
     ends = cost[-1] + _HIDDEN * 1.5 * (spare - np.arange(spare + 1))
     hidden = int(ends.argmin())
     total, places = float(ends[hidden]), list[int]()
