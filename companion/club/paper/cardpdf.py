@@ -5,18 +5,14 @@ What was signed on the board has a mark there; what was not is signed on paper.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
-from typing import Final, Literal
+from collections.abc import Callable, Iterable
+from typing import Final
 
-from fpdf import FPDF
-
-import companion
 from companion.club.paper.card import CardLine, ScoreCard
+from companion.club.paper.sheet import Sheets
 from companion.words import club_pages as said
 from companion.words.message import Said
 
-_FONTS: Final = Path(companion.__file__).parent / "ui" / "assets" / "fonts"
 _MARGIN_MM: Final = 12.0
 _CARD_MM: Final = 148.5
 """Half of A4, upright: a sheet is cut across its middle."""
@@ -24,53 +20,53 @@ _WIDTH_MM: Final = 210.0 - 2 * _MARGIN_MM
 _COLUMNS_MM: Final = (12.0, 60.0, 26.0, 20.0, 20.0, 20.0, 28.0)
 _NUMBERS: Final = (0, 3, 4, 5)
 _MOST_ROW_MM: Final = 9.0
-_GREY: Final = 120
+_HEAD_MM: Final = 7.0
+_TOTALS_MM: Final = 8.0
+_HEADS: Final = (
+    said.GAME_NUMBER,
+    said.OPPONENT,
+    said.TABLE_OF_CARD,
+    said.POINTS_OF_CARD,
+    said.SPREAD_WON,
+    said.SPREAD_LOST,
+    said.SIGNED_BY_OPPONENT,
+)
 Speak = Callable[[Said], str]
+_Texts = tuple[str, ...]
 
 
 def cards_pdf(cards: Iterable[ScoreCard], say: Speak) -> bytes:
     """Return these cards as a PDF; `say` writes its words in the language of the person who prints."""
-    pdf = FPDF(format="A4")
-    pdf.set_auto_page_break(False)
-    pdf.set_title(say(said.SCORE_CARDS()))
-    pdf.add_font("Inter", "", _FONTS / "Inter-Regular.ttf")
-    pdf.add_font("Inter", "B", _FONTS / "Inter-Bold.ttf")
+    sheets = Sheets(say(said.SCORE_CARDS()))
+    heads = tuple(say(head()) for head in _HEADS)
     for place, card in enumerate(cards):
         if place % 2 == 0:
-            pdf.add_page()
+            sheets.add()
         else:
-            _cut(pdf)
-        _card(pdf, card, say, place % 2 * _CARD_MM)
-    if not pdf.pages_count:
-        pdf.add_page()
-    return bytes(pdf.output())
+            sheets.cut(_CARD_MM)
+        _card(sheets, card, heads, say, place % 2 * _CARD_MM)
+    return sheets.finished()
 
 
-def _cut(pdf: FPDF) -> None:
-    pdf.set_draw_color(_GREY)
-    pdf.set_dash_pattern(dash=2, gap=2)
-    pdf.line(0, _CARD_MM, 210, _CARD_MM)
-    pdf.set_dash_pattern()
-
-
-def _card(pdf: FPDF, card: ScoreCard, say: Speak, top: float) -> None:
-    pdf.set_draw_color(0)
-    pdf.set_line_width(0.2)
-    pdf.set_xy(_MARGIN_MM, top + 8)
-    _write(pdf, card.player, _WIDTH_MM, 8, size=16, bold=True)
-    pdf.set_xy(_MARGIN_MM, top + 16)
-    pdf.set_text_color(_GREY)
-    _write(pdf, f"{card.event} · {card.day.isoformat()}", _WIDTH_MM, 5, size=10)
-    pdf.set_text_color(0)
+def _card(sheets: Sheets, card: ScoreCard, heads: _Texts, say: Speak, top: float) -> None:
+    sheets.write(card.player, (_MARGIN_MM, top + 8, _WIDTH_MM, 8), 16, bold=True)
+    sheets.write(f"{card.event} · {card.day.isoformat()}", (_MARGIN_MM, top + 16, _WIDTH_MM, 5), 10, grey=True)
     rows = [_row(line, say) for line in card.lines]
     filled = {line.round for line in card.lines}
     rows += [(str(number), *[""] * 6) for number in range(1, card.rounds + 1) if number not in filled]
     height = min(_MOST_ROW_MM, (_CARD_MM - 58) / max(len(rows), 1))
-    _table(pdf, rows, card, say, top + 24, height)
-    _signatures(pdf, say, top + _CARD_MM - 12)
+    under = top + 24
+    sheets.grid(_MARGIN_MM, _COLUMNS_MM, under, (_HEAD_MM, *[height] * len(rows), _TOTALS_MM))
+    _cells(sheets, heads, under, _HEAD_MM, 8, bold=True)
+    under += _HEAD_MM
+    for row in rows:
+        _cells(sheets, row, under, height, min(10, height * 1.8))
+        under += height
+    _cells(sheets, _totals(card, say), under, _TOTALS_MM, 10, bold=True)
+    _signatures(sheets, say, top + _CARD_MM - 12)
 
 
-def _row(line: CardLine, say: Speak) -> tuple[str, ...]:
+def _row(line: CardLine, say: Speak) -> _Texts:
     number = str(line.round)
     if line.bye:
         return (number, say(said.BYE()), "", str(line.points or 0), "", "", "")
@@ -83,69 +79,25 @@ def _row(line: CardLine, say: Speak) -> tuple[str, ...]:
     return (number, line.opponent, line.table, str(line.points), str(gained), str(lost), signed)
 
 
-def _table(pdf: FPDF, rows: Sequence[tuple[str, ...]], card: ScoreCard, say: Speak, top: float, height: float) -> None:
-    heads = (
-        said.GAME_NUMBER(),
-        said.OPPONENT(),
-        said.TABLE_OF_CARD(),
-        said.POINTS_OF_CARD(),
-        said.SPREAD_WON(),
-        said.SPREAD_LOST(),
-        said.SIGNED_BY_OPPONENT(),
-    )
-    pdf.set_fill_color(235)
-    _cells(pdf, [say(head) for head in heads], top, 7, size=8, bold=True, fill=True)
-    top += 7
-    for row in rows:
-        _cells(pdf, row, top, height, size=min(10, height * 1.8))
-        top += height
-    played = any(line.points is not None for line in card.lines)
+def _totals(card: ScoreCard, say: Speak) -> _Texts:
+    """Return the last row: to be filled in while nothing was played."""
+    if not any(line.points is not None for line in card.lines):
+        return ("", say(said.TOTAL()), "", "", "", "", "")
     gained = sum(max(line.spread or 0, 0) for line in card.lines)
     lost = sum(max(-(line.spread or 0), 0) for line in card.lines)
-    totals = (str(card.points), str(gained), str(lost), f"{card.spread:+d}") if played else ("", "", "", "")
-    won = say(said.GAMES_WON_TOTAL(count=card.won)) if played else say(said.TOTAL())
-    _cells(pdf, ("", won, "", *totals), top, 8, size=10, bold=True, fill=True)
+    won = say(said.GAMES_WON_TOTAL(count=card.won))
+    return ("", won, "", str(card.points), str(gained), str(lost), f"{card.spread:+d}")
 
 
-def _cells(
-    pdf: FPDF, texts: Sequence[str], top: float, height: float, *, size: float, bold: bool = False, fill: bool = False
-) -> None:
+def _cells(sheets: Sheets, texts: _Texts, top: float, height: float, size: float, *, bold: bool = False) -> None:
     left = _MARGIN_MM
     for column, (text, width) in enumerate(zip(texts, _COLUMNS_MM, strict=True)):
-        pdf.set_xy(left, top)
-        align = "R" if column in _NUMBERS else "L"
-        _write(pdf, text, width, height, size=size, bold=bold, border=1, align=align, fill=fill)
+        sheets.write(text, (left, top, width, height), size, bold=bold, right=column in _NUMBERS)
         left += width
 
 
-def _signatures(pdf: FPDF, say: Speak, top: float) -> None:
+def _signatures(sheets: Sheets, say: Speak, top: float) -> None:
     half = (_WIDTH_MM - 10) / 2
     for left, label in ((_MARGIN_MM, said.PLAYER()), (_MARGIN_MM + half + 10, said.SIGNED_DIRECTOR())):
-        pdf.line(left, top, left + half, top)
-        pdf.set_xy(left, top + 0.5)
-        pdf.set_text_color(_GREY)
-        _write(pdf, say(label), half, 4, size=8)
-        pdf.set_text_color(0)
-
-
-def _write(
-    pdf: FPDF,
-    text: str,
-    width: float,
-    height: float,
-    *,
-    size: float,
-    bold: bool = False,
-    border: Literal[0, 1] = 0,
-    align: str = "L",
-    fill: bool = False,
-) -> None:
-    """Write one line, in a smaller type or shortened where it would not fit."""
-    room = width - 2 * pdf.c_margin
-    pdf.set_font("Inter", "B" if bold else "", size)
-    while pdf.get_string_width(text) > room and size > 6:
-        size -= 0.5
-        pdf.set_font_size(size)
-    while len(text) > 1 and pdf.get_string_width(text) > room:
-        text = text.removesuffix("…")[:-1] + "…"
-    pdf.cell(width, height, text, border=border, align=align, fill=fill)
+        sheets.line(left, top, half)
+        sheets.write(say(label), (left, top + 0.5, half, 4), 8, grey=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import date
@@ -183,23 +183,29 @@ def cards_of(connection: Connection, event: int, players: Iterable[int] | None =
     entries, pairings = entries_of(connection, event), pairings_of(connection, event)
     wanted = None if players is None else set(players)
     unsigned = entered_by_hand(corrections_of(connection, event))
-    shown = sorted(
-        (each for each in entries if wanted is None or each.player in wanted), key=lambda each: each.name.casefold()
-    )
+    shown = [each for each in entries if wanted is None or each.player in wanted]
+    played = _pairings_by_entry(pairings)
+    rounds = max(found.rounds, max((pairing.round for pairing in pairings), default=0))
     return [
         ScoreCard(
             each.name,
             found.title,
             date.fromisoformat(found.held_on),
-            max(found.rounds, max((pairing.round for pairing in pairings), default=0)),
-            [_card_line(pairing, each, found, unsigned) for pairing in pairings if each.id in _entries_in(pairing)],
+            rounds,
+            [_card_line(pairing, each, found, unsigned) for pairing in played[each.id]],
         )
         for each in sorted(shown, key=lambda each: each.name.casefold())
     ]
 
 
-def _entries_in(pairing: Pairing) -> tuple[int, ...]:
-    return tuple(each.id for each in (pairing.first, pairing.second) if each)
+def _pairings_by_entry(pairings: Iterable[Pairing]) -> Mapping[int, Sequence[Pairing]]:
+    """Return the pairings of each who plays, by the ids of the entries."""
+    found = defaultdict[int, list[Pairing]](list)
+    for pairing in pairings:
+        for each in (pairing.first, pairing.second):
+            if each is not None:
+                found[each.id].append(pairing)
+    return found
 
 
 def entered_by_hand(corrections: Iterable[Correction]) -> Set[int]:

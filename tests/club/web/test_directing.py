@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import io
 import re
+import threading
 
 import pdfplumber
 import pytest
 
 from companion.club.data.corrections import corrections_of
-from companion.club.data.events import EventPlan, plan_event, set_status
-from companion.club.data.people import club_boards, club_players, rename_player
+from companion.club.data.events import EventPlan, enter_player, plan_event, set_status
+from companion.club.data.people import add_player, club_boards, club_players, rename_player
 from companion.club.data.results import count_result
-from companion.club.data.rounds import club_pairing, pairings_of
+from companion.club.data.rounds import club_pairing, draw_round, pairings_of
 from companion.club.data.values import EventStatus
 from companion.club.evening.live import PublishedBoard
 from companion.club.web.evening import cards_of
@@ -359,3 +360,26 @@ def test_score_cards_are_printed_with_every_name_and_what_was_signed(director, d
     ann.logs_in("Ann")
     with pdfplumber.open(io.BytesIO(ann.get(f"/me/{evening.event}/card.pdf").content)) as pdf:
         assert [each.extract_text().splitlines()[0] for each in pdf.pages] == ["Ann"]
+
+
+def test_other_pages_are_answered_while_hundreds_of_cards_are_made(director, database, address):
+    with database.writing() as connection:
+        event = plan_event(connection, EventPlan("Monday", "2026-11-23", rounds=2)).id
+        for number in range(240):
+            enter_player(connection, event, add_player(connection, f"Player {number}").id)
+        draw_round(connection, event)
+    made, answered = threading.Event(), 0
+
+    def print_cards():
+        assert director.get(f"/events/{event}/cards.pdf").status_code == 200
+        made.set()
+
+    printing = threading.Thread(target=print_cards)
+    visitor = Visitor(address)
+    printing.start()
+    while not made.is_set() and printing.is_alive():
+        assert visitor.get("/").status_code == 200
+        answered += not made.is_set()
+    printing.join()
+    assert made.is_set()
+    assert answered >= 3
