@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from companion.words import panes
 from companion.words.message import Explanation, Message
 
 CLUB_NIGHT: Final = Message("Club night")
@@ -133,6 +134,7 @@ MY_GAMES: Final = Message("My games")
 ALL_EVENTS: Final = Message("All events")
 RUNNING: Final = Message("Now")
 EARLIER: Final = Message("Earlier evenings")
+GO_ON: Final = panes.MORE
 NEW_EVENT: Final = Message("New event")
 EVENT: Final = Message("Event")
 TITLE: Final = Message("Title")

@@ -14,7 +14,7 @@ from companion.club.paper.lists import Cell, csv_list
 from companion.club.web.evening import games_of, season_lines
 from companion.club.web.guard import Door, read
 from companion.club.web.headings import heading_of, headings
-from companion.club.web.showing import ShownEvening, ShownLine
+from companion.club.web.showing import ShownEvening, ShownEvent, ShownLine
 from companion.club.web.typed import TypedForm
 from companion.club.web.visit import Visit
 from companion.words import club_pages as said
@@ -25,17 +25,23 @@ _ENDING: Final = ("knock-out", "round-robin")
 
 
 MOST_LISTED: Final = 100
-"""So many events that are over are on one page."""
+"""So many events that are on are on one page, and so many that are over."""
 
 
 def _index(visit: Visit) -> Response:
     with visit.site.database.reading() as connection:
         events = headings(connection)
     running, closed = [each for each in events if not each.closed], [each for each in events if each.closed]
-    passed = asked_number(visit, "passed", 6) or 0
+    now, more_now = _listed(visit, "open", running)
+    earlier, more_earlier = _listed(visit, "passed", closed)
+    return visit.page("index.html", running=now, more_running=more_now, earlier=earlier, more=more_earlier)
+
+
+def _listed(visit: Visit, name: str, events: Sequence[ShownEvent]) -> tuple[Sequence[ShownEvent], str]:
+    """Return the events of the page that is asked for, and the address of the next page, empty after the last one."""
+    passed = asked_number(visit, name, 6) or 0
     onward = passed + MOST_LISTED
-    more = f"/?passed={onward}" if onward < len(closed) else ""
-    return visit.page("index.html", running=running, earlier=closed[passed:onward], more=more)
+    return events[passed:onward], f"/?{name}={onward}" if onward < len(events) else ""
 
 
 def _event(visit: Visit) -> Response:
