@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from companion.app.utc import utc_now
 from companion.club.data.events import club_event
 from companion.club.data.people import ClubError
 from companion.club.data.results import scores_fit
 from companion.club.data.rounds import club_pairing
-from companion.club.data.schema import CORRECTION, OUTCOME, PAIRING
+from companion.club.data.schema import CORRECTION, OUTCOME, PAIRING, RESULT
 from companion.club.data.values import Correction
 from companion.club.formats.fixture import FixtureResult
 from companion.words import club as said
@@ -47,6 +47,13 @@ def correct_outcome(connection: Connection, pairing: int, after: FixtureResult |
         )
     logged = {"before": _text(before), "after": _text(after), "why": why, "who": who[:80]}
     connection.execute(insert(CORRECTION).values(pairing=pairing, at=utc_now(), **logged))
+
+
+def outcome_version(connection: Connection, pairing: int) -> int:
+    """Return how often what counts for a pairing has changed, by boards and by directors: it only ever grows."""
+    corrected = select(func.count()).select_from(CORRECTION).where(CORRECTION.c.pairing == pairing)
+    counted = select(func.count()).select_from(RESULT).where(RESULT.c.pairing == pairing, RESULT.c.counted)
+    return sum(connection.execute(each).scalar_one() for each in (corrected, counted))
 
 
 def forfeit_pairing(connection: Connection, pairing: int, winner: int, who: str, why: str) -> None:

@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from companion.club.accounts.roles import ClubRole
-from companion.club.data.corrections import correct_outcome, corrections_of, forfeit_pairing
+from companion.club.data.corrections import correct_outcome, corrections_of, forfeit_pairing, outcome_version
 from companion.club.data.people import ClubError, club_boards
 from companion.club.data.rounds import club_pairing, move_pairing, open_pairings
 from companion.club.data.values import Carried, Pairing
@@ -36,6 +36,7 @@ def _page(visit: Visit, typed: TypedForm) -> Response:
     with visit.site.database.reading() as connection:
         pairing = _pairing(visit, club_pairing(connection, visit.number("pairing")))
         event = heading_of(connection, pairing.event)
+        version = outcome_version(connection, pairing.id)
         changes = [each for each in corrections_of(connection, pairing.event) if each.pairing == pairing.id]
         taken = {each.board: each for each in open_pairings(connection) if each.id != pairing.id}
         boards = [each for each in club_boards(connection) if each.in_use]
@@ -48,7 +49,7 @@ def _page(visit: Visit, typed: TypedForm) -> Response:
     return visit.page(
         "pairing.html",
         200 if typed.fine else 422,
-        typed=TypedForm({**_standing(visit, pairing), **typed.values}, typed.wrong),
+        typed=TypedForm({**_standing(pairing, version), **typed.values}, typed.wrong),
         pairing=pairing,
         event=event,
         table=shown_table(pairing, visit.site.boards(), any(each.before for each in changes)),
@@ -64,9 +65,9 @@ def _pairing(visit: Visit, pairing: Pairing) -> Pairing:
     return pairing
 
 
-def _standing(visit: Visit, pairing: Pairing) -> dict[str, str]:
-    """Return what the fields begin with: what counts so far."""
-    seen = pairing.outcome.at if pairing.outcome else ""
+def _standing(pairing: Pairing, version: int) -> dict[str, str]:
+    """Return what the fields begin with: what counts so far, and which version of it."""
+    seen = str(version)
     if pairing.outcome is None or pairing.outcome.result.forfeit:
         return {"seen": seen}
     first, second = pairing.outcome.result.points
@@ -110,8 +111,7 @@ def _take_back(visit: Visit, form: FormFields) -> Response:
 def _changed(visit: Visit, typed: TypedForm, pairing: Pairing, result: FixtureResult | None, why: str) -> Response:
     try:
         with visit.site.database.writing() as connection:
-            now = club_pairing(connection, pairing.id)
-            if typed.values.get("seen", "") != (now.outcome.at if now.outcome else ""):
+            if typed.values.get("seen", "") != str(outcome_version(connection, pairing.id)):
                 raise ClubError(said.CHANGED_MEANWHILE())
             if result is not None and result.forfeit:
                 forfeit_pairing(connection, pairing.id, result.winner, visit.who.name, why)

@@ -9,7 +9,7 @@ import threading
 import pdfplumber
 import pytest
 
-from companion.club.data.corrections import corrections_of
+from companion.club.data.corrections import corrections_of, outcome_version
 from companion.club.data.events import EventPlan, enter_player, plan_event, set_status
 from companion.club.data.people import add_player, club_boards, club_players, rename_player
 from companion.club.data.results import count_result
@@ -86,10 +86,10 @@ def test_an_evening_from_its_first_round_to_its_end(director, database):
         assert "still open" in director.send("/events/1/close", "/account").text
         for pairing in open_games(database, 1):
             page = f"/pairings/{pairing.id}"
-            bad = director.send(f"{page}/result", page, seen="", first="121", second="121")
+            bad = director.send(f"{page}/result", page, seen="0", first="121", second="121")
             assert wrong_fields(bad) == {"first": "The winner reaches 121, and the loser stays below it."}
             assert typed_values(bad)["second"] == "121"
-            assert director.send(f"{page}/result", page, seen="", first="121", second="90").status_code == 303
+            assert director.send(f"{page}/result", page, seen="0", first="121", second="90").status_code == 303
     assert director.send("/events/1/close", "/account").status_code == 303
     page = director.get("/events/1").text
     assert "Closed" in page
@@ -114,7 +114,7 @@ def test_who_comes_late_plays_from_the_next_round_and_who_leaves_no_more(directo
     assert "from round 2" in page
     assert "withdrawn" in page
     for pairing in evening.pairings:
-        director.send(f"/pairings/{pairing.id}/result", at, seen="", first="121", second="90")
+        director.send(f"/pairings/{pairing.id}/result", at, seen="0", first="121", second="90")
     director.send(f"/events/{evening.event}/round", at, round="2")
     with database.reading() as connection:
         second = [each for each in pairings_of(connection, evening.event) if each.round == 2]
@@ -125,8 +125,8 @@ def test_who_comes_late_plays_from_the_next_round_and_who_leaves_no_more(directo
 def test_a_correction_needs_a_reason_and_stands_in_the_log_with_who_and_why(director, database):
     evening = small_evening(database)
     page = f"/pairings/{evening.pairings[0].id}"
-    director.send(f"{page}/result", page, seen="", first="121", second="90")
-    seen = with_outcome(database, evening).at
+    director.send(f"{page}/result", page, seen="0", first="121", second="90")
+    seen = version_of(database, evening)
     bare = director.send(f"{page}/result", page, seen=seen, first="100", second="121")
     assert wrong_fields(bare) == {"reason": "Please fill this in."}
     why = "The board was bumped <b>hard</b>."
@@ -145,47 +145,112 @@ def with_outcome(database, evening):
         return club_pairing(connection, evening.pairings[0].id).outcome
 
 
+def version_of(database, evening):
+    with database.reading() as connection:
+        return str(outcome_version(connection, evening.pairings[0].id))
+
+
+def on_page(director, page):
+    """Return what the forms of a table's page carry: what they have seen."""
+    return re.search(r'name="seen" value="([^"]*)"', director.get(page).text)[1]
+
+
+def another_director(database, address):
+    let_in(database, DIRECTOR, "Otto Other")
+    other = Visitor(address)
+    other.logs_in("Otto Other")
+    return other
+
+
+def test_of_two_directors_who_correct_within_a_second_the_later_one_is_told(director, database, address):
+    other, evening = another_director(database, address), small_evening(database)
+    page = f"/pairings/{evening.pairings[0].id}"
+    with database.writing() as connection:
+        assert count_result(connection, result_of(evening.pairings[0], 1)).counts
+    for points in ("100", "101", "102"):  # as fast as they can
+        seen = on_page(director, page)
+        assert seen == on_page(other, page)
+        first = director.send(f"{page}/result", page, seen=seen, first="121", second=points, reason="read wrong")
+        later = other.send(f"{page}/result", page, seen=seen, first="90", second="121", reason="read otherwise")
+        assert first.status_code == 303
+        assert wrong_fields(later) == {"all": "Meanwhile another result came in for this game: look at it first."}
+        assert typed_values(later)["first"] == "90", "what was typed is kept"
+        assert with_outcome(database, evening).result.points == (121, int(points))
+    seen = on_page(other, page)
+    assert director.send(f"{page}/back", page, seen=seen, because="played again").status_code == 303
+    director.send(f"{page}/result", page, seen=on_page(director, page), first="121", second="102")
+    assert "all" in wrong_fields(other.send(f"{page}/back", page, seen=seen, because="not it")), (
+        "it only looks the same"
+    )
+
+
+def test_of_two_directors_at_the_very_same_moment_one_is_told(director, database, address):
+    other, evening = another_director(database, address), small_evening(database)
+    page = f"/pairings/{evening.pairings[0].id}"
+    tokens = {each: each.token(page) for each in (director, other)}
+    for round_number in range(5):
+        seen, together, answers = on_page(director, page), threading.Barrier(2), []
+
+        def correct(each, points, seen=seen, together=together, answers=answers):
+            fields = {"form": tokens[each], "seen": seen, "first": "121", "second": points, "reason": "read wrong"}
+            together.wait(20)
+            answers.append(each.http.post(f"{page}/result", data=fields).status_code)
+
+        both = [
+            threading.Thread(target=correct, args=(each, str(10 * round_number + number)))
+            for number, each in enumerate((director, other))
+        ]
+        for each in both:
+            each.start()
+        for each in both:
+            each.join()
+        assert sorted(answers) == [303, 422]
+    with database.reading() as connection:
+        assert len(corrections_of(connection, evening.event)) == 5
+
+
 def test_a_result_that_came_in_meanwhile_is_not_overwritten_unseen(director, database):
     evening = small_evening(database)
     page = f"/pairings/{evening.pairings[0].id}"
-    director.send(f"{page}/result", page, seen="", first="121", second="90")
-    late = director.send(f"{page}/result", page, seen="", first="80", second="121", reason="typed before")
+    director.send(f"{page}/result", page, seen="0", first="121", second="90")
+    late = director.send(f"{page}/result", page, seen="0", first="80", second="121", reason="typed before")
     assert wrong_fields(late) == {"all": "Meanwhile another result came in for this game: look at it first."}
     assert with_outcome(database, evening).result.points == (121, 90)
-    forfeit = director.send(f"{page}/forfeit", page, seen="", winner="1", why="went home")
+    forfeit = director.send(f"{page}/forfeit", page, seen="0", winner="1", why="went home")
     assert "all" in wrong_fields(forfeit)
 
 
 def test_a_result_can_be_taken_back_and_a_forfeit_called(director, database):
     evening = small_evening(database)
     page = f"/pairings/{evening.pairings[0].id}"
-    assert wrong_fields(director.send(f"{page}/forfeit", page, seen="", winner="2", why="")) == {
+    assert wrong_fields(director.send(f"{page}/forfeit", page, seen="0", winner="2", why="")) == {
         "winner": "Choose one of these.",
         "why": "Please fill this in.",
     }
-    director.send(f"{page}/forfeit", page, seen="", winner="1", why="Ann went home")
+    director.send(f"{page}/forfeit", page, seen="0", winner="1", why="Ann went home")
     assert with_outcome(database, evening).result.forfeit
     assert "forfeit" in director.get(f"/events/{evening.event}").text
-    seen = with_outcome(database, evening).at
+    seen = version_of(database, evening)
     assert director.send(f"{page}/back", page, seen=seen, because="she came back").status_code == 303
     assert with_outcome(database, evening) is None
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-def test_thousands_of_evenings_that_are_over_stand_on_pages_of_a_hundred(database, visitor):
+@pytest.mark.parametrize(("status", "name"), [(EventStatus.OVER, "passed"), (EventStatus.RUNNING, "open")])
+def test_thousands_of_evenings_stand_on_pages_of_a_hundred(database, visitor, status, name):
     with database.writing() as connection:
         for number in range(1, 251):
             event = plan_event(connection, EventPlan(f"Evening {number}.", "2026-11-23"))
-            set_status(connection, event.id, EventStatus.OVER)
+            set_status(connection, event.id, status)
     seen, path = [], "/"
     while path:
         page = visitor.get(path).text
-        seen.append(re.findall(r'href="/events/(\d+)"', page))
-        path = next(iter(re.findall(r'href="(/\?passed=\d+)"', page)), "")
+        seen.append([*dict.fromkeys(re.findall(r'href="/events/(\d+)"', page))])
+        path = next(iter(re.findall(rf'href="(/\?{name}=\d+)"', page)), "")
     assert [len(each) for each in seen] == [100, 100, 50]
     assert [int(each) for page in seen for each in page] == [*range(250, 0, -1)]
     for nonsense in ("999999", "-1", "x", "9" * 5000):
-        assert visitor.get("/", params={"passed": nonsense}).status_code == 200
+        assert visitor.get("/", params={name: nonsense}).status_code == 200
 
 
 # --- boards ---
@@ -304,7 +369,7 @@ def test_seasons_are_the_sum_of_their_evenings(director, database):
         director.send(f"/events/{event}/round", "/seasons", round="1")
     for pairing in open_games(database, 1) + open_games(database, 2):
         points = ("121", "80") if pairing.first.name == "Ann" else ("80", "121")
-        director.send(f"/pairings/{pairing.id}/result", "/seasons", seen="", first=points[0], second=points[1])
+        director.send(f"/pairings/{pairing.id}/result", "/seasons", seen="0", first=points[0], second=points[1])
     lines = director.get("/seasons/1/standings.csv").text.splitlines()
     assert lines[1] == "1,Ann,6,2,82,2,2,0,2"
     assert lines[2] == "2,Bert,0,0,-82,2,0,2,2"
@@ -331,11 +396,11 @@ def test_a_card_says_signed_on_the_board_of_no_scores_that_a_director_entered(di
     with database.writing() as connection:
         assert count_result(connection, result_of(pairing, 1)).counts
     assert signed() == (True, True)
-    seen = with_outcome(database, evening).at
+    seen = version_of(database, evening)
     fields = {"seen": seen, "first": "100", "second": "121", "reason": "read wrong"}
     assert director.send(f"{page}/result", page, **fields).status_code == 303
     assert signed() == (False, False)
-    seen = with_outcome(database, evening).at
+    seen = version_of(database, evening)
     director.send(f"{page}/back", page, seen=seen, because="played again")
     with database.writing() as connection:
         assert count_result(connection, result_of(pairing, 2)).counts
@@ -345,7 +410,7 @@ def test_a_card_says_signed_on_the_board_of_no_scores_that_a_director_entered(di
 def test_score_cards_are_printed_with_every_name_and_what_was_signed(director, database, address):
     evening = small_evening(database, ("Žofie Nováková", "Jörg Müller", "Ann", "Łukasz W. " + "x" * 28))
     page = f"/pairings/{evening.pairings[0].id}"
-    director.send(f"{page}/result", page, seen="", first="121", second="80")
+    director.send(f"{page}/result", page, seen="0", first="121", second="80")
     answer = director.get(f"/events/{evening.event}/cards.pdf")
     assert answer.headers["content-type"] == "application/pdf"
     with pdfplumber.open(io.BytesIO(answer.content)) as pdf:

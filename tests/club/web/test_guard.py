@@ -33,7 +33,7 @@ FIELDS = {
     "player": "1",
     "first": "121",
     "second": "80",
-    "seen": "",
+    "seen": "0",
     "reason": "stolen",
     "winner": "0",
     "why": "stolen",
