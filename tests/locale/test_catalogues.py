@@ -19,6 +19,8 @@ from companion.locale.languages import ENGLISH, OWN_NAME, codes
 from companion.ui.kit.suits import SUIT_GLYPHS
 from companion.words.history import DAY_AND_TIME, MONTHS, TIME
 from companion.words.message import Figure
+from companion.words.panes import CANCEL, UNDO
+from companion.words.screens import BACK
 from companion.words.text import Language
 from tests.tools.translations import catalogues
 from tests.tools.translations.checks import flaws
@@ -52,6 +54,14 @@ def test_what_is_compiled_is_what_translators_wrote(code):
     path = catalogues.path_of(code)
     with path.with_suffix(".mo").open("rb") as file:
         assert GNUTranslations(file)._catalog == read_back(catalogues.read(code))._catalog, f"{path}: make translations"
+
+
+@pytest.mark.parametrize("code", SHIPPED)
+def test_undo_back_and_cancel_are_three_words(code):
+    catalogue = catalogues.read(code)
+    said = {message.text: catalogue[message.text].string for message in (UNDO, BACK, CANCEL)}
+    words = {str(text).strip("↶ ") for text in said.values()}
+    assert len(words) == len(said), said
 
 
 @pytest.mark.parametrize("code", SHIPPED)

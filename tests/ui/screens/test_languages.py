@@ -182,7 +182,18 @@ def faulty(stage, tmp_path):
 
 @pytest.mark.parametrize("code", SHIPPED)
 def test_the_narrowest_screens_have_room_for_every_language(faulty, code):
-    narrow = ("table-play", "table-muggins", "out-of-step", "home", "new-game", "settings", "measure")
+    narrow = (
+        "table-play",
+        "table-muggins",
+        "out-of-step",
+        "field-dice",
+        "battle-lay",
+        "drill-lead",
+        "home",
+        "new-game",
+        "settings",
+        "measure",
+    )
     wrong = faulty(code, SMALLEST, narrow)
     assert not wrong, "\n".join(wrong)
 
