@@ -269,6 +269,7 @@ WHAT: Final = Message("What")
 
 STATES: Final = {
     "waiting": WAITING,
+    "moved": MOVE_TABLE,
     "playing": PLAYING,
     "signing": SIGNING,
     "disputed": DISPUTED,

@@ -105,6 +105,8 @@ def shown_table(pairing: Pairing, boards: Boards, corrected: bool = False) -> Sh
             corrected,
         )
     state, scores = live_state(pairing, boards)
+    if state is TableState.WAITING and pairing.carried is not None:
+        state, scores = TableState.MOVED, pairing.carried.scores
     return ShownTable(pairing.id, pairing.place, pairing.board or "", names, state, scores)
 
 

@@ -12,6 +12,7 @@ class TableState(StrEnum):
     """How far the game at a table is."""
 
     WAITING = "waiting"
+    MOVED = "moved"  # it goes on at another board, or on paper, from where it stood
     PLAYING = "playing"
     SIGNING = "signing"
     DISPUTED = "disputed"

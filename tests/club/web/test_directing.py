@@ -306,10 +306,16 @@ def test_a_table_shows_what_its_board_published_of_this_game(live, options, stat
     director, evening, boards = live
     pairing = evening.pairings[0]
     boards[pairing.board] = heard(pairing, (45, 60), **options)
-    page = director.get(f"/events/{evening.event}").text
+    assert table_card(director, evening.event, pairing) == (state, scores)
+
+
+def table_card(director, event, pairing):
+    """Return the state of a table on the page of its event, and its scores."""
+    page = director.get(f"/events/{event}").text
     card = page.partition(f'data-pairing="{pairing.id}"')[2].partition("</article>")[0]
-    assert card.startswith(f' data-state="{state}"')
-    assert [f'<span class="score">{score}</span>' in card for score in scores] == [True, True]
+    scores = tuple(re.findall(r'<span class="score">([^<]*)</span>', card))
+    state = re.match(r' data-state="(\w+)"', card)[1]
+    return state, scores if NO_SCORE in scores else tuple(map(int, scores))
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -342,6 +348,9 @@ def test_a_game_goes_on_at_another_board_where_it_stood(live, database):
         moved = club_pairing(connection, pairing.id)
     assert (moved.board, moved.carried.scores, moved.carried.dealer) == ("board-3", (45, 60), 1)
     assert moved.carried.uid_before == "a" * 32
+    assert table_card(director, evening.event, pairing) == ("moved", (45, 60)), "nobody thinks that the points are lost"
+    boards["board-3"] = heard(moved, (50, 60))
+    assert table_card(director, evening.event, pairing) == ("playing", (50, 60))
 
 
 def test_the_list_of_boards_says_how_each_is_and_takes_them_out_of_use(live, database):
