@@ -94,6 +94,9 @@ class Session:
         action = self.turned_up.as_it_lies(self.match, action)
         if self.progress.said_already(action):
             return
+        if action.by_score:
+            self.referee.go_by_scores(now_ms)
+            self._judge(now_ms)
         step = self.match.preview(action)
         if self.away and self.progress.peg_all():
             step = self.match.preview(action)

@@ -158,6 +158,12 @@ class Referee:
         for watch in self._sides.watches:
             watch.stroke = None
 
+    def go_by_scores(self, now_ms: int) -> None:
+        """People go on by what the sides' pegs show: none that has been let go is still to follow another."""
+        if self._settler.stable_ms(now_ms) >= self.timing.release_ms:
+            for watch in self._sides.watches:
+                watch.go_by()
+
     def finalise(self, sides: Sequence[Side]) -> None:
         """A person says that no card is missing: what these sides pegged too much cannot be explained (P4)."""
         for side in sides:

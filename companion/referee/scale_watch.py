@@ -24,17 +24,26 @@ class ScaleWatch(Watch):
     """The holes that were hidden then."""
     suspects: Holes = frozenset()
     """The occupied holes one of which has no peg, in muggins: only a person can say which."""
+    settled_at: Holes | None = None
+    """Where the pegs stood when people went on by what the scale shows, if they stand so still."""
 
     def note(self, seen: Holes, owed: TrackOwed, now_ms: int) -> None:
         """Note how the pegs stand now, and what is owed. Once the hand is over, or taken back, they have to follow."""
+        if seen != self.seen:
+            self.settled_at = None
         self.look(seen, now_ms)
         if self.owed and owed.front < self.owed.front:
             self.guided, self.left = True, self.seen
         if owed != self.owed:
             self.owed, self.surplus = owed, Surplus()
 
+    def go_by(self) -> None:
+        """People go on by what the scale shows: none of its pegs is still to follow another."""
+        self.settled_at = self.seen
+
     def wait(self, now_ms: int, denied: Holes) -> None:
         """Wait longer; where people were asked to look at the pegs, they have."""
         super().wait(now_ms, denied)
+        self.settled_at = None
         if self.unclear:
             self.suspects, self.looked = frozenset(), True

@@ -101,8 +101,8 @@ class Scales:
         return self._read_seen(owed, book, visible - moved, look)
 
     def _read_seen(self, owed: TrackOwed, book: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
-        reading = self._in_doubt(owed, visible, look)
         watch, group = self.watches[owed.side], self._group(owed.side)
+        reading = self._as_let_go(owed, book, self._in_doubt(owed, visible, look))
         if reading.call is Call.RIGHT and owed.free and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)  # the other peg may follow
         if owed.free and reading.call is Call.RIGHT and self._is_suspect(watch, reading, visible):
@@ -112,6 +112,19 @@ class Scales:
         if watch.guided and (reading.call in ACCUSING or (reading.call is Call.PEGGED and reading.seen == watch.left)):
             return replace(reading, call=Call.TO_MOVE)
         return self._weighed(reading, visible, look)
+
+    def _as_let_go(self, owed: TrackOwed, book: TrackOwed, reading: Reading) -> Reading:
+        """In muggins, read a peg of the tens that was set alone, and people go on by it: no other is to follow (P3).
+
+        Only where all pegs are seen, and only what is not too much: then the ones are still to go back.
+        """
+        group, census, watch = self._group(owed.side), self._census, self.watches[owed.side]
+        certain = not (census.in_hand(group.name) or census.hidden or census.uncertain)
+        waits = self._policy.muggins and reading.call is Call.IN_HAND and watch.settled_at == reading.seen
+        if not (waits and certain and sum(reading.seen) > owed.front):
+            return reading
+        settled = read_scale(owed, group, reading.seen, watch.stood, in_hand=False, late=True)
+        return settled if weigh_scale(book, group, settled).call is Call.PEGGED else reading
 
     def _in_doubt(self, owed: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         """Read a scale in the way that is best for its side among those that the sensors allow."""

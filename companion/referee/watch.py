@@ -70,6 +70,9 @@ class Watch:
         if self.stroke is not None and not self.inferred:
             self.stroke = replace(self.stroke, released=True) if correctable else None
 
+    def go_by(self) -> None:
+        """People go on by what these pegs show."""
+
     def guide_home(self, *, moved: bool) -> None:
         """The game was moved, not the pegs. `moved`: people took back what the pegs had scored."""
         self.surplus, self.guided, self.left = Surplus(), True, self.seen

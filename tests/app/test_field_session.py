@@ -13,7 +13,7 @@ from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.cards import PACK, parse_card
 from companion.games.cribbage.actions import Dealt, Starter
-from companion.games.game import Event, Policy
+from companion.games.game import Event, Peg, Policy
 from companion.games.round_the_bases.actions import BatFirst, NextHand, Swing
 from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.messages import DOUBLE_PLAY, OUT_ON, STRIKEOUT
@@ -162,6 +162,50 @@ def test_in_muggins_the_swing_waits_for_pegs_that_have_just_been_set(seed):
         table.act(Swing())
     table.wait(1500)
     assert [owed.front for owed in table.session.owed()] == scored
+    table.act(Swing())
+    assert not table.session.match.allows(Swing())
+
+
+def at_a_swing(seed, wanted):
+    """Play a game of muggins until the swing is due and a side owes what is wanted; return the table and the side."""
+    table = FieldTable(replace(TWO, policy=Policy.MUGGINS), seed=seed)
+    for action in script(table.session.match, packs(seed), Random(seed).choice):
+        table.act(action)
+        owing = [owed.side for owed in table.session.owed() if owed.sums and wanted(owed.front % 10, owed.sums[-1])]
+        if table.session.match.allows(Swing()) and owing:
+            return table, owing[0]
+        table.settle()
+        table.wait(1500)
+    raise AssertionError(seed)
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4])
+def test_in_muggins_the_swing_takes_a_peg_of_the_tens_that_was_set_alone(seed):
+    """The ones could still go back, whatever is owed: who goes on says that they do not."""
+    table, side = at_a_swing(seed, lambda ones, due: ones and due >= 10)
+    table.add(side, 10)
+    table.wait(1500)
+    table.act(Swing())
+    assert [step.action for step in table.session.match.played if isinstance(step.action, Peg)][-1] == Peg(side, 10)
+    assert not table.session.match.allows(Swing())
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_but_it_waits_where_ten_would_be_too_much_and_the_ones_are_still_to_go_back(seed):
+    table, side = at_a_swing(seed, lambda ones, due: ones + due > 10 > due)
+    due, group = table.session.owed()[side], FIELD.sides[side]
+    ones = due.front % 10
+    store = FIELD.groups[f"pegs{side + 1}"]
+    tens = group.holes[due.front - ones + 10]
+    table.move(
+        group.holes.get(due.front - ones) or next(hole for hole in store.holes.values() if hole in table.wood), tens
+    )
+    table.wait(1500)
+    with pytest.raises(Refused, match="it is not certain yet where"):
+        table.act(Swing())
+    table.show(side, due.front + due.sums[-1])
+    table.wait(1500)
+    assert table.session.owed()[side].front == due.front + due.sums[-1]
     table.act(Swing())
     assert not table.session.match.allows(Swing())
 
