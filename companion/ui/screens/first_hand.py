@@ -12,6 +12,7 @@ from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.game import Action
 from companion.ui.games.cribbage_lesson import FIRST_HAND, LessonAct, LessonStep, step_of, wrong, wrong_card
+from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.card import CardFace
 from companion.ui.kit.sentence import AMBER
@@ -43,7 +44,7 @@ class LessonBar(TopBar):
     @property
     def wanted(self) -> float:
         """The height wanted, in design pixels."""
-        return ROW + 1.7 * LINES if self.stacked else 1.7 * ROW
+        return theme.roomy(ROW + 1.7 * LINES if self.stacked else 1.7 * ROW)
 
 
 class FirstHandScreen(TableScreen):

@@ -110,8 +110,8 @@ class TopBar(Widget):
 
     @property
     def wanted(self) -> float:
-        """The height wanted, in design pixels."""
-        return ROW + LINES if self.stacked else ROW
+        """The height wanted, in design pixels: large text needs more, or it would be set smaller than usual."""
+        return theme.roomy(ROW + LINES if self.stacked else ROW)
 
     def show(self, heading: Heading, sides: tuple[SideView, ...]) -> None:
         """Show a sentence and the totals; the sides that are not concerned are dimmed."""
@@ -146,7 +146,7 @@ class TopBar(Widget):
     def lay_out(self, *_: object) -> None:
         """Place the parts."""
         self._ground.pos, self._ground.size = self.pos, self.size
-        high = self.height * ROW / self.wanted
+        high = self.height * theme.roomy(ROW) / self.wanted
         self.help.size = (px(ROW), high - px(2))
         self.help.pos = (self.x + px(8) if self.stacked else self.right - px(ROW + 6), self.y + px(1))
         room = self.width - px(52 + ROW) if self.stacked else self.width * self.totals_share

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
 from faults import NAMES
 
+from companion.app.settings import PaletteName
 from companion.app.view import SideView
 from companion.games.catalogue import game_named
+from companion.games.cribbage.messages import LAY_OR_GO
 from companion.games.game import Setup
 from companion.games.match import Match
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, setting
+from companion.ui.kit.palette import LARGER, appearance
 from companion.ui.kit.sentence import HEADLINE_LINES
 from companion.ui.kit.spoken import marked
 from companion.ui.kit.unit import UNIT, fit_unit, px
@@ -111,6 +115,37 @@ def test_every_question_is_read_whole_in_its_pane(table, size):
         if not setting(plain(words), text.role, UNIT.scale, int(text.width), int(text.height), text.lines).whole
     ]
     assert cut == [], text.size
+
+
+TWO = Setup(("Ann", "Bob"))
+LONG = LAY_OR_GO(player=TWO.who(1), count=26)
+
+
+@pytest.fixture
+def large_text(monkeypatch):
+    """Have text set as large as the setting makes it, as `theme` does when the program begins."""
+
+    def enlarge():
+        monkeypatch.setattr(theme, "chosen_appearance", lambda: appearance(PaletteName.DARK, large_text=True))
+        for name in ("HEADLINE", "TITLE", "TOTAL", "FACT"):
+            role = getattr(theme, name)
+            monkeypatch.setattr(theme, name, replace(role, size=round(role.size * LARGER)))
+
+    return enlarge
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_sentence_at_the_top_is_never_smaller_with_large_text(the_window, large_text, size):
+    def drawn():
+        bar, sides = bar_of(size, TWO)
+        bar.show(Heading(LONG, 1), sides)
+        (_, _, wide, high), role = bar.sentence._set()
+        found = setting(marked(LONG, theme.SIDES[1].ink), role, UNIT.scale, int(wide), int(high), HEADLINE_LINES)
+        return found.size
+
+    usual = drawn()
+    large_text()
+    assert drawn() > usual
 
 
 def test_a_sentence_about_a_side_is_not_told_twice():
