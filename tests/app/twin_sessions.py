@@ -13,7 +13,6 @@ from random import Random
 from companion.app.fitting import fitting_boards
 from companion.app.labels import labelled
 from companion.app.picture import view_of
-from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.board.layout import GroupKind
@@ -123,7 +122,7 @@ def tables_with_a_debt(game, policy, seed, *, automatic=False):
     pack = game_named(game).pack
     packs = (chance.sample(pack, len(pack)) for _ in count())
     for action in playout_of(game).script(table.session.match, packs, chance.choice):
-        _enter(table, action)
+        table.session.act(action, table.now)
         if table.session.question() is not None:
             table.session.answer("wait", table.now)
             table.see(1500, table.session.expected())
@@ -133,15 +132,6 @@ def tables_with_a_debt(game, policy, seed, *, automatic=False):
         table.see(1500, table.session.expected())
         if table.session.match.game.outcome(table.session.match.state) is not None:
             return
-
-
-def _enter(table, action):
-    """Enter an action; one that waits for pegs, once the board is certain of them."""
-    try:
-        table.session.act(action, table.now)
-    except Refused:
-        table.see(9000)
-        table.session.act(action, table.now)
 
 
 class Hands:
