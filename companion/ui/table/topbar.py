@@ -148,13 +148,14 @@ class TopBar(Widget):
         self._ground.pos, self._ground.size = self.pos, self.size
         high = self.height * theme.roomy(ROW) / self.wanted
         self.help.size = (px(ROW), high - px(2))
-        self.help.pos = (self.x + px(8) if self.stacked else self.right - px(ROW + 6), self.y + px(1))
+        row = self.y if self.stacked else self.y + (self.height - high) / 2
+        self.help.pos = (self.x + px(8) if self.stacked else self.right - px(ROW + 6), row + px(1))
         room = self.width - px(52 + ROW) if self.stacked else self.width * self.totals_share
         gap, end = px(16 if len(self.boxes) > 2 else 26), self.right - px(16 if self.stacked else ROW + 18)
         for box, width in zip(reversed(self.boxes), reversed(self._widths(room, gap)), strict=True):
             box.size = (width, high)
-            box.pos = (end - box.width, self.y)
+            box.pos = (end - box.width, row)
             end -= box.width + gap
         top = self.y + (high if self.stacked else 0)
         self.sentence.pos = (self.x, top)
-        self.sentence.size = (self.width, self.height - high) if self.stacked else (end - self.x, high)
+        self.sentence.size = (self.width, self.height - high) if self.stacked else (end - self.x, self.height)

@@ -20,6 +20,7 @@ from companion.ui.kit.palette import LARGER, appearance
 from companion.ui.kit.sentence import HEADLINE_LINES
 from companion.ui.kit.spoken import marked
 from companion.ui.kit.unit import UNIT, fit_unit, px
+from companion.ui.screens.first_hand import LessonBar
 from companion.ui.table.pane import Destination, Heading
 from companion.ui.table.saying import about
 from companion.ui.table.topbar import TopBar
@@ -146,6 +147,15 @@ def test_the_sentence_at_the_top_is_never_smaller_with_large_text(the_window, la
     usual = drawn()
     large_text()
     assert drawn() > usual
+
+
+def test_a_bar_that_is_higher_than_a_row_gives_its_height_to_the_sentence(the_window):
+    fit_unit(800, 480)
+    bar = LessonBar(lambda: None, size_hint=(None, None))
+    bar.size = (800, px(bar.wanted))
+    bar.show(Heading(LONG, 1), bar_of((800, 480), TWO)[1])
+    assert bar.sentence.height == bar.height
+    assert all(abs(part.center_y - bar.center_y) < 2 for part in (bar.help, *bar.boxes))
 
 
 def test_a_sentence_about_a_side_is_not_told_twice():
