@@ -16,8 +16,11 @@ from tests.tools.translations.pseudo import ACCENTS
 
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _PATH: Final = re.compile(r"\S*/\S*")
-OWN: Final = frozenset(("Maximilian", "Cribbage", "joker", "GPIO"))
-"""Names, and the few words that are alike in all languages."""
+OWN: Final = (
+    *("Maximilian", "Cribbage", "joker", "GPIO"),
+    *("Monday evening", "The raffle is after round five.", "broker.club.lan", "table-7"),
+)
+"""Names, what a director has typed, and the few words that are alike in all languages."""
 DRAWN: Final = (BoardPicture, CardFace)
 """What is cut into the wood or printed on a card is there in one language."""
 

@@ -33,7 +33,7 @@ from companion.ui.kit.unit import Shape
 from companion.ui.screens.keeping import place_for_records
 from companion.ui.screens.page import Page, free
 from companion.words import statistics as say
-from companion.words.message import Figure, Sentence, every, row
+from companion.words.message import Figure, Sentence, Who, every, row
 from companion.words.screens import EXPORT, NO_STICK, STATISTICS, STOPPED
 
 VIEWS: Final = {
@@ -135,8 +135,8 @@ class FiguresScreen(Page):
         self.export_button.disabled = not self.games
         self.list.clear()
         if self.player:
-            self.bar.say(say.OF_PLAYER(player=self.player))
-            self.who.text = self.player
+            self.bar.say(say.OF_PLAYER(player=Who(self.player)))
+            self.who.text = SCREEN.fact(Who(self.player))
             self._fill(statistics_of(self.player, games))
         else:
             self.bar.say(STATISTICS())
@@ -207,7 +207,7 @@ def _best(own: PlayerStatistics) -> Iterator[Sentence]:
 def _rivals(own: PlayerStatistics) -> Iterator[Sentence]:
     for rival in own.rivals:
         margin = Figure(rival.margin, 1)
-        yield say.RIVAL(who=rival.name, wins=rival.wins, games=rival.games, margin=margin)
+        yield say.RIVAL(who=Who(rival.name), wins=rival.wins, games=rival.games, margin=margin)
 
 
 def _streaks(own: PlayerStatistics) -> Iterator[Sentence]:

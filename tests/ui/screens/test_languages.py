@@ -13,6 +13,7 @@ from touch import tap, touch
 from unspoken import unspoken
 
 from companion.app.settings import COMPASS, read_settings
+from companion.games.game import Setup
 from companion.locale.languages import ENGLISH, codes
 from companion.ui.kit.button import Button
 from companion.ui.kit.spoken import SCREEN, marked
@@ -87,6 +88,21 @@ def test_a_player_without_a_name_is_called_in_the_language_of_the_screen(german)
     assert SCREEN.text("Red") == SCREEN.fact(Who("Red")) == "Rot"
     assert SCREEN.text("Redmond") == "Redmond"
     assert "[b]Rot[/b]" in marked(WHO_IS_IT(who=Who("Red")), (1, 1, 1, 1)).replace("[color=#ffffff]", "")
+
+
+def test_figures_are_of_players_as_the_screen_calls_them(german, application):
+    app = application()
+    app.store_game(setup=Setup(("Red", "Ann"), target=61))
+    SCREEN.speak("de")
+    screen = app.go("figures")
+    app.until(lambda: screen.games)
+    while screen.player != "Red":
+        tap(screen.who)
+    assert screen.who.text == "Rot"
+    assert "Rot" in screen.bar.text
+    tap(screen.who)
+    app.segment(screen.view, "rivals")
+    assert any("Rot" in row.text for row in screen.list.rows)
 
 
 SAMPLE = (
