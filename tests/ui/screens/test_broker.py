@@ -296,7 +296,7 @@ def test_a_dispute_is_settled_by_the_director_at_a_real_server_and_nobody_signs(
             director.logs_in("Dora")
             app.until(lambda: 'data-state="disputed"' in director.get(f"/events/{event}").text)
             page = "/pairings/1"
-            assert director.send(f"{page}/result", page, seen="", first="50", second="61").status_code == 303
+            assert director.send(f"{page}/result", page, seen="0", first="50", second="61").status_code == 303
             app.until(lambda: "The director has settled" in screen.words.text)
             assert screen.signs == []
             home = app.go("home")
