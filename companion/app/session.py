@@ -94,10 +94,11 @@ class Session:
         action = self.turned_up.as_it_lies(self.match, action)
         if self.progress.said_already(action):
             return
+        step = self.match.preview(action)
         if action.by_score:
             self.referee.go_by_scores(now_ms)
             self._judge(now_ms)
-        step = self.match.preview(action)
+            step = self.match.preview(action)
         if self.away and self.progress.peg_all():
             step = self.match.preview(action)
         refuse_by_pegs(self.moment, action, lambda: self.match.game.owed(step.state))

@@ -12,6 +12,7 @@ from companion.app.celebrating import celebration
 from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.cards import PACK, parse_card
+from companion.errors import CompanionError
 from companion.games.cribbage.actions import Dealt, Starter
 from companion.games.game import Event, Peg, Policy
 from companion.games.round_the_bases.actions import BatFirst, NextHand, Swing
@@ -188,6 +189,23 @@ def test_in_muggins_the_swing_takes_a_peg_of_the_tens_that_was_set_alone(seed):
     table.act(Swing())
     assert [step.action for step in table.session.match.played if isinstance(step.action, Peg)][-1] == Peg(side, 10)
     assert not table.session.match.allows(Swing())
+
+
+def test_a_swing_that_the_rules_refuse_takes_no_peg():
+    table = FieldTable(replace(TWO, policy=Policy.MUGGINS), seed=2)
+    for action in script(table.session.match, packs(2), Random(2).choice):
+        table.act(action)
+        first, *_ = table.session.owed()
+        if first.sums and first.front % 10 and first.sums[-1] >= 10 and not table.session.match.allows(Swing()):
+            break
+        table.settle()
+        table.wait(1500)
+    table.add(0, 10)
+    table.wait(1500)
+    before = len(table.session.match)
+    with pytest.raises(CompanionError):
+        table.session.act(Swing(), table.now)
+    assert len(table.session.match) == before
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
