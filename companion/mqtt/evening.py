@@ -21,7 +21,7 @@ import msgspec
 from companion.app.table import Table
 from companion.errors import CompanionError
 from companion.games.seating import Side
-from companion.mqtt.kept import KEPT, kept_note, missing, outlived
+from companion.mqtt.kept import KEPT, kept_note, missing, surplus
 from companion.mqtt.payloads import Result, ResultAck, Seating, ServerHistory
 from companion.mqtt.publishing import OfGame, result_of
 from companion.store.book import Status
@@ -284,9 +284,10 @@ class ClubEvening:
         return True
 
     def compare(self, history: ServerHistory) -> None:
-        """Send again what the server's database has no more, since an older one took its place.
+        """Send results again that the server's database has lost, since a backup took its place.
 
-        Nothing of that is noted: whoever is killed meanwhile hears the same history again.
+        The journal does not keep this: the history is retained, so a board that loses power before it has sent gets it
+        again.
         """
         with self._lock:
             gone = {game: each for game, each in missing(self._table.games, history).items() if game not in self.outbox}
@@ -304,7 +305,7 @@ class ClubEvening:
             note = {CLUB: _club_note(club.seating, signing, ack.why)} if club is not None else {}
             self._table.note(game_id, {**done, **note}).result(_NOTE_S)
         del self.outbox[game_id]
-        for each in outlived(self._table.games):
+        for each in surplus(self._table.games):
             self._table.note(each, {KEPT: None}).result(_NOTE_S)
 
     def _keep(self, game: ClubGame, others: dict[str, Any] | None = None) -> None:

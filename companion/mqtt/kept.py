@@ -1,9 +1,9 @@
-"""Results that a server has acknowledged, kept at the board for when its database turns out to be an older one.
+"""Results that a server has acknowledged, kept at the board in case a backup takes the place of its database.
 
 A club restores a backup, or a disk forgets what it said was written: then the database knows nothing of results that
-boards send no more. An acknowledgement therefore says where in the history of the database its result is (`Stamp`), and
-a server says what its database has behind it (`ServerHistory`). What is not in that is sent again; a result counts once
-by its id, so one that is sent too often does no harm.
+boards send no more. An acknowledgement therefore says where in the history of the database its result is (`Stamp`),
+and a server publishes that history (`ServerHistory`). What is not in it is sent again; a result counts once by its id,
+so one that is sent too often does no harm.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def kept_note(result: Result, stamp: Stamp | None) -> dict[str, Any] | None:
 
 
 def missing(games: KeptGames, history: ServerHistory) -> dict[int, Result]:
-    """Return the results by their games, the newest first, that this club has acknowledged and has no more.
+    """Return the results by their games, the newest first, that this club has acknowledged and then lost.
 
     The newest first, since it is the one that counts where a game was played again.
     """
@@ -44,18 +44,18 @@ def missing(games: KeptGames, history: ServerHistory) -> dict[int, Result]:
             kept = msgspec.convert(note, _Kept)
         except msgspec.ValidationError:  # a later program wrote it
             continue
-        if kept.stamp.club == history.club and not has_behind(history, kept.stamp):
+        if kept.stamp.club == history.club and not contains(history, kept.stamp):
             found[game_id] = kept.result
     return found
 
 
-def has_behind(history: ServerHistory, stamp: Stamp) -> bool:
-    """Tell whether a history has what was committed there: in a stretch of it, and before the next one began."""
-    if history.stretches[-1].id == stamp.stretch:
+def contains(history: ServerHistory, stamp: Stamp) -> bool:
+    """Tell whether a history has what was committed there: in an epoch of it, and before the next one began."""
+    if history.epochs[-1].id == stamp.epoch:
         return True
-    return any(each.id == stamp.stretch and stamp.number < after.since for each, after in pairwise(history.stretches))
+    return any(each.id == stamp.epoch and stamp.number < after.since for each, after in pairwise(history.epochs))
 
 
-def outlived(games: KeptGames) -> list[int]:
-    """Return the games whose results need not be kept any more."""
+def surplus(games: KeptGames) -> list[int]:
+    """Return the games whose results are too many to keep, the oldest."""
     return list(games.noted(KEPT))[MOST_KEPT:]

@@ -128,24 +128,24 @@ class Result(Struct, frozen=True, kw_only=True):
     """The game at another board that this one went on with."""
 
 
-class Stretch(Struct, frozen=True):
-    """A part of the history of a club's database, from one start of a server to the next."""
+class Epoch(Struct, frozen=True):
+    """A part of the history of a club's database, from one start of the server to the next."""
 
     id: Uid
-    """Its own id, made once: no other stretch ever has the same."""
+    """Its own id, made once: no other epoch ever has the same."""
     since: TransactionNumber
     """The number of the first transaction that is in it."""
 
 
 class ServerHistory(Struct, frozen=True, kw_only=True):
-    """What a club's database has behind it: a board that knows of more sends its results again."""
+    """The history of a club's database: a board whose acknowledged results are not in it sends them again."""
 
     v: Version = VERSION
     """The version of the payloads."""
     club: Uid
     """Which club: also a database that was restored keeps it."""
-    stretches: Annotated[tuple[Stretch, ...], Meta(min_length=1, max_length=100)]
-    """The stretches of its history, the oldest first; the last one goes on."""
+    epochs: Annotated[tuple[Epoch, ...], Meta(min_length=1, max_length=100)]
+    """The epochs of its history, the oldest first; the last one goes on."""
 
 
 class Stamp(Struct, frozen=True):
@@ -153,8 +153,8 @@ class Stamp(Struct, frozen=True):
 
     club: Uid
     """Which club."""
-    stretch: Uid
-    """In which stretch of its history."""
+    epoch: Uid
+    """In which epoch of its history."""
     number: TransactionNumber
     """The number of the transaction."""
 

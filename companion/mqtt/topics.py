@@ -26,7 +26,7 @@ _NAME: Final = re.compile(r"[a-z_]{1,32}", re.ASCII)
 
 COMMAND_PREFIX: Final = "command"
 HISTORY: Final = f"{ROOT}/history"
-"""Where a server says what its database has behind it; retained, one for all boards."""
+"""Where a server publishes the history of its database; retained, one for all boards."""
 AVAILABILITIES: Final = f"{ROOT}/+/availability"
 """A filter: whether each board is online."""
 STATES: Final = f"{ROOT}/+/state"

@@ -11,10 +11,10 @@ from companion.mqtt.payloads import Result
 NAMES = ("Ann", "Bert", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal", "Ida", "Jo")
 
 
-def new_evening(database, count=4, boards=2, names=NAMES, **plan):
+def new_evening(database, count=4, boards=2, names=NAMES, held_on="2026-11-23", **plan):
     """Return the event of so many of these players, at boards called b1, b2 ..."""
     with database.writing() as connection:
-        event = plan_event(connection, EventPlan("Monday", "2026-11-23", **plan))
+        event = plan_event(connection, EventPlan("Monday", held_on, **plan))
         for name in names[:count]:
             enter_player(connection, event.id, add_player(connection, name).id)
         for place in range(1, boards + 1):

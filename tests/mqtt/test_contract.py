@@ -9,12 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.mqtt import topics
-from companion.mqtt.kept import has_behind
+from companion.mqtt.kept import contains
 from companion.mqtt.payloads import (
     MOST_BYTES,
     BoardHealth,
     BoardState,
     Continue,
+    Epoch,
     PayloadError,
     Result,
     ResultAck,
@@ -22,7 +23,6 @@ from companion.mqtt.payloads import (
     ServerHistory,
     SideState,
     Stamp,
-    Stretch,
     decode,
     encode,
 )
@@ -65,7 +65,7 @@ SEATING = Seating(
     seats=("Ann", "Bert"),
     continue_=Continue((60, 55), 1, UID),
 )
-HISTORY = ServerHistory(club=UID, stretches=(Stretch(UID, 1), Stretch("b" * 32, 40), Stretch("c" * 32, 60)))
+HISTORY = ServerHistory(club=UID, epochs=(Epoch(UID, 1), Epoch("b" * 32, 40), Epoch("c" * 32, 60)))
 ALL = (STATE, RESULT, SEATING, ResultAck(uid=UID, counted=True, stamp=Stamp(UID, UID, 39)), HISTORY)
 
 
@@ -117,7 +117,7 @@ def test_a_long_message_is_not_even_read():
 
 
 @pytest.mark.parametrize(
-    ("stretch", "number", "there"),
+    ("epoch", "number", "there"),
     [
         (UID, 1, True),
         (UID, 39, True),
@@ -130,8 +130,8 @@ def test_a_long_message_is_not_even_read():
         ("d" * 32, 1, False),
     ],
 )
-def test_a_history_has_what_was_committed_in_a_stretch_before_the_next_one_began(stretch, number, there):
-    assert has_behind(HISTORY, Stamp(UID, stretch, number)) is there
+def test_a_history_has_what_was_committed_in_a_epoch_before_the_next_one_began(epoch, number, there):
+    assert contains(HISTORY, Stamp(UID, epoch, number)) is there
 
 
 def test_every_topic_is_read_back():

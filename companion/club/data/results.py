@@ -35,7 +35,7 @@ class Receipt:
     counts: bool
     why: Sentence | None = None
     stamp: Stamp | None = None
-    """Where in the database's history it is; whoever commits it knows that."""
+    """Where in the database's history it was committed; `ResultCounter` adds it."""
 
 
 def count_result(connection: Connection, result: Result) -> Receipt:

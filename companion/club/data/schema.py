@@ -152,8 +152,8 @@ REVISION: Final = Table(
     Column("number", Integer, nullable=False),
 )
 
-STRETCH: Final = Table(
-    "stretch",
+EPOCH: Final = Table(
+    "epoch",
     METADATA,
     Column("id", String(32), primary_key=True),
     Column("since", Integer, nullable=False, unique=True),  # the number of the transaction that it begins with

@@ -14,7 +14,7 @@ from uuid import uuid4
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.club.data.history import begin_stretch, history_of
+from companion.club.data.history import begin_epoch, history_of
 from companion.club.data.opening import Database, reason_of_database, unusable_database
 from companion.club.data.results import Receipt
 from companion.club.data.waiting import count_waiting, results_waiting
@@ -57,7 +57,7 @@ class ClubServer(Guest):
         """Begin to connect, to count and to look. Raises `ClubDatabaseError`: nothing has begun."""
         try:
             with self._database.writing() as connection:
-                begin_stretch(connection)
+                begin_epoch(connection)
         except SQLAlchemyError as error:
             raise unusable_database(self._database.engine.url, error) from error
         self._counter.begin()

@@ -5,12 +5,14 @@ from __future__ import annotations
 import shutil
 import subprocess
 from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
 from itertools import count
 
 import pytest
 
+from companion.app.utc import utc_now
 from companion.club.data.backup import back_up
-from companion.club.data.history import MOST_STRETCHES, begin_stretch, history_of
+from companion.club.data.history import MOST_EPOCHS, begin_epoch, history_of
 from companion.club.data.opening import open_club_database
 from companion.club.data.results import incidents_of, see_incident
 from companion.club.data.rounds import pairings_of
@@ -99,8 +101,10 @@ def test_after_a_restore_boards_send_what_was_signed_after_the_backup_and_it_cou
             until(lambda: room["b1"][1].offered is None)
             draw(older, event)
             assert play_here(*room["b1"]) not in both, "the evening goes on"
-            sent = [topics.read_topic(each.topic).name for each in seen.all]
-            assert [uid in both.values() for uid in sent] == [False], "nothing is sent once more"
+            until(lambda: seen.all)
+            sent = {topics.read_topic(each.topic).name for each in seen.all}  # a result is sent once or more
+            assert len(sent) == 1
+            assert not sent & {*both.values()}, "what is in the history is not sent again"
         assert older.revision() > revision
     finally:
         older.close()
@@ -109,7 +113,7 @@ def test_after_a_restore_boards_send_what_was_signed_after_the_backup_and_it_cou
 def test_rounds_that_the_backup_does_not_know_count_as_soon_as_they_are_drawn_again(
     database, database_url, account, room, tmp_path, request
 ):
-    event = new_evening(database, target=61)
+    event = new_evening(database, target=61, held_on=utc_now()[:10])
     with serving(database, account):
         back_up(database_url, tmp_path / "copy")
         for _ in range(2):
@@ -133,9 +137,10 @@ def test_rounds_that_the_backup_does_not_know_count_as_soon_as_they_are_drawn_ag
         older.close()
 
 
-def test_what_waits_counts_for_nobody_else_and_not_when_the_director_has_seen_it(database, account, boards):
+def test_what_waits_counts_for_nobody_else_on_no_other_day_and_not_when_it_was_seen(database, account, boards):
     event = new_evening(database, count=8, boards=4)
-    first, second, third, _ = draw(database, event)
+    first, second, third, fourth = draw(database, event)
+    week_before = datetime(2026, 11, 16, 19, tzinfo=UTC)
     with database.writing() as connection:
         connection.exec_driver_sql(f"DELETE FROM pairing WHERE event = {event}")
         if not database.is_sqlite:  # as a backup has it from before the round
@@ -144,13 +149,19 @@ def test_what_waits_counts_for_nobody_else_and_not_when_the_director_has_seen_it
         boards("b1").publish_result(result_of(first, 1))
         boards("b2").publish_result(result_of(second, 2, names=("Ann", "Nobody")))
         boards("b3").publish_result(result_of(third, 3))
-        until(lambda: len(what_counts(database, event)[1]) == 3)
+        boards("b4").publish_result(result_of(fourth, 4, ended=week_before))
+        until(lambda: len(what_counts(database, event)[1]) == 4)
         with database.writing() as connection:
             see_incident(connection, next(each.id for each in incidents_of(connection) if each.board == "b3"))
         again = draw(database, event)
         assert [each.fixture for each in again[:3]] == [each.fixture for each in (first, second, third)]
         until(lambda: any(what_counts(database, event)[0].values()))
-        until(lambda: [each.kind for each in what_counts(database, event)[1]] == [IncidentKind.UNFIT])
+        until(
+            lambda: (
+                {each.board: each.kind for each in what_counts(database, event)[1]}
+                == {"b2": IncidentKind.UNFIT, "b4": IncidentKind.NO_PAIRING}
+            )
+        )
         revision = database.revision()
         until(lambda: boards("b4").seatings)
         assert database.revision() == revision, "it is tried once"
@@ -174,7 +185,7 @@ def test_a_board_sends_nothing_again_after_a_mere_restart_nor_to_another_club(
             told = seen.newest[topics.HISTORY]
             with serving(each, account):
                 until(lambda told=told: seen.newest[topics.HISTORY] != told)
-                with real_board(tmp_path / "b3", broker.port, "b3"):  # whoever comes later hears it too
+                with real_board(tmp_path / "b3", broker.port, "b3"):  # a board that connects later gets it too
                     pass
         assert {each.topic for each in seen.all} == {topics.HISTORY}
     other.close()
@@ -190,7 +201,7 @@ def test_a_board_that_is_killed_before_it_has_sent_again_does_so_at_the_next_sta
         play_here(table, evening)
     older = restored(database_url, tmp_path / "copy", request)
     with older.writing() as connection:
-        begin_stretch(connection)
+        begin_epoch(connection)
         history = history_of(connection)
     with table_in(tmp_path / "b1") as table:
         killed = ClubEvening(table, "b1")
@@ -204,12 +215,12 @@ def test_a_board_that_is_killed_before_it_has_sent_again_does_so_at_the_next_sta
     older.close()
 
 
-def test_many_starts_keep_the_clubs_id_and_the_newest_stretches(database):
-    for _ in range(MOST_STRETCHES + 10):
+def test_many_starts_keep_the_clubs_id_and_the_newest_epochs(database):
+    for _ in range(MOST_EPOCHS + 10):
         with database.writing() as connection:
-            begin_stretch(connection)
+            begin_epoch(connection)
     with database.reading() as connection:
         history = history_of(connection)
-    starts = [each.since for each in history.stretches]
-    assert (history.club, len(starts)) == (history.stretches[0].id, MOST_STRETCHES)
-    assert starts == [1, *range(MOST_STRETCHES + 10 - len(starts) + 2, MOST_STRETCHES + 11)]
+    starts = [each.since for each in history.epochs]
+    assert (history.club, len(starts)) == (history.epochs[0].id, MOST_EPOCHS)
+    assert starts == [1, *range(MOST_EPOCHS + 10 - len(starts) + 2, MOST_EPOCHS + 11)]

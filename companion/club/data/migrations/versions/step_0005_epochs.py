@@ -1,4 +1,4 @@
-"""The stretches of the database's history, by which boards learn that a backup has taken its place."""
+"""The epochs of the database's history, by which boards learn that a backup has taken its place."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ down_revision = "0004"
 def upgrade() -> None:
     """Make the table."""
     op.create_table(
-        "stretch",
+        "epoch",
         sa.Column("id", sa.String(length=32), nullable=False),
         sa.Column("since", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_stretch")),
-        sa.UniqueConstraint("since", name=op.f("uq_stretch_since")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_epoch")),
+        sa.UniqueConstraint("since", name=op.f("uq_epoch_since")),
     )
 
 
 def downgrade() -> None:
     """Drop it."""
-    op.drop_table("stretch")
+    op.drop_table("epoch")
