@@ -95,7 +95,8 @@ class Judging:
                 progress.peg(peg)
             return True
         asked = finding.question
-        if asked is not None and asked.ask is Ask.PENDING and asked.side in progress.setup.computer_sides:
+        of_side = asked is not None and asked.ask is Ask.PENDING and not asked.group
+        if asked is not None and of_side and asked.side in progress.setup.computer_sides:
             progress.referee.finalise([asked.side])  # the computer says what it scores: no card of its own is missing
             return True
         # While a peg can be put back, it is not too late for it: what fell short could not be pegged again.

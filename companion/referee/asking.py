@@ -71,6 +71,12 @@ def ask_pending(reading: Reading, who: Who, *, secret: bool) -> Question:
     return Question(Ask.PENDING, reading.side, sentence, answers)
 
 
+def ask_field(side: Side, group: str) -> Question:
+    """Ask whether a card is missing that explains where the pegs of a field's group stand."""
+    answers = {"missing": say.IS_MISSING(), "none": say.NONE_MISSING()}
+    return Question(Ask.PENDING, side, say.CARD_MISSING_FOR_FIELD(), answers, group=group)
+
+
 def ask_unclear(reading: Reading, who: Who) -> Question:
     """Ask to look at a track that can be read in several ways, none of them right."""
     return Question(Ask.UNCLEAR, reading.side, say.READ_IN_MANY_WAYS(who=who), {"look": say.LOOK_AGAIN()})

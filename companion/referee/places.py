@@ -9,13 +9,14 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
 from companion.games.game import Stand
 from companion.games.seating import Side
+from companion.referee.asking import ask_field
 from companion.referee.census import Census
 from companion.referee.field_guidance import move_between_boxes, moves_of_places, name_misplaced
 from companion.referee.guidance import Move
 from companion.referee.look import BoardLook
 from companion.referee.place import Place
 from companion.referee.track import Holes
-from companion.referee.verdict import Call, Verdict
+from companion.referee.verdict import Call, Question, Verdict
 from companion.referee.watch import Watch
 from companion.referee.wood import hole_names
 from companion.words.message import Who
@@ -71,12 +72,16 @@ class Places:
         if census.in_hand(place.group.name):
             return Call.IN_HAND
         closed, missing = hole_names(place.group, strange), hole_names(place.group, place.missing)
-        may_lie = census.uncertain or census.may_lie(closed, missing)
-        if not strange or watch.guided or may_lie:  # where a sensor lies, nobody is accused
+        may_lie = census.uncertain or (strange and census.may_lie(closed, missing))
+        if watch.guided or may_lie:  # where a sensor lies, nobody is accused
             return Call.TO_MOVE
         asked_for = place.goal != watch.stood
-        patience_ms = look.timing.release_ms if asked_for else look.timing.pending_ms
-        return Call.MISPLACED if look.now_ms - watch.since_ms >= patience_ms else Call.PENDING
+        if not strange:
+            asked_for = asked_for or bool(place.extra or watch.wanted - place.goal)
+            return Call.TO_MOVE if asked_for or watch.surplus.confirmed else Call.PENDING
+        if not asked_for:  # a card that is entered late may still ask for it (P14)
+            return Call.MISPLACED if watch.surplus.confirmed else Call.PENDING
+        return Call.MISPLACED if look.now_ms - watch.since_ms >= look.timing.release_ms else Call.PENDING
 
     def suspects(self, places: Sequence[Place]) -> Occupancy:
         """Return the holes that may be occupied without a peg: pegs too many, where they have not stood in order."""
@@ -100,6 +105,25 @@ class Places:
             for place in places
             if place.call is Call.MISPLACED
         ]
+
+    def question(self, look: BoardLook, places: Sequence[Place]) -> Question | None:
+        """Ask about pegs that have long stood where no card has them yet: a card may be missing (P14)."""
+        quiet_ms = look.disturbed(bool(self._census.lost_since_ms)).quiet_ms
+        for place in places:
+            waited_ms = look.now_ms - self.watches[place.group.name].since_ms
+            if place.call is Call.PENDING and min(waited_ms, quiet_ms) >= look.timing.pending_ms:
+                return ask_field(place.stand.side or Side(0), place.group.name)
+        return None
+
+    def wait(self, now_ms: int) -> None:
+        """A person says that a card is missing which explains how the pegs stand: begin to wait again."""
+        for watch in self.watches.values():
+            watch.wait(now_ms, frozenset())
+
+    def confirm(self) -> None:
+        """A person says that no card is missing: pegs that stand where none has them are misplaced."""
+        for watch in self.watches.values():
+            watch.surplus.confirm()
 
     def moves(self, places: Sequence[Place], names: Sequence[Who]) -> list[Move]:
         """Return the moves that bring pegs where the game has them."""

@@ -28,7 +28,7 @@ from companion.referee.settle import Settler, Timing
 from companion.referee.standing import GameStanding
 from companion.referee.track import Reading
 from companion.referee.tracks import Tracks
-from companion.referee.verdict import Call, Guidance
+from companion.referee.verdict import Call, Guidance, Question
 from companion.referee.watch import Watch
 from companion.words.message import Who
 
@@ -121,6 +121,13 @@ class Referee:
             self._census.believe()
         self._census.wait_longer(now_ms)
 
+    def explain_field(self, now_ms: int, *, missing: bool) -> None:
+        """A person says whether a card is missing that explains where the pegs of a field stand."""
+        if missing:
+            self._places.wait(now_ms)
+        else:
+            self._places.confirm()
+
     # --- what the game says -----------------------------------------------------------------------------------
 
     def guide_home(self, *, moved: bool = False) -> None:
@@ -206,7 +213,7 @@ class Referee:
             None,
             (*verdicts(readings, look.owed, self._sides.watches), *self._places.verdicts(board.places, self._names)),
             guidance,
-            self._sides.question(look, readings, self._names, guided=guidance is not None),
+            self._question(look, readings, board.places, guided=guidance is not None),
             released_short(readings, game.owed) if look.released else (),
             fault=self._outage.sentence,
         )
@@ -273,6 +280,13 @@ class Referee:
         strange = strange or any(place.call is Call.MISPLACED for place in places)
         moves = [*self._places.moves(places, self._names), *self._sides.moves(look, readings, self._names)]
         return next_move(moves or self._places.moves_between_boxes(self._names), wrong=strange and bool(moves))
+
+    def _question(
+        self, look: BoardLook, readings: Sequence[Reading], places: Sequence[Place], *, guided: bool
+    ) -> Question | None:
+        """Return what only a person can tell, of the sides' pegs first."""
+        asked = self._sides.question(look, readings, self._names, guided=guided)
+        return asked or self._places.question(look, places)
 
     def _watches(self) -> Iterable[Watch]:
         return (*self._sides.watches, *self._places.watches.values())

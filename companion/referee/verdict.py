@@ -90,7 +90,7 @@ class Ask(Enum):
     HAND = "hand"
     """A side has had one peg in no hole for long: is it in the hole that the points call for?"""
     PENDING = "pending"
-    """A side pegged more than is explained: is a card missing?"""
+    """A side pegged more than is explained, or pegs of a field moved for no reason yet: is a card missing?"""
     UNCLEAR = "unclear"
     """Several readings remain: what happened?"""
     PENALTY = "penalty"
@@ -113,3 +113,5 @@ class Question:
     answers: Mapping[str, Sentence] = field(default_factory=dict)
     hole: HoleName | None = None
     holes: Mapping[str, HoleName] = field(default_factory=dict)
+    group: str = ""
+    """Which group of a field it is about, where that is no scale."""

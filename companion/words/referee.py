@@ -153,6 +153,10 @@ CARD_MISSING_FOR_REST: Final = Message(
     by="explained",
     explanation=shared.CARD_MISSING,
 )
+CARD_MISSING_FOR_FIELD: Final = Message(
+    "Pegs of the field stand elsewhere than the cards have them so far. Is a card missing?",
+    explanation=shared.CARD_MISSING,
+)
 READ_IN_MANY_WAYS: Final = Message(
     "It is unclear where {who}'s pegs stand: the sensors can be read in more than one way. Please look.",
     explanation=_UNCLEAR,

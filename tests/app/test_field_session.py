@@ -47,6 +47,8 @@ def test_the_next_batter_waits_until_the_field_has_followed():
     table.lift(next(hole for hole in table.wood if hole.startswith("outs/")))
     table.place("outs/3")
     table.wait(11_000)
+    table.session.answer("none", table.now)
+    table.look()
     with pytest.raises(Refused, match="First the pegs: Move the outs peg from 3 in the outs box"):
         table.act(NextHand())
     table.follow()

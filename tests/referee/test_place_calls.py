@@ -60,11 +60,13 @@ def test_a_runner_elsewhere_is_misplaced_once_it_was_let_go():
     assert reader.call(6, seen=5, at_ms=100 + RELEASE_MS) is Call.MISPLACED
 
 
-def test_one_that_the_game_may_ask_for_soon_has_more_time():
+def test_one_that_a_late_card_may_ask_for_waits_until_people_say_that_none_is_missing():
     reader = Reader()
     assert reader.call(0, seen=5, at_ms=100) is Call.PENDING
-    assert reader.call(0, seen=5, at_ms=99 + PENDING_MS) is Call.PENDING
-    assert reader.call(0, seen=5, at_ms=100 + PENDING_MS) is Call.MISPLACED
+    assert reader.call(0, seen=5, at_ms=100 + 10 * PENDING_MS) is Call.PENDING
+    reader.places.confirm()
+    assert reader.call(0, seen=5, at_ms=200 + 10 * PENDING_MS) is Call.MISPLACED
+    assert reader.call(0, seen=7, at_ms=300 + 10 * PENDING_MS) is Call.PENDING  # that was said of where it stood
 
 
 def test_where_pegs_are_guided_nobody_is_accused_until_they_stand_in_order():
@@ -112,6 +114,7 @@ def test_a_peg_that_may_rest_in_an_ignored_hole_is_not_the_one_that_is_seen_else
     reader, wood = Reader(), FIELD.start_holes - {"innings/0", "runners/4"} | {"innings/1", "path/0"}
     reader.sensors.mask(ignored, masked=True)
     reader.read(0, wood, 100)
+    reader.places.confirm()
     assert reader.read(0, wood, 100 + PENDING_MS)["innings"].call is call
 
 
@@ -135,6 +138,7 @@ def test_a_misplaced_peg_is_that_of_the_side_whose_box_it_stands_in(hole, group,
     reader = Reader()
     wood = WITHOUT_RUNNER - {"pegs2/1"} | {"path/0", "runs2/3"} if group == "runs2" else WITHOUT_RUNNER | {hole}
     reader.read(0, wood, 100)
+    reader.places.confirm()
     places = reader.read(0, wood, 100 + PENDING_MS).values()
     (verdict,) = reader.places.verdicts(tuple(places), NAMES)
     assert (verdict.side, verdict.group, verdict.call, verdict.since_ms) == (side, group, Call.MISPLACED, 100)

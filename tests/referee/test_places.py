@@ -13,7 +13,7 @@ from companion.referee.census import Census
 from companion.referee.places import Places
 from companion.referee.scale import combination
 from companion.referee.sensors import SensorTrust
-from companion.referee.verdict import Call
+from companion.referee.verdict import Ask, Call
 from companion.words import holes
 from companion.words import referee as say
 from tests.referee.field import ACCUSING, FIELD, Bench, said
@@ -114,11 +114,34 @@ def test_moved_before_the_swing_is_touched_it_waits_and_is_right():
     assert (bench.finding.verdicts, bench.finding.guidance) == ((), None)
 
 
-def test_moved_for_no_reason_it_is_named_after_a_while():
+def test_nobody_is_asked_while_pegs_are_moved_and_cards_entered_before_the_swing():
+    """Slow hands, and cards that are late: his heels have brought both home, and the jack comes last (P14)."""
+    bench = Bench(path=(0, 6))
+    bench.do("-pegs1/1", "+runs1/2", "-path/6", "+runners/3", pause_ms=7000)
+    for _ in range(4):
+        bench.referee.entered(None, bench.now)
+        bench.wait(7000)
+        assert (bench.accused, bench.finding.question, bench.finding.guidance) == ([], None, None)
+    bench.standing(path=(0,), runs=(2, 0))
+    assert (bench.accused, bench.finding.guidance) == ([], None)
+
+
+def test_moved_for_no_reason_it_is_named_once_no_card_is_missing():
     bench = Bench(path=(0, 6))
     bench.wait(0)
     bench.do("-path/6", "+path/13")
     bench.wait(10_500)
+    assert (bench.accused, bench.finding.guidance) == ([], None)
+    question = bench.finding.question
+    assert (question.ask, question.group, list(question.answers)) == (Ask.PENDING, "path", ["missing", "none"])
+    bench.referee.explain_field(bench.now, missing=True)
+    bench.wait(9000)
+    assert bench.finding.question is None
+    bench.wait(1500)
+    assert bench.finding.question == question
+    bench.referee.explain_field(bench.now, missing=False)
+    bench.judge()
+    assert bench.finding.question is None
     assert str(said(bench, Call.MISPLACED).sentence) == "A runner stands 7 too far, on hole 13 of the base path."
 
 
@@ -156,6 +179,8 @@ def test_a_peg_out_of_place_while_all_others_are_seen_is_named_beside_an_ignored
     bench = Bench(path=(0, 6))
     bench.referee.mask("path/18")
     bench.do("-path/6", "+path/13", pause_ms=12_000)
+    bench.referee.explain_field(bench.now, missing=False)
+    bench.judge()
     assert Call.MISPLACED in bench.calls
 
 
