@@ -13,7 +13,7 @@ from companion.games.ledger import TrackOwed
 from companion.referee.census import MOST_DOUBTED, Census
 from companion.referee.look import BoardLook
 from companion.referee.scale import read_scale
-from companion.referee.track import Holes, Reading
+from companion.referee.track import HARMLESS, Holes, Reading
 from companion.referee.verdict import Call
 
 ACCUSING: Final = frozenset({Call.BACKWARD, Call.UNDERPEGGED, Call.PENDING})
@@ -51,6 +51,14 @@ def in_hidden_holes(
             if added and reading.call in ACCUSING:
                 return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0)  # it may be on its way there
     return reading
+
+
+def may_be_hidden(owed: TrackOwed, group: Group, reading: Reading, census: Census, stood: Holes) -> bool:
+    """Tell whether a scale is in order if one of its holes sticks, and a hidden one has the peg instead."""
+    read_as = _reader(owed, group, stood)
+    hidden = track_numbers(group, census.hidden) - reading.seen
+    swaps = (reading.seen - {lying} | {there} for lying in reading.seen for there in sorted(hidden)[:MOST_DOUBTED])
+    return any(read_as(seen).call in HARMLESS for seen in swaps)
 
 
 def in_ghosts(

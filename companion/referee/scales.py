@@ -19,7 +19,7 @@ from companion.referee.guidance import Move
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
-from companion.referee.scale_doubt import ACCUSING, in_ghosts, in_hidden_holes, without_phantoms
+from companion.referee.scale_doubt import ACCUSING, in_ghosts, in_hidden_holes, may_be_hidden, without_phantoms
 from companion.referee.scale_watch import ScaleWatch
 from companion.referee.sensors import SensorTrust
 from companion.referee.surplus import Surplus
@@ -111,6 +111,9 @@ class Scales:
             reading = weigh_scale(book, group, reading)
         if watch.guided and (reading.call in ACCUSING or (reading.call is Call.PEGGED and reading.seen == watch.left)):
             return replace(reading, call=Call.TO_MOVE)
+        in_doubt = reading.call is Call.BACKWARD and not watch.looked
+        if in_doubt and may_be_hidden(owed, group, reading, self._census, watch.stood):
+            return _unclear(reading, look)
         return self._weighed(reading, visible, look)
 
     def _as_let_go(self, owed: TrackOwed, book: TrackOwed, reading: Reading) -> Reading:

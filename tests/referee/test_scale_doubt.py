@@ -259,3 +259,17 @@ def test_nor_where_a_hole_of_the_scale_sticks_before_it_is_lifted():
     bench.do("+scale2/8", pause_ms=270)
     bench.do("-scale2/10", pause_ms=3000)
     assert Call.BACKWARD not in bench.calls  # people are asked to look
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_hole_that_sticks_while_a_peg_stands_in_an_ignored_one_is_not_behind(policy):
+    """From 7 and 10 to 3 and 20: the 20 is ignored and shows nothing, and the 7 sticks once its peg has left it."""
+    bench = Bench(policy, red=17)
+    bench.referee.mask("scale1/20")
+    bench.owe(RED, 2, 2, 2)
+    bench.do("-scale1/10", "+scale1/3", pause_ms=12_000)
+    assert Call.BACKWARD not in bench.calls
+    assert bench.finding.question.ask is Ask.UNCLEAR
+    bench.referee.mask("scale1/7")
+    bench.wait(3000)
+    assert (sum(peg.points for peg in bench.pegs), bench.finding.verdicts) == (6, ())
