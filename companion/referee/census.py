@@ -179,6 +179,10 @@ class Census:
             self._ghosts, self._dropped = self._ghosts | suspects, self._dropped - suspects
             self._sensors.doubts.update(suspects)
 
+    def acquit(self, holes: Occupancy) -> None:
+        """Take these holes for ghosts no more: what was pegged shows that pegs are in them, and others lie."""
+        self._ghosts -= holes
+
     def wait_longer(self, now_ms: int) -> None:
         """Begin to wait again for what is missed: somebody says that it is in a hand."""
         self.lost_since_ms = dict.fromkeys(self.lost_since_ms, now_ms)

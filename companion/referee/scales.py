@@ -79,9 +79,10 @@ class Scales:
         """Read the pegs on each scale."""
         for watch, book in zip(self.watches, look.game.owed, strict=True):
             watch.note(track_numbers(self._group(book.side), self._census.visible), book, look.now_ms)
-        look = look.disturbed(bool(self._census.lost_since_ms))
         readings = tuple(self._read(*each, look) for each in zip(look.owed, look.game.owed, strict=True))
         for reading in readings:
+            if reading.call is Call.RIGHT:
+                self._census.acquit(hole_names(self._group(reading.side), reading.seen))
             if reading.call in _IN_ORDER:
                 watch = self.watches[reading.side]
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
@@ -132,7 +133,7 @@ class Scales:
     def _in_doubt(self, owed: TrackOwed, visible: Occupancy, look: BoardLook) -> Reading:
         """Read a scale in the way that is best for its side among those that the sensors allow."""
         group, census, watch = self._group(owed.side), self._census, self.watches[owed.side]
-        late = look.now_ms - watch.since_ms >= look.timing.hand_ms
+        late = min(look.now_ms - watch.since_ms, look.quiet_ms) >= look.timing.hand_ms  # nobody goes on with it
         in_hand = census.in_hand(group.name) or (not late and census.box_is_hidden(group.name))
         seen = track_numbers(group, visible)
         reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late)
@@ -160,7 +161,8 @@ class Scales:
             return _unclear(reading, look)
         if call in (Call.UNDERPEGGED, Call.BACKWARD) and not look.released:
             return replace(reading, call=Call.IN_HAND, leaps=(), points=0)
-        if call is Call.PENDING and watch.surplus.is_final(look.quiet_ms, look.timing.pending_ms):
+        quiet_ms = look.disturbed(bool(census.lost_since_ms)).quiet_ms
+        if call is Call.PENDING and watch.surplus.is_final(quiet_ms, look.timing.pending_ms):
             return replace(reading, call=Call.OVERPEGGED)
         return reading
 

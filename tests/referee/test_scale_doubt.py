@@ -273,3 +273,30 @@ def test_a_hole_that_sticks_while_a_peg_stands_in_an_ignored_one_is_not_behind(p
     bench.referee.mask("scale1/7")
     bench.wait(3000)
     assert (sum(peg.points for peg in bench.pegs), bench.finding.verdicts) == (6, ())
+
+
+def test_a_carry_takes_as_long_as_others_go_on_at_the_board():
+    """From 15 to 20 the ten goes back to the box first; nobody is behind while somebody moves pegs or enters cards."""
+    bench = Bench(red=15)
+    bench.owe(RED, 2, 2, 1)
+    bench.do("-scale1/10", "+pegs1/4", pause_ms=6000)
+    bench.do("-pegs2/1", "+pegs2/1", pause_ms=500)
+    bench.wait(6000)
+    bench.referee.entered(None, bench.now)
+    bench.wait(7000)
+    assert bench.accused == []
+    bench.do("-scale1/5", "+scale1/20", pause_ms=500)
+    assert sum(peg.points for peg in bench.pegs) == 5
+    bench.do("-scale1/20", "+pegs1/5", pause_ms=12_000)
+    assert Call.BACKWARD in bench.calls  # and once nobody does
+
+
+def test_a_hole_that_was_taken_for_empty_has_a_peg_once_a_late_card_explains_it():
+    """The box's hole sticks, and the point was pegged before its card; later its peg is lifted to be moved on."""
+    bench = Bench()
+    bench.do("+scale1/1", pause_ms=8000)
+    bench.owe(RED, 1)
+    bench.wait(3000)
+    assert [peg.points for peg in bench.pegs] == [1]
+    bench.do("-scale1/1", pause_ms=7000)
+    assert Call.BACKWARD not in bench.calls
