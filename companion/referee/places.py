@@ -16,10 +16,14 @@ from companion.referee.guidance import Move
 from companion.referee.look import BoardLook
 from companion.referee.place import Place
 from companion.referee.track import Holes
+from companion.referee.unasked import can_be_late
 from companion.referee.verdict import Call, Question, Verdict
 from companion.referee.watch import Watch
 from companion.referee.wood import hole_names
 from companion.words.message import Who
+
+_LATE = 3
+"""So many cards may be late while people go on."""
 
 
 @dataclass
@@ -30,6 +34,18 @@ class PlaceWatch(Watch):
     """Where the pegs stood when they were last in order."""
     wanted: Holes = frozenset()
     """Where the game has wanted pegs since then. It may go on before they have stood still there."""
+    entered: int = 0
+    """How many cards and counts have been entered since the pegs stand as they do."""
+
+    def look(self, seen: Holes, now_ms: int) -> None:
+        """Note how the pegs stand now."""
+        self.entered = self.entered if seen == self.seen else 0
+        super().look(seen, now_ms)
+
+    def wait(self, now_ms: int, denied: Holes) -> None:
+        """Wait again for a card that explains how the pegs stand."""
+        super().wait(now_ms, denied)
+        self.entered = 0
 
 
 class Places:
@@ -45,6 +61,11 @@ class Places:
         """Note where the game wants pegs, which may go there before the board is judged again."""
         for stand in stands:
             self.watches[stand.group].wanted |= stand.holes
+
+    def note_entry(self) -> None:
+        """Something has been entered, and the pegs stand as before."""
+        for watch in self.watches.values():
+            watch.entered += 1
 
     def read(self, look: BoardLook) -> tuple[Place, ...]:
         """Read each group that the game has pegs in."""
@@ -76,12 +97,15 @@ class Places:
         if watch.guided or may_lie:  # where a sensor lies, nobody is accused
             return Call.TO_MOVE
         asked_for = place.goal != watch.stood
+        final = watch.surplus.confirmed
+        late = not final and can_be_late(place, watch.stood)
         if not strange:
             asked_for = asked_for or bool(place.extra or watch.wanted - place.goal)
-            return Call.TO_MOVE if asked_for or watch.surplus.confirmed else Call.PENDING
-        if not asked_for:  # a card that is entered late may still ask for it (P14)
-            return Call.MISPLACED if watch.surplus.confirmed else Call.PENDING
-        return Call.MISPLACED if look.now_ms - watch.since_ms >= look.timing.release_ms else Call.PENDING
+            return Call.PENDING if late and not asked_for else Call.TO_MOVE
+        if not asked_for and late:
+            return Call.PENDING
+        patience_ms = look.timing.release_ms if asked_for or final else look.timing.pending_ms
+        return Call.MISPLACED if look.now_ms - watch.since_ms >= patience_ms else Call.PENDING
 
     def suspects(self, places: Sequence[Place]) -> Occupancy:
         """Return the holes that may be occupied without a peg: pegs too many, where they have not stood in order."""
@@ -107,11 +131,16 @@ class Places:
         ]
 
     def question(self, look: BoardLook, places: Sequence[Place]) -> Question | None:
-        """Ask about pegs that have long stood where no card has them yet: a card may be missing (P14)."""
+        """Ask about pegs that have long stood where no card has them yet: a card may be missing (P14).
+
+        While people move pegs and enter cards that is not asked, unless more were entered than are likely to be late.
+        """
         quiet_ms = look.disturbed(bool(self._census.lost_since_ms)).quiet_ms
         for place in places:
-            waited_ms = look.now_ms - self.watches[place.group.name].since_ms
-            if place.call is Call.PENDING and min(waited_ms, quiet_ms) >= look.timing.pending_ms:
+            watch = self.watches[place.group.name]
+            going_on = quiet_ms < look.timing.pending_ms and watch.entered <= _LATE
+            waited = look.now_ms - watch.since_ms >= look.timing.pending_ms
+            if place.call is Call.PENDING and waited and not going_on:
                 return ask_field(place.stand.side or Side(0), place.group.name)
         return None
 

@@ -144,6 +144,7 @@ class Referee:
     def entered(self, scorer: int | None, now_ms: int) -> None:
         """A player has entered something; `scorer` is the side whose turn it was, if it could bring points (P14)."""
         self._entered_ms = now_ms
+        self._places.note_entry()
         for side, watch in by_side(self._sides.watches):
             if scorer is not None and not watch.guided:
                 watch.surplus.turn(own=side == scorer)

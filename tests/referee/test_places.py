@@ -118,12 +118,37 @@ def test_nobody_is_asked_while_pegs_are_moved_and_cards_entered_before_the_swing
     """Slow hands, and cards that are late: his heels have brought both home, and the jack comes last (P14)."""
     bench = Bench(path=(0, 6))
     bench.do("-pegs1/1", "+runs1/2", "-path/6", "+runners/3", pause_ms=7000)
-    for _ in range(4):
+    for _ in range(3):
         bench.referee.entered(None, bench.now)
         bench.wait(7000)
         assert (bench.accused, bench.finding.question, bench.finding.guidance) == ([], None, None)
     bench.standing(path=(0,), runs=(2, 0))
     assert (bench.accused, bench.finding.guidance) == ([], None)
+
+
+def test_people_who_go_on_are_asked_once_more_cards_were_entered_than_are_late():
+    bench = Bench(path=(0, 6))
+    bench.do("-path/6", "+path/12", pause_ms=7000)
+    for _ in range(4):
+        assert bench.finding.question is None
+        bench.referee.entered(None, bench.now)
+        bench.wait(3000)
+    assert (bench.finding.question.ask, bench.accused) == (Ask.PENDING, [])
+
+
+@pytest.mark.parametrize(
+    ("path", "steps"),
+    [((0, 6), ("-outs/0", "+path/12")), ((0, 6), ("-path/6", "+outs/2")), ((6,), ("-path/6", "+path/5"))],
+    ids=["from a counter", "two in a counter", "backward"],
+)
+def test_what_no_card_can_bring_about_is_led_back_while_people_go_on(path, steps):
+    bench = Bench(path=path)
+    bench.do(*steps)
+    for _ in range(3):
+        bench.referee.entered(None, bench.now)
+        bench.wait(4000)
+    assert bench.finding.question is None
+    assert bench.finding.guidance is not None
 
 
 def test_moved_for_no_reason_it_is_named_once_no_card_is_missing():
