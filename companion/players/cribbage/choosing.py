@@ -20,7 +20,7 @@ CLOSE: Final = 1.6
 """How many points less than the best by points a lay-away may bring and still be looked at."""
 ROWS: Final = 240
 """How many deals are imagined for each lay-away."""
-HANDS: Final = 128
+HANDS: Final = 512
 """How many hands of the other are imagined for each card."""
 
 
