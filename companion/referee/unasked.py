@@ -18,5 +18,5 @@ def can_be_late(place: Place, stood: Holes) -> bool:
             return len(place.seen) == 1  # its one peg goes on, and round again (R21)
         case GroupKind.RUNS:
             return sum(place.seen) > (place.stand.total or 0)
-        case _:
-            return all(any(hole < extra for hole in stood) for extra in place.extra)
+        case _:  # runners go forward, and a batter steps in
+            return all(not extra or any(hole < extra for hole in stood or {0}) for extra in place.extra)

@@ -136,6 +136,16 @@ def test_people_who_go_on_are_asked_once_more_cards_were_entered_than_are_late()
     assert (bench.finding.question.ask, bench.accused) == (Ask.PENDING, [])
 
 
+@pytest.mark.parametrize("hole", [0, 4])
+def test_a_batter_who_steps_in_before_the_next_hand_is_entered_accuses_nobody(hole):
+    bench = Bench(path=())
+    bench.do("-runners/4", f"+path/{hole}")
+    for _ in range(3):
+        bench.referee.entered(None, bench.now)
+        bench.wait(7000)
+    assert (bench.accused, bench.finding.question, bench.finding.guidance) == ([], None, None)
+
+
 @pytest.mark.parametrize(
     ("path", "steps"),
     [((0, 6), ("-outs/0", "+path/12")), ((0, 6), ("-path/6", "+outs/2")), ((6,), ("-path/6", "+path/5"))],
