@@ -98,7 +98,7 @@ command xdotool xdotool
 command systemd-analyze systemd
 command grim grim
 command unshare util-linux
-command debootstrap debootstrap
+command mmdebstrap mmdebstrap
 command mkfs.ext4 e2fsprogs
 command openscad openscad
 command dot graphviz
