@@ -5,6 +5,7 @@ HYPOTHESIS_PROFILE=explore asks for new cases.
 
 import gc
 import os
+import sys
 
 import pytest
 from hypothesis import Phase, settings
@@ -23,6 +24,11 @@ os.environ["LC_ALL"] = "C.UTF-8"  # what the program says is compared with Engli
 # Else whichever test imports Kivy first has it write into the home folder, and every library log all that it does, for
 # which reading a PDF took ten times as long.
 os.environ.update(KIVY_LOG_MODE="PYTHON", KIVY_NO_FILELOG="1")
+
+# Test modules, and what the programs that tests start import, are compiled once and kept, as Python usually does; else
+# each process of a run compiles them all again where the environment has Python keep nothing.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 _screen = start_own_screen()  # before tests/ui chooses what Kivy draws on
 
