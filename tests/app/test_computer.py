@@ -34,6 +34,7 @@ from companion.players import levels
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from tests.app.twin_sessions import GOOD, Hands, dealt_tables_with_a_debt, fork
+from tests.sampled import crossed, sampled
 
 QUICK = Timing(settle_ms=2, release_ms=10, infer_ms=20)
 APP = {"cards": "app"}
@@ -167,21 +168,19 @@ def state(table):
     return table.ask(lambda session, now: session.match.state).result()
 
 
-@pytest.mark.parametrize("board", ["sim:", "none"])
-@pytest.mark.parametrize(
-    "setup",
-    [
-        alone(),
-        alone(players=3),
-        alone(players=4, seat1="beginner", seat2="beginner", seat3="beginner"),
-        alone("five-card", seat1="club"),
-        alone(players=3, seat0="beginner"),
-        alone(seat0="beginner", seat1="beginner"),
-    ],
-    ids=["two", "three", "four", "five-card", "two people", "no person"],
-)
-def test_a_whole_game_is_played_with_the_computer(tables, caplog, setup, board):
-    table = tables()
+TABLES = {
+    "two": alone(),
+    "three": alone(players=3),
+    "four": alone(players=4, seat1="beginner", seat2="beginner", seat3="beginner"),
+    "five-card": alone("five-card", seat1="club"),
+    "two people": alone(players=3, seat0="beginner"),
+    "no person": alone(seat0="beginner", seat1="beginner"),
+}
+
+
+@pytest.mark.parametrize(("who", "board"), crossed(TABLES, ["sim:", "none"]))
+def test_a_whole_game_is_played_with_the_computer(tables, caplog, who, board):
+    table, setup = tables(), TABLES[who]
     people = [seat for seat in setup.seats if seat not in setup.computers]
     person = Person(table, people, random.Random(5))
     table.new_game(setup, load_board("cribbage-2" if len(setup.sides) == 2 else "cribbage-3"), board).result()
@@ -193,15 +192,18 @@ def test_a_whole_game_is_played_with_the_computer(tables, caplog, setup, board):
 
 @pytest.mark.parametrize(
     ("game", "board", "target", "players", "options"),
-    [
-        ("lowball", "cribbage-2", 61, 2, {}),
-        ("round-the-bases", "round-the-bases", 1, 2, {}),
-        ("round-the-bases", "round-the-bases", 1, 4, {"dice": "app"}),
-        ("crosscribb", "crosscribb", 31, 2, {}),
-        ("crosscribb", "crosscribb", 31, 3, {"alone": "0"}),
-        ("battlefield", "cribbage-2", 121, 2, {}),
-        ("battlefield", "cribbage-2", 121, 4, {}),
-    ],
+    sampled(
+        [
+            ("lowball", "cribbage-2", 61, 2, {}),
+            ("round-the-bases", "round-the-bases", 1, 4, {"dice": "app"}),
+            ("crosscribb", "crosscribb", 31, 3, {"alone": "0"}),
+            ("battlefield", "cribbage-2", 121, 4, {}),
+            ("round-the-bases", "round-the-bases", 1, 2, {}),
+            ("crosscribb", "crosscribb", 31, 2, {}),
+            ("battlefield", "cribbage-2", 121, 2, {}),
+        ],
+        *range(4),
+    ),
 )
 def test_a_whole_game_of_each_other_kind(tables, caplog, game, board, target, players, options):
     table = tables()

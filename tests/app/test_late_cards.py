@@ -11,6 +11,7 @@ from companion.games.game import Amend, Policy, Setup
 from companion.referee.verdict import Call
 from companion.words.referee import MOVE
 from tests.app.late import LateEvening
+from tests.sampled import crossed
 
 RED, BLUE = 0, 1
 NAMES = ("Red", "Blue", "Green", "White")
@@ -34,31 +35,23 @@ def play_late(game, policy, players, board, seed, late, actions, target=None, **
     )
 
 
-@pytest.mark.parametrize("late", [1, 3, 30])
-@pytest.mark.parametrize("policy", JUDGES)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "policy", "late"), crossed([2, 3, 4], JUDGES, [1, 3, 30]))
 def test_cribbage_any_number_of_cards_late(players, policy, late):
     play_late("cribbage", policy, players, BOARDS[players], f"{late}/0", late, 60)
 
 
-@pytest.mark.parametrize("late", [2, 30])
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "policy", "late"), crossed([2, 3, 4], [Policy.CASUAL, Policy.MUGGINS], [2, 30]))
 def test_battlefield_any_number_of_cards_late(players, policy, late):
     play_late("battlefield", policy, players, BOARDS[players], "1", late, 60)
 
 
-@pytest.mark.parametrize("late", [2, 30])
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "policy", "late"), crossed([2, 3, 4], [Policy.CASUAL, Policy.MUGGINS], [2, 30]))
 def test_crosscribb_any_number_of_cards_late(players, policy, late):
     options = {"alone": "0"} if players == 3 else {}
     play_late("crosscribb", policy, players, "cribbage-2", "1", late, 100, **options)
 
 
-@pytest.mark.parametrize("late", [2, 30])
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("players", "policy", "late"), crossed([2, 4], [Policy.CASUAL, Policy.MUGGINS], [2, 30]))
 def test_round_the_bases_any_number_of_cards_late(players, policy, late):
     play_late("round-the-bases", policy, players, "round-the-bases", "2/0", late, 100)
 

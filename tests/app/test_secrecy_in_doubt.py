@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields, replace
+from itertools import product
 
 import pytest
 
 from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.game import Policy
+from tests.sampled import sampled
 
 RED, BLUE = 0, 1
 MUGGINS = [Policy.MUGGINS, Policy.TOURNAMENT]
@@ -182,9 +184,11 @@ TROUBLES = [
 THEN = [nothing_more, the_next_card, undo_and_redo, done_then_undo, the_question_is_answered, the_board_is_pulled]
 
 
-@pytest.mark.parametrize("then", THEN)
-@pytest.mark.parametrize("trouble", TROUBLES)
-@pytest.mark.parametrize("policy", MUGGINS)
+EACH_WITH_SOME = range(0, len(MUGGINS) * len(TROUBLES) * len(THEN), len(THEN) - 1)
+"""Each trouble under each policy, and by turns with all that may come then."""
+
+
+@pytest.mark.parametrize(("policy", "trouble", "then"), sampled(product(MUGGINS, TROUBLES, THEN), *EACH_WITH_SOME))
 def test_a_short_peg_looks_like_a_right_one_on_any_board(bench, policy, trouble, then):
     right, *short = (film(bench, policy, points, trouble, then) for points in (OWED, 3))
     for frames in short:

@@ -32,6 +32,7 @@ from companion.watching.feed import Watched
 from companion.watching.race import Race
 from companion.watching.scene import BoardPictures, Scene
 from companion.web.reader import PageReader, language_in
+from tests.sampled import crossed
 
 NOT_BY_PEGS = {"crosscribb"}
 """There it is a line's count said aloud that may be too small, not a peg (X9)."""
@@ -96,8 +97,7 @@ def evening(game: str, seed: int, policy: Policy, share: float = 0.3) -> Totals:
     return Evening(setup, board, Faults(pegged_twice=share), Random(seed)).play()
 
 
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
-@pytest.mark.parametrize("game", BY_PEGS)
+@pytest.mark.parametrize(("game", "policy"), crossed(BY_PEGS, [Policy.MUGGINS, Policy.TOURNAMENT]))
 def test_no_view_of_a_random_game_tells_a_right_peg_from_a_short_one(twice, game, policy):
     tally = evening(game, 11, policy, SHARE.get(game, 0.2))
     assert tally.stories == []

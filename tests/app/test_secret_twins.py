@@ -11,6 +11,7 @@ import pytest
 
 from companion.games.game import Policy
 from tests.app.twin_sessions import BAD, GOOD, Hands, first_difference, fork, tables_with_a_debt, told_apart
+from tests.sampled import crossed
 
 GAMES = ["cribbage", "five-card", "battlefield", "round-the-bases"]
 """In CrossCribb nothing that is pegged can be claimed (X9)."""
@@ -68,9 +69,10 @@ def pegged_done_and_moved_on(table, side, rest_ms):
     return told_apart(one, other, hands) if one != other else ""
 
 
-@pytest.mark.parametrize("rest_ms", [300, 900, 1500])
-@pytest.mark.parametrize("game", ["cribbage", "five-card"])
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize(
+    ("policy", "game", "rest_ms"),
+    crossed([Policy.MUGGINS, Policy.TOURNAMENT], ["cribbage", "five-card"], [300, 900, 1500]),
+)
 def test_a_peg_that_moves_after_done_is_read_alike(policy, game, rest_ms):
     """The window that opens with "Done", because the peg was short, must not decide how that is read (P12)."""
     looked = [
@@ -117,8 +119,9 @@ def accept(hands):
 BY_TOUCH = [(Hands.done,), (accept,), (Hands.done, accept), (Hands.act,), (Hands.act, Hands.act, Hands.act)]
 
 
-@pytest.mark.parametrize("game", ["cribbage", "round-the-bases"])
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize(
+    ("policy", "game"), crossed([Policy.MUGGINS, Policy.TOURNAMENT], ["cribbage", "round-the-bases"])
+)
 def test_going_on_by_touch_betrays_no_short_peg(policy, game):
     """What is owed is pegged by touch while the cable is out, but not what was left out before."""
     tables = zip(tables_with_a_debt(game, policy, 1), range(6), strict=False)

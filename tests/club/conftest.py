@@ -50,7 +50,12 @@ def postgres_with_tables(postgres):
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request, tmp_path):
-    """Give the URL of a database of each kind: an empty one, or one with tables where a test has it open as well.
+    """Give the URL of a database of each kind."""
+    return url_of_database(request, tmp_path)
+
+
+def url_of_database(request, tmp_path):
+    """Return the URL of a database of the kind that is asked for: an empty one, or with tables if a test has it open.
 
     The migrations that make the tables take longer than many a test; tests/club/data/test_opening.py runs them.
     """

@@ -12,6 +12,7 @@ import pytest
 from companion.store.faults import DamagedError, StoreError
 from companion.store.history import History
 from companion.store.journal import open_store
+from tests.sampled import sampled
 from tests.store.stored import AT, SETUP, fill, summary, texts
 
 Kept = set[tuple[int, int, str]]
@@ -87,7 +88,7 @@ def test_what_is_not_damaged_is_read_whole(closed, cut_off, tmp_path):
         assert read_all(path) == everything()
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", sampled(range(8), 0, 1, 2))
 @pytest.mark.parametrize("which", ["companion.db", "companion.db-wal"])
 def test_a_flipped_byte_costs_one_entry_at_most(closed, cut_off, tmp_path, seed, which):
     chance = random.Random(f"{which} {seed}")
@@ -105,7 +106,7 @@ def test_a_flipped_byte_costs_one_entry_at_most(closed, cut_off, tmp_path, seed,
         assert read_all(path) <= everything()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sampled(range(4), 0, 1))
 def test_zeros_in_a_page_cost_only_what_stood_there(closed, tmp_path, seed):
     chance = random.Random(seed)
     content = bytearray(closed.read_bytes())

@@ -7,8 +7,6 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import companion
 
 PACKAGE = Path(companion.__file__).parent
@@ -79,9 +77,10 @@ def _speaking() -> list[Path]:
     return [path for name, path in names.items() if not name.startswith(OTHERS) and not name.endswith(OTHERS)]
 
 
-@pytest.mark.parametrize("path", _speaking(), ids=lambda path: path.relative_to(PACKAGE).as_posix())
-def test_no_module_builds_a_sentence_out_of_texts(path):
-    assert _found(path) == []
+def test_no_module_builds_a_sentence_out_of_texts():
+    speaking = _speaking()
+    assert len(speaking) > 500
+    assert {str(path): found for path in speaking if (found := _found(path))} == {}
 
 
 EXPRESSIONS_READ = {

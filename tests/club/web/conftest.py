@@ -1,11 +1,19 @@
-"""The pages of a club on a real server, over a database of each kind."""
+"""The pages of a club on a real server, over SQLite; over PostgreSQL, which tests/club/data has, in `make proofs`."""
 
 from __future__ import annotations
 
 import pytest
 
 from companion.club.web.site import ClubSite
+from tests.club.conftest import url_of_database
 from tests.club.web.visitors import DIRECTOR, Visitor, let_in, served
+from tests.sampled import sampled
+
+
+@pytest.fixture(params=sampled(["sqlite", "postgresql"]))
+def database_url(request, tmp_path):
+    """Give the URL of a database, as all tests of the club have it."""
+    return url_of_database(request, tmp_path)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from companion.club.web.site import ClubSite
 from tests.club.web.browsing import LAPTOP, PHONE, PROJECTOR, chromium
 from tests.club.web.test_directing import heard
 from tests.club.web.visitors import DIRECTOR, let_in, served, small_evening
+from tests.sampled import sampled
 
 NAMES = (
     "Ann Becker",
@@ -155,7 +156,7 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("dark", sampled([False, True]), ids=["light", "dark"])
 def test_no_page_is_wider_than_its_screen_nor_has_buttons_too_small_for_a_finger(director, club, boards, dark):
     evening = small_evening(club, NAMES)
     boards["board-1"] = heard(evening.pairings[0], (45, 60), faults=1)

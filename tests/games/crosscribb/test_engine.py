@@ -29,7 +29,7 @@ from companion.games.record import format_action, parse_action
 from companion.games.scoring import show_points
 from companion.games.speech import tell_event
 from companion.words.message import Who
-from tests.sampled import sampled
+from tests.sampled import crossed, sampled
 
 TWO = Setup(("Ann", "Bob"), "crosscribb", 31)
 THREE = Setup(("Ann", "Bob", "Cleo"), "crosscribb", 31, options={"alone": "1"})
@@ -412,9 +412,9 @@ class TestMugginsOnLines:
         assert sum(account.owed for account in state.ledger.accounts) == abs(totals[0] - totals[1])
 
 
-@pytest.mark.parametrize("setup", [TWO, THREE, FOUR], ids=["two", "three", "four"])
-@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.MUGGINS])
-@pytest.mark.parametrize("cards", ["real", "app"])
+@pytest.mark.parametrize(
+    ("setup", "policy", "cards"), crossed([TWO, THREE, FOUR], [Policy.CASUAL, Policy.MUGGINS], ["real", "app"])
+)
 @pytest.mark.parametrize("seeds", sampled([range(1), range(1, 8)]), ids=["a game", "more"])
 def test_whole_games_end_conserve_their_cards_and_peg_what_was_scored(setup, policy, cards, seeds):
     setup = replace(setup, policy=policy, options={**setup.options, "cards": cards})

@@ -17,6 +17,7 @@ from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import format_record, parse_action, replay
 from companion.games.speech import tell_events
+from tests.sampled import crossed
 
 GAME, CRIBBAGE = game_named("lowball"), game_named("cribbage")
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -113,8 +114,7 @@ def test_a_win_is_celebrated_by_who_won_where_they_stand():
     assert (min(cheered.numbers), max(cheered.numbers)) == (58, 88)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("target", [61, 121])
+@pytest.mark.parametrize(("players", "target"), crossed([2, 3, 4], [61, 121]))
 def test_a_game_is_one_of_cribbage_that_the_other_side_wins(players, target):
     for seed in range(8):
         terms = setup(players, target)
