@@ -2,6 +2,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 
 import pytest
 
@@ -65,8 +66,13 @@ def test_a_kit_is_made_piece_by_piece():
     assert b"| [one](one) | is one |" in next(documents).content
 
 
+@cache
+def kit_of(*generators):
+    return list(kit_documents(load_board("crosscribb"), generators))
+
+
 def index_of(*generators):
-    return list(kit_documents(load_board("crosscribb"), generators))[-1].content.decode()
+    return kit_of(*generators)[-1].content.decode()
 
 
 def test_the_index_says_to_buy_for_the_circuit_board_or_for_wiring_by_hand_and_not_for_both():
@@ -79,7 +85,7 @@ def test_the_index_says_to_buy_for_the_circuit_board_or_for_wiring_by_hand_and_n
 
 
 def test_the_steps_of_the_index_name_only_files_that_are_in_the_kit():
-    *documents, index = kit_documents(load_board("crosscribb"), [*GENERATORS, circuit_board])
+    *documents, index = kit_of(*GENERATORS, circuit_board)
     steps = index.content.decode().partition("## What is in it")[0]
     named = set(re.findall(r"(?:\]\(|`)((?:electronics|pcb|drill|pegs)/[\w.-]+)", steps))
     assert named >= {"pcb/README.md", "electronics/bom.csv", "electronics/power.md"}

@@ -14,6 +14,7 @@ from companion.simulation.evening import Evening
 from companion.simulation.faults import LEVELS, Faults, Level
 from companion.simulation.sensors import Sensors
 from companion.simulation.tally import Totals
+from tests.sampled import crossed
 
 HOLE = frozenset({"track1/9"})
 
@@ -59,21 +60,20 @@ def test_only_many_holes_at_once_are_seen_to_be_blind():
     assert not sensors.blind(500)
 
 
-@pytest.mark.parametrize(
-    "faults",
-    [
-        Faults(late_pegs=0.3, together=1.0),
-        Faults(two_hops=0.5),
-        Faults(on_table=0.1),
-        Faults(lingers=0.3),
-        Faults(flickers=0.2),
-        Faults(ignored=0.2),
-        Faults(child=0.03),
-    ],
-    ids=lambda faults: next(name for name in reversed(Faults.__slots__) if getattr(faults, name)),
-)
-@pytest.mark.parametrize("policy", [Policy.COACH, Policy.MUGGINS])
-def test_nobody_is_wronged_by_it(faults, policy):
+TROUBLES = {
+    "together": Faults(late_pegs=0.3, together=1.0),
+    "two_hops": Faults(two_hops=0.5),
+    "on_table": Faults(on_table=0.1),
+    "lingers": Faults(lingers=0.3),
+    "flickers": Faults(flickers=0.2),
+    "ignored": Faults(ignored=0.2),
+    "child": Faults(child=0.03),
+}
+
+
+@pytest.mark.parametrize(("trouble", "policy"), crossed(TROUBLES, [Policy.COACH, Policy.MUGGINS]))
+def test_nobody_is_wronged_by_it(trouble, policy):
+    faults = TROUBLES[trouble]
     for seed in range(2):
         tally = play(faults, policy, seed)
         assert tally.stories == []
