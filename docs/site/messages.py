@@ -70,6 +70,7 @@ def _blanked(form: str) -> str:
     return " ".join(text.split())
 
 
+@cache
 def address(explanation: Explanation) -> str:
     """Return the page and the section of an explanation in one word: "files/the-disk"."""
     return f"{explanation.page}/{re.sub(r'[^a-z0-9]+', '-', explanation.section.lower()).strip('-')}"
