@@ -6,6 +6,7 @@ import pytest
 from touch import Finger, drag, frames, touch
 
 from companion.board.boards import load_board
+from tests.sampled import sampled
 
 PEGS = frozenset({"track1/5", "track1/9", "track2/3", "track2/7"})
 STRIP = {"size_hint": (None, None), "size": (776, 104), "pos": (12, 300)}
@@ -30,7 +31,7 @@ def test_a_peg_is_dragged_from_hole_to_hole(picture):
     assert picture.occupancy == PEGS - {"track1/5"} | {"track1/13"}
 
 
-@pytest.mark.parametrize("number", [*range(10, 31), 45, 61, 90, 91, 120, 121])
+@pytest.mark.parametrize("number", sampled([*range(10, 31), 45, 61, 90, 91, 120, 121], *range(0, 27, 4), 25, 26))
 def test_every_hole_can_be_hit_by_a_drag_though_neighbours_are_near(picture, number):
     drag(picture.place_of("track1/5"), picture.place_of(f"track1/{number}"), steps=3)
     assert picture.log[-1] == ("place", f"track1/{number}")

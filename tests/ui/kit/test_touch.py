@@ -6,6 +6,7 @@ import pytest
 from touch import Finger, drag, frames, tap, touch
 
 from companion.cards import PACK, parse_card, parse_cards
+from tests.sampled import sampled_sizes
 
 
 def centre(box):
@@ -84,7 +85,9 @@ class TestButton:
 
 
 class TestCardPad:
-    @pytest.mark.parametrize("box", [((800, 480), (780, 180)), ((720, 1280), (700, 780)), ((640, 400), (624, 150))])
+    @pytest.mark.parametrize(
+        "box", sampled_sizes([((640, 400), (624, 150)), ((800, 480), (780, 180)), ((720, 1280), (700, 780))])
+    )
     def test_each_of_the_52_keys_gives_its_card_at_one_touch(self, stage, heard, box):
         from companion.ui.kit.cardpad import CardPad
 

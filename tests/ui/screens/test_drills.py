@@ -11,6 +11,7 @@ from companion.app.drilling import Drills
 from companion.players.drill import DrillKind
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
+from tests.sampled import sampled_sizes
 
 SIZES = [(800, 480), (720, 1280), (640, 400)]
 
@@ -40,7 +41,7 @@ def drill(application):
     return begin
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled_sizes(SIZES))
 def test_cards_are_laid_away_by_touch_and_judged(drill, size):
     app = drill(DrillKind.LAY_AWAY, size)
     screen, options = app.screen, app.screen.task.decision.options
@@ -74,7 +75,7 @@ def test_a_lead_takes_one_card(drill):
     assert "Right: This is best" in shown(app)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled_sizes(SIZES, 1))
 def test_who_is_ahead_is_said_by_one_touch(drill, size):
     app = drill(DrillKind.AHEAD, size)
     win = app.screen.task.decision.best.win

@@ -19,6 +19,7 @@ from companion.ui.kit.card import CardFace
 from companion.ui.kit.spoken import SCREEN
 from companion.words import lesson as say
 from companion.words import panes
+from tests.sampled import sampled_sizes
 
 
 class Newcomer:
@@ -108,7 +109,7 @@ def newcomer(application):
         each.computer.stop()
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), pytest.param((640, 400), marks=pytest.mark.proofs)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1))
 def test_the_whole_hand_by_touching_what_is_pointed_at(newcomer, size):
     learning = newcomer(size)
     learning.come()

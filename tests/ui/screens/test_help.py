@@ -30,6 +30,7 @@ from companion.ui.kit.unit import px
 from companion.ui.screens.pictures import PICTURES, picture_of
 from companion.ui.table.pane import ON_PEGS, Destination
 from companion.ui.texts.reading import END, help_pages, rulings
+from tests.sampled import sampled_sizes
 from tests.tools.seeding import honest_game
 
 
@@ -82,7 +83,7 @@ def test_about_names_version_licences_and_where_things_are_kept(application):
     assert all(word in text for word in (__version__, "MIT", "SIL Open Font", "Apache", str(app.store.path)))
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 2))
 def test_a_flow_chart_has_room_for_every_step(application, size):
     app = application(size=size)
     app.go("help_page", key="battlefield")
@@ -101,7 +102,7 @@ def test_a_flow_chart_has_room_for_every_step(application, size):
                 assert text_height(text, theme.NOTE, space - px(16)) <= boxes[number][3]
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280)]))
 def test_help_is_one_touch_from_the_table_and_leads_back_to_the_same_state(table, size):
     playing = table(size=size)
     playing.screen.open(Destination.STEPS)
@@ -141,7 +142,7 @@ def test_every_picture_is_in_the_help_and_every_peg_of_it_in_a_hole():
             assert picture.occupancy
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1))
 def test_the_ways_of_a_flow_chart_run_between_its_boxes_and_join_the_steps(application, size):
     app = application(size=size)
     app.go("help_page", key="battlefield")

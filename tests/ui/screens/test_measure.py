@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 from kivy.base import EventLoop
 from touch import drag, frames, tap, touch
@@ -16,6 +14,7 @@ from companion.ui.screens import measure as screen_module
 
 cv2 = pytest.importorskip("cv2")
 from companion.scan.marks import MarkKind  # noqa: E402
+from tests.sampled import crossed  # noqa: E402
 from tests.tools.photographs import look, photograph, scene  # noqa: E402
 from tests.ui.screens.test_every_screen import faults  # noqa: E402
 
@@ -138,7 +137,7 @@ def test_a_finger_draws_the_close_photograph_along_and_a_tap_beside_all_holes_na
     assert fixes.start.disabled
 
 
-@pytest.mark.parametrize(("size", "state"), list(product(SHAPES, ["photographs", "none", "whole", "close"])), ids=str)
+@pytest.mark.parametrize(("size", "state"), crossed(SHAPES, ["photographs", "none", "whole", "close"]), ids=str)
 def test_everything_is_on_the_screen(application, photo, kept, size, state):
     app = application(LIKE, size)
     screen = app.go("measure")

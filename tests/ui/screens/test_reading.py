@@ -10,6 +10,7 @@ from kivy.base import EventLoop
 from companion.ui.kit import theme
 from companion.ui.kit.frame import Frame
 from companion.ui.kit.text import Text
+from tests.sampled import sampled
 from tests.tools.scenes import Stage, scenes
 
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
@@ -21,16 +22,18 @@ SAMPLE = (
     *("field-play", "field-dice", "field-next", "grid-place", "grid-aloud", "grid-count", "battle-lay", "battle-count"),
     *("home", "new-game-four", "player-keys", "more-rules", "board-test", "settings", "practice"),
 )
-"""The scenes of the normal run: one of each kind; `make proofs` takes them all. Each can follow on the one before."""
+"""The scenes of the normal run: one of each kind. Each can follow on the one before.
+
+They take the arrangements by turns. `make proofs` takes them in all three, and all scenes in all sizes.
+"""
 
 
-def found(application, window, only=(), sizes=SIZES):
-    """Bring about each scene once, and look at it in every size."""
-    for name, bring in scenes(application):
-        if only and name not in only and name not in BEFORE:
-            continue
+def found(application, window, only=(), sizes=SIZES, *, by_turns=False):
+    """Bring about each scene once, and look at it in every size, or in one: in each by turns."""
+    wanted = [each for each in scenes(application) if not only or each[0] in (*only, *BEFORE)]
+    for number, (name, bring) in enumerate(wanted):
         bring()
-        for size in sizes:
+        for size in [sizes[number % len(sizes)]] if by_turns else sizes:
             if tuple(window.size) != size:
                 window.size = size
             for _ in range(6):
@@ -47,20 +50,21 @@ BEFORE = ("table-muggins", "new-game", "player")
 def look(stage, tmp_path):
     """Look at scenes as people with long names see them."""
 
-    def look_at(only=(), sizes=SIZES):
+    def look_at(only=(), sizes=SIZES, *, by_turns=False):
         with reading.watched():
             application = Stage(tmp_path, NAMES, history=not only)
             try:
                 stage(application.shell, sizes[0])
-                return list(found(application, EventLoop.window, only, sizes))
+                return list(found(application, EventLoop.window, only, sizes, by_turns=by_turns))
             finally:
                 application.close()
 
     return look_at
 
 
-def test_everything_can_be_read_and_touched_in_every_arrangement(look):
-    faulty = look(SAMPLE, ARRANGEMENTS)
+@pytest.mark.parametrize("by_turns", sampled([True, False]))
+def test_everything_can_be_read_and_touched_in_every_arrangement(look, by_turns):
+    faulty = look(SAMPLE, ARRANGEMENTS, by_turns=by_turns)
     assert not faulty, "\n".join(faulty)
 
 

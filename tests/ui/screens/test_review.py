@@ -9,6 +9,7 @@ from companion.games.game import Setup
 from companion.players.coach import Grade
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
+from tests.sampled import sampled_sizes
 
 DEALT = Setup(("Ann", "Bob"), target=61, options={"cards": "app", "seat1": "club"})
 BAD = (Grade.SLIP, Grade.MISTAKE)
@@ -22,7 +23,7 @@ def shown(app):
     return " ".join(each.text for each in app.screen.walk() if isinstance(each, Text))
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)], 1))
 def test_a_game_of_the_history_is_reviewed_mistake_after_mistake(application, size):
     app = application(size=size)
     game_id = app.store_game(setup=DEALT, seed=3)

@@ -27,6 +27,7 @@ from companion.ui.table.topbar import TopBar
 from companion.words.referee import FIELD_SET, PEG
 from companion.words.telling import WINS
 from docs.site.messages import declared, listed_texts
+from tests.sampled import crossed
 from tests.tools.seeding import honest_game
 
 SIZES = ((800, 480), (640, 400), (720, 1280), (1280, 800))
@@ -77,6 +78,10 @@ def bar_of(size, setup):
     return bar, sides
 
 
+def called(case):
+    return f"{case.game}-{len(case.sides)}-{len(case.players)}" if isinstance(case, Setup) else str(case)
+
+
 def whole(bar, heading, sides):
     bar.show(heading, sides)
     room = bar.sentence.words_box
@@ -84,8 +89,7 @@ def whole(bar, heading, sides):
     return setting(words, theme.TITLE, UNIT.scale, int(room[2]), int(room[3]), HEADLINE_LINES).whole
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.game}-{len(setup.sides)}-{len(setup.players)}")
+@pytest.mark.parametrize(("setup", "size"), crossed(SETUPS, SIZES), ids=called)
 def test_whatever_a_game_asks_for_is_read_whole_at_the_top(the_window, setup, size):
     bar, sides = bar_of(size, setup)
     headings = awaited(setup)
@@ -93,8 +97,7 @@ def test_whatever_a_game_asks_for_is_read_whole_at_the_top(the_window, setup, si
     assert [heading for heading in headings if not whole(bar, heading, sides)] == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize(("count", "size"), crossed([2, 3, 4], SIZES), ids=called)
 def test_whatever_the_referee_says_of_pegs_is_read_whole_at_the_top(the_window, size, count):
     setup = SETUPS[count - 2]
     bar, sides = bar_of(size, setup)

@@ -22,6 +22,7 @@ from companion.ui.kit.spoken import SCREEN
 from companion.ui.kit.text import Text
 from companion.ui.table.hint import HintPane
 from companion.words import screens as say
+from tests.sampled import sampled_sizes
 
 
 class Solo:
@@ -220,7 +221,7 @@ def test_own_cards_are_shown_and_the_computers_are_not(solo):
     assert not shown & set(hidden)
 
 
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (640, 400)])
+@pytest.mark.parametrize("size", sampled_sizes([(800, 480), (720, 1280), (640, 400)]))
 def test_a_hint_is_shown_when_it_is_touched_and_not_before(solo, size):
     playing = solo(size)
     playing.play(lambda: playing.state.phase is Phase.DISCARD and "Hint" in playing.labels)

@@ -12,6 +12,7 @@ from companion.cards import parse_card
 from companion.games.game import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.sentence import AMBER, GREEN, RED
+from tests.sampled import sampled, sampled_sizes
 
 
 def two_for_red(playing):
@@ -39,7 +40,7 @@ def words(playing):
     return unmarked(playing.screen.panel.strip.words.text)
 
 
-@pytest.mark.parametrize("size", [*SIZES, (1280, 800)])
+@pytest.mark.parametrize("size", sampled_sizes([*SIZES, (1280, 800)], 0, 1))
 def test_too_many_pegged_is_the_headline_with_its_holes_lit_and_every_way_on(table, size):
     playing = table(Setup(("Wilhelmina-M", "Maximilian-J")), size=size)
     two_for_red(playing)
@@ -116,7 +117,7 @@ def test_no_card_is_missing_makes_a_verdict_of_it(table):
     assert "Red's peg belongs in 2" in playing.heading
 
 
-@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+@pytest.mark.parametrize("policy", sampled([Policy.MUGGINS, Policy.TOURNAMENT]))
 @pytest.mark.parametrize("points", [1, 2])
 def test_in_muggins_a_right_and_a_short_peg_look_the_same(table, policy, points):
     playing = table(replace(TWO, policy=policy))
