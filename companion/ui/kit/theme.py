@@ -193,6 +193,8 @@ BODY: Final = _role(21, 18, Typeface.PLAIN)
 STRONG: Final = _role(21, 18, Typeface.STRONG)
 """Sentences that stand out."""
 BUTTON: Final = _role(23, 18, Typeface.STRONG)
+BUTTON_IN_ROW: Final = 21.0 if chosen_appearance().enlarged > 1 else BUTTON.least
+"""The smallest that words become in a full row of buttons, before some of them go into another or behind "More"."""
 NOTE: Final = _role(18, 18, Typeface.PLAIN)
 """The smallest text there is."""
 ROLES: Final = (HUGE, TOTAL, TITLE, HEADLINE, FACT, BODY, STRONG, BUTTON, NOTE)

@@ -71,7 +71,7 @@ class ButtonBar(Widget):
 
     def rows(self, width: float) -> int:
         """Return in how many rows the buttons stand when they may stand in two."""
-        return 1 if _least(self._flat(self._groups)) <= width else 2
+        return 1 if _readable(self._flat(self._groups)) <= width else 2
 
     def _flat(self, groups: Sequence[Sequence[Offer]]) -> list[Offer]:
         return [offer for group in groups for offer in group]
@@ -101,7 +101,7 @@ class ButtonBar(Widget):
         self, left: tuple[Offer, ...], middle: tuple[Offer, ...], right: tuple[Offer, ...]
     ) -> tuple[Offer, ...]:
         """Put all but the primary offer behind "More" when they do not fit."""
-        if len(right) < 2 or _least([*left, *middle, *right]) <= self.width:
+        if len(right) < 2 or _readable([*left, *middle, *right]) <= self.width:
             return right
         return right[0], Offer(say.MORE(), lambda: self._more(right))
 
@@ -170,6 +170,13 @@ def _width(offer: Offer, share: float) -> float:
 
 def _least(offers: Sequence[Offer]) -> float:
     return sum(_width(offer, 0) for offer in offers) + px(6) * max(len(offers) - 1, 0)
+
+
+def _readable(offers: Sequence[Offer]) -> float:
+    """Return the least width in which the buttons stand in one row: with large text they keep to a size of its own."""
+    role = theme.BUTTON
+    share = (theme.BUTTON_IN_ROW - role.least) / (role.size - role.least)
+    return sum(_width(offer, share) for offer in offers) + px(6) * max(len(offers) - 1, 0)
 
 
 def _gap(offers: Sequence[Offer], room: float) -> float:
