@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.cards import Card
+from companion.cards import JOKER, Card
 from companion.locale.languages import ENGLISH, catalogue
 from companion.ui.kit.lettering import plain, strong
 from companion.ui.kit.suits import card_text
 from companion.ui.kit.theme import Colour
 from companion.words.message import GrammaticalNumber, Said, Who
+from companion.words.panels import A_JOKER
 from companion.words.text import Language
 
 
@@ -31,6 +32,8 @@ class Accent(NamedTuple):
 
 
 def _written(fact: object) -> str:
+    if fact is JOKER:
+        return SCREEN.text(A_JOKER())
     return card_text(fact) if isinstance(fact, Card) else str(fact)
 
 

@@ -23,7 +23,5 @@ def rank_text(rank: Rank) -> str:
 
 
 def card_text(card: Card) -> str:
-    """Return "5♥": a card in a sentence."""
-    if card is JOKER:
-        return "joker"
+    """Return "5♥": a card in a sentence. A joker is a word of the screen's language, and none of these."""
     return rank_text(card.rank) + SUIT_GLYPHS[card.suit]
