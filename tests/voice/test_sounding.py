@@ -11,6 +11,7 @@ from companion.games.catalogue import listed
 from companion.games.game import Policy, Setup
 from companion.speech.table_sounds import PEGS, TableSound
 from companion.voice.sounding import sounds_between
+from tests.sampled import sampled
 from tests.voice.views import views_of
 
 VIEWS = views_of(Setup(("Red", "Blue"), target=61))
@@ -23,14 +24,17 @@ def heard(views):
 
 @pytest.mark.parametrize(
     ("game", "expected"),
-    [
-        ("cribbage", CARDS),
-        ("five-card", CARDS),
-        ("lowball", CARDS),
-        ("round-the-bases", {TableSound.CARD, TableSound.DICE}),
-        ("battlefield", {TableSound.CARD}),
-        ("crosscribb", {TableSound.CARD}),
-    ],
+    sampled(
+        [
+            ("cribbage", CARDS),
+            ("round-the-bases", {TableSound.CARD, TableSound.DICE}),
+            ("battlefield", {TableSound.CARD}),
+            ("crosscribb", {TableSound.CARD}),
+            ("five-card", CARDS),
+            ("lowball", CARDS),
+        ],
+        *range(4),
+    ),
 )
 def test_each_game_sounds(game, expected):
     views = VIEWS if game == "cribbage" else views_of(Setup(("Red", "Blue"), game, min(listed(game).lengths)))

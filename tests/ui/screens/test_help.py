@@ -30,7 +30,7 @@ from companion.ui.kit.unit import px
 from companion.ui.screens.pictures import PICTURES, picture_of
 from companion.ui.table.pane import ON_PEGS, Destination
 from companion.ui.texts.reading import END, help_pages, rulings
-from tests.sampled import sampled_sizes
+from tests.sampled import sampled, sampled_sizes
 from tests.tools.seeding import honest_game
 
 
@@ -119,7 +119,7 @@ def test_help_is_one_touch_from_the_table_and_leads_back_to_the_same_state(table
     assert (playing.shell.current, playing.screen.opened) == ("table", None)
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", sampled(game_names(), 1, 2, 4))
 def test_the_help_of_every_game_has_a_picture_that_the_kit_draws(application, game):
     app = application()
     page = next(page for page in help_pages() if page.key == game)
@@ -215,7 +215,7 @@ VISITED = {
 """For each game some moments in the order in which they come."""
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", sampled(game_names(), 0, 3, 5))
 def test_the_question_mark_leads_to_what_the_moment_is_about_and_back(application, game):
     setup, moments = VISITED[game]
     app, match, wanted = application(), Match(game_named(game), setup), list(moments)

@@ -20,6 +20,7 @@ from companion.ui.kit.spoken import SCREEN, marked
 from companion.words.message import Who
 from companion.words.screens import WHO_IS_IT
 from tests.locale.beginnings import speaking
+from tests.sampled import sampled
 from tests.tools.scenes import Stage, scenes
 from tests.tools.translations.extraction import template
 from tests.tools.translations.pseudo import Pseudo
@@ -196,7 +197,7 @@ def faulty(stage, tmp_path):
     SCREEN.speak(ENGLISH)
 
 
-@pytest.mark.parametrize("code", SHIPPED)
+@pytest.mark.parametrize("code", sampled(SHIPPED))
 def test_the_narrowest_screens_have_room_for_every_language(faulty, code):
     narrow = (
         "table-play",
