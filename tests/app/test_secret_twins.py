@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.game import Policy
 from tests.app.twin_sessions import BAD, GOOD, Hands, first_difference, fork, tables_with_a_debt, told_apart
-from tests.sampled import crossed
+from tests.sampled import crossed, sampled
 
 GAMES = ["cribbage", "five-card", "battlefield", "round-the-bases"]
 """In CrossCribb nothing that is pegged can be claimed (X9)."""
@@ -30,9 +30,21 @@ def differences(game, policy, seed, board, *, automatic, often):
     return [each for each in found if each], looks
 
 
-@pytest.mark.parametrize("board", [GOOD, BAD])
 @pytest.mark.parametrize(
-    ("game", "seed", "often"), [("cribbage", 1, 0.3), ("battlefield", 2, 0.1), ("round-the-bases", 3, 0.1)]
+    ("game", "seed", "often", "board"),
+    sampled(
+        [
+            ("cribbage", 1, 0.3, GOOD),
+            ("cribbage", 1, 0.3, BAD),
+            ("battlefield", 2, 0.1, GOOD),
+            ("battlefield", 2, 0.1, BAD),
+            ("round-the-bases", 3, 0.1, GOOD),
+            ("round-the-bases", 3, 0.1, BAD),
+        ],
+        0,
+        3,
+        5,
+    ),
 )
 def test_nothing_that_leaves_the_session_tells_a_short_peg_from_a_right_one(game, seed, often, board):
     policy, automatic = KINDS[seed % len(KINDS)]

@@ -11,7 +11,7 @@ from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
 from companion.games.game import Policy, Setup
-from tests.sampled import sampled
+from tests.sampled import crossed, sampled
 
 SEATS = {2: ("Ann", "Ben"), 3: ("Ann", "Ben", "Cleo"), 4: ("Ann", "Ben", "Cleo", "Dan")}
 BOARDS = {2: ("cribbage-2", "cribbage-2-shared"), 3: ("cribbage-3",), 4: ("cribbage-2",)}
@@ -102,8 +102,7 @@ class Vandal:
         self.chance.choice(buttons)()
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("policy", list(Policy))
+@pytest.mark.parametrize(("players", "policy"), crossed([2, 3, 4], Policy))
 @pytest.mark.parametrize("seeds", sampled([range(1), range(1, 6)]), ids=["once", "more"])
 def test_nothing_that_anybody_does_breaks_a_session(policy, players, seeds):
     for seed in seeds:

@@ -14,9 +14,10 @@ from companion.games.viewer import WATCHER, seat_viewer
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 from tests.app.solo_table import SoloTable
+from tests.sampled import sampled
 
 
-@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("game", sampled(game_names(), *range(4)))
 def test_it_is_the_same_as_one_made_from_the_session(game):
     policy = Policy.MUGGINS if Policy.MUGGINS in listed(game).policies else Policy.CASUAL
     setup = Setup(("Red", "Blue"), game, min(listed(game).lengths), policy)

@@ -23,6 +23,7 @@ def test_every_board_has_a_kit_whose_index_lists_each_of_its_files_once(name):
     assert all(each.content and each.about for each in documents)
 
 
+@pytest.mark.proofs
 def test_a_kit_is_the_same_in_every_run():
     board = load_board("cribbage-61")
     assert list(kit_documents(board)) == list(kit_documents(board))
