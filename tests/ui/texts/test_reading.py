@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.locale.languages import catalogue, codes
 from companion.ui.texts.reading import END, help_pages, rulings
+from companion.words.lesson import FIRST_HAND
+from companion.words.screens import ABOUT, RULINGS
+from companion.words.text import Language
 
 
 def test_every_ruling_of_the_games_and_of_pegs_is_there_in_order():
@@ -105,3 +111,11 @@ def test_every_way_of_counting_ends_with_pegging_and_one_of_flush_and_nobs_does_
         if any(text.startswith("2 for every fifteen") for text in way):
             assert "Are the four that you keep of one suit?" in way
             assert "Is the jack of the turn card's suit among them?" in way
+
+
+@pytest.mark.parametrize("code", codes())
+def test_in_every_language_the_help_lists_each_thing_under_a_name_of_its_own(code):
+    language = Language(catalogue(code))
+    titles = [page.told(language.known).title for page in help_pages()]
+    titles += [language.text(each()) for each in (FIRST_HAND, RULINGS, ABOUT)]
+    assert len({*titles}) == len(titles)
