@@ -1,4 +1,7 @@
-"""The pages of a club on a real server, over SQLite; over PostgreSQL, which tests/club/data has, in `make proofs`."""
+"""The pages of a club on a real server, over SQLite; over PostgreSQL in `make proofs`.
+
+tests/club/data and evening have both; and so have the tests here in which transactions meet.
+"""
 
 from __future__ import annotations
 

@@ -184,6 +184,7 @@ def test_of_two_directors_who_correct_within_a_second_the_later_one_is_told(dire
     )
 
 
+@pytest.mark.parametrize("database_url", ["sqlite", "postgresql"], indirect=True)
 def test_of_two_directors_at_the_very_same_moment_one_is_told(director, database, address):
     other, evening = another_director(database, address), small_evening(database)
     page = f"/pairings/{evening.pairings[0].id}"
