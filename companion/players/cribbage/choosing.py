@@ -22,6 +22,8 @@ ROWS: Final = 240
 """How many deals are imagined for each lay-away."""
 HANDS: Final = 512
 """How many hands of the other are imagined for each card."""
+HANDS_FOR_POINTS: Final = 64
+"""The same where points alone count: they are told apart by fewer hands than chances to win."""
 
 
 def points_of_lay_aways(now: SixCards, *, habits: bool = True, play: bool = True) -> ranks.Floats:
@@ -78,6 +80,15 @@ def card_by_rollouts(now: CardToLay, chance: float, hands: int = HANDS) -> Card:
         return fitting[0]
     thoughts = think_of_cards(now, fitting, hands, chance)
     return fitting[max(range(len(fitting)), key=lambda place: thoughts[place].win)]
+
+
+def card_by_points(now: CardToLay, chance: float, hands: int = HANDS_FOR_POINTS) -> Card:
+    """Return the card after which one makes the most points more than the other, against hands that it may have."""
+    fitting = different(now.fitting)
+    if len(fitting) == 1:
+        return fitting[0]
+    thoughts = think_of_cards(now, fitting, hands, chance)
+    return fitting[max(range(len(fitting)), key=lambda place: thoughts[place].points)]
 
 
 def card_by_minimax(now: CardToLay, chance: float) -> Card:

@@ -78,6 +78,14 @@ def master() -> Computer:
     )
 
 
+def ahead_in_points() -> Computer:
+    """Makes as many points more than the other as it can, in games where a hand counts by itself."""
+    return Computer(
+        lambda now, chance: choosing.away_by_points(now),
+        lambda now, chance: choosing.card_by_points(now, chance.random()),
+    )
+
+
 def exact_greedy() -> Computer:
     """The yardstick that lays away by exact averages of hand and crib and takes the points in the play."""
     return Computer(_by_averages, _greedy_card)

@@ -11,7 +11,7 @@ from companion.games.round_the_bases.actions import BatFirst
 from companion.games.round_the_bases.profile import HOME, Label
 from companion.games.round_the_bases.state import BasesFace, InningStage
 from companion.games.seating import facing
-from companion.players.cribbage.computer import expert
+from companion.players.cribbage.computer import ahead_in_points
 from companion.players.moves import Stay
 from companion.players.player import Chance, SeatView
 from companion.players.round_the_bases.greedy import hand_of, steals
@@ -24,11 +24,11 @@ _FAR: Final = 121
 
 
 class ClubBatter:
-    """Plays its hands as the expert of cribbage does, and knows what a swing will come to before it steals."""
+    """Plays its hands for points, against imagined hands, and knows what a swing comes to before it steals."""
 
     def __init__(self) -> None:
-        """Take the expert along."""
-        self._expert = expert()
+        """Take a player of cribbage along."""
+        self._hands = ahead_in_points()
 
     def choose(self, view: SeatView, chance: Chance) -> Action:
         """Return the option that is worth most."""
@@ -38,7 +38,7 @@ class ClubBatter:
                 return steals(view)[0] if _nothing_to_lose(view, face) else first
             case BatFirst():
                 return BatFirst(facing(view.side))  # who bats last knows what is needed
-        return self._expert.choose(_in_a_long_game(view), chance)
+        return self._hands.choose(_in_a_long_game(view), chance)
 
 
 def _in_a_long_game(view: SeatView) -> SeatView:

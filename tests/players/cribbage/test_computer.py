@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -73,6 +74,14 @@ def test_who_is_nearly_lost_does_not_let_the_other_out():
 def test_a_card_is_chosen_without_knowing_what_was_laid_away():
     now = lay("4H 10H 2S", series="KH AH", others="KH", laid="AH", away="")
     assert choosing.card_by_rollouts(now, 0.5) is parse_card("4H")
+
+
+@pytest.mark.parametrize("need", [(60, 60), (4, 2)])
+def test_for_points_alone_hands_are_played_out_wherever_the_game_stands(need):
+    """The fast rule leads a six for its pair royal, after which most hands answer more: a three brings a point more."""
+    now = replace(lay("3D 4D 6S 6D", need=need, away="KD 8H"), starter=parse_card("3H"))
+    assert choosing.card_by_rule(now) is parse_card("6S")
+    assert {choosing.card_by_points(now, chance) for chance in (0.1, 0.5, 0.9)} == {parse_card("3D")}
 
 
 def test_a_rank_is_tried_once():
