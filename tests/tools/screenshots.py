@@ -25,6 +25,8 @@ Size = tuple[int, int]
 SIZES: Final[tuple[Size, ...]] = ((800, 480), (720, 1280))
 SWITCHES: Final = ("left_handed", "far_side_turned", "reduced_motion")
 """The settings that change how screens look, apart from those that hold from the start of the program."""
+PSEUDO: Final = "pseudo"
+"""English with accents, two fifths longer: it stands for languages to come."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ def _parser() -> argparse.ArgumentParser:
         "--only", action="append", metavar="NAME", help="draw only this scene (more than once for more)"
     )
     parser.add_argument("--sheet", metavar="NAME", help="put all pictures of a size onto sheets")
-    parser.add_argument("--language", choices=codes(), default=ENGLISH, help="what the screen speaks")
+    parser.add_argument("--language", choices=(*codes(), PSEUDO), default=ENGLISH, help="what the screen speaks")
     parser.add_argument("--palette", type=PaletteName, default=PaletteName.DARK, help="dark, light or contrast")
     parser.add_argument("--large", action="store_true", help="with large text")
     parser.add_argument("--left-handed", action="store_true", help="for the left hand")
@@ -92,10 +94,15 @@ def draw(wanted: Wanted, home: Path) -> None:
 
     from companion.ui.kit.spoken import SCREEN
     from tests.tools.picture import settle
+    from tests.tools.translations.extraction import template
+    from tests.tools.translations.pseudo import Pseudo
 
     EventLoop.ensure_window()
     runTouchApp(embedded=True)
-    SCREEN.speak(wanted.language)
+    if wanted.language == PSEUDO:
+        SCREEN.change_to(Pseudo(template()))
+    else:
+        SCREEN.speak(wanted.language)
     try:
         for number, size in enumerate(wanted.sizes):
             EventLoop.window.size = size

@@ -22,6 +22,7 @@ from companion.words.screens import WHO_IS_IT
 from tests.locale.beginnings import speaking
 from tests.sampled import sampled
 from tests.tools.scenes import Stage, scenes
+from tests.tools.screenshots import PSEUDO
 from tests.tools.translations.extraction import template
 from tests.tools.translations.pseudo import Pseudo
 
@@ -161,8 +162,6 @@ def test_every_text_of_every_screen_is_in_the_catalogue(without_accent):
 # --- room ---
 
 SHIPPED = tuple(code for code in codes() if code != ENGLISH)
-PSEUDO = "pseudo"
-"""English with accents, two fifths longer: it stands for languages to come."""
 SMALLEST = (640, 400)
 SIZES = ((800, 480), SMALLEST, (720, 1280))
 
