@@ -100,6 +100,11 @@ class Screen(Frame):
         """Return where a sentence may be laid over this screen and hides no instruction; None for its foot."""
         return None
 
+    @property
+    def turned(self) -> bool:
+        """Whether what is to be read is turned to the player opposite now."""
+        return False
+
     def back(self) -> None:
         """The way back was touched (or Escape pressed)."""
         self.shell.back()
@@ -148,7 +153,7 @@ class Shell(FloatLayout):
         self._keep = keep
         self._screens: dict[str, Screen] = {}
         self._way: list[tuple[str, dict[str, Any]]] = []
-        self.telling = Telling(self, self.quiet_place)
+        self.telling = Telling(self, self.quiet_place, lambda: self.screen is not None and self.screen.turned)
         self.bridge = Bridge(table, self._hear, self.tell, self._see)
         self._touches = Touches(lambda: None if self.blank.dark else self.by_ear)
         self._tune()

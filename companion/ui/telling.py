@@ -20,10 +20,10 @@ TELL_S: Final = 5.0
 class Telling:
     """One sentence at a time; those to be acknowledged come back until they are."""
 
-    def __init__(self, over: Any, place: Callable[[], Box | None]) -> None:
-        """Lay sentences over a widget, at the place that `place` names, or at its foot."""
+    def __init__(self, over: Any, place: Callable[[], Box | None], turned: Callable[[], bool]) -> None:
+        """Lay sentences over a widget, at the place that `place` names, or at its foot, `turned` as the screen is."""
         self._over = over
-        self._toast = Toast(place, self._touched)
+        self._toast = Toast(place, turned, self._touched)
         self._kept: list[str] = []
         self._true_of: object = None
         self._clock: Any = None

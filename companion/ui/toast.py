@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+
 from companion.ui.kit import theme
 from companion.ui.kit.drawn import Drawn
 from companion.ui.kit.lettering import text_height
@@ -18,10 +20,15 @@ _KNOWN: Final = "OK"
 class Toast(Drawn):
     """A slip of paper; a touch takes it away. One that stays until it is acknowledged has a button drawn on it."""
 
-    def __init__(self, place: Callable[[], Box | None], touched: Callable[[], object], **kwargs: Any) -> None:
-        """Start without a sentence; `place` names the box to lie in, or None for the foot, above the buttons."""
+    def __init__(
+        self, place: Callable[[], Box | None], turned: Callable[[], bool], touched: Callable[[], object], **kwargs: Any
+    ) -> None:
+        """Start without a sentence; `place` names the box to lie in, or None for the foot, above the buttons.
+
+        `turned` says whether the player opposite is to read it.
+        """
         self.sentence, self.keep = "", False
-        self._place, self._touched = place, touched
+        self._place, self._turned, self._touched = place, turned, touched
         super().__init__(**kwargs)
 
     def say(self, sentence: str, *, keep: bool = False) -> None:
@@ -47,6 +54,10 @@ class Toast(Drawn):
         if not self.sentence:
             return
         slip = self.slip
+        PushMatrix()
+        Rotate(
+            angle=180 if self._turned() else 0, origin=(slip[0] + slip[2] / 2, slip[1] + slip[3] / 2), axis=(0, 0, 1)
+        )
         shadow(slip, px(theme.RADIUS), px(8), 0.16)
         slab(slip, theme.TEXT, px(theme.RADIUS))
         outline(slip, theme.ACCENT, px(theme.RADIUS), px(3))
@@ -56,6 +67,7 @@ class Toast(Drawn):
             box = (x + w - px(70), y + h / 2 - px(22), px(70), px(44))
             slab(box, theme.RAISED, px(theme.RADIUS))
             word(_KNOWN, theme.BUTTON, box, theme.TEXT, "center")
+        PopMatrix()
 
     def take_away(self) -> None:
         """Be read and taken away."""

@@ -134,10 +134,12 @@ class FirstHandScreen(TableScreen):
         if step is None or view is None or self.opened:
             self.pointer.aim((), None, ())
             return
-        faces = [each for each in self.low_pane.walk() if isinstance(each, CardFace)]
-        cards = [each for each in faces if each.card in step.cards and each._touchable]
+        cards = [each for each in self._faces() if each.card in step.cards and each._touchable]
         button = self.buttons.buttons.get(SCREEN.text(step.button)) if step.button else None
         self.pointer.aim((*cards, *((button,) if button else ())), self.picture, step.holes)
+
+    def _faces(self) -> list[CardFace]:
+        return [each for each in self.low_pane.walk(restrict=True) if isinstance(each, CardFace)]
 
     def heading_of(self, view: View, pane: Pane) -> Heading:
         """Return the step, or a kind word; a question says for itself what it asks."""
@@ -202,7 +204,7 @@ class FirstHandScreen(TableScreen):
         return self.picture.view.nearest(x, y, self.picture.occupancy, px(_REACH)) is None
 
     def _card_at(self, x: float, y: float) -> Any:
-        faces = [each for each in self.low_pane.walk() if isinstance(each, CardFace) and each.card is not None]
+        faces = [each for each in self._faces() if each.card is not None]
         return next((each.card for each in faces if each.collide_point(*each.to_widget(x, y))), None)
 
     def be_kind(self, word: Sentence) -> None:

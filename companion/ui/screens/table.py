@@ -76,14 +76,16 @@ class TableScreen(Acting, Screen):
         """The heading that was shown last."""
         self.headline = Headline(self.refresh)
         self._under: Any = None
-        self.top_pane, self.low_pane = Turned(size_hint=(None, None)), Turned(size_hint=(None, None))
+        self.top_pane, self.low_pane, self.under_pane, self.foot_pane = self.turning = tuple(
+            Turned(size_hint=(None, None)) for _ in range(4)
+        )
         self.bind(on_touch_down=self._end_celebration)
         self.bar = self.make_bar()
         self.buttons = ButtonBar(self.more, size_hint=(None, None))
         self.top_pane.add_widget(self.bar)
-        self.low_pane.add_widget(self.buttons)
-        self.add_widget(self.top_pane)
-        self.add_widget(self.low_pane)
+        self.foot_pane.add_widget(self.buttons)
+        for each in self.turning:
+            self.add_widget(each)
         self.bind(pos=self._place, size=self._place)
 
     def make_bar(self) -> TopBar:
@@ -126,6 +128,11 @@ class TableScreen(Acting, Screen):
     def quiet_place(self) -> Box | None:
         """Return where the board is: what is to be done stands above it and below."""
         return box_of(self._board) if self._board is not None and self.shown is not None else None
+
+    @property
+    def turned(self) -> bool:
+        """Whether the panel is turned to the player opposite: what is told is, too."""
+        return bool(self.low_pane.turned)
 
     # What the panes ask for
 
@@ -300,13 +307,14 @@ class TableScreen(Acting, Screen):
                 self._under.parent.remove_widget(self._under)
             self._under = under
             if under is not None:
-                self.low_pane.add_widget(under)
+                self.under_pane.add_widget(under)
 
     def _face(self, view: View) -> None:
         """Turn the panel to the player opposite, if that is set."""
         far = getattr(self.shell.settings, "far_side_turned", False)
         turned = bool(far) and view.awaited.seat == _FAR_SEAT.get(len(view.setup.players), -1)
-        self.top_pane.turned = self.low_pane.turned = turned
+        for each in self.turning:
+            each.turned = turned
 
     def _ways_back(self, view: View) -> tuple[Offer, ...]:
         undo = Offer(panes.UNDO(), lambda: self.send(self.table.undo()), enabled=view.can_undo)
@@ -389,13 +397,13 @@ class TableScreen(Acting, Screen):
             return
         least = px(pane.least_board(view, self.shape))
         board = self._board.height_for(wide, max(free - px(pane.room(view, self.shape)), least), free)
-        for part in (self.top_pane, self.bar):
-            part.pos, part.size = (self.x, self.top - bar), (self.width, bar)
+        _put(self.top_pane, self.bar, (self.x, self.top - bar, self.width, bar))
         self._board.pos, self._board.size = (self.x + edge, self.top - bar - gap - board), (wide, board)
         low = self.height - bar - board - 2 * gap
-        self.low_pane.pos, self.low_pane.size = self.pos, (self.width, low)
-        self.buttons.size, self.buttons.pos = (wide, foot - gap), (self.x + edge, self.y + gap)
-        pane.size, pane.pos = (wide, low - foot - gap), (self.x + edge, self.y + foot + gap)
+        turned = self.low_pane.turned  # then the buttons are next to the board, at the foot as the far player sees it
+        foot_at, pane_at = (self.y + low - foot, self.y) if turned else (self.y + gap, self.y + foot + gap)
+        _put(self.foot_pane, self.buttons, (self.x + edge, foot_at, wide, foot - gap))
+        _put(self.low_pane, pane, (self.x + edge, pane_at, wide, low - foot - gap))
 
     @property
     def _beside(self) -> bool:
@@ -412,15 +420,19 @@ class TableScreen(Acting, Screen):
         board = min(self._board.width_for(free), most)
         high = min(free, self._board.height_at(board)) if self._under is not None else free
         low = self.y + foot + gap
-        for part in (self.top_pane, self.bar):
-            part.pos, part.size = (self.x, self.top - bar), (self.width, bar)
+        _put(self.top_pane, self.bar, (self.x, self.top - bar, self.width, bar))
         self._board.pos, self._board.size = (self.x + edge, low + free - high), (board, high)
-        self.low_pane.pos, self.low_pane.size = self.pos, (self.width, self.height - bar)
-        self.buttons.size, self.buttons.pos = (self.width - 2 * edge, foot - gap), (self.x + edge, self.y + gap)
+        _put(self.foot_pane, self.buttons, (self.x + edge, self.y + gap, self.width - 2 * edge, foot - gap))
         if self._under is not None:
-            self._under.pos, self._under.size = (self.x + edge, low), (board, free - high - gap)
+            _put(self.under_pane, self._under, (self.x + edge, low, board, free - high - gap))
         left = self.x + edge + board + px(theme.GAP)
-        pane.size, pane.pos = (self.right - edge - left, free), (left, self.y + foot + gap)
+        _put(self.low_pane, pane, (left, low, self.right - edge - left, free))
+
+
+def _put(turning: Turned, part: Any, box: Box) -> None:
+    """Give a part, and the pane in which it is turned, the same place."""
+    for each in (turning, part):
+        each.pos, each.size = box[:2], box[2:]
 
 
 _PANES = {

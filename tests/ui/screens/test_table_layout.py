@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from deals import DEALER, deal, in_every_shape, primary
 from kivy.base import EventLoop
+from kivy.graphics import Rotate
+from touch import frames
 
 from companion.app.settings import Settings
 from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.game import Policy, Setup
+from companion.ui.toast import Toast
 
 LONG = ("Wilhelmina-Marie", "Maximilian-Josef", "Christopher-Paul")
 
@@ -71,6 +74,24 @@ def test_the_panel_is_turned_to_the_player_opposite_and_its_touches_with_it(tabl
     playing.card(parse_card("5H"))
     assert not playing.screen.low_pane.turned
     assert playing.state.series[0][1] is parse_card("5H")
+
+
+def test_what_is_told_to_the_player_opposite_is_turned_too(table):
+    playing = table(settings=Settings(far_side_turned=True))
+    deal(playing)
+    assert turned_slip(playing, "The hand is full.")
+    playing.card(parse_card("5H"))
+    assert not turned_slip(playing, "The hand is full.")
+
+
+def turned_slip(playing, sentence):
+    """Tell a sentence; return whether the paper that it is on is turned."""
+    playing.shell.tell(sentence)
+    frames(3)
+    toast = next(each for each in playing.shell.children if isinstance(each, Toast))
+    angles = [each.angle for each in toast.canvas.children if isinstance(each, Rotate)]
+    playing.shell.hide_message()
+    return angles == [180]
 
 
 def test_nothing_is_drawn_while_nothing_happens(every_frame, table):
