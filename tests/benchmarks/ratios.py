@@ -173,8 +173,14 @@ def _machine() -> str:
     return f"{cpu}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 
 
+def _place(goal: str) -> tuple[int, str]:
+    """Return where a goal stands in the table: numbered ones first, by their numbers, then those with a name."""
+    number = goal.removeprefix("S")
+    return (int(number), "") if number.isdecimal() else (1000, goal)
+
+
 def _page(kept: dict[str, list[list[str]]]) -> str:
-    rows = sorted((row for group in kept.values() for row in group), key=lambda row: (int(row[0].strip("S")), row[1]))
+    rows = sorted((row for group in kept.values() for row in group), key=lambda row: (_place(row[0]), row[1]))
     machines = sorted({row[-1] for row in rows})
     table = [_HEADINGS, ["---"] * len(_HEADINGS), *(row[:-1] for row in rows)]
     return "\n".join(
