@@ -104,7 +104,8 @@ class HintPane(Pane):
 def _choice(option: Weighed, message: Message, ink: theme.Colour) -> Column:
     """Return the cards of a choice below what it is worth."""
     column = Column(gap=4)
-    column.add(Text(message(win=Figure(100 * (option.win or 0.0), 1)), theme.STRONG, ink=ink, align="center"), size=30)
+    worth = message(win=Figure(100 * (option.win or 0.0), 1))
+    column.add(Text(worth, theme.STRONG, ink=ink, align="center", lines=2), size=50)
     cards = column.add(Row(gap=4))
     for card in option.cards:
         cards.add(CardFace(card))
