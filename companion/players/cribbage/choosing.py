@@ -12,7 +12,7 @@ from companion.players.cribbage import others, ranks
 from companion.players.cribbage.averages import lay_away_averages
 from companion.players.cribbage.lanes import USUAL, FastRule, lanes_of, worth
 from companion.players.cribbage.minimax import minimax_worth
-from companion.players.cribbage.rollouts import think_of_cards, think_of_lay_aways
+from companion.players.cribbage.rollouts import best_card, think_of_cards, think_of_lay_aways
 from companion.players.cribbage.situation import CardToLay, SixCards, counts_of_cards, ranks_of
 from companion.players.tables.loading import table
 
@@ -20,8 +20,8 @@ CLOSE: Final = 1.6
 """How many points less than the best by points a lay-away may bring and still be looked at."""
 ROWS: Final = 240
 """How many deals are imagined for each lay-away."""
-HANDS: Final = 512
-"""How many hands of the other are imagined for each card."""
+HANDS: Final = 400
+"""How many hands of the other are imagined for a card."""
 HANDS_FOR_POINTS: Final = 64
 """The same where points alone count: they are told apart by fewer hands than chances to win."""
 
@@ -78,8 +78,7 @@ def card_by_rollouts(now: CardToLay, chance: float, hands: int = HANDS) -> Card:
     fitting = different(now.fitting)
     if len(fitting) == 1:
         return fitting[0]
-    thoughts = think_of_cards(now, fitting, hands, chance)
-    return fitting[max(range(len(fitting)), key=lambda place: thoughts[place].win)]
+    return best_card(now, fitting, hands, chance)
 
 
 def card_by_points(now: CardToLay, chance: float, hands: int = HANDS_FOR_POINTS) -> Card:

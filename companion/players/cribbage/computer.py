@@ -20,7 +20,7 @@ from companion.players.player import Chance, SeatView
 OVERLOOKS: Final = 0.1
 """How often a beginner does not see what a choice is worth."""
 
-TAKES: Final = FastRule(reply=0, trap=0, go=0, high=0.01)
+TAKES: Final = FastRule(reply=0, trap=0, go=0, answer=0, high=0.01)
 """Takes the points, and lays high cards before low ones."""
 
 LaysAway: TypeAlias = Callable[[SixCards, Chance], tuple[Card, ...]]

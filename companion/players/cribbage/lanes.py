@@ -23,12 +23,14 @@ CANNOT_BE_LAID: Final = -1e9
 class FastRule(NamedTuple):
     """How much the fast rule thinks of each thing, in points; found by trying them against each other."""
 
-    reply: float = -0.5
+    reply: float = -0.7
     """A point that the other is likely to score by its next card."""
-    trap: float = 0.5
+    trap: float = 0.2
     """A point of the pair royal that one may make if the other pairs the card."""
-    go: float = 0.4
+    go: float = 0.5
     """That the other cannot lay a card."""
+    answer: float = 0.4
+    """A point that one can score oneself after the card that the other is likely to lay."""
     high: float = 0.0
     """A point of the card's value, laid rather than kept."""
 
@@ -40,7 +42,11 @@ KEPT: Final[ranks.Floats] = np.array(
 )
 """How much more often than by chance people keep cards of each rank, by the tables of `others.py`."""
 PAIR_ROYAL: Final = 6
-GREEDY: Final = FastRule(0.0, 0.0, 0.0, 0.0)
+TAKING: Final = 1.0
+"""How much likelier the other is to lay a card for each point that it scores."""
+OTHER_PLACES: Final[ranks.Ints] = np.array([[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]])
+"""The places of a hand besides each of its places."""
+GREEDY: Final = FastRule(0.0, 0.0, 0.0, 0.0, 0.0)
 """Takes the points and looks at nothing else."""
 USUAL: Final = FastRule()
 
@@ -147,15 +153,28 @@ def _look_ahead(lanes: Lanes, rule: FastRule, hand: ranks.Ints, lane: ranks.Ints
     tail = ranks.after(lanes.tail[lane], rank)
     fits = _fits()[count]
     possible = fits * holds
-    found: ranks.Floats = np.einsum("nr,nr->n", _replies()[tail], possible)
-    found += np.einsum("nr,nr->n", _counts()[count], holds)
-    found *= rule.reply
+    scores = _replies()[tail] + _counts()[count]
+    found: ranks.Floats = rule.reply * np.einsum("nr,nr->n", scores, possible)
     stuck = _power(1 - np.einsum("nr,nr->n", fits, share[lane]), many[lane])
+    if rule.answer:
+        likely = possible * (1 + TAKING * scores)
+        likely *= (rule.answer * (1 - stuck) / np.maximum(likely.sum(axis=1), 1e-6))[:, None]
+        kept = hand[lane[:, None], OTHER_PLACES[place]]
+        found += np.einsum("nr,nr->n", _best_answers(count, tail, kept), likely)
     found += rule.go * stuck * (count < ranks.LIMIT)
     found += rule.high * ranks.VALUES[rank]
     paired = ((hand[lane] == rank[:, None]).sum(axis=1) > 1) & (count + 2 * ranks.VALUES[rank] <= ranks.LIMIT)
     found += rule.trap * PAIR_ROYAL * paired * possible[np.arange(len(lane)), rank]
     return found
+
+
+def _best_answers(count: ranks.Ints, tail: ranks.Ints, hand: ranks.Ints) -> ranks.Ints:
+    """Return the most that a card of the hand scores after a reply of each rank, (n, 13)."""
+    by_series, by_count, short = ranks.answers_in_series(), ranks.answers_by_count(), tail % ranks.SHORT_TAILS
+    best = np.zeros((len(hand), ranks.RANKS), dtype=np.int8)
+    for card in hand.T:
+        np.maximum(best, by_series[short, card] + by_count[count, card], out=best)
+    return best
 
 
 def _power(base: ranks.Floats, times: ranks.Ints) -> ranks.Floats:

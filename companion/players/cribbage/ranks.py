@@ -24,6 +24,8 @@ NO_CARD: Final = 13
 LIMIT: Final = 31
 TAIL: Final = 4
 """How many of the cards laid last have a number together: with the next card they may be a run of five."""
+SHORT_TAILS: Final = (RANKS + 1) ** (TAIL - 1)
+"""How many tails there are of one card less: the remainder of a tail by this is what its last cards make."""
 EMPTY: Final = (RANKS + 1) ** TAIL - 1
 """The number of a tail without cards."""
 VALUES: Final[Ints] = np.array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 99], dtype=np.int16)
@@ -162,6 +164,25 @@ def tail_points() -> Ints:
     points[laid == NO_CARD] = 0
     table: Ints = points.reshape(-1, base).astype(np.int8)
     return table
+
+
+@cache
+def answers_in_series() -> Ints:
+    """Return the points for pairs and runs of a card laid after a reply: (`SHORT_TAILS`, rank or none, reply)."""
+    base = RANKS + 1
+    replies = tail_points().reshape(SHORT_TAILS, base, base)
+    return np.ascontiguousarray(replies.transpose(0, 2, 1)[:, :, :RANKS])
+
+
+@cache
+def answers_by_count() -> Ints:
+    """Return the points for 15 and 31 of a card laid after a reply, by the count before the reply: (32, rank, reply).
+
+    Where that card does not fit, or is none, they are so few that nothing makes up for it.
+    """
+    count = np.minimum(np.arange(LIMIT + 1)[:, None] + VALUES[None, :RANKS], LIMIT)
+    points = np.where(fits()[count], count_points()[count], -LIMIT).astype(np.int8)
+    return np.ascontiguousarray(points.transpose(0, 2, 1))
 
 
 def _points_of_laid_run(cards: Ints, laid: Ints) -> Ints:

@@ -18,6 +18,8 @@ USUAL_CRIB: Final = 5
 """What a crib is worth of which nothing is known."""
 
 
+FIRST_LOOK: Final = 4
+"""All cards are looked at with one in so many of the imagined hands, and the best two with all of them."""
 SUITS: Final = tuple(Suit)
 SUIT_OF_EACH: Final = np.repeat(np.arange(len(SUITS)), ranks.RANKS)
 """The place in `SUITS` of the suit of each card of the pack."""
@@ -34,13 +36,37 @@ def think_of_cards(
     now: CardToLay, fitting: Sequence[Card], many: int, chance: float, rule: FastRule = USUAL
 ) -> tuple[Thought, ...]:
     """Return what each of the fitting cards brings, the play from here and the show."""
-    known = (*now.hand, *now.laid, *now.away, now.starter)
-    left = 4 - counts_of_cards(known)
-    laid = ranks_of(now.others)
-    drawn = others.draw(not now.dealer, left, laid, now.least, many, chance, now.declined)
-    lanes = _lanes_of_cards(now, drawn, left, laid, len(fitting))
+    return _played_out(now, fitting, _drawn(now, many, chance), rule)
+
+
+def best_card(now: CardToLay, fitting: Sequence[Card], many: int, chance: float) -> Card:
+    """Return the card that wins most often: of more than two, those two that a part of the hands finds best."""
+    drawn = _drawn(now, many, chance)
+    if len(fitting) > 2:
+        some = others.DrawnHands(*(each[::FIRST_LOOK] for each in drawn))  # as evenly spread as all of them
+        fitting = _by_chance_to_win(fitting, _played_out(now, fitting, some))[:2]
+    return _by_chance_to_win(fitting, _played_out(now, fitting, drawn))[0]
+
+
+def _by_chance_to_win(cards: Sequence[Card], thoughts: Sequence[Thought]) -> list[Card]:
+    return [cards[place] for place in sorted(range(len(cards)), key=lambda place: -thoughts[place].win)]
+
+
+def _left(now: CardToLay) -> ranks.Ints:
+    return 4 - counts_of_cards((*now.hand, *now.laid, *now.away, now.starter))
+
+
+def _drawn(now: CardToLay, many: int, chance: float) -> others.DrawnHands:
+    return others.draw(not now.dealer, _left(now), ranks_of(now.others), now.least, many, chance, now.declined)
+
+
+def _played_out(
+    now: CardToLay, fitting: Sequence[Card], drawn: others.DrawnHands, rule: FastRule = USUAL
+) -> tuple[Thought, ...]:
+    """Return what each of the fitting cards brings against each of these hands."""
+    lanes = _lanes_of_cards(now, drawn, _left(now), ranks_of(now.others), len(fitting))
     places = [now.hand.index(card) for card in fitting]
-    lay(lanes, np.repeat(places, many))
+    lay(lanes, np.repeat(places, len(drawn.kept)))
     play_out(lanes, (rule, rule))
     shown = _shown(now, drawn)
     several = ShownPoints(*(np.tile(each, len(fitting)) for each in shown))
