@@ -48,7 +48,7 @@ class BoardLook:
 
 @dataclass(frozen=True, slots=True)
 class BoardReading:
-    """What a look made of all groups. `followed`: since the game moved on, all pegs have stood as it has them."""
+    """What a look made of all groups. `followed`: all pegs have stood as the game has them now, and moved."""
 
     sides: tuple[Reading, ...]
     places: tuple[Place, ...]

@@ -242,7 +242,8 @@ class Referee:
         if look.sure:
             doubted = doubted_holes(self.layout, readings, self._sides.watches)
             self._census.learn(doubted | self._places.suspects(places))
-        return BoardReading(readings, places, self._following.note(look.game, readings, places))
+        followed = self._following.note(look.game, readings, places)
+        return BoardReading(readings, places, followed and self._following.moved_since(readings, places))
 
     # --- pegs that vanish together ----------------------------------------------------------------------------
 

@@ -84,3 +84,18 @@ def test_so_have_the_other_pegs_of_a_field(away, followed):
     places = [runner(away=each) for each in away]
     assert Following().note(AT_FIRST, IN_ORDER, places) is followed
     assert not Following().note(AT_FIRST, ON_ITS_WAY, places)
+
+
+def test_a_sensor_that_heals_moves_no_peg():
+    """One hole too many is closed, so that the batter may be in the ignored box; then it opens, and he has not moved."""
+    bench = Bench(path=())
+    bench.referee.mask("path/0")
+    bench.do("+scale1/1")
+    bench.standing(path=(0,))
+    bench.wait(2000)
+    bench.do("-scale1/1")
+    bench.wait(20_000)
+    assert bench.taken_back is None
+    bench.do("-runners/4")
+    bench.wait(2000)
+    assert (bench.taken_back, bench.accused, bench.finding.question) == (None, [], None)
