@@ -87,7 +87,7 @@ def test_so_have_the_other_pegs_of_a_field(away, followed):
 
 
 def test_a_sensor_that_heals_moves_no_peg():
-    """One hole too many is closed, so that the batter may be in the ignored box; then it opens, and he has not moved."""
+    """One hole too many is closed, so the batter may be in the ignored box; then it opens, and he has not moved."""
     bench = Bench(path=())
     bench.referee.mask("path/0")
     bench.do("+scale1/1")
