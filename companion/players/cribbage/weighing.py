@@ -11,9 +11,9 @@ from companion.players.cribbage.analysis import CHANCE, card_options, lay_away_o
 from companion.players.cribbage.replies import replies_to
 from companion.players.cribbage.situation import CardToLay, SixCards
 
-CARD_HANDS: Final = 512
+CARD_HANDS: Final = 400
 """How many hands of the other are imagined for each card."""
-LAY_AWAY_DEALS: Final = 256
+LAY_AWAY_DEALS: Final = 200
 """How many deals are imagined for each lay-away; what is drawn by accident is made good by exact averages."""
 
 
