@@ -310,9 +310,10 @@ class TableScreen(Acting, Screen):
                 self.under_pane.add_widget(under)
 
     def _face(self, view: View) -> None:
-        """Turn the panel to the player opposite, if that is set."""
-        far = getattr(self.shell.settings, "far_side_turned", False)
-        turned = bool(far) and view.awaited.seat == _FAR_SEAT.get(len(view.setup.players), -1)
+        """Turn the panel to the player opposite, if that is set; no computer reads it."""
+        far, seat = getattr(self.shell.settings, "far_side_turned", False), view.awaited.seat
+        opposite = seat == _FAR_SEAT.get(len(view.setup.players), -1)
+        turned = bool(far) and opposite and seat not in view.setup.computers
         for each in self.turning:
             each.turned = turned
 

@@ -146,6 +146,19 @@ def test_nothing_overlaps_for_the_player_opposite(look, size):
     assert not found, "\n".join(found)
 
 
+def test_the_panel_is_not_turned_to_a_computer(stage, tmp_path):
+    application = Stage(tmp_path, history=False, settings=lambda usual: replace(usual, far_side_turned=True))
+    try:
+        stage(application.shell, (800, 480))
+        dict(scenes(application))["solo-field"]()
+        view = application.screen.shown
+        assert view.awaited.seat == 1
+        assert 1 in view.setup.computers
+        assert not application.screen.low_pane.turned
+    finally:
+        application.close()
+
+
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=str)
 def test_the_facts_of_a_game_that_is_just_won_have_the_room_they_take(stage, tmp_path, size):
     application = Stage(tmp_path, history=False)
