@@ -76,5 +76,7 @@ class Moment:
         if side in self.moving or self.reads(side, Call.PENDING, *SURPLUS):
             return True
         owed, reading = self.owed[side], self.finding.reading_of(side)
+        if reading is not None and reading.perhaps_more:
+            return True
         ahead = side_group(self.layout, side).front_of(reading.seen) if reading else 0
         return self.reads(side, Call.IN_HAND) and ahead >= owed.front + max(owed.sums)

@@ -109,9 +109,11 @@ class Census:
         return store is not None and (store.name in self.lost_since_ms or (self.mixed and self.one_is_out))
 
     def box_is_hidden(self, group: str) -> bool:
-        """Tell whether nobody can see how many pegs wait for a group."""
+        """Tell whether nobody can see how many pegs wait for a group: a hole of its box may have one that is missed."""
         store = store_of(self._layout, group)
-        return store is not None and bool(self.hidden & store.numbers.keys())
+        if store is None or not self.hidden & store.numbers.keys():
+            return False
+        return self.mixed or pegs_of(self._layout, store, self.visible) < store.pegs
 
     def may_hide_one(self, group: Group, visible: Occupancy) -> bool:
         """Tell whether a peg that is not seen may stand in a hidden hole of a group."""

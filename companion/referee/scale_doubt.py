@@ -79,6 +79,8 @@ def in_ghosts(
                 return doubtful
             if read.call is Call.RIGHT:
                 way_on = replace(doubtful, call=Call.IN_HAND, leaps=(), points=0, off=0)
+            elif read.call is Call.PENDING and way_on is reading:
+                way_on = replace(reading, doubtful=True, perhaps_more=True)
     return way_on
 
 

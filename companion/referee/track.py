@@ -46,6 +46,8 @@ class Reading:
     off: int = 0
     doubtful: bool = False
     doubted: Holes = frozenset()
+    perhaps_more: bool = False
+    """The pegs are read as at rest, but if another sensor is the one that lies, more was pegged than is explained."""
 
     @property
     def ambiguous(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.game import Peg
+from companion.games.game import Peg, Policy
 from companion.referee.verdict import Ask, Call
 from companion.words import holes
 from companion.words import referee as say
@@ -55,6 +55,16 @@ def test_a_masked_hole_of_a_scale_is_believed_where_that_makes_it_right():
     bench.owe(RED, 2)
     bench.do("-pegs1/2", "+scale1/2", pause_ms=2500)
     assert sum(peg.points for peg in bench.pegs) == 6
+
+
+def test_an_ignored_hole_of_a_box_hides_no_peg_while_all_of_its_pegs_are_seen():
+    """In muggins people play on at once: the points would lapse while a peg is waited for that is in no hand."""
+    bench = Bench(Policy.MUGGINS)
+    bench.do("+scale1/3")
+    bench.referee.mask("pegs1/5")
+    bench.owe(RED, 3)
+    bench.wait(1500)
+    assert (bench.pegs, bench.accused) == ([Peg(RED, 3)], [])
 
 
 def test_a_sleeve_over_the_boxes_accuses_nobody():

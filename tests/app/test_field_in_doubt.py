@@ -1,0 +1,44 @@
+"""A session on a field one of whose sensors lies: nobody is refused what is right in doubt."""
+
+from __future__ import annotations
+
+from itertools import count
+from random import Random
+
+import pytest
+
+from companion.app.refused import Refused
+from companion.cards import PACK
+from companion.games.round_the_bases.playout import script
+from tests.app.field import FIELD, FieldTable
+
+MOST_ONES = 9
+
+
+def with_points_to_peg(seed):
+    """Play until a side owes points on a scale with one peg, and an entry waits for them; return that as well."""
+    table, random = FieldTable(seed=seed), Random(seed)
+    actions = script(table.session.match, (random.sample(PACK, 52) for _ in count()), random.choice)
+    action = next(actions)
+    while True:
+        table.act(action)
+        action = next(actions)
+        owing = [owed.side for owed in table.session.owed() if owed.sums and 0 < owed.front <= MOST_ONES]
+        if owing and action.after_pegging:
+            return table, owing[0], action
+        table.settle()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_may_have_pegged_more_than_is_entered_is_not_asked_to_peg_first(seed):
+    """Another hole of the scale closed: its sensor lies, or the peg came there from a hole that sticks."""
+    table, side, action = with_points_to_peg(seed)
+    table.wait(3000)
+    with pytest.raises(Refused):
+        table.act(action)
+    table.wood.add(FIELD.sides[side].holes[20])
+    table.snapshot()
+    table.wait(3000)
+    assert table.said == []
+    table.act(action)
+    assert table.session.match.actions[-1] == action
