@@ -66,10 +66,13 @@ def shows(group: Group, seen: Holes, total: int) -> bool:
     return sum(seen) in (total, min(total, capacity(group)))
 
 
-def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_hand: bool, late: bool) -> Reading:
+def read_scale(
+    owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_hand: bool, late: bool, went: Holes = frozenset()
+) -> Reading:
     """Read one settled scale. `stood` is where its pegs stood when it was last in order.
 
     `in_hand`: a peg of this side is in no hole. `late`: all have stood so for so long that nobody is on the way.
+    `went`: where its pegs stood last in order or ahead of cards that are entered late; a carry may begin from there.
     """
     rest, last = owed.front, owed.sums[-1] if owed.sums else 0
     goal = combination(group, rest + last)
@@ -81,10 +84,10 @@ def read_scale(owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_h
             leaps = (Added(points),) if points else ()
             return Reading(owed.side, call, seen, seen, leaps, points)
     points = sum(seen) - rest
-    late_cards = _may_be_carrying(seen, stood) if owed.free else _may_follow(seen, stood)
+    late_cards = _may_be_carrying(seen, stood) if owed.free else _may_follow(seen, stood) or _carries_on(seen, went)
     between = late_cards or (not owed.free and _between(owed, group, seen, stood))
     if in_hand or (between and not late):
-        return Reading(owed.side, Call.IN_HAND, seen, goal)
+        return Reading(owed.side, Call.IN_HAND, seen, goal, perhaps_more=sum(went) > rest + last)
     if points < 0:
         return Reading(owed.side, Call.BACKWARD, seen, combination(group, rest, near=seen))
     if owed.free:
@@ -130,6 +133,12 @@ def _may_follow(seen: Holes, stood: Holes) -> bool:
     """
     tens, before = (frozenset(number for number in holes if number >= 10) for holes in (seen, stood))
     return sum(seen) < sum(stood) and (bool(seen & stood) or tens == before)
+
+
+def _carries_on(seen: Holes, went: Holes) -> bool:
+    """Tell whether a peg of the tens has gone back to the ones or the box, so that the other may go on to the tens."""
+    tens = frozenset(number for number in seen if number >= 10)
+    return sum(seen) < sum(went) and bool(seen & went) and tens <= went
 
 
 def _between(owed: TrackOwed, group: Group, seen: Holes, stood: Holes) -> bool:

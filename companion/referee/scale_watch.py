@@ -17,6 +17,8 @@ class ScaleWatch(Watch):
 
     stood: Holes = frozenset()
     """Where the pegs stood when they were last in order."""
+    went: Holes = frozenset()
+    """Where they stood when they were last in order, or ahead of what is explained."""
     owed: TrackOwed | None = None
     most: int = 0
     """How many pegs of the whole board were seen at most while these were in order and the same holes hidden."""
@@ -33,7 +35,7 @@ class ScaleWatch(Watch):
             self.settled_at = None
         self.look(seen, now_ms)
         if self.owed and owed.front < self.owed.front:
-            self.guided, self.left = True, self.seen
+            self.guided, self.left, self.went = True, self.seen, frozenset()
         if owed != self.owed:
             self.owed, self.surplus = owed, Surplus()
 

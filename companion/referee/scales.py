@@ -83,8 +83,9 @@ class Scales:
         for reading in readings:
             if reading.call is Call.RIGHT:
                 self._census.acquit(hole_names(self._group(reading.side), reading.seen))
+            watch = self.watches[reading.side]
+            watch.went = reading.seen if reading.call in (*_IN_ORDER, Call.PENDING) else watch.went
             if reading.call in _IN_ORDER:
-                watch = self.watches[reading.side]
                 watch.stood, watch.guided, watch.surplus = reading.seen, False, Surplus()
                 self._count_in_order(watch)
         return readings
@@ -136,7 +137,7 @@ class Scales:
         late = min(look.now_ms - watch.since_ms, look.quiet_ms) >= look.timing.hand_ms  # nobody goes on with it
         in_hand = census.in_hand(group.name) or (not late and census.box_is_hidden(group.name))
         seen = track_numbers(group, visible)
-        reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late)
+        reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
             reading = in_hidden_holes(owed, group, reading, census, visible, watch.stood, look)
         if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:

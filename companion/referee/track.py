@@ -47,7 +47,7 @@ class Reading:
     doubtful: bool = False
     doubted: Holes = frozenset()
     perhaps_more: bool = False
-    """The pegs are read as at rest, but if another sensor is the one that lies, more was pegged than is explained."""
+    """More was perhaps pegged than is explained: if another sensor is the one that lies, or a carry is not done."""
 
     @property
     def ambiguous(self) -> bool:

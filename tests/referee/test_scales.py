@@ -114,6 +114,18 @@ def test_a_carry_whose_card_is_entered_late_goes_back_for_a_while_and_accuses_no
     assert bench.accused == []
 
 
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_carry_may_begin_where_the_last_points_still_wait_for_their_card(policy):
+    bench = Bench(policy, red=16)
+    bench.do("-scale1/6", "+scale1/9", pause_ms=2000)
+    bench.do("-scale1/10", "+scale1/1", pause_ms=2000)
+    bench.do("-scale1/9", "+scale1/20", pause_ms=2000)
+    bench.owe(RED, 3)
+    bench.owe(RED, 3, 2)
+    bench.wait(1500)
+    assert (bench.accused, sum(peg.points for peg in bench.pegs)) == ([], 5)
+
+
 def test_above_59_the_pegs_stay_and_the_game_counts_on():
     assert capacity(FIELD.groups["scale1"]) == 59
     bench = Bench(red=57)
