@@ -32,25 +32,28 @@ def in_hidden_holes(
 ) -> Reading:
     """Read a scale with a peg in a hidden hole where that makes it right, and where a peg may be there at all.
 
-    Where several explain it, that is one that shows a peg rather than one that shows none.
+    Where several explain it, that is one that shows a peg rather than one that shows none; and where a peg has come to
+    another hole, one that pegs what is owed, for which it has moved, rather than one that is at rest as before.
     """
     closed = track_numbers(group, look.occupied)
     hidden = sorted(track_numbers(group, census.hidden), key=lambda number: (number not in closed, number))
     if not hidden or len(hidden) > MOST_DOUBTED:
         return reading
     own, spare = census.spare(group.name, visible)
-    read_as = _reader(owed, group, stood)
+    read_as, rested = _reader(owed, group, stood), reading
     for count in range(1, min(len(hidden), spare) + 1):
         for doubted in map(frozenset, combinations(hidden, count)):
             read = read_as(reading.seen | doubted)
             mended = read.call is Call.AT_REST and reading.call is not Call.AT_REST
             explained = read.call is Call.RIGHT and not owed.free  # else any leap would be right
             added = explained and (count <= own or census.mixed)
-            if mended or (added and look.sure):
+            if mended and rested is reading:
+                rested = replace(read, doubtful=True, doubted=doubted)
+            if (mended and not reading.seen - stood) or (added and look.sure):
                 return replace(read, doubtful=True, doubted=doubted)
-            if added and reading.call in ACCUSING:
+            if added and (reading.call in ACCUSING or rested is not reading):
                 return replace(reading, call=Call.IN_HAND, leaps=(), points=0, off=0)  # it may be on its way there
-    return reading
+    return rested
 
 
 def may_be_hidden(owed: TrackOwed, group: Group, reading: Reading, census: Census, stood: Holes) -> bool:

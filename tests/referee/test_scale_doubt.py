@@ -300,3 +300,14 @@ def test_a_hole_that_was_taken_for_empty_has_a_peg_once_a_late_card_explains_it(
     assert [peg.points for peg in bench.pegs] == [1]
     bench.do("-scale1/1", pause_ms=7000)
     assert Call.BACKWARD not in bench.calls
+
+
+def test_a_peg_that_has_moved_has_moved_for_what_is_owed_rather_than_for_nothing():
+    """Of two ignored holes one makes the scale right, and the other would leave it at rest in other holes."""
+    bench = Bench(red=6)
+    for hole in ("scale1/1", "scale1/10"):
+        bench.referee.mask(hole)
+    bench.owe(RED, 4, 5)
+    bench.do("-pegs1/2", "-scale1/6", "+scale1/5")
+    bench.wait(3000)
+    assert (sum(peg.points for peg in bench.pegs), bench.accused) == (9, [])
