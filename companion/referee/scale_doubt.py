@@ -56,6 +56,17 @@ def in_hidden_holes(
     return rested
 
 
+def hole_that_pays(owed: TrackOwed, group: Group, seen: Holes, census: Census, stood: Holes) -> int | None:
+    """Return the ignored hole in which a peg would have pegged all that is owed, though all pegs seem to be elsewhere.
+
+    A hole of the box may stick that it has left.
+    """
+    read_as = _reader(owed, group, stood)
+    hidden = sorted(track_numbers(group, census.hidden) - seen)
+    paying = (number for number in hidden if owed.sums and read_as(seen | {number}).points == owed.sums[-1])
+    return next(paying, None)
+
+
 def may_be_hidden(owed: TrackOwed, group: Group, reading: Reading, census: Census, stood: Holes) -> bool:
     """Tell whether a scale is in order if one of its holes sticks, and a hidden one has the peg instead."""
     read_as = _reader(owed, group, stood)

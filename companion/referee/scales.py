@@ -11,7 +11,7 @@ from companion.board.reading import track_numbers
 from companion.games.game import Policy
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
-from companion.referee.asking import ask_about
+from companion.referee.asking import ask_about, ask_ghost
 from companion.referee.census import Census
 from companion.referee.field_guidance import ask_missing, pair_up
 from companion.referee.finding import stands_wrong
@@ -19,7 +19,14 @@ from companion.referee.guidance import Move
 from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.scale import capacity, combination, read_scale, shows, weigh_scale
-from companion.referee.scale_doubt import ACCUSING, in_ghosts, in_hidden_holes, may_be_hidden, without_phantoms
+from companion.referee.scale_doubt import (
+    ACCUSING,
+    hole_that_pays,
+    in_ghosts,
+    in_hidden_holes,
+    may_be_hidden,
+    without_phantoms,
+)
 from companion.referee.scale_watch import ScaleWatch
 from companion.referee.sensors import SensorTrust
 from companion.referee.surplus import Surplus
@@ -260,7 +267,20 @@ class Scales:
         secret, layout = self._policy.muggins, self._layout
         pairs = zip(readings, self.watches, names, strict=False)
         asked = (ask_about(layout, look, *each, secret=secret, guided=guided) for each in pairs)
-        return next((question for question in asked if question is not None), None)
+        found = next((question for question in asked if question is not None), None)
+        return found or (None if guided else self._ask_ignored(look, readings, names))
+
+    def _ask_ignored(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> Question | None:
+        """Ask whether a peg is in an ignored hole, where points have long been owed and would be pegged by that."""
+        if look.quiet_ms < look.timing.pending_ms:
+            return None
+        for reading, owed, watch, who in zip(readings, look.owed, self.watches, names, strict=False):
+            if owed.free or reading.call is not Call.AT_REST:
+                continue
+            number = hole_that_pays(owed, self._group(owed.side), reading.seen, self._census, watch.stood)
+            if number is not None and number not in watch.denied:
+                return ask_ghost(self._layout, owed.side, number, who)
+        return None
 
     def _group(self, side: Side) -> Group:
         return self._layout.sides[side]

@@ -30,13 +30,14 @@ class ToldHoles:
     def holes(self, occupied: Occupancy, visible: Occupancy) -> Occupancy:
         """Return the holes that people say hold a peg.
 
-        Nor may more pegs of their box be seen than then, or more than there are: the oldest has been moved.
+        Nor may more pegs of their box be seen than then, or more than there are: the oldest has been moved. Of what was
+        said last it is known that some other hole is closed without a peg.
         """
         for hole, (beside, pegs) in list(self._beside.items()):
             now_beside, now_pegs = self._seen_beside(hole, occupied)
             if now_beside != beside or now_pegs > pegs:
                 del self._beside[hole]
-        for hole in list(self._beside):
+        for hole in list(self._beside)[:-1]:
             there = visible | self._beside.keys()
             if len(there) > len(self._layout.start_holes) and too_many(self._layout, hole, there):
                 del self._beside[hole]

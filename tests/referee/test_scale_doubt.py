@@ -311,3 +311,21 @@ def test_a_peg_that_has_moved_has_moved_for_what_is_owed_rather_than_for_nothing
     bench.do("-pegs1/2", "-scale1/6", "+scale1/5")
     bench.wait(3000)
     assert (sum(peg.points for peg in bench.pegs), bench.accused) == (9, [])
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_of_an_ignored_hole_it_is_asked_whether_it_has_the_peg_that_left_a_hole_that_sticks(there):
+    bench = Bench(red=6)
+    bench.referee.mask("scale1/10")
+    bench.owe(RED, 4, 6)
+    bench.wait(9000)
+    assert bench.finding.question is None
+    bench.wait(1500)
+    assert (bench.finding.question.ask, bench.finding.question.hole) == (Ask.HAND, "scale1/10")
+    if there:
+        bench.referee.point_at(RED, "scale1/10")
+    else:
+        bench.referee.waiting(RED, bench.now, "scale1/10")
+    bench.wait(15_000)
+    assert bench.finding.question is None
+    assert (sum(peg.points for peg in bench.pegs), bench.accused) == (10 if there else 0, [])
