@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from companion.app.progress import Progress
 from companion.app.refused import Refused, TooEarly
 from companion.games.game import Claim, Short
+from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.finding import Finding
+from companion.referee.track import Reading
 from companion.referee.verdict import Call
 from companion.words import session as say
 
@@ -20,7 +22,8 @@ def fall_short(
 
     Of sides that have pegged nothing yet only with `unpegged`: a go, or a word about another side, is not the next
     card, so it forfeits nothing. A side with a peg in somebody's hand, or one not judged yet, is in the middle of
-    pegging: nothing is held against it. Nor are points that the computer asks for: people move its pegs.
+    pegging: nothing is held against it; nor against one whose peg may stand further on, unless people say so. Nor are
+    points that the computer asks for: people move its pegs.
     """
     if not progress.setup.policy.muggins:
         return False
@@ -29,9 +32,15 @@ def fall_short(
         fresh = [debt for debt in progress.account(side).debts if debt.award.muggins and not debt.claimable]
         reading = finding.reading_of(side)
         at_rest = (reading is None or reading.call is Call.AT_REST) and not progress.referee.moving(side)
-        if fresh and at_rest and not asked.get(side) and (unpegged or progress.owed()[side].continues):
+        further = sides is None and reading is not None and _may_stand_further(progress.owed()[side], reading)
+        if fresh and at_rest and not further and not asked.get(side) and (unpegged or progress.owed()[side].continues):
             progress.commit(Short(side))
     return len(progress.match) != before
+
+
+def _may_stand_further(owed: TrackOwed, reading: Reading) -> bool:
+    """Tell whether a closed hole ahead of a side's pegs is not believed: by one bad sensor more, one stands there."""
+    return any(number > owed.front for number in reading.doubted)
 
 
 def refuse_too_early(progress: Progress, side: Side, *, pegging: bool) -> None:

@@ -190,3 +190,18 @@ def test_in_a_tournament_a_peg_that_was_set_back_can_be_put_back_by_redo(bench):
     assert table.account(RED) == (9, 11)
     table.session.redo(table.now)
     assert table.account(RED) == (11, 13)
+
+
+def test_nothing_falls_short_while_a_peg_may_stand_in_a_hole_that_is_not_believed(bench):
+    """It closed beside a peg of Blue's while none of Red's was seen to be out: it lies, or the one behind sticks."""
+    table = bench(Policy.MUGGINS)
+    table.begin(blue=(8, 10))  # Blue pegs to 13
+    table.four_for_red()
+    table.stand(RED, 9, wait=1000)
+    table.stand(RED, 9, 11, wait=200)
+    table.stand(RED, 9, 11, 13, wait=3000)
+    assert table.account(RED) == (9, 11)
+    table.lay("KD")
+    assert table.session.match.state.ledger.accounts[RED].claimable == 0
+    table.session.claim(BLUE, RED, 2, table.now)  # unless somebody says that they are short
+    assert table.owed(BLUE) == 2
