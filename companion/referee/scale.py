@@ -87,7 +87,8 @@ def read_scale(
     late_cards = _may_be_carrying(seen, stood) if owed.free else _may_follow(seen, stood) or _carries_on(seen, went)
     between = late_cards or (not owed.free and _between(owed, group, seen, stood))
     if in_hand or (between and not late):
-        return Reading(owed.side, Call.IN_HAND, seen, goal, perhaps_more=sum(went) > rest + last)
+        ahead = (late_cards and not in_hand) or sum(went) > rest + last
+        return Reading(owed.side, Call.IN_HAND, seen, goal, perhaps_more=ahead)
     if points < 0:
         return Reading(owed.side, Call.BACKWARD, seen, combination(group, rest, near=seen))
     if owed.free:
@@ -129,10 +130,11 @@ def _may_be_carrying(seen: Holes, stood: Holes) -> bool:
 def _may_follow(seen: Holes, stood: Holes) -> bool:
     """Tell whether one peg has gone back, so that another may still go forward, by a card that is entered late.
 
-    Either one that stands where it stood, or one of the tens that comes from the box.
+    Either one that stands where it stood, or one of the tens that comes from the box or back to it, or to the ones: who
+    is quick has moved the ones on before.
     """
     tens, before = (frozenset(number for number in holes if number >= 10) for holes in (seen, stood))
-    return sum(seen) < sum(stood) and (bool(seen & stood) or tens == before)
+    return sum(seen) < sum(stood) and (bool(seen & stood) or tens <= before)
 
 
 def _carries_on(seen: Holes, went: Holes) -> bool:

@@ -126,6 +126,18 @@ def test_a_carry_may_begin_where_the_last_points_still_wait_for_their_card(polic
     assert (bench.accused, sum(peg.points for peg in bench.pegs)) == ([], 5)
 
 
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+def test_a_carry_may_begin_before_the_board_has_read_the_points_before_it(policy):
+    bench = Bench(policy, red=14)
+    bench.do("-scale1/4", "+scale1/8", "-scale1/10", pause_ms=60)
+    bench.do("+scale1/2", pause_ms=2000)
+    assert bench.finding.reading_of(RED).perhaps_more
+    bench.do("-scale1/8", "+scale1/20", pause_ms=2000)
+    bench.owe(RED, 4, 4)
+    bench.wait(1500)
+    assert (bench.accused, sum(peg.points for peg in bench.pegs)) == ([], 8)
+
+
 def test_above_59_the_pegs_stay_and_the_game_counts_on():
     assert capacity(FIELD.groups["scale1"]) == 59
     bench = Bench(red=57)
