@@ -67,12 +67,21 @@ def shows(group: Group, seen: Holes, total: int) -> bool:
 
 
 def read_scale(
-    owed: TrackOwed, group: Group, seen: Holes, stood: Holes, *, in_hand: bool, late: bool, went: Holes = frozenset()
+    owed: TrackOwed,
+    group: Group,
+    seen: Holes,
+    stood: Holes,
+    *,
+    in_hand: bool,
+    late: bool,
+    went: Holes = frozenset(),
+    hidden: Holes = frozenset(),
 ) -> Reading:
     """Read one settled scale. `stood` is where its pegs stood when it was last in order.
 
     `in_hand`: a peg of this side is in no hole. `late`: all have stood so for so long that nobody is on the way.
     `went`: where its pegs stood last in order or ahead of cards that are entered late; a carry may begin from there.
+    `hidden`: the holes that a peg may have left, or not, without being seen.
     """
     rest, last = owed.front, owed.sums[-1] if owed.sums else 0
     goal = combination(group, rest + last)
@@ -84,7 +93,8 @@ def read_scale(
             leaps = (Added(points),) if points else ()
             return Reading(owed.side, call, seen, seen, leaps, points)
     points = sum(seen) - rest
-    late_cards = _may_be_carrying(seen, stood) if owed.free else _may_follow(seen, stood) or _carries_on(seen, went)
+    follows = _may_follow(seen, stood, hidden) or _carries_on(seen, went)
+    late_cards = _may_be_carrying(seen, stood) if owed.free else follows
     between = late_cards or (not owed.free and _between(owed, group, seen, stood))
     if in_hand or (between and not late):
         ahead = (late_cards and not in_hand) or sum(went) > rest + last
@@ -127,14 +137,14 @@ def _may_be_carrying(seen: Holes, stood: Holes) -> bool:
     return sum(seen) < sum(stood) or (tens_alone and seen != stood)
 
 
-def _may_follow(seen: Holes, stood: Holes) -> bool:
+def _may_follow(seen: Holes, stood: Holes, hidden: Holes) -> bool:
     """Tell whether one peg has gone back, so that another may still go forward, by a card that is entered late.
 
-    Either one that stands where it stood, or one of the tens that comes from the box or back to it, or to the ones: who
-    is quick has moved the ones on before.
+    Either one that stands where it stood, or one of the tens that comes from the box or was seen to go back to it, or
+    to the ones: who is quick has moved the ones on before.
     """
     tens, before = (frozenset(number for number in holes if number >= 10) for holes in (seen, stood))
-    return sum(seen) < sum(stood) and (bool(seen & stood) or tens <= before)
+    return sum(seen) < sum(stood) and (bool(seen & stood) or (tens <= before and not (before - tens) & hidden))
 
 
 def _carries_on(seen: Holes, went: Holes) -> bool:

@@ -144,7 +144,8 @@ class Scales:
         late = min(look.now_ms - watch.since_ms, look.quiet_ms) >= look.timing.hand_ms  # nobody goes on with it
         in_hand = census.in_hand(group.name) or (not late and census.box_is_hidden(group.name))
         seen = track_numbers(group, visible)
-        reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went)
+        hidden = track_numbers(group, census.hidden)
+        reading = read_scale(owed, group, seen, watch.stood, in_hand=in_hand, late=late, went=watch.went, hidden=hidden)
         if reading.call not in _IN_ORDER or (reading.call is Call.AT_REST and owed.sums):
             reading = in_hidden_holes(owed, group, reading, census, visible, watch.stood, look)
         if reading.call not in (*_IN_ORDER, Call.IN_HAND) and census.phantoms:

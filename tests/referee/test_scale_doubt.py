@@ -197,7 +197,7 @@ def test_a_hole_that_sticks_beside_a_peg_in_an_ignored_hole_takes_nothing_back()
     bench = Bench(red=10)
     bench.referee.mask("scale1/10")
     bench.wait(3000)
-    bench.do("+scale1/7", pause_ms=9000)
+    bench.do("+scale1/7", pause_ms=3000)
     assert set(bench.calls) <= {Call.IN_HAND, Call.UNCLEAR}
     assert bench.finding.question.ask is Ask.UNCLEAR
     bench.referee.waiting(RED, bench.now)
