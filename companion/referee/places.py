@@ -73,7 +73,7 @@ class Places:
             watch.look(track_numbers(self._layout.groups[name], self._census.visible), look.now_ms)
         places = tuple(self._read(stand, look) for stand in look.game.stands)
         for place in places:
-            if place.in_order:
+            if place.in_order and not self._census.in_hand(place.group.name):  # a peg in a hand is still to be set
                 watch = self.watches[place.group.name]
                 watch.stood, watch.wanted, watch.guided = place.goal, frozenset(), False
         return places

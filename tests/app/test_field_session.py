@@ -14,6 +14,7 @@ from companion.app.session import Session
 from companion.cards import PACK, parse_card
 from companion.errors import CompanionError
 from companion.games.cribbage.actions import Dealt, Starter
+from companion.games.cribbage.state import Phase
 from companion.games.game import Event, Peg, Policy
 from companion.games.round_the_bases.actions import BatFirst, NextHand, Swing
 from companion.games.round_the_bases.events import BaseballEvent, feat_of
@@ -54,6 +55,20 @@ def test_the_next_batter_waits_until_the_field_has_followed():
     table.follow()
     table.act(NextHand())
     assert table.state.stage is InningStage.HAND
+
+
+@pytest.mark.parametrize("hand_ms", [100, 1000], ids=["at once", "held in the hand"])
+def test_a_batter_who_is_out_and_is_set_on_the_bases_is_misplaced(hand_ms):
+    table = FieldTable(seed=1)
+    table.play(lambda each: each.state.stage is InningStage.HAND and each.state.deal.phase is Phase.NEXT)
+    table.act(Swing())
+    assert table.session.finding.guidance.lift == "path/0"
+    assert not any(stand.holes for stand in table.session.progress.stands() if stand.group == "path")
+    table.hand_ms = hand_ms
+    table.move("path/0", "path/2")
+    table.wait(2000)
+    assert table.said[-1][1] == "MISPLACED"
+    assert table.session.finding.guidance.lift == "path/2"
 
 
 def test_undo_takes_a_play_back_and_guides_the_pegs_without_blame():
