@@ -48,7 +48,6 @@ from companion.words.scores import HAND, RESERVE, Called
 
 _KEYS = (BattleStage.CUT, BattleStage.OPEN, BattleStage.REVEAL, BattleStage.DRAW, BattleStage.LAY)
 _ASIDE = (Dealer, Misdeal)
-_NOTHING = "", 0, False
 _DRAWS = {
     BattleStage.CUT: say.CUT_A_CARD,
     BattleStage.OPEN: say.OPEN_THE_LINE,
@@ -74,14 +73,14 @@ class BattlePanel(Panel):
         self.five = [CardFace(touchable=True, on_tap=lambda face: self._touched(face.card)) for _ in range(FORMATION)]
         self.turned = CardFace()
         self.words = Text("", theme.BODY, ink=theme.MUTED, lines=5)
-        self._laid_out = _NOTHING
+        self._laid_out: tuple[str, int, bool] | None = None
         """The face that is laid out, for how many players, and whether the app deals."""
         self._opened: tuple[int, int, int] | None = None
 
     def arrange(self, shape: Shape) -> None:
         """Place the faces for another shape."""
         self.hand.arrange(shape)
-        self._laid_out = _NOTHING
+        self._laid_out = None
 
     def leave(self) -> None:
         """Step no more through a count."""
@@ -134,7 +133,9 @@ class BattlePanel(Panel):
         """Show the face that the state asks for."""
         state = _state(view)
         face = self._wanted(view)
-        if (face, len(view.setup.players), state.setup.app_deals) != self._laid_out:
+        wanted = face, len(view.setup.players), state.setup.app_deals
+        if wanted != self._laid_out:
+            self._laid_out = wanted
             self._turn(face, view.setup, self.own if state.setup.app_deals else self.pad)
         match face:
             case "pad":
@@ -149,7 +150,6 @@ class BattlePanel(Panel):
                 self._show_hand(view, state)
 
     def _turn(self, face: str, setup: Setup, keys: Widget) -> None:
-        self._laid_out = face, len(setup.players), keys is self.own
         parts: tuple[Any, ...] = (
             self.pad,
             self.own,

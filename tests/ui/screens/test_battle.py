@@ -12,6 +12,8 @@ from companion.cards import JOKER, PACK_WITH_JOKER, parse_card
 from companion.games.battlefield.scoring import best_to_leave, line_points
 from companion.games.battlefield.state import BattleStage, BattleState
 from companion.games.game import Policy, Setup
+from companion.ui.games.frontline import rows_height
+from companion.ui.kit.unit import px
 from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "battlefield")
@@ -158,6 +160,20 @@ def test_in_a_high_window_everybodys_formation_is_seen(battle):
     assert [count for _, count in shown] == [5, 5, 5]
     for name, (text, _) in zip([playing.setup.players[seat] for seat in playing.state.order], shown, strict=True):
         assert name in text
+
+
+@pytest.mark.parametrize("first", [TWO, replace(THREE, options={"cards": "app"})], ids=["of two", "dealt by the app"])
+def test_the_next_game_of_other_people_is_laid_out_for_them(battle, first):
+    """The face of the panel is the same in both games, but its height or its keys are not."""
+    playing = battle(first, (720, 1280), "cribbage-3")
+    playing.until(lambda: playing.panel.front.parent is not None)
+    playing.setup = THREE
+    playing.sit_down()
+    front = playing.panel.front
+    playing.until(lambda: playing.view.setup == THREE)
+    assert playing.panel.own.parent is None
+    assert playing.panel.pad.get_root_window() is not None
+    assert front.height >= px(rows_height(len(THREE.players))) - 1
 
 
 def test_a_coach_says_what_the_next_card_would_make_of_the_line(battle):
