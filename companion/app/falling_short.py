@@ -22,8 +22,8 @@ def fall_short(
 
     Of sides that have pegged nothing yet only with `unpegged`: a go, or a word about another side, is not the next
     card, so it forfeits nothing. A side with a peg in somebody's hand, or one not judged yet, is in the middle of
-    pegging: nothing is held against it; nor against one whose peg may stand further on, unless people say so. Nor are
-    points that the computer asks for: people move its pegs.
+    pegging: nothing is held against it; nor against one whose peg may stand further on, unless muggins is called on
+    it. Nor are points that the computer asks for: people move its pegs.
     """
     if not progress.setup.policy.muggins:
         return False
