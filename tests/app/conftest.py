@@ -1,19 +1,25 @@
-"""A session with hands: lays cards, lifts and sets pegs, lets time pass."""
+"""A session with hands: lays cards, lifts and sets pegs, lets time pass; and tables with the computer at them."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 
 import pytest
 
+from companion.app.computer import ComputerSeats
 from companion.app.picture import view_of
 from companion.app.session import Session
+from companion.app.table import Table
 from companion.app.view import View
 from companion.board.boards import load_board
 from companion.cards import parse_card
+from companion.drivers.spec import open_driver
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Starter
 from companion.games.game import Action, Amend, Policy, Setup
 from companion.referee.verdict import Call, Verdict
+from companion.store.journal import open_store
+from tests.app.people import QUICK, leave
 from tests.app.timed import TimedSession
 
 RED, BLUE = 0, 1
@@ -131,3 +137,21 @@ class Bench(TimedSession):
 def bench() -> Callable[..., Bench]:
     """Return a function that sets up a session of a policy."""
     return lambda policy=Policy.CASUAL, **options: Bench(policy, options)
+
+
+@pytest.fixture
+def tables(tmp_path, monkeypatch):
+    """Make tables with the computer at them, on one journal after the other; all games are of the same cards."""
+    monkeypatch.setattr("companion.app.shuffling.randbelow", lambda stop: 4711)
+    made = []
+
+    def table(path=tmp_path / "companion.db"):
+        table = Table(open_store(path), open_driver, timing=QUICK)
+        table.computer = ComputerSeats(table, pause_s=0, patience_s=0.3, chance=random.Random(1))
+        table.start()
+        made.append(table)
+        return table
+
+    yield table
+    for each in made:
+        leave(each)

@@ -1,0 +1,95 @@
+"""Muggins with the computer: it claims what is missed, overlooks points at its level, and its timing tells nothing."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from companion.app.computer import due_in
+from companion.app.falling_short import has_had_its_chance
+from companion.board.boards import load_board
+from companion.games.game import Claim, Policy, Setup
+from tests.app.people import APP, Person
+from tests.app.twin_sessions import GOOD, Hands, dealt_tables_with_a_debt, fork
+
+
+def muggins(level, **options):
+    return Setup(("Ann", "Bea"), "cribbage", 61, Policy.MUGGINS, {**APP, "seat1": level, **options})
+
+
+def claims(table):
+    actions = table.ask(lambda session, now: session.match.actions).result()
+    return [each for each in actions if isinstance(each, Claim)]
+
+
+@pytest.mark.parametrize("policy", [Policy.MUGGINS, Policy.TOURNAMENT])
+def test_in_muggins_it_plays_a_whole_game_and_claims_nothing_that_was_pegged(tables, policy):
+    table = tables()
+    person = Person(table, [0], random.Random(5))
+    table.new_game(replace(muggins("master"), policy=policy), load_board("cribbage-2"), "sim:").result()
+    view = person.play(lambda view: view.outcome is not None, 90)
+    assert claims(table) == []
+    assert max(view.outcome.totals) == 61
+
+
+def test_in_muggins_it_claims_what_a_person_has_missed(tables):
+    table = tables()
+    person = Person(table, [0], random.Random(5))
+    person.missed = 2
+    table.new_game(muggins("master"), load_board("cribbage-2"), "sim:").result()
+    person.play(lambda view: view.outcome is not None, 90)
+    taken = claims(table)
+    assert len(taken) > 3
+    assert {(each.by, each.side) for each in taken} == {(1, 0)}
+
+
+def test_with_automatic_muggins_it_claims_nothing_itself(tables):
+    table = tables()
+    person = Person(table, [0], random.Random(5))
+    person.missed = 2
+    table.new_game(muggins("master", muggins="automatic"), load_board("cribbage-2"), "sim:").result()
+    person.play(lambda view: view.outcome is not None, 90)
+    assert all(each.by == 1 for each in claims(table))
+
+
+def test_a_beginner_overlooks_points_that_can_be_called(tables):
+    """Over a game it asks for fewer points than it is owed, and these can be claimed."""
+    table = tables()
+    person = Person(table, [0], random.Random(5))
+    table.new_game(muggins("beginner"), load_board("cribbage-2"), "sim:").result()
+    person.play(lambda view: table.ask(called).result(), 90)
+    assert (claims(table)[-1].by, claims(table)[-1].side) == (0, 1)
+
+
+def called(session, now):
+    """Call muggins on the computer as soon as it is short and may be called, and tell whether it was."""
+    asks = any(session.moment.asked.values())  # first its pegs are moved
+    if asks or not session.progress.account(1).claimable or not has_had_its_chance(session.progress, 1):
+        return False
+    session.claim(0, 1, session.progress.account(1).claimable, now)
+    return True
+
+
+def test_when_it_acts_tells_no_short_peg_from_a_right_one():
+    """At twin tables, where the same peg of a person is right and short, it is ready at the same moments (P12)."""
+    compared = 0
+    for seed in range(4):
+        for table, side in dealt_tables_with_a_debt(muggins("master"), seed):
+            if side != 0:
+                continue
+            twins = [fork(table, side, extra) for extra in (0, 2)]
+            hands = [Hands(twin, side, table.session.match.state.ledger.accounts[0].owed, 1, GOOD) for twin in twins]
+            for moment in range(3):
+                for twin, hand in zip(twins, hands, strict=True):
+                    twin.see(400, hand.landing(hand.due) if moment == 1 else twin.wood)
+                one, other = (readiness(twin.session) for twin in twins)
+                assert one == other
+                compared += 1
+    assert compared > 20
+
+
+def readiness(session):
+    due = due_in(session)
+    return None if due is None else (due.ready, due.claim)
