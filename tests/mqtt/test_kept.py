@@ -7,7 +7,7 @@ from companion.mqtt.evening import ClubEvening
 from companion.mqtt.kept import KEPT
 from companion.mqtt.payloads import Epoch, ResultAck, ServerHistory, Stamp
 from tests.mqtt.boards import table_in
-from tests.mqtt.test_evening import ANN, BERT, an_evening, play, seating
+from tests.mqtt.club_evenings import ANN, BERT, an_evening, play, seating
 
 
 def acknowledge(table, evening, number, stamp):
