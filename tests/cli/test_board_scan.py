@@ -10,7 +10,8 @@ from companion.board.boards import load_board
 from companion.scan.sheet import CELLS, MARKER_MM, MARKERS, PATTERNS, STRIPS, black_cells, marker_corner_mm
 
 cv2 = pytest.importorskip("cv2")
-from tests.tools.photographs import look, photograph, scene  # noqa: E402
+from tests.tools.photo_scenes import look, scene  # noqa: E402
+from tests.tools.photographs import photograph  # noqa: E402
 
 
 @pytest.fixture(scope="module")

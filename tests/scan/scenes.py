@@ -10,7 +10,8 @@ from companion.board.boardfile import parse_board
 from companion.board.boards import load_board
 from companion.scan.photo import Photo
 from companion.scan.scanning import Scan, Wanted, scan
-from tests.tools.photographs import Scene, look, photograph, scene
+from tests.tools.photo_scenes import Scene, look, scene
+from tests.tools.photographs import photograph
 
 SIZE = (2000, 1500)
 

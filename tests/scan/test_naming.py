@@ -9,7 +9,7 @@ from companion.scan.found import FoundHoles
 from companion.scan.naming import NamingError, name_holes
 from tests.sampled import sampled
 from tests.scan.test_tracks import somewhere
-from tests.tools.photographs import scene
+from tests.tools.photo_scenes import scene
 
 HIDDEN = ("track1/31", "track2/28", "track2/33")
 

@@ -15,7 +15,8 @@ from companion.maker.scansheet import scan_sheet
 from companion.maker.tiling import A4
 from companion.scan.photo import Photo
 from companion.scan.scanning import Wanted, scan
-from tests.tools.photographs import look, photograph, scene
+from tests.tools.photo_scenes import look, scene
+from tests.tools.photographs import photograph
 
 
 def main(folder: Path) -> None:

@@ -57,7 +57,8 @@ def _photograph() -> bytes:
     """Return a photograph of a short board that two pegs were left in."""
     import cv2
 
-    from tests.tools.photographs import look, photograph, scene
+    from tests.tools.photo_scenes import look, scene
+    from tests.tools.photographs import photograph
 
     of = scene("straight", 0, pegs=2, height_mm=0)
     return bytes(cv2.imencode(".jpg", photograph(of, look(of, 0, (1800, 1350), 0.15)))[1])

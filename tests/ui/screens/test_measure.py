@@ -15,7 +15,8 @@ from companion.ui.screens import measure as screen_module
 cv2 = pytest.importorskip("cv2")
 from companion.scan.marks import MarkKind  # noqa: E402
 from tests.sampled import crossed  # noqa: E402
-from tests.tools.photographs import look, photograph, scene  # noqa: E402
+from tests.tools.photo_scenes import look, scene  # noqa: E402
+from tests.tools.photographs import photograph  # noqa: E402
 from tests.ui.screens.test_every_screen import faults  # noqa: E402
 
 SHAPES = [(800, 480), (720, 1280), (640, 400)]
