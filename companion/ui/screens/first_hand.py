@@ -139,7 +139,7 @@ class FirstHandScreen(TableScreen):
         self.pointer.aim((*cards, *((button,) if button else ())), self.picture, step.holes)
 
     def _faces(self) -> list[CardFace]:
-        return [each for each in self.low_pane.walk(restrict=True) if isinstance(each, CardFace)]
+        return [each for each in self.parts.low.walk(restrict=True) if isinstance(each, CardFace)]
 
     def heading_of(self, view: View, pane: Pane) -> Heading:
         """Return the step, or a kind word; a question says for itself what it asks."""
@@ -179,7 +179,7 @@ class FirstHandScreen(TableScreen):
     def on_touch_down(self, touch: Any) -> bool:
         """Answer a touch that does nothing."""
         view, step = self.shown, self.step
-        held = self._board is not None and bool(self._board.picture.held)
+        held = self.parts.board is not None and bool(self.parts.board.picture.held)
         taken = bool(super().on_touch_down(touch))
         passed = held or self.opened or touch.is_mouse_scrolling or self.shown is not view or self.step is not step
         if view is not None and step is not None and not passed:
@@ -187,7 +187,7 @@ class FirstHandScreen(TableScreen):
         return taken
 
     def _answer(self, touch: Any, view: View, step: LessonStep, *, taken: bool) -> None:
-        board = self._board
+        board = self.parts.board
         if step.kind is LessonAct.MEND or not isinstance(self.pane, Panel) or self.bar.collide_point(*touch.pos):
             return
         if board is not None and board.collide_point(*touch.pos):

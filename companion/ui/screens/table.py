@@ -12,13 +12,12 @@ from companion.board.layout import HoleName
 from companion.errors import CompanionError
 from companion.referee.verdict import Ask
 from companion.ui.games import panel_of
-from companion.ui.kit import sound, theme
+from companion.ui.kit import sound
 from companion.ui.kit.board import BoardPicture
 from companion.ui.kit.button import ButtonKind
-from companion.ui.kit.frame import Turned
 from companion.ui.kit.paint import box_of
 from companion.ui.kit.projection import Box
-from companion.ui.kit.unit import Shape, fit_unit, px
+from companion.ui.kit.unit import Shape, fit_unit
 from companion.ui.shell import Screen
 from companion.ui.table.acting import Acting
 from companion.ui.table.banner import Banner
@@ -29,9 +28,10 @@ from companion.ui.table.live import LiveBoard
 from companion.ui.table.mask import MaskPane
 from companion.ui.table.more import MorePane
 from companion.ui.table.muggins import MugginsPane
-from companion.ui.table.offers import ROW, ButtonBar, Offer
+from companion.ui.table.offers import ButtonBar, Offer
 from companion.ui.table.out_of_step import OutOfStepPane
 from companion.ui.table.pane import Destination, Heading, Pane, Panel
+from companion.ui.table.parts import TableParts
 from companion.ui.table.question import QuestionPane
 from companion.ui.table.result import ResultPane
 from companion.ui.table.steps import StepsPane
@@ -64,9 +64,7 @@ class TableScreen(Acting, Screen):
         self.shown: View | None = None
         self.opened: Destination | None = None
         self._reopen: Destination | None = None
-        self.pane: Pane | None = None
         self.panel: Panel | None = None
-        self._board: LiveBoard | None = None
         self._panes: dict[Destination, Pane] = {}
         self._panels: dict[str, Panel] = {}
         """The panel of each game."""
@@ -75,17 +73,10 @@ class TableScreen(Acting, Screen):
         self._said: Said = ""
         """The heading that was shown last."""
         self.headline = Headline(self.refresh)
-        self._under: Any = None
-        self.top_pane, self.low_pane, self.under_pane, self.foot_pane = self.turning = tuple(
-            Turned(size_hint=(None, None)) for _ in range(4)
-        )
         self.bind(on_touch_down=self._end_celebration)
         self.bar = self.make_bar()
         self.buttons = ButtonBar(self.more, size_hint=(None, None))
-        self.top_pane.add_widget(self.bar)
-        self.foot_pane.add_widget(self.buttons)
-        for each in self.turning:
-            self.add_widget(each)
+        self.parts = TableParts(self, self.bar, self.buttons)
         self.bind(pos=self._place, size=self._place)
 
     def make_bar(self) -> TopBar:
@@ -127,12 +118,17 @@ class TableScreen(Acting, Screen):
 
     def quiet_place(self) -> Box | None:
         """Return where the board is: what is to be done stands above it and below."""
-        return box_of(self._board) if self._board is not None and self.shown is not None else None
+        return box_of(self.parts.board) if self.parts.board is not None and self.shown is not None else None
+
+    @property
+    def pane(self) -> Pane | None:
+        """What is below the board or beside it now."""
+        return self.parts.pane
 
     @property
     def turned(self) -> bool:
         """Whether the panel is turned to the player opposite: what is told is, too."""
-        return bool(self.low_pane.turned)
+        return self.parts.turned
 
     # What the panes ask for
 
@@ -247,8 +243,8 @@ class TableScreen(Acting, Screen):
         wanted = self._wanted(view)
         pane = self._panel(view.setup.game) if wanted is None else self._pane(wanted)
         self._show_board(view, picking=isinstance(pane, MaskPane))
-        self._turn(pane)
-        shape = Shape.PORTRAIT if self._beside else self.shape
+        self.parts.change_pane(pane)
+        shape = Shape.PORTRAIT if self.parts.beside(self.shape) else self.shape
         if self._arranged_panes.get(pane) != (shape, self.shape):
             self._arranged_panes[pane] = (shape, self.shape)
             pane.arrange(shape)
@@ -262,7 +258,7 @@ class TableScreen(Acting, Screen):
         self.buttons.tall = not self.shape.wide
         self.buttons.offer(self._ways_back(view), *self._ways_on(view, pane))
         pane.show(view)
-        self._lay_under(pane.under if self._beside else None)
+        self.parts.lay_under(pane.under if self.parts.beside(self.shape) else None)
         self._place()
 
     def _wanted(self, view: View) -> Destination | None:
@@ -290,32 +286,11 @@ class TableScreen(Acting, Screen):
         self.panel = self._panels[game]
         return self.panel
 
-    def _turn(self, pane: Pane) -> None:
-        """Put a pane in the place of the one before."""
-        if pane is self.pane:
-            return
-        if self.pane is not None:
-            self.pane.leave()
-            self.low_pane.remove_widget(self.pane)
-        self.pane = pane
-        self.low_pane.add_widget(pane)
-
-    def _lay_under(self, under: Any) -> None:
-        """Put what a pane has below the board in the place of what was there before."""
-        if under is not self._under:
-            if self._under is not None and self._under.parent is not None:
-                self._under.parent.remove_widget(self._under)
-            self._under = under
-            if under is not None:
-                self.under_pane.add_widget(under)
-
     def _face(self, view: View) -> None:
         """Turn the panel to the player opposite, if that is set; no computer reads it."""
-        far, seat = getattr(self.shell.settings, "far_side_turned", False), view.awaited.seat
+        far, seat = self.shell.settings.far_side_turned, view.awaited.seat
         opposite = seat == _FAR_SEAT.get(len(view.setup.players), -1)
-        turned = bool(far) and opposite and seat not in view.setup.computers
-        for each in self.turning:
-            each.turned = turned
+        self.parts.turn(turned=far and opposite and seat not in view.setup.computers)
 
     def _ways_back(self, view: View) -> tuple[Offer, ...]:
         undo = Offer(panes.UNDO(), lambda: self.send(self.table.undo()), enabled=view.can_undo)
@@ -357,83 +332,34 @@ class TableScreen(Acting, Screen):
         )
 
     def _show_board(self, view: View, *, picking: bool) -> None:
-        if self._board is None:
-            self._board = LiveBoard(view.layout, self.shell.tell, self._picked, size_hint=(None, None))
-            self.add_widget(self._board, index=len(self.children))
-        self._board.picture.by_ear = self.shell.by_ear is not None
+        board = self.parts.board
+        if board is None:
+            board = LiveBoard(view.layout, self.shell.tell, self._picked, size_hint=(None, None))
+            self.parts.add_board(board)
+        board.picture.by_ear = self.shell.by_ear is not None
         wears = self._panel(view.setup.game).wears(view)
-        self._board.show(view, self.table.peg_hand, wears, picking=picking)
+        board.show(view, self.table.peg_hand, wears, picking=picking)
 
     def _picked(self, hole: HoleName) -> None:
         if isinstance(self.pane, MaskPane):
             self.pane.pick(hole)
 
+    def _place(self, *_: object) -> None:
+        """Give each part its place."""
+        if self.shown is not None:
+            self.parts.place(self.shown, self.shape)
+
     @property
     def picture(self) -> BoardPicture:
         """The picture of the board; only once a game has been shown."""
-        assert self._board is not None
-        return self._board.picture
+        assert self.parts.board is not None
+        return self.parts.board.picture
 
     @property
     def banner(self) -> Banner:
         """The banner over the picture."""
-        assert self._board is not None
-        return self._board.banner
-
-    # Places
-
-    def _place(self, *_: object) -> None:
-        """Give each part its place: the pane what it wants, the board what is left within its proportions."""
-        view, pane = self.shown, self.pane
-        if view is None or pane is None or self._board is None or self.width < 10:
-            return
-        edge, gap = px(theme.GAP), px(8)
-        wide = self.width - 2 * edge
-        bar = px(self.bar.wanted)
-        rows = self.buttons.rows(wide) if self.buttons.tall else 1
-        foot = px(ROW) * rows + px(theme.GAP) * (rows - 1) + gap
-        free = self.height - bar - foot - 3 * gap
-        if self._beside:
-            self._place_beside(pane, bar, foot, free)
-            return
-        least = px(pane.least_board(view, self.shape))
-        board = self._board.height_for(wide, max(free - px(pane.room(view, self.shape)), least), free)
-        _put(self.top_pane, self.bar, (self.x, self.top - bar, self.width, bar))
-        self._board.pos, self._board.size = (self.x + edge, self.top - bar - gap - board), (wide, board)
-        low = self.height - bar - board - 2 * gap
-        turned = self.low_pane.turned  # then the buttons are next to the board, at the foot as the far player sees it
-        foot_at, pane_at = (self.y + low - foot, self.y) if turned else (self.y + gap, self.y + foot + gap)
-        _put(self.foot_pane, self.buttons, (self.x + edge, foot_at, wide, foot - gap))
-        _put(self.low_pane, pane, (self.x + edge, pane_at, wide, low - foot - gap))
-
-    @property
-    def _beside(self) -> bool:
-        """Whether the board stands beside the pane: one that is about as high as wide, in a wide window."""
-        return self._board is not None and self.shape.wide and self._board.squarish
-
-    def _place_beside(self, pane: Pane, bar: float, foot: float, free: float) -> None:
-        """Put the board at the left, as high as there is room, and the pane at its right."""
-        assert self._board is not None
-        edge, gap = px(theme.GAP), px(8)
-        view = self.shown
-        assert view is not None
-        most = self.width - 2 * edge - px(theme.GAP) - px(pane.least_width(view, self.shape))
-        board = min(self._board.width_for(free), most)
-        high = min(free, self._board.height_at(board)) if self._under is not None else free
-        low = self.y + foot + gap
-        _put(self.top_pane, self.bar, (self.x, self.top - bar, self.width, bar))
-        self._board.pos, self._board.size = (self.x + edge, low + free - high), (board, high)
-        _put(self.foot_pane, self.buttons, (self.x + edge, self.y + gap, self.width - 2 * edge, foot - gap))
-        if self._under is not None:
-            _put(self.under_pane, self._under, (self.x + edge, low, board, free - high - gap))
-        left = self.x + edge + board + px(theme.GAP)
-        _put(self.low_pane, pane, (left, low, self.right - edge - left, free))
-
-
-def _put(turning: Turned, part: Any, box: Box) -> None:
-    """Give a part, and the pane in which it is turned, the same place."""
-    for each in (turning, part):
-        each.pos, each.size = box[:2], box[2:]
+        assert self.parts.board is not None
+        return self.parts.board.banner
 
 
 _PANES = {

@@ -154,7 +154,7 @@ def test_the_panel_is_not_turned_to_a_computer(stage, tmp_path):
         view = application.screen.shown
         assert view.awaited.seat == 1
         assert 1 in view.setup.computers
-        assert not application.screen.low_pane.turned
+        assert not application.screen.turned
     finally:
         application.close()
 

@@ -245,7 +245,7 @@ def test_wrong_touches_are_answered_kindly_and_nothing_comes_of_them(newcomer):
         assert learning.screen.pointer.frames or learning.screen.pointer.holes
         learning.screen.forget()
 
-    board = learning.screen._board
+    board = learning.screen.parts.board
     app.until(lambda: own_cards(learning.screen))
     touched(middle(own_cards(learning.screen)[AWAY[0]]), say.NOT_YET)
     touched((board.center_x, board.y + 2), say.NO_PEG_NOW)
@@ -271,7 +271,7 @@ def test_a_kind_word_gives_way_to_the_step(newcomer, monkeypatch):
     learning = newcomer()
     learning.come()
     step = learning.step
-    touch(learning.screen._board.center_x, learning.screen._board.y + 2)
+    touch(learning.screen.parts.board.center_x, learning.screen.parts.board.y + 2)
     assert learning.screen.kind_word is not None
     learning.app.until(lambda: learning.screen.kind_word is None)
     assert learning.bar == SCREEN.text(step.said)

@@ -165,14 +165,14 @@ def test_while_the_board_is_away_a_banner_says_so_and_touch_pegs_what_is_owed(ta
     deal(playing, 3)
     playing.table.receiver.on_link(False, "The board is disconnected; the game is safe.")
     playing.until(lambda: not playing.view.connected)
-    assert playing.screen._board.banner.sentence == "The board is disconnected; the game is safe."
+    assert playing.screen.parts.board.banner.sentence == "The board is disconnected; the game is safe."
     playing.card(PLAY[3][1])  # a run of three for Red ...
     playing.until(lambda: playing.view.sides[0].owed == 3)
     playing.card(PLAY[4][1])  # ... pegged as Blue goes on
     playing.until(lambda: playing.view.sides[0].front == 3)
     playing.table.receiver.on_link(True, "The board is back.")
     playing.until(lambda: playing.view.connected)
-    assert playing.screen._board.banner.sentence == ""
+    assert playing.screen.parts.board.banner.sentence == ""
 
 
 def test_a_touch_counts_as_soon_as_the_one_before_it_is_seen(table, monkeypatch):

@@ -70,9 +70,9 @@ def test_what_finds_no_room_waits_behind_more(table):
 def test_the_panel_is_turned_to_the_player_opposite_and_its_touches_with_it(table):
     playing = table(settings=Settings(far_side_turned=True))
     deal(playing)
-    assert playing.screen.low_pane.turned
+    assert playing.screen.turned
     playing.card(parse_card("5H"))
-    assert not playing.screen.low_pane.turned
+    assert not playing.screen.turned
     assert playing.state.series[0][1] is parse_card("5H")
 
 
