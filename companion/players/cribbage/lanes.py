@@ -160,7 +160,7 @@ def _look_ahead(lanes: Lanes, rule: FastRule, hand: ranks.Ints, lane: ranks.Ints
         likely = possible * (1 + TAKING * scores)
         likely *= (rule.answer * (1 - stuck) / np.maximum(likely.sum(axis=1), 1e-6))[:, None]
         kept = hand[lane[:, None], OTHER_PLACES[place]]
-        found += np.einsum("nr,nr->n", _best_answers(count, tail, kept), likely)
+        found += np.einsum("nr,nr->n", best_answers(count, tail, kept), likely)
     found += rule.go * stuck * (count < ranks.LIMIT)
     found += rule.high * ranks.VALUES[rank]
     paired = ((hand[lane] == rank[:, None]).sum(axis=1) > 1) & (count + 2 * ranks.VALUES[rank] <= ranks.LIMIT)
@@ -168,8 +168,11 @@ def _look_ahead(lanes: Lanes, rule: FastRule, hand: ranks.Ints, lane: ranks.Ints
     return found
 
 
-def _best_answers(count: ranks.Ints, tail: ranks.Ints, hand: ranks.Ints) -> ranks.Ints:
-    """Return the most that a card of the hand scores after a reply of each rank, (n, 13)."""
+def best_answers(count: ranks.Ints, tail: ranks.Ints, hand: ranks.Ints) -> ranks.Ints:
+    """Return the most that a card of the hand scores after a reply of each rank, (n, 13); 0 where none fits then.
+
+    `count` and `tail` are those before the reply; `hand` (n, any number) has `NO_CARD` where a card was laid.
+    """
     by_series, by_count, short = ranks.answers_in_series(), ranks.answers_by_count(), tail % ranks.SHORT_TAILS
     best = np.zeros((len(hand), ranks.RANKS), dtype=np.int8)
     for card in hand.T:

@@ -13,9 +13,10 @@ from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import LIMIT, Phase
 from companion.games.game import Setup
 from companion.games.match import Match
+from companion.games.scoring.play import play_points
 from companion.games.seating import Seat
 from companion.players.cribbage import ranks
-from companion.players.cribbage.lanes import GREEDY, USUAL, choose, lanes_of, lay, play_out, worth
+from companion.players.cribbage.lanes import GREEDY, USUAL, best_answers, choose, lanes_of, lay, play_out, worth
 
 DEALER, PONE = 0, 1
 
@@ -97,3 +98,25 @@ def test_the_fast_rule_leads_from_a_pair():
     lanes = lanes_of(hands, np.full((2, 2, 13), 3.5), np.array(0), np.array([121, 121]))
     paired, single = worth(lanes, USUAL)[:, 0]
     assert paired > single
+
+
+def test_the_best_answer_to_each_reply_is_what_the_rules_give_for_it():
+    random, checked = Random(6), 0
+    for _ in range(300):
+        cards = random.sample(PACK, 10)
+        kept, series = cards[:3], []
+        for card in cards[3 : 3 + random.randint(1, 5)]:
+            if sum(each.value for each in series) + card.value <= LIMIT:
+                series.append(card)
+        count = sum(card.value for card in series)
+        tail = ranks.tail_of([card.rank - 1 for card in series])
+        found = best_answers(np.array([count]), np.array([tail]), np.array([[card.rank - 1 for card in kept]]))[0]
+        for rank in range(ranks.RANKS):
+            reply = next((card for card in PACK if card.rank - 1 == rank and card not in (*kept, *series)), None)
+            if reply is None or count + reply.value > LIMIT:
+                continue  # such a reply cannot come, and what is found for it is not asked for
+            fitting = [card for card in kept if count + reply.value + card.value <= LIMIT]
+            best = max((play_points([*series, reply, card]) for card in fitting), default=0)
+            assert found[rank] == best, (series, reply, kept)
+            checked += best > 0
+    assert checked > 100
