@@ -15,11 +15,11 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.archives import unpack
 from tests.arm64.emulator import emulate
 from tests.arm64.picture import photograph
 from tests.systemd.conftest import companion, install
@@ -67,8 +67,7 @@ def packed(folder: Path) -> Path:
         [sys.executable, "-m", "build", "--sdist", "--outdir", folder, PROJECT], check=True, capture_output=True
     )
     (archive,) = folder.glob("*.tar.gz")
-    with tarfile.open(archive) as opened:
-        opened.extractall(folder, filter="data")
+    unpack(archive, folder)
     return next(path for path in folder.iterdir() if path.is_dir())
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-import tarfile
 import time
 from pathlib import Path
 
 import pytest
 
+from tests.archives import unpack
 from tests.systemd.debian_root import DebianRoot, why_not
 
 PROJECT = Path(__file__).parents[2]
@@ -51,8 +51,7 @@ def source(dist, tmp_path_factory) -> Path:
     """Return the unpacked source archive."""
     folder = tmp_path_factory.mktemp("source")
     (archive,) = dist.glob("*.tar.gz")
-    with tarfile.open(archive) as packed:
-        packed.extractall(folder, filter="data")
+    unpack(archive, folder)
     (unpacked,) = folder.iterdir()
     return unpacked
 

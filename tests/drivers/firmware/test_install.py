@@ -6,7 +6,6 @@ import json
 import os
 import shutil
 import sys
-import tarfile
 import tty
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from companion.drivers.firmware.image import copy_files, files_for, version
 from companion.drivers.firmware.install import install
 from companion.drivers.firmware.wiring import usual_wiring
 from companion.link.messages import ResetCause
+from tests.archives import unpack
 from tests.firmware.simulated_pico import FIRMWARE, SimulatedPico, chain_wiring, flash_with_firmware
 from tests.sampled import sampled
 
@@ -82,8 +82,7 @@ OF_1_0 = (  # what was other in it than in 1.1
 
 def released_flash(folder, changes=()):
     """A board with the firmware 1.1.0 as it was, but for some changes."""
-    with tarfile.open(Path(__file__).parent / "released" / "firmware-1.1.0.tar.gz") as archive:
-        archive.extractall(folder, filter="data")
+    unpack(Path(__file__).parent / "released" / "firmware-1.1.0.tar.gz", folder)
     flash = folder / "flash"
     (flash / "a").mkdir(parents=True)
     shutil.move(folder / "firmware" / "pegboard", flash / "a" / "pegboard")
