@@ -74,7 +74,10 @@ class Alone(CablePlaying):
                 self.press("Done")
 
 
-def test_a_whole_game_alone_with_muggins_at_the_real_firmware(stage, tmp_path):
+def test_a_whole_game_alone_with_muggins_at_the_real_firmware(stage, tmp_path, monkeypatch):
+    monkeypatch.setattr(
+        "companion.app.shuffling.randbelow", lambda stop: 4711
+    )  # deals in which there is a hand to miss
     playing = Alone(tmp_path, ALONE)
     try:
         stage(playing.shell, (800, 480))
@@ -82,6 +85,7 @@ def test_a_whole_game_alone_with_muggins_at_the_real_firmware(stage, tmp_path):
         playing.play(lambda: playing.view.outcome is not None)
         playing.until(lambda: "Rematch" in playing.labels)
         assert playing.view.outcome.totals[playing.view.outcome.winner] == 61
+        assert playing.short_at is not None
         own, computers = playing.view.summary.muggins_taken
         assert own == 0
         assert computers >= 2  # and what came between a look at the screen and a touch of Done
