@@ -162,7 +162,7 @@ NTH_INNING: Final = (
     Message("ninth inning"),
 )
 INNING: Final = Message("inning {number}")
-STANDING: Final = Message("{inning}, {outs}, {points}")
+STANDING: Final = Message("{inning}, {outs}, this hand {points}")
 POINTS: Final = Message("{batting} : {fielding}")
 ROLL_THE_DICE: Final = Message("Roll the dice")
 STEAL_WHICH: Final = Message("Steal…")
