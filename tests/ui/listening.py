@@ -100,6 +100,13 @@ class Ear:
             EventLoop.idle()
             time.sleep(0.0005)
 
+    def until_seen(self, seconds: float = 30.0) -> None:
+        """Wait until the table has seen the pegs where they stand."""
+        end = time.monotonic() + seconds
+        while self.table.ask(lambda session, now: session.referee.occupied).result(10) != self.table.driver.occupied:
+            assert time.monotonic() < end
+            EventLoop.idle()
+
     def settle(self) -> None:
         """Wait until all that was to be said so far has been."""
         done = Event()
