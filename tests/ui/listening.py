@@ -100,10 +100,10 @@ class Ear:
             EventLoop.idle()
             time.sleep(0.0005)
 
-    def until_seen(self, seconds: float = 30.0) -> None:
-        """Wait until the table has seen the pegs where they stand."""
+    def until_judged(self, seconds: float = 30.0) -> None:
+        """Wait until the table has judged how the pegs stand before the first of them moves."""
         end = time.monotonic() + seconds
-        while self.table.ask(lambda session, now: session.referee.occupied).result(10) != self.table.driver.occupied:
+        while not self.table.ask(lambda session, now: session.finding.settled and session.finding.readings).result(10):
             assert time.monotonic() < end
             EventLoop.idle()
 

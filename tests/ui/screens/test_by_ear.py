@@ -158,7 +158,7 @@ def test_without_the_setting_a_touch_does_what_it_always_did(ear):
 
 def test_a_peg_of_the_board_on_the_screen_is_moved_by_ear(ear):
     listening = ear(SETUP)
-    listening.until_seen()  # a peg that is moved before belongs in the start yet
+    listening.until_judged()  # a peg that is moved before is only led back to the start
     picture, tracks = listening.shell.screen.picture, load_board(BOARD).tracks
     back, goal = tracks[0].holes[-1], tracks[0].holes[6]
     for hole, said in ((back, "the rear start hole of Red's track, a peg"), (goal, "hole six of Red's track, empty")):
