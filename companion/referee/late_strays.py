@@ -1,17 +1,21 @@
 """Holes of other tracks that close long after a peg was lifted: whether it is there, or in a hand, is asked.
 
-A peg that is carried to another track mostly is there within seconds. After longer the sensor there, or the one of the
-hole that the peg seems to have left, may as well be bad: nobody is accused.
+A peg that is carried to another track mostly is there within three seconds. After longer the sensor there, or the one
+of the hole that the peg seems to have left, may as well be bad: nobody is accused.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from companion.board.layout import Occupancy
 from companion.referee.look import BoardLook
 from companion.referee.watch import Watch
 from companion.referee.wood import Stray
+
+CARRY_MS: Final = 3000
+"""So long a peg may be on its way to another track. Later a second sensor may have failed by chance."""
 
 
 class LateStrays:
@@ -29,5 +33,5 @@ class LateStrays:
     def note(self, strays: Sequence[Stray], look: BoardLook, watches: Sequence[Watch]) -> None:
         """Note the strays of a look; `watches` say since when each side stands as it does."""
         appeared_ms = look.now_ms - look.stable_ms
-        late = {stray: appeared_ms - watches[stray.side].since_ms >= look.timing.hand_ms for stray in strays}
+        late = {stray: appeared_ms - watches[stray.side].since_ms > CARRY_MS for stray in strays}
         self._known = {stray: self._known.get(stray, is_late) for stray, is_late in late.items()}
