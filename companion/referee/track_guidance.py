@@ -19,11 +19,19 @@ _Way = tuple[Side, HoleName | None, HoleName | None]
 
 
 def moves_on_tracks(
-    layout: Layout, wood: WoodReading, sides: Sequence[Side], names: Sequence[Who], occupied: Occupancy
+    layout: Layout,
+    wood: WoodReading,
+    sides: Sequence[Side],
+    names: Sequence[Who],
+    occupied: Occupancy,
+    ignored: Occupancy,
 ) -> list[Move]:
-    """Return all the moves that bring the given sides' pegs where they belong, strays first."""
+    """Return all the moves that bring the given sides' pegs where they belong, strays first.
+
+    A hole that is ignored comes last: its peg may stand there already, and the peg that is set be the other one.
+    """
     places = {
-        reading.side: _missing(layout.tracks[reading.side], reading, occupied)
+        reading.side: sorted(_missing(layout.tracks[reading.side], reading, occupied), key=ignored.__contains__)
         for reading in wood.readings
         if reading.side in sides
     }

@@ -253,7 +253,7 @@ class Tracks:
         """Return the moves home, and remember the first while its peg is in a hand."""
         sides = [reading.side for reading in readings if self._is_guided(look, reading)]
         wood = WoodReading(tuple(readings), self._strays)
-        moves = moves_on_tracks(self._layout, wood, sides, names, look.occupied)
+        moves = moves_on_tracks(self._layout, wood, sides, names, look.occupied, self._sensors.masked)
         first = readings[moves[0].side] if moves else None
         # In muggins nobody says whether pegs that went on stand rightly, so one that is lifted is not guided back.
         if first and first.call is not Call.PENDING and not (self._policy.muggins and self._went_on(first, look)):

@@ -138,3 +138,12 @@ def test_in_muggins_a_peg_that_is_lifted_from_where_nothing_explains_it_is_not_g
         table.stand("blue=25", wait=600)
         assert (table.call(1), table.moves) == (Call.IN_HAND, None)
         table.stand(f"blue=25,{hole}", wait=1500)
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH, Policy.MUGGINS, Policy.TOURNAMENT])
+def test_a_peg_is_guided_to_the_hole_that_tells_of_it_before_one_that_is_ignored(rig, policy):
+    """In 22, which is ignored, a peg stands already: the one that strayed has to go to 21."""
+    table = rig(policy, rest="red=21,22 blue=35,39").mask("track1/22").stand("red=21").owe(1)
+    table.stand("red= blue=23,27,35,39", wait=4000)  # a magnet closes 27
+    assert table.call(RED) is Call.UNCLEAR
+    assert table.moves[1] == "track1/21"
