@@ -140,7 +140,7 @@ class Evening:
 
     def _play(self) -> None:
         script = self.script()
-        while (action := next(script, None)) is not None:
+        while (action := self._next(script)) is not None:
             if self._late_cards.begins(action):
                 script = self._late_cards.play(action, script)
             else:
@@ -158,6 +158,12 @@ class Evening:
             if self._over:
                 return
         raise Stuck("the packs ran out")
+
+    def _next(self, script: Iterator[Action]) -> Action | None:
+        """Return what comes next. Where the game has gone back by itself, the screen says so: people see that first."""
+        if self.room.session.match.undone:
+            self.hands.follow_prompts()
+        return next(script, None)
 
     @property
     def _over(self) -> bool:

@@ -158,8 +158,18 @@ class Judge:
             return True
         just = _SAYS_WRONG.get(verdict.call)
         if verdict.call is Call.UNDERPEGGED and not self._room.setup.policy.muggins:
+            if self._is_behind(verdict):
+                return False
             just = {Truth.SHORT, Truth.IN_HAND}
         return just is not None and not self._was(verdict.side, *just)
+
+    def _is_behind(self, verdict: Verdict) -> bool:
+        """Tell whether the front peg that is said to be short really stands there, and all cards together brought more.
+
+        So it is where a bad sensor has hidden that the points before were short: the peg behind stands elsewhere.
+        """
+        pegs, owed = self._pegs(verdict.side), self._room.owed()[verdict.side]
+        return bool(pegs and owed.sums) and pegs[-1] == max(verdict.seen) < owed.front + owed.sums[-1]
 
     def _strayed(self, side: Side) -> bool:
         """Tell whether a peg of a side may have stood on another track lately: then that one's are not right either."""

@@ -26,7 +26,7 @@ class Truth(Enum):
     TOO_FAR = "too far"
     IN_HAND = "in hand"
     MISPLACED = "misplaced"
-    """The wrong peg, backward, on another track, both out, too many; or one behind, and the other in a hand."""
+    """The wrong peg, backward, on another track, both out, too many; or one behind or too far, the other in a hand."""
 
 
 def truth_of(owed: TrackOwed, group: Group, wood: Iterable[HoleName]) -> Truth:
@@ -37,7 +37,8 @@ def truth_of(owed: TrackOwed, group: Group, wood: Iterable[HoleName]) -> Truth:
         return Truth.RIGHT
     match _alike(numbers):
         case [only]:
-            return Truth.IN_HAND if only >= owed.front or only in _alike(rest) else Truth.MISPLACED
+            most = owed.target if owed.free else owed.front + (owed.sums[-1] if owed.sums else 0)
+            return Truth.IN_HAND if owed.front <= only <= most or only in _alike(rest) else Truth.MISPLACED
         case [low, high] if low >= owed.front and high > low:
             return _moved(owed, high - owed.front)
         case [low, high] if low == owed.back and owed.continues and high > owed.front:

@@ -1,6 +1,6 @@
 """The companion on arm64, as on a Raspberry Pi, on a machine that is none: `make check-arm64`.
 
-For each Debian: a clean root for arm64 (debootstrap), whose programs run in an emulator (qemu-user-static). The
+For each Debian: a clean root for arm64 (mmdebstrap), whose programs run in an emulator (qemu-user-static). The
 installer is let loose in it, for boards at a cable and at the pins; then the command line answers, and the screen is
 started and photographed. What needs a Pi's own kernel (its pins, its display) cannot be seen here.
 
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-o", "--output", type=Path, default=PROJECT / "build" / "arm64", help="for roots and pictures")
     asked = parser.parse_args(arguments)
     emulate()
-    folder = asked.output.resolve()  # debootstrap changes its folder
+    folder = asked.output.resolve()
     source = packed(folder / "source")
     for suite in asked.suite or SUITES:
         check(suite, source, folder)

@@ -18,7 +18,7 @@ def emulate() -> None:
     F: the kernel opens it now, so that it need not lie in a root (Documentation/admin-guide/binfmt-misc.rst).
     """
     if not Path(QEMU).exists():
-        sys.exit("This needs the emulator and debootstrap: sudo apt install qemu-user-static debootstrap.")
+        sys.exit("This needs the emulator: sudo apt install qemu-user-static.")
     try:
         if not (BINFMT / "register").exists():
             subprocess.run(["mount", "-t", "binfmt_misc", "binfmt_misc", BINFMT], check=True)

@@ -8,6 +8,8 @@ import pytest
 
 from companion.board.layout import HoleName
 from companion.games.game import Amend, Claim, Event, EventKind, Policy, Setup
+from companion.games.ledger import Award, Debt, TrackOwed
+from companion.games.reason import ScoreReason
 from companion.games.seating import Side
 from companion.referee.verdict import Call, Verdict
 from companion.simulation.ailments import Ails
@@ -37,6 +39,21 @@ def test_a_verdict_is_just_by_what_was_entered_in_the_moment_in_which_it_is_give
     session.play.told = [Verdict(0, Call.BACKWARD, frozenset({9, 13}))]
     table.room.judge.look()
     assert table.tally.wrong_accusations == (not entered)
+
+
+@pytest.mark.parametrize(
+    ("pegs", "seen", "unjust"), [((8, 12), (9, 12), 0), ((8, 13), (9, 13), 1), ((8, 13), (9, 12), 1)]
+)
+def test_a_peg_short_of_what_all_cards_have_brought_is_short_also_where_the_one_behind_it_was_misread(
+    pegs, seen, unjust, monkeypatch
+):
+    """Red is believed to rest in 5 and 9, by a sensor that lied, and is owed 4."""
+    table = standing((5, 9), pegs)
+    owed = TrackOwed(Side(0), 5, 9, 121, (Debt(Award(Side(0), 4, ScoreReason.PAIR), 4, 1),))
+    monkeypatch.setattr(table.room, "owed", lambda: (owed, *table.room.session.owed()[1:]))
+    table.room.session.play.told = [Verdict(Side(0), Call.UNDERPEGGED, frozenset(seen))]
+    table.room.judge.look()
+    assert table.tally.wrong_accusations == unjust
 
 
 def stand(room: Room, *pegs: int) -> None:

@@ -24,6 +24,7 @@ TRACK = load_board("cribbage-2").tracks[0]
         ((9,), Truth.IN_HAND),
         ((5,), Truth.IN_HAND),
         ((13,), Truth.IN_HAND),
+        ((14,), Truth.MISPLACED),
         ((2,), Truth.MISPLACED),
         ((7,), Truth.MISPLACED),
     ],
