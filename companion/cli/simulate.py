@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from companion.cli.progress import TerminalProgress
-from companion.cli.terminal import LANGUAGE, print_json, say, say_rows
+from companion.cli.terminal import LANGUAGE, complain, print_json, say, say_rows
 from companion.cli.words import MOST_GAMES, UsageError, Words, processes, whole
 from companion.words import figures
 from companion.words import shell as said
@@ -87,8 +87,15 @@ def run(options: Namespace) -> int:
     for tally in games:
         total.add(tally)
         progress.step()
+    return report(total, options)
+
+
+def report(total: Totals, options: Namespace) -> int:
+    """Write what was counted, and return the exit status. Beside JSON, what was wrong goes to standard error."""
     if options.json:
         print_json(total.as_json())
+        for story in total.stories[:_MOST_STORIES]:
+            complain(story)
     else:
         _tell(total, options)
     return 0 if total.sound else NOT_SOUND

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from argparse import Namespace
 
 from companion.cli.progress import TerminalProgress
+from companion.cli.simulate import report
+from companion.simulation.tally import Totals
 
 
 def test_it_prints_a_table(run):
@@ -22,6 +25,14 @@ def test_with_json_it_prints_one_object(run):
     assert found["verdicts"] > 0
     must_be_0 = ("wrong_accusations", "missed_errors", "lost_games", "leaks")
     assert result.returncode == int(any(found[name] for name in must_be_0))
+
+
+def test_beside_the_json_what_was_wrong_is_on_standard_error(capsys):
+    totals = Totals(games=1, leaks=1, stories=["seed 1, game 7, leak: ..."], notes=["needless: ..."])
+    assert report(totals, Namespace(json=True)) == 1
+    out, err = capsys.readouterr()
+    assert json.loads(out)["leaks"] == 1
+    assert err == "seed 1, game 7, leak: ...\n"
 
 
 def test_two_processes_count_what_one_counts(run):
