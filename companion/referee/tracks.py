@@ -234,6 +234,8 @@ class Tracks:
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
         if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
+        if reading.call is Call.UNDERPEGGED and not self._policy.muggins and self._may_not_have_moved(reading, owed):
+            return replace(reading, call=Call.UNCLEAR, doubtful=True)
         strays = [stray.hole for stray in self._strays if stray.side == reading.side]
         behind = reading.call is Call.WRONG_PEG and min(reading.seen) < owed.back  # nobody sets one back and one on
         if (behind or (reading.call in _PUSHED and may_be_ahead(self._layout, owed, reading.seen))) or (
@@ -241,6 +243,11 @@ class Tracks:
         ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
+
+    def _may_not_have_moved(self, reading: Reading, owed: TrackOwed) -> bool:
+        """Tell whether the back peg may rest in an ignored hole still, and the hole that seems short have no peg."""
+        watch, hidden = self.watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
+        return max(reading.seen) not in watch.believed and acquitted(owed, reading.seen, hidden)
 
     def _may_be_no_stray(self, reading: Reading, owed: TrackOwed, strays: Sequence[HoleName]) -> bool:
         """Tell whether a peg that seems to be on another track may be in its own, or in a hand."""

@@ -363,3 +363,23 @@ def test_a_peg_that_rests_where_a_hole_was_closed_beside_two_is_asked_about_once
     asked = len(table.questions)
     table.owe(1).stand("red=13", wait=1500).stand("red=13,14", wait=12_000)
     assert (table.at(), table.questions[asked:]) == ((13, 14), [])
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize(("ignored", "call"), [(("track1/5",), Call.UNCLEAR), ((), Call.UNDERPEGGED)])
+def test_nobody_is_short_by_a_hole_that_closed_while_the_back_peg_may_rest_in_an_ignored_one(
+    rig, policy, ignored, call
+):
+    table = rig(policy).mask(*ignored).stand("red=9").owe(4)
+    table.stand("red=9,11", wait=4000)
+    assert table.call() is call
+
+
+def test_people_who_have_looked_are_guided_on_from_the_peg_that_is_short(rig):
+    table = rig().mask("track1/5").stand("red=9").owe(4).stand("red=9,11", wait=12_000)
+    assert table.finding.question is not None
+    table.referee.waiting(0, table.now)
+    table.wait(3000)
+    assert table.moves == ("track1/11", "track1/13")
+    table.follow()
+    assert table.calls()[-1] is Call.RIGHT
