@@ -122,6 +122,8 @@ class Tracks:
         reading = self._remembering(reading, owed, book, look)
         if self._policy.muggins:
             reading = weigh(book, reading)
+            if reading.call is Call.PENDING and watch.guided:  # back, since the way on would tell what is owed (P12)
+                reading = replace(reading, goal=rest(owed))
         watch.in_hand = reading.call is Call.IN_HAND
         if watch.in_hand and reading.seen <= watch.home:
             return replace(reading, goal=watch.home)

@@ -110,3 +110,18 @@ def test_whatever_the_sensors_say_is_read_alike_however_much_is_owed(rig, policy
             frames.append((table.at(), calls, table.referee.sensors.crosstalk))
         films.append(frames)
     assert films[0] == films[1] == films[2]
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_pegs_that_have_to_follow_the_game_are_led_back_and_not_to_where_the_points_would_bring_them(rig, policy):
+    """Something closes 14 while the game has gone back; as the back peg is lifted it looks like one set there."""
+
+    def led(points):
+        table = rig(policy).owe(points)
+        table.referee.guide_home(moved=True)
+        table.stand("red=5,9,14", wait=2000).stand("red=9,14", wait=400)
+        return table.call(), shown(table), table.moves
+
+    assert led(3) == led(4)
+    assert led(3)[0] is Call.PENDING
+    assert led(3)[2] == ("track1/14", "track1/5")
