@@ -12,7 +12,6 @@ from companion.app.peg_order import kindest_order
 from companion.app.progress import Progress
 from companion.app.saying import said_by_pegs
 from companion.app.view import Tone
-from companion.app.window import Window
 from companion.board.layout import Occupancy
 from companion.games.game import (
     Peg,
@@ -124,10 +123,10 @@ class Judging:
         """Follow pegs that went back; or read a peg again that was moved on, of which nothing need be said."""
         progress = self._progress
         before = progress.owed()
-        progress.back_to(length)
         if finding.reread:
+            progress.back_to(length)
             return
-        progress.window = Window()
+        progress.follow_back(length)
         for was, owed in zip(before, progress.owed(), strict=True):
             if rest(was) != rest(owed):
                 progress.play.told.append(Verdict(owed.side, Call.TAKEN_BACK, rest(owed), debts=owed.debts))

@@ -61,6 +61,8 @@ class Progress:
         """What pegs have said since anybody touched the screen, each at its place in the game."""
         self.pegged: dict[Side, int] = {}
         """For each side that pegged since the last undo, the hole that its front peg came to."""
+        self._before_pegs = 0
+        """How long the game was before pegs took it back last: what they took is put back at once."""
         self._owed: tuple[State, tuple[TrackOwed, ...]] | None = None
         self._stands: tuple[State, tuple[Stand, ...]] | None = None
 
@@ -224,8 +226,15 @@ class Progress:
         self._said = {place: action for place, action in self._said.items() if place < length}
         self.referee.guide_home(moved=True)
 
+    def follow_back(self, length: int) -> None:
+        """Go back as far as pegs have gone that stand where they once rested."""
+        self._before_pegs = max(len(self.match), self._before_pegs if self.match.undone else 0)
+        self.back_to(length)
+        self.window = Window()
+
     def undo(self) -> None:
         """Take back the last thing that a person chose, with the pegs that followed it."""
+        self._before_pegs = 0
         place = self.play.last_undoable() or 0
         undone = self.play.said_of(self.match.played[place])
         self.back_to(place)
@@ -233,9 +242,14 @@ class Progress:
         self.teller.say(say.UNDONE(what=undone))
 
     def redo(self) -> None:
-        """Put back what was undone last, with the pegs that followed it."""
+        """Put back what was undone last, with the pegs that followed it; what pegs took back, all at once.
+
+        Pegs that a child sets down may stand as they stood a deal ago: nobody is to put that back card by card.
+        """
         self.mending.forget()
         self.play.redo()
+        while self.match.undone and len(self.match) < self._before_pegs:
+            self.play.redo()
         self.referee.guide_home()
         again = self.match.played[self.play.last_undoable() or 0]
         self.teller.say(say.PUT_BACK(what=self.play.said_of(again)))

@@ -137,3 +137,34 @@ def test_of_pegs_that_an_undo_left_too_far_on_nothing_is_said_but_the_way_home()
     session.undo(2000)
     assert tuple(map(str, session.teller.log[-2:])) == ("Red pegged 7 ✓", "Undone: Red pegged 7.")
     assert view_of(session).guidance.lift == "track1/7"
+
+
+def test_what_pegs_have_taken_back_is_put_back_by_one_touch(bench):
+    """A child sets pegs down where they stood some cards ago, one after the other."""
+    table = bench()
+    table.begin()
+    table.lay("4C 3C 5D")
+    table.stand(BLUE, 6, 9)
+    table.lay("6H")
+    table.stand(RED, 9, 13)
+    before = table.session.match.state
+    table.stand(RED, 5, 9)
+    table.stand(BLUE, 2, 6)
+    assert table.session.match.undone > 2
+    table.session.redo(table.now)
+    assert table.session.match.state == before
+    assert not table.view.can_redo
+
+
+def test_what_a_person_had_undone_before_pegs_went_back_as_well_is_not_put_back_with_it(bench):
+    table = bench()
+    table.begin()
+    table.lay("4C 3C 5D")
+    table.stand(BLUE, 6, 9)
+    table.lay("6H")
+    table.session.undo(table.now)
+    before = table.session.match.state
+    table.stand(BLUE, 2, 6)
+    table.session.redo(table.now)
+    assert table.session.match.state == before
+    assert table.view.can_redo
