@@ -78,7 +78,7 @@ class Distrust:
             beside = self._layout.neighbours(other) & self.judged
             magnets = frozenset({hole}) if hole in beside else beside
             sensors.ghosts[side] |= {other}
-            if magnets and number not in watch.at_rest:
+            if magnets and not watch.may_rest_in(number):
                 sensors.blame(other, magnets)
 
     def numbers(self, side: Side) -> Holes:
@@ -156,7 +156,7 @@ class Distrust:
     def _note_ghosts(self, reading: Reading) -> None:
         group, watch = self._group(reading.side), self._watches[reading.side]
         # One peg went as another came, or a hole closed ahead of both: nothing is known yet of either hole.
-        guessed = track_numbers(group, self._gone) or reading.doubted & watch.at_rest
+        guessed = track_numbers(group, self._gone) or any(map(watch.may_rest_in, reading.doubted))
         if reading.call in _BELIEVED and not (reading.call is Call.PENDING and guessed):
             doubted = reading.doubted & self.numbers(reading.side)
             self._sensors.ghosts[reading.side] = hole_names(group, doubted)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from companion.games.ledger import TrackOwed
-from companion.referee.track import HARMLESS, Holes, Reading, at_start, belonging, read_track, rest
+from companion.referee.track import HARMLESS, Holes, Reading, at_start, belonging, may_rest, read_track, rest
 from companion.referee.verdict import Call
 
 _KINDEST = (Call.RIGHT, Call.AT_REST, Call.IN_HAND, Call.PENDING)
@@ -79,7 +79,7 @@ def read_in_doubt(owed: TrackOwed, visible: Holes, doubt: Doubt) -> Reading:
     others += _with_liar(owed, visible, doubt) + _slow_to_open(owed, visible, doubt) + _too_early(owed, visible, doubt)
     if plain.call is Call.PENDING:  # it may still be explained, but where it is in doubt not be held against its side
         unmoved = _unmoved(owed, visible, doubt)
-        doubted = unmoved[0].doubted if unmoved else doubt.twins - rest(owed)
+        doubted = unmoved[0].doubted if unmoved else doubt.twins - may_rest(owed)
         plain = replace(plain, doubtful=bool(doubted), doubted=doubted)
     elif plain.call in (Call.WRONG_PEG, Call.BACKWARD):
         others += _unmoved(owed, visible, doubt) + _in_hand(owed, visible, doubt)
@@ -103,7 +103,7 @@ def _unbelieved(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[int]:
     """Return the holes that may be closed without a peg, known ghosts first and those of pegs at rest last."""
     doubted = {2: doubt.ghosts, 3: doubt.spare | doubt.ghosts}
     holes = doubted.get(len(visible), frozenset())
-    return sorted(holes, key=lambda hole: (hole not in doubt.ghosts, hole in rest(owed), hole))
+    return sorted(holes, key=lambda hole: (hole not in doubt.ghosts, hole in may_rest(owed), hole))
 
 
 def _disbelieving(owed: TrackOwed, visible: Holes, hole: int, doubt: Doubt) -> Reading | None:
@@ -114,12 +114,12 @@ def _disbelieving(owed: TrackOwed, visible: Holes, hole: int, doubt: Doubt) -> R
     """
     reading = replace(read_track(owed, at_start(visible - {hole})), doubted=frozenset((hole,)))
     explained = reading.call in HARMLESS and not owed.free
-    return reading if explained or hole not in rest(owed) or hole in doubt.ghosts else None
+    return reading if explained or hole not in may_rest(owed) or hole in doubt.ghosts else None
 
 
 def _several_ghosts(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Holes]:
     """Return the sets of known ghosts, none of which need have a peg: each had closed by itself before."""
-    ghosts = sorted(doubt.ghosts - rest(owed))
+    ghosts = sorted(doubt.ghosts - may_rest(owed))
     counts = range(2, min(len(ghosts), _MOST_GHOSTS) + 1)
     several = (frozenset(holes) for count in counts for holes in combinations(ghosts, count))
     return [holes for holes in several if 0 < len(visible - holes) <= _PEGS]
@@ -263,7 +263,7 @@ def _slow_to_open(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading
 
 def _too_early(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
     """Return the reading by which a hole that closed before the back peg was lifted is not the one it went to."""
-    gone_to = visible - rest(owed)
+    gone_to = _strange(owed, visible)
     early = gone_to & doubt.suspicious
     if len(visible) != 3 or len(gone_to) != 2 or len(early) != 1 or gone_to - early <= doubt.ghosts:
         return []

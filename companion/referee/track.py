@@ -66,6 +66,11 @@ def rest(owed: TrackOwed) -> Holes:
     return frozenset((owed.back, owed.front))
 
 
+def may_rest(owed: TrackOwed) -> Holes:
+    """Return the holes that may hold a side's pegs at rest: a peg that waits is in any start hole."""
+    return rest(owed) | ({0, -1} if owed.back <= 0 else frozenset())
+
+
 def expected(owed: TrackOwed) -> Holes:
     """Return where a side's pegs will rest when all that is owed has been pegged."""
     return _goal(owed, owed.sums[-1]) if owed.sums else rest(owed)

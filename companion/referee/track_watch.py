@@ -48,6 +48,10 @@ class TrackWatch(Watch):
         if book != self._book:
             self._book, self.surplus = book, Surplus()
 
+    def may_rest_in(self, number: int) -> bool:
+        """Tell whether a hole may hold a peg at rest: one that waits is in any start hole."""
+        return number in self.at_rest or (number <= 0 and min(self.at_rest, default=1) <= 0)
+
     def at_ease(self) -> None:
         """Note that nothing is wrong any more."""
         self.guided, self.surplus = False, Surplus()

@@ -23,7 +23,7 @@ from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.sensors import SensorTrust
 from companion.referee.standing import Positions
-from companion.referee.track import HARMLESS, Reading, read_track, rest, veiled, weigh
+from companion.referee.track import HARMLESS, Reading, may_rest, read_track, rest, veiled, weigh
 from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
@@ -79,7 +79,7 @@ class Tracks:
             number = self._group(side).numbers.get(hole)
             if number is not None and masked and not lies:
                 watch.resting = None
-            if masked and lies and number in watch.at_rest:
+            if masked and lies and number is not None and watch.may_rest_in(number):
                 self._sensors.extras[side] = frozenset()
         self._sensors.mask(hole, masked=masked)
         self._distrust.tell(hole, there=masked and not lies)
@@ -87,7 +87,7 @@ class Tracks:
     def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says where a side's peg stands."""
         watch, number = self.watches[side], self._group(side).numbers[hole]
-        if number in watch.at_rest:
+        if watch.may_rest_in(number):
             watch.denied |= watch.unsure - {number}
         else:
             watch.resting = None
@@ -153,7 +153,7 @@ class Tracks:
         # What was read as at rest is so until something moves, whatever a doubted hole could mean by now.
         occupied = self._distrust.numbers(reading.side)
         if reading.call is Call.RIGHT and reading.doubtful and occupied == watch.resting:
-            asked = max(reading.seen) in watch.denied or not reading.doubted <= rest(owed)
+            asked = max(reading.seen) in watch.denied or not reading.doubted <= may_rest(owed)
             if not asked and not owed.free and look.quiet_ms >= look.timing.pending_ms:
                 return self._perhaps_pegged(reading)
             return replace(reading, call=Call.AT_REST, seen=rest(owed), goal=rest(owed), leaps=(), points=0)

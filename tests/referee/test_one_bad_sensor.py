@@ -383,3 +383,15 @@ def test_people_who_have_looked_are_guided_on_from_the_peg_that_is_short(rig):
     assert table.moves == ("track1/11", "track1/13")
     table.follow()
     assert table.calls()[-1] is Call.RIGHT
+
+
+@pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
+@pytest.mark.parametrize("start", [0, -1])
+def test_nobody_is_short_by_a_hole_that_closed_ahead_while_a_peg_waits_in_either_start_hole(rig, policy, start):
+    """10 sticks before the points are known; both pegs stand in their holes all the time."""
+    table = rig(policy, rest="red=0,2 blue=14,18").stand(f"red={start},2", wait=2000)
+    table.stand(f"red={start},2,10", wait=1500).owe(10).wait(3000)
+    assert table.call() is Call.UNCLEAR
+    assert table.moves is None
+    table.stand(f"red={start},2", wait=2000)
+    assert table.call() is Call.AT_REST
