@@ -89,8 +89,8 @@ class Judging:
         if finding.taken_back is not None:
             self._take_back(finding, finding.taken_back)
             return True
-        if finding.pegs:
-            for peg in self._in_order(finding.pegs):
+        if pegs := self._in_order(finding.pegs):
+            for peg in pegs:
                 progress.peg(peg)
             return True
         asked = finding.question

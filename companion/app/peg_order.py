@@ -15,11 +15,10 @@ from companion.games.game import Event, EventKind, Game, IllegalAction, Peg, Sta
 def kindest_order(game: Game[StateT], state: StateT, pegs: Sequence[Peg]) -> tuple[Peg, ...]:
     """Return pegs in the order by which fewest points are lost; where no order plays them all, those that can be.
 
-    The pegs of one side stay in their order. What is left out is read again once the others have been played.
+    The pegs of one side stay in their order. What is left out is read again once the others have been played: of two
+    hops of one side as well, where the first closes a window on points that the second was to pay (P8).
     """
     sides = sorted({peg.side for peg in pegs})
-    if len(sides) == 1:
-        return tuple(pegs)
     best: tuple[Peg, ...] = ()
     fewest = (0, 0)
     for order in permutations(sides):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -11,6 +12,9 @@ from companion.cards import parse_card
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Lay, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.game import Amend, Peg, Policy
+from companion.games.ledger import Award, Debt
+from companion.games.reason import ScoreReason
+from companion.games.seating import Side
 from companion.referee.finding import FREEZING
 
 
@@ -68,3 +72,17 @@ def test_a_peg_that_nothing_allows_is_left_out(bench):
     state = played_out(bench, Policy.MUGGINS, 0).session.match.state
     right = Peg(1, state.ledger.accounts[1].owed)
     assert kindest_order(CRIBBAGE, state, (Peg(0, 29), right)) == (right,)
+
+
+def test_of_two_hops_only_the_first_is_played_where_it_closes_the_window_on_points_of_the_second(bench):
+    """A fifteen and the last card fell short; the first peg for the hand closes the windows of the play (P8)."""
+    state = played_out(bench, Policy.MUGGINS, 0).session.match.state
+    short = tuple(
+        Debt(Award(Side(1), points, reason, play=True), points, 1, claimable=True)
+        for points, reason in ((2, ScoreReason.FIFTEEN), (1, ScoreReason.LAST_CARD))
+    )
+    account = state.ledger.accounts[1]
+    accounts = (state.ledger.accounts[0], replace(account, debts=(*short, *account.debts)))
+    state = replace(state, ledger=replace(state.ledger, accounts=accounts))
+    first, second = Peg(Side(1), 2), Peg(Side(1), 1 + account.owed)
+    assert kindest_order(CRIBBAGE, state, (first, second)) == (first,)

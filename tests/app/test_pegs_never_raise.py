@@ -51,7 +51,8 @@ class Storm:
 
     def blow(self, steps: int) -> None:
         """Do so many things, each of a kind that chance picks."""
-        kinds = (self.play, self.play, self.settle, self.settle, self.halfway, self.disturb, self.lose, self.touch)
+        still = (self.play, self.play, self.settle, self.settle)
+        kinds = (*still, self.halfway, self.hop, self.disturb, self.lose, self.touch)
         for _ in range(steps):
             self.chance.choice(kinds)()
             self.now += self.chance.choice((10, 260, 1100, 2100, 11_000))
@@ -75,6 +76,17 @@ class Storm:
         """Show some of the pegs where they were, and some where they are to come, as in the middle of moves."""
         now, goal = sorted(self.session.at_rest()), sorted(self.session.expected())
         self.show(frozenset(self.chance.choice(pair) for pair in zip(now, goal, strict=False)))
+
+    def hop(self) -> None:
+        """Show both pegs of a side on from where they were, the front one by all that is owed or by part of it."""
+        owed = self.chance.choice([each for each in self.session.owed() if each.sums] or [None])
+        if owed is None or not self.session.layout.tracks:
+            return self.settle()
+        track = self.session.layout.tracks[owed.side]
+        first, last = sorted((self.chance.randint(0, max(owed.sums)), self.chance.choice(owed.sums)))
+        pegs = {track.holes[min(owed.front + points, track.last)] for points in (first, last)}
+        self.show(frozenset(self.session.at_rest() - track.numbers.keys() | pegs))
+        return None
 
     def disturb(self) -> None:
         """Lift some pegs and set some anywhere."""
