@@ -134,14 +134,15 @@ def _hidden(visible: Holes, masked: Holes) -> Iterable[Holes]:
 def _with_hidden(owed: TrackOwed, visible: Holes, hidden: Holes, ghost: Holes) -> Reading | None:
     """Read a track as if masked holes held the pegs that are not seen, where that is worth believing.
 
-    A peg that is out may always be in a hand as well. So a hidden peg is believed only where it belongs; a leap
-    that nobody saw and that no points explain (the scorekeeper's) is not believed at all.
+    A peg that is out may always be in a hand as well. So a hidden peg is believed only where it belongs: where it
+    rests, or where points that are known (not the scorekeeper's, nor in muggins) bring it. Of two hops that are seen
+    as one the first may as well have gone to a hole whose sensor is dead.
     """
     reading = replace(read_track(owed, at_start(visible | hidden)), doubted=hidden | ghost)
     if reading.call is Call.IN_HAND and reading.seen <= belonging(owed):
         return reading
-    unseen_leap = owed.free and reading.call is Call.RIGHT and max(reading.seen) in hidden
-    return reading if reading.call in HARMLESS and not unseen_leap else None
+    leapt_unseen = reading.call is Call.RIGHT and not hidden <= belonging(owed)
+    return reading if reading.call in HARMLESS and not leapt_unseen else None
 
 
 def _left_behind(owed: TrackOwed, visible: Holes) -> int | None:

@@ -434,9 +434,12 @@ def test_and_a_known_ghost_beside_it_is_not(closed, doubt, call, pegs, doubted):
     check(FOUR, closed, doubt, call, pegs, doubted)
 
 
-def test_which_of_two_leaps_is_hidden_is_unclear_unless_the_peg_may_be_in_a_hand():
-    check(ANY_LEAP, "13,40", "masked=9,12 ghosts=40", IN_HAND, "13", "40")
-    check(ANY_LEAP, "13", "masked=9,12", UNCLEAR, None, "9,12")
+def test_a_peg_that_is_not_seen_is_believed_where_it_rests_and_not_to_have_made_a_hop_that_nobody_saw():
+    check(ANY_LEAP, "13,40", "masked=9,12 ghosts=40", RIGHT, "9,13", "9,40")
+    check(ANY_LEAP, "13", "masked=9,12", RIGHT, "9,13", "9")
+    check(ANY_LEAP, "13", "masked=12", IN_HAND)
+    check(FOUR, "13", "masked=12", IN_HAND)
+    check(FOUR, "13", "masked=9,12", RIGHT, "9,13", "9")
 
 
 # --- pegs that would stand rightly if one more sensor lied ----------------------------------------------------------
