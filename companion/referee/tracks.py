@@ -103,7 +103,28 @@ class Tracks:
         look = look.disturbed(self._one_is_out)
         called = [self._call(*each, look) for each in zip(wood.readings, look.owed, look.game.owed, strict=True)]
         self._late_strays.note(wood.strays, look, self.watches)
-        return tuple(self._in_blackout(reading, look) for reading in called)
+        waiting = self._waiting_for_others(called, look) if self._policy.muggins else called
+        return tuple(self._in_blackout(reading, look) for reading in waiting)
+
+    def _waiting_for_others(self, readings: Sequence[Reading], look: BoardLook) -> Sequence[Reading]:
+        """Have pegs wait while another side seems to peg as well: its front peg is seen ahead, and its other one not.
+
+        They might close the window on points of that side which it has pegged (P8): one of its pegs may stand but half
+        in its hole. Whether there are any such points makes no difference (P12).
+        """
+        pegging = {
+            reading.side
+            for reading in readings
+            if reading.call is Call.IN_HAND
+            and max(reading.seen, default=0) > look.owed[reading.side].front
+            and look.now_ms - self.watches[reading.side].since_ms < look.timing.hand_ms
+        }
+        if not pegging:
+            return readings
+        return [
+            replace(reading, call=Call.IN_HAND, leaps=(), points=0) if reading.call in PLAYED else reading
+            for reading in readings
+        ]
 
     def _wood(self, owed: tuple[TrackOwed, ...], occupied: Occupancy, distrusted: Distrusted) -> WoodReading:
         """Read the wood; the same wood again, which only time has made older, reads as before."""

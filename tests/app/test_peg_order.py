@@ -60,6 +60,26 @@ def test_last_card_and_hand_pegged_at_once_are_right_for_both_whoever_deals(benc
 
 
 @pytest.mark.parametrize("dealer", [0, 1])
+def test_a_hand_that_is_pegged_costs_nobody_a_point_whose_other_peg_stands_but_half_in_its_hole(bench, dealer):
+    table = played_out(bench, Policy.MUGGINS, dealer)
+    pone = 1 - dealer
+    front, hand = table.account(dealer)[1], table.owed(pone)
+    table.stand(dealer, front + 1, wait=400)  # the hole of the old front peg flickers, and is open just now
+    table.stand(pone, table.account(pone)[1], table.account(pone)[1] + hand, wait=2000)
+    table.stand(dealer, front, front + 1, wait=2000)
+    assert table.account(dealer) == (front, front + 1)
+    assert table.owed(pone) == 0
+
+
+def test_but_a_peg_that_does_not_appear_is_waited_for_no_longer_than_hands_are(bench):
+    table = played_out(bench, Policy.MUGGINS, 0)
+    front, hand = table.account(1)[1], table.owed(1)
+    table.stand(0, table.account(0)[1] + 1, wait=400)
+    table.stand(1, front, front + hand, wait=9000)
+    assert table.account(1) == (front, front + hand)
+
+
+@pytest.mark.parametrize("dealer", [0, 1])
 def test_whatever_order_the_pegs_come_in_they_are_played_in_the_kindest(bench, dealer):
     table = played_out(bench, Policy.MUGGINS, dealer)
     state = table.session.match.state
