@@ -23,7 +23,7 @@ from companion.referee.look import BoardLook, BoardReading
 from companion.referee.reader import Back
 from companion.referee.sensors import SensorTrust
 from companion.referee.standing import Positions
-from companion.referee.track import HARMLESS, Reading, may_rest, read_track, rest, veiled, weigh
+from companion.referee.track import HARMLESS, Reading, at_start, may_rest, read_track, rest, veiled, weigh
 from companion.referee.track_guidance import moves_on_tracks
 from companion.referee.track_watch import TrackWatch
 from companion.referee.verdict import Call, Question
@@ -273,11 +273,20 @@ class Tracks:
         return max(reading.seen) not in watch.believed and acquitted(owed, reading.seen, hidden)
 
     def _may_be_no_stray(self, reading: Reading, owed: TrackOwed, strays: Sequence[HoleName]) -> bool:
-        """Tell whether a peg that seems to be on another track may be in its own, or in a hand."""
+        """Tell whether a peg that seems to be on another track may be in its own, or in a hand.
+
+        Who pegs lifts the back peg: that the front one went, and to another track, takes two mistakes.
+        """
+        front_went = owed.front > 0 and at_start(reading.seen) == at_start(frozenset((owed.back,)))
         beside = self._sensors.some_ignored and may_be_beside(
             self._layout, owed, reading.seen, strays, self._distrust.judged
         )
-        return beside or is_off_the_way(self._layout, owed, strays) or not self._late_strays.holes.isdisjoint(strays)
+        return (
+            beside
+            or front_went
+            or is_off_the_way(self._layout, owed, strays)
+            or not self._late_strays.holes.isdisjoint(strays)
+        )
 
     def moves(self, look: BoardLook, readings: Sequence[Reading], names: Sequence[Who]) -> list[Move]:
         """Return the moves home, and remember the first while its peg is in a hand."""

@@ -31,3 +31,13 @@ def test_a_peg_that_was_out_for_long_and_came_home_is_judged_afresh(rig):
     table = rig(rest="red=5,9 blue=44,48").stand("red=9", wait=12_000).stand("blue=5,44,48", wait=4000)
     table.stand("red=5,9 blue=44,48", wait=4000).stand("red=9", wait=1500).stand("blue=5,44,48", wait=4000)
     assert table.call() is Call.WRONG_TRACK
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize(("stays", "call"), [(9, Call.WRONG_TRACK), (5, Call.UNCLEAR)])
+def test_that_the_front_peg_went_to_another_track_is_asked_about(rig, policy, stays, call):
+    """Who pegs lifts the back peg: here the sensor of the front peg's hole may be bad, and one on the other track."""
+    table = rig(policy, rest="red=5,9 blue=44,48").stand(f"red={stays}", wait=1500)
+    table.stand("blue=20,44,48", wait=4000)
+    assert table.call() is call
+    assert table.moves is not None
