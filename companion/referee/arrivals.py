@@ -14,6 +14,10 @@ from companion.games.seating import Side, by_side
 
 TOGETHER_MS: Final = 100
 """Holes that close within so long of each other close together: a debounce spreads what one magnet does."""
+FLICKERS: Final = 3
+"""A hole that has opened so often, each time within a second of the last, flickers: its peg stands but half in it."""
+FLICKERED_MS: Final = 2000
+"""For so long after it has opened last it is not taken for empty."""
 _PEGS: Final = 2
 """How many pegs a side has."""
 
@@ -29,11 +33,16 @@ class Arrivals:
         self._uninvited: list[Occupancy] = [frozenset()] * sides
         self._while_out: list[Occupancy] = [frozenset()] * sides
         self._closed_ms: dict[HoleName, int] = {}
+        self._opened: dict[HoleName, tuple[int, int]] = {}
+        """How often each hole has opened, at intervals of less than a second, and when last."""
 
     def see(self, before: Occupancy, occupied: Occupancy, now_ms: int) -> None:
         """Compare a snapshot with the one before it."""
         came = occupied - before
         self._closed_ms.update(dict.fromkeys(came, now_ms))
+        for hole in before - occupied:
+            times, last_ms = self._opened.get(hole, (0, now_ms))
+            self._opened[hole] = (times + 1 if now_ms - last_ms < FLICKERED_MS // 2 else 1), now_ms
         for side, shown in by_side(self._shown):
             self._while_out[side] &= occupied
             self._uninvited[side] &= occupied
@@ -60,6 +69,14 @@ class Arrivals:
     def while_out(self, side: Side) -> Occupancy:
         """Return the holes that closed while a peg of this side was seen to be out of its hole."""
         return self._while_out[side]
+
+    def flickering(self, now_ms: int) -> Occupancy:
+        """Return the holes that open and close all the time, as one does in which a peg stands but half."""
+        return frozenset(
+            hole
+            for hole, (times, last_ms) in self._opened.items()
+            if times >= FLICKERS and now_ms - last_ms <= FLICKERED_MS
+        )
 
     def alone(self, occupied: Occupancy) -> Occupancy:
         """Return the closed holes that closed while all that are closed beside them had been so: by no magnet of those.

@@ -198,8 +198,11 @@ class Tracks:
         return Call.FALSE_CLAIM if out and self._policy is Policy.TOURNAMENT else Call.OVERPEGGED
 
     def _in_blackout(self, reading: Reading, look: BoardLook) -> Reading:
-        """Say of a side whose pegs have vanished with others that they cannot be seen, and nothing more."""
-        if not look.blackout or len(reading.seen) > 1:
+        """Say of a side whose pegs have vanished with others that they cannot be seen, and nothing more.
+
+        Two holes that show the pegs elsewhere are no better than none, while the board has lost sight of others.
+        """
+        if not look.blackout or (len(reading.seen) > 1 and reading.call not in _BY_THE_WOOD):
             return reading
         self.watches[reading.side].unseen = True
         return Reading(reading.side, Call.UNSEEN, reading.seen, rest(look.owed[reading.side]))
@@ -238,7 +241,7 @@ class Tracks:
 
     def conclude(self, look: BoardLook, readings: Sequence[Reading]) -> tuple[Reading, ...]:
         """Return the readings by which nobody is accused by a peg that nobody sees, and learn of the sensors."""
-        final = tuple(self._in_doubt(*each) for each in zip(readings, look.owed, strict=True))
+        final = tuple(self._in_doubt(*each, look.now_ms) for each in zip(readings, look.owed, strict=True))
         self._distrust.learn(look, final)
         for reading in to_play(final, look.owed):
             watch, front = self.watches[reading.side], max(reading.seen)
@@ -246,13 +249,13 @@ class Tracks:
             watch.inferred = front in reading.doubted and front not in watch.believed
         return final
 
-    def _in_doubt(self, reading: Reading, owed: TrackOwed) -> Reading:
+    def _in_doubt(self, reading: Reading, owed: TrackOwed, now_ms: int) -> Reading:
         """Accuse nobody of where a peg stands by a peg that nobody sees.
 
         Nor in muggins of a front peg that was pushed on: it may pay what it was short of, which nobody may know (P12).
         """
         watch, hidden = self.watches[reading.side], track_numbers(self._group(reading.side), self._sensors.masked)
-        if self._sensors.unreliable and reading.call in _BY_THE_WOOD:
+        if reading.call in _BY_THE_WOOD and (self._sensors.unreliable or self._flickers(reading, owed, now_ms)):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         paying = self._policy.muggins and watch.perhaps_short and reading.call is Call.WRONG_PEG
         if reading.call in _PUSHED and (paying or watch.inferred or acquitted(owed, reading.seen, hidden)):
@@ -266,6 +269,11 @@ class Tracks:
         ):
             return replace(reading, call=Call.UNCLEAR, doubtful=True)
         return reading
+
+    def _flickers(self, reading: Reading, owed: TrackOwed, now_ms: int) -> bool:
+        """Tell whether a peg that seems to have left its hole may stand there still, but half in it."""
+        flickering = track_numbers(self._group(reading.side), self._sensors.arrivals.flickering(now_ms))
+        return bool(flickering & may_rest(owed) - reading.seen)
 
     def _may_not_have_moved(self, reading: Reading, owed: TrackOwed) -> bool:
         """Tell whether the back peg may rest in an ignored hole still, and the hole that seems short have no peg."""

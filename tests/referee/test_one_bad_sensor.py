@@ -398,3 +398,23 @@ def test_nobody_is_short_by_a_hole_that_closed_ahead_while_a_peg_waits_in_either
     assert table.moves is None
     table.stand(f"red={start},2", wait=2000)
     assert table.call() is Call.AT_REST
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_the_front_peg_did_not_go_while_it_flickers_half_in_its_hole(rig, policy):
+    """The back peg has gone on to 10, and its hole is slow to open."""
+    table = rig(policy).owe(1)
+    for _ in range(4):
+        table.stand("red=5", wait=100).stand("red=5,9", wait=100)
+    table.stand("red=5,10", wait=400)
+    assert table.call() is Call.UNCLEAR
+    table.wait(5000)
+    assert table.call() is Call.WRONG_PEG  # 9 has been open since
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_two_holes_that_show_while_the_board_has_lost_sight_of_the_rest_accuse_nobody(rig, policy):
+    table = rig(policy, rest="red=48,49 blue=51,53").stand("red= blue=").stand("red=39,49", wait=700)
+    assert table.call() is Call.UNSEEN
+    table.stand("red=48,49 blue=51,53", wait=1000)
+    assert (table.call(), table.call(BLUE), blamed(table)) == (Call.AT_REST, Call.AT_REST, set())
