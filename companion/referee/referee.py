@@ -93,8 +93,7 @@ class Referee:
         if before is not None:
             self._outage.see(sensors.believed(before), sensors.believed(occupied), now_ms)
         if occupied != before and self._settler.stable_ms(now_ms) >= self.timing.release_ms:
-            for watch in self._sides.watches:
-                watch.release(correctable=self.policy is Policy.SCOREKEEPER)
+            self._release()
         sensors.see(before, occupied, now_ms)
         self._settler.see(occupied, now_ms)
 
@@ -106,8 +105,16 @@ class Referee:
             watch.lose_sight()
 
     def mask(self, hole: HoleName, *, masked: bool = True) -> None:
-        """Believe a hole's sensor no more, or again; while a peg is in no hole, that can say that it is there."""
+        """Believe a hole's sensor no more, or again; while a peg is in no hole, that can say that it is there.
+
+        Nobody touches the screen with a peg on its way: what moved last has been let go.
+        """
+        self._release()
         self._sides.mask(hole, masked=masked)
+
+    def _release(self) -> None:
+        for watch in self._sides.watches:
+            watch.release(correctable=self.policy is Policy.SCOREKEEPER)
 
     def point_at(self, side: Side, hole: HoleName) -> None:
         """A person says that a side's peg stands in this hole: that is believed until something else moves."""

@@ -125,3 +125,18 @@ def test_pegs_that_have_to_follow_the_game_are_led_back_and_not_to_where_the_poi
     assert led(3) == led(4)
     assert led(3)[0] is Call.PENDING
     assert led(3)[2] == ("track1/14", "track1/5")
+
+
+@pytest.mark.parametrize("policy", MUGGINS)
+def test_a_peg_of_which_people_say_that_it_stands_behind_is_not_read_again_only_where_nothing_is_short(rig, policy):
+    """Who touches the screen has let go. Whether the move before can be read again would tell of a window (P12)."""
+
+    def told(points):
+        table = rig(policy, rest="red=8,10 blue=0,1").owe(points, side=1).stand("red=4,8,10", wait=3000)  # 4 sticks
+        table.stand("blue=1", wait=9400).stand("blue=1,3", wait=1200)
+        table = table.fall_short(1) if table.due(1) else table
+        table.mask("track2/3").mask("track2/2")
+        return table.at(1), table.call(1), table.moves, table.finding.question
+
+    assert told(2) == told(6)
+    assert told(2)[0] == (1, 3)
