@@ -72,11 +72,14 @@ class Moment:
         return side in self.moving or self.reads(side, Call.IN_HAND)
 
     def has_pegged(self, side: Side) -> bool:
-        """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg."""
+        """Tell whether a side has pegged all that is explained so far, and perhaps more, or is just setting its peg.
+
+        A peg that seems to be in a hand may stand in a closed hole that is not believed.
+        """
         if side in self.moving or self.reads(side, Call.PENDING, *SURPLUS):
             return True
         owed, reading = self.owed[side], self.finding.reading_of(side)
         if reading is not None and reading.perhaps_more:
             return True
-        ahead = side_group(self.layout, side).front_of(reading.seen) if reading else 0
+        ahead = side_group(self.layout, side).front_of(reading.seen | reading.doubted) if reading else 0
         return self.reads(side, Call.IN_HAND) and ahead >= owed.front + max(owed.sums)

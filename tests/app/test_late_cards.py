@@ -186,3 +186,16 @@ def test_the_count_of_a_hand_is_not_refused_because_the_crib_was_pegged_with_the
     for card in cards:
         table.act(CribCard(card))
     assert table.owed(RED) > due
+
+
+def test_who_set_a_peg_beside_another_at_the_same_moment_is_not_asked_to_peg_before_a_hand_is_counted(bench):
+    """Each hole may have been closed by the magnet in the other; both pegs stand ahead of what is explained so far."""
+    table = bench().played_out()
+    assert table.owed(RED) == 1
+    table.stand(RED, 9, wait=10)
+    table.stand(BLUE, 8)
+    table.stand(RED, 9, 13, wait=70)  # one for last, and three of the crib
+    table.stand(BLUE, 8, 13)
+    assert table.session.moment.reads(RED, Call.IN_HAND)
+    table.act(Count(BLUE))
+    assert Count(BLUE) in table.session.match.actions
