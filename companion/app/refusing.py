@@ -52,8 +52,8 @@ def _refuse_unpegged(moment: Moment, action: Action) -> None:
     if moment.setup.policy.muggins:
         if action.by_turn or action.after_pegging:
             refuse_asked(moment)
-        if action.by_score:
-            _refuse_unread(moment)
+        if action.by_score or action.after_pegging:
+            _refuse_unread(moment, in_hand=action.by_score)
         return
     if not action.after_pegging:
         return
@@ -66,13 +66,14 @@ def _refuse_unpegged(moment: Moment, action: Action) -> None:
         raise Refused(say.PEGS_FIRST(guidance=guidance.sentence))
 
 
-def _refuse_unread(moment: Moment) -> None:
-    """In muggins what follows from the score waits for pegs in a hand, or that only people can tell of (P3).
+def _refuse_unread(moment: Moment, *, in_hand: bool) -> None:
+    """In muggins pegs that only people can tell of come first: a hand that is counted may close windows on them (P8).
 
-    Whatever is owed: what sensors see is no secret (P12).
+    What follows from the score waits for those `in_hand` as well (P3). Whatever is owed: what sensors see is no
+    secret (P12).
     """
     for owed in () if moment.away else moment.owed:
-        if moment.is_pegging(owed.side) or moment.reads(owed.side, Call.UNCLEAR):
+        if (in_hand and moment.is_pegging(owed.side)) or moment.reads(owed.side, Call.UNCLEAR):
             raise Refused(say.PEGS_NOT_READ(who=moment.setup.who(owed.side)))
 
 

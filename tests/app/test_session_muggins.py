@@ -205,3 +205,22 @@ def test_nothing_falls_short_while_a_peg_may_stand_in_a_hole_that_is_not_believe
     assert table.session.match.state.ledger.accounts[RED].claimable == 0
     table.session.claim(BLUE, RED, 2, table.now)  # unless somebody says that they are short
     assert table.owed(BLUE) == 2
+
+
+def test_no_hand_is_counted_over_pegs_that_only_people_can_tell_of(bench):
+    """The count would close the window on a point that has been pegged, and the peg then be called one too many."""
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.lay("2C 6D 9C KD 4C")
+    table.stand(BLUE, 6, 8)
+    table.lay("QD 8C 8D")  # Red: a pair and one for last
+    table.stand(RED, 9, 11)
+    table.act(Count(BLUE))
+    table.stand(RED, 9, 12)  # pushed on after a count: perhaps what was missing, perhaps the wrong peg
+    assert table.calls(RED)[-1] is Call.UNCLEAR
+    with pytest.raises(Refused, match="it is not certain yet where Red's pegs stand"):
+        table.act(Count(RED))
+    table.stand(RED, 11, 12)
+    assert table.account(RED) == (11, 12)
+    table.act(Count(RED))
+    assert table.calls(RED)[-1] is Call.PEGGED
