@@ -158,8 +158,10 @@ class Distrust:
         # One peg went as another came, or a hole closed ahead of both: nothing is known yet of either hole.
         guessed = track_numbers(group, self._gone) or any(map(watch.may_rest_in, reading.doubted))
         if reading.call in _BELIEVED and not (reading.call is Call.PENDING and guessed):
-            doubted = reading.doubted & self.numbers(reading.side)
-            self._sensors.ghosts[reading.side] = hole_names(group, doubted)
+            doubted = hole_names(group, reading.doubted & self.numbers(reading.side))
+            # Where only that hole is closed, both pegs are in hands or one has come into it: neither is known.
+            lone = reading.call is Call.IN_HAND and len(self.numbers(reading.side)) == 1
+            self._sensors.ghosts[reading.side] = doubted | (self._sensors.ghosts[reading.side] if lone else frozenset())
 
     def _note_complete(self, reading: Reading, owed: TrackOwed) -> None:
         """Remember what was closed while both pegs of a side were seen in holes, and what of it cannot be its pegs."""

@@ -54,6 +54,20 @@ def test_the_game_goes_on_around_the_hole_that_sticks_until_it_opens(rig, policy
     assert (table.at(), blamed(table)) == ((16, 18), set())
 
 
+@pytest.mark.parametrize("policy", JUDGES)
+@pytest.mark.parametrize("first_back", [9, 13])
+def test_such_a_hole_holds_no_peg_once_both_have_been_lifted_either(rig, policy, first_back):
+    """While it alone is closed nothing is learned of it: the peg that is put back first has not gone backward."""
+    table = rig(policy, rest=REST).owe(4).stand("red=5,9,13", wait=3000)
+    say_where(table, 13)
+    assert table.at() == (9, 13)
+    table.stand("red=5", wait=700).stand(f"red=5,{first_back}", wait=3000)
+    assert blamed(table) == set()
+    assert table.call() is Call.IN_HAND
+    table.stand("red=5,9,13", wait=3000)
+    assert (table.at(), table.call(), blamed(table)) == ((9, 13), Call.AT_REST, set())
+
+
 @pytest.mark.parametrize("policy", [Policy.CASUAL, Policy.COACH])
 @pytest.mark.parametrize("points", [1, 2])
 def test_even_close_to_the_front_peg_where_points_speak_for_it(rig, policy, points):
