@@ -32,7 +32,7 @@ from companion.games.seating import Seat, Side
 from companion.referee.finding import Finding
 from companion.referee.settle import Timing
 from companion.referee.showing import pegged
-from companion.referee.verdict import Ask, Question
+from companion.referee.verdict import Ask, Call, Question
 from companion.words import session as say
 
 
@@ -102,6 +102,8 @@ class Session:
         if self.away and self.progress.peg_all():
             step = self.match.preview(action)
         refuse_by_pegs(self.moment, action, lambda: self.match.game.owed(step.state))
+        if action.after_pegging and self._peg_claimable():
+            step = self.match.preview(action)
         heels = ask_heels(self.setup, step)
         if heels and not self.progress.peg_explained(self.moment, heels.side):
             self.progress.questions.hold(heels, action)
@@ -124,6 +126,17 @@ class Session:
         self.referee.entered(self.setup.side_of(getattr(action, "seat", Seat(0))) if action.can_score else None, now_ms)
         progress.celebrations.run(self.match.played[-1].events, now_ms)
         self._judge(now_ms)
+
+    def _peg_claimable(self) -> bool:
+        """Peg what sides had been short of that have pegged more by now, before a count closes the windows on it (P8).
+
+        The cards of what is more are late then (P14). Tell whether anything was.
+        """
+        before = len(self.match)
+        for side in self.setup.sides:
+            if self.progress.account(side).claimable and self.moment.reads(side, Call.PENDING):
+                self.progress.peg_explained(self.moment, side)
+        return len(self.match) != before
 
     def done(self, now_ms: int) -> None:
         """The seat that counts has pegged all that it claims: what is short may be claimed now (P8)."""

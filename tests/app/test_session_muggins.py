@@ -224,3 +224,21 @@ def test_no_hand_is_counted_over_pegs_that_only_people_can_tell_of(bench):
     assert table.account(RED) == (11, 12)
     table.act(Count(RED))
     assert table.calls(RED)[-1] is Call.PEGGED
+
+
+def test_what_was_pegged_after_a_card_is_not_lost_by_a_count_though_more_was_pegged_with_it(bench):
+    """The card of what is more is late (P14); the peg itself had paid before the window closed."""
+    table = bench(Policy.MUGGINS)
+    table.begin()
+    table.lay("2C 6D 9C KD 4C")
+    table.stand(BLUE, 6, 8)
+    table.lay("QD 8C 8D")  # Red: a pair and one for last
+    table.act(Count(BLUE))  # Red has pegged nothing yet
+    assert table.session.match.state.ledger.accounts[RED].claimable == 3
+    table.stand(RED, 12, 18)  # these three, and six of the hand that is not counted yet
+    assert table.calls(RED)[-1] is Call.PENDING
+    table.act(Count(RED))
+    table.wait(300)
+    assert (table.account(RED), table.owed(RED)) == ((12, 18), 0)
+    events = [event for step in table.session.match.played for event in step.events]
+    assert not [event for event in events if event.kind is EventKind.LOST and event.side == RED]
