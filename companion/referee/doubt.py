@@ -275,12 +275,15 @@ def _too_early(owed: TrackOwed, visible: Holes, doubt: Doubt) -> list[Reading]:
 def acquitted(owed: TrackOwed, seen: Holes, hidden: Holes) -> bool:
     """Tell whether a peg may rest in an ignored hole (`hidden`) and one of the two holes that are seen have none.
 
-    That takes one more bad sensor and no bad player, where the two pegs then stand rightly.
+    That takes one more bad sensor and no bad player, where the two pegs then stand rightly. Of two hops the first may
+    have gone into an ignored hole on the way.
     """
+    way = range(owed.front + 1, max(seen, default=0))
     return any(
         read_track(owed, at_start(seen - {ghost} | {hole})).call in HARMLESS
-        for hole in rest(owed) & hidden
+        for hole in hidden
         for ghost in seen
+        if hole in rest(owed) or (hole in way and ghost in may_rest(owed))
     )
 
 

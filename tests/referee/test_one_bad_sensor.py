@@ -432,3 +432,12 @@ def test_two_holes_that_show_while_the_board_has_lost_sight_of_the_rest_accuse_n
     assert table.call() is Call.UNSEEN
     table.stand("red=48,49 blue=51,53", wait=1000)
     assert (table.call(), table.call(BLUE), blamed(table)) == (Call.AT_REST, Call.AT_REST, set())
+
+
+@pytest.mark.parametrize("policy", JUDGES)
+def test_the_wrong_peg_did_not_go_where_the_first_of_two_hops_went_into_an_ignored_hole(rig, policy):
+    """The back peg went to 10, which is ignored, the other one to 13; the hole of the back peg is slow to open."""
+    table = rig(policy).mask("track1/10").owe(4).stand("red=5,13", wait=900)
+    assert Call.WRONG_PEG not in table.calls()
+    table.stand("red=13", wait=9000)
+    assert table.finding.question is not None
