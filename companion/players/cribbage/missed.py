@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from companion.cards import Card
 from companion.games.cribbage.state import CribbageState
 from companion.games.game import Claim, Event, EventKind
 from companion.games.seating import Seat, Side
@@ -34,16 +35,16 @@ def points_in(match: CribbageMatch) -> tuple[Decision, ...]:
     for place, played in enumerate(match.played):
         for event in played.events:
             if event.kind is EventKind.COUNTED and event.side is not None and event.seat is not None:
-                found += _closed(open_counts.pop(event.side, None))
+                found += _closed(match, open_counts.pop(event.side, None))
                 if event.points and _people(match, event.side):
                     open_counts[event.side] = _Counted(place, match.state_at(place), event)
             elif event.kind in (EventKind.LOST, EventKind.CLAIMED):
                 found += _missed(match, place, event, open_counts)
         if played.state.deal != match.state_at(place).deal:
             for side in tuple(open_counts):
-                found += _closed(open_counts.pop(side))
+                found += _closed(match, open_counts.pop(side))
     for counted in open_counts.values():
-        found += _closed(counted)
+        found += _closed(match, counted)
     return tuple(sorted(found, key=lambda decision: decision.place))
 
 
@@ -67,23 +68,35 @@ def _missed(match: CribbageMatch, place: int, event: Event, open_counts: dict[Si
             yield _decision(place, state, callers[0], DecisionKind.CLAIM, event.points, event.points if claimed else 0)
 
 
-def _closed(counted: _Counted | None) -> Iterator[Decision]:
+def _closed(match: CribbageMatch, counted: _Counted | None) -> Iterator[Decision]:
+    """Note what was made of a hand: by who counts it, or for a partner of the computer's by who pegs it."""
     if counted is not None and counted.event.seat is not None:
-        worth = counted.event.points
-        taken = max(worth - counted.missed, 0)
-        yield _decision(counted.place, counted.state, counted.event.seat, DecisionKind.COUNT, worth, taken)
+        worth, seat = counted.event.points, counted.event.seat
+        taken, by = max(worth - counted.missed, 0), seat
+        if match.setup.level(seat):
+            by = _people(match, match.setup.side_of(seat))[0]
+        *cards, _starter = counted.event.cards
+        yield _decision(counted.place, counted.state, by, DecisionKind.COUNT, worth, taken, tuple(cards))
 
 
 def _people(match: CribbageMatch, side: Side) -> list[Seat]:
     return [seat for seat in match.setup.members(side) if not match.setup.level(seat)]
 
 
-def _decision(place: int, state: CribbageState, seat: Seat, kind: DecisionKind, worth: int, taken: int) -> Decision:
+def _decision(
+    place: int,
+    state: CribbageState,
+    seat: Seat,
+    kind: DecisionKind,
+    worth: int,
+    taken: int,
+    counted: tuple[Card, ...] = (),
+) -> Decision:
+    """Return what a seat made of points; `counted`: of which hand or crib."""
     best, choice = (Weighed((), points, _chance(state, seat, points)) for points in (worth, taken))
     options = (best,) if worth == taken else (best, choice)
     setup, dealer = state.setup, state.dealer
     own = dealer is not None and setup.side_of(dealer) == setup.side_of(seat)
-    held = state.laid[seat] if kind is DecisionKind.COUNT and state.laid else ()
     return Decision(
         place=place,
         deal=state.deal,
@@ -93,8 +106,8 @@ def _decision(place: int, state: CribbageState, seat: Seat, kind: DecisionKind, 
         taken=len(options) - 1,
         dealer=own,
         scores=scores_of(state, seat),
-        held=held,
-        starter=state.starter if kind is DecisionKind.COUNT else None,
+        held=counted,
+        starter=state.starter if counted else None,
     )
 
 

@@ -150,6 +150,36 @@ def test_points_that_were_not_pegged_or_not_called_are_mistakes_of_muggins():
         ]
 
 
+def test_a_crib_that_was_not_pegged_whole_is_told_with_its_own_cards():
+    review = reviewed(short_of_two(replace(REAL, policy=Policy.MUGGINS), "crib"))
+    last = max((each for each in review.decisions if each.kind is DecisionKind.COUNT), key=lambda each: each.place)
+    match = played(replace(REAL, policy=Policy.MUGGINS), most=last.place + 1)
+    assert last.points_lost == 2
+    assert last.held == match.state.crib
+    assert last.starter == match.state.starter
+
+
+def test_the_hand_of_a_partner_of_the_computers_is_counted_by_the_person_who_pegs_it():
+    computers = {"cards": "app", "seat1": "club", "seat2": "club", "seat3": "club"}
+    setup = Setup(("Ann", "Bob", "Cleo", "Dan"), target=61, policy=Policy.MUGGINS, options=computers)
+    match = short_of_two(setup, "count", seat=2)
+    review = reviewed(match)
+    assert {each.seat for each in review.decisions} == {0}
+    last = max((each for each in review.decisions if each.kind is DecisionKind.COUNT), key=lambda each: each.place)
+    assert (last.points_lost, last.held) == (2, match.state.laid[2])
+
+
+def short_of_two(setup, verb, seat=None):
+    """Return a game up to where two points of a hand or crib were not pegged, and nobody called."""
+    whole = played(setup)
+    shown = (n for n, each in enumerate(whole.played) if each.action.verb == verb and worth(each) > 3)
+    place = next(n for n in shown if seat is None or whole.played[n].action.seat == seat)
+    side = next(event.side for event in whole.played[place].events if event.kind.value == "counted")
+    text = format_record(setup, whole.actions[: place + 1])
+    lines = [f"peg {side} {worth(whole.played[place]) - 2} no", f"short {side}", f"close {side}"]
+    return replay("\n".join((text.rstrip("\n"), *lines, "")))
+
+
 def worth(played):
     return sum(event.points for event in played.events if event.kind.value == "counted")
 
