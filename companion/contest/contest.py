@@ -6,6 +6,7 @@ import ctypes
 import signal
 from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from typing import Final
@@ -71,13 +72,15 @@ def play_match(terms: Terms, games: int, jobs: int, progress: Callable[[], None]
 
 
 def _accounts(tasks: list[tuple[Terms, int, int]], jobs: int) -> Generator[_Account]:
-    """Yield the accounts of tasks in their order."""
+    """Yield the accounts of tasks in their order. Raises `CompanionError` where a process of the match was killed."""
     if jobs == 1:
         yield from map(_play_some, tasks)
         return
     with ProcessPoolExecutor(jobs, initializer=_end_with_parent) as pool:
         try:
             yield from pool.map(_play_some, tasks)
+        except BrokenProcessPool as error:  # by a bot, or by a system that was out of memory
+            raise CompanionError(said.MATCH_KILLED()) from error
         finally:
             pool.shutdown(cancel_futures=True)
 

@@ -87,7 +87,7 @@ class Bot:
             if word != protocol.READY or not version.isdecimal():
                 raise process.nonsense(line, f'"{protocol.READY} {protocol.VERSION}"')
             if int(version) != protocol.VERSION:
-                raise process.fault(said.BOT_VERSION(bot=self.name, version=version, ours=protocol.VERSION))
+                raise process.fault(said.BOT_VERSION(bot=self.name, version=printable(version), ours=protocol.VERSION))
         return self._process
 
     def _news(self, view: SeatView) -> Iterator[str]:
@@ -103,10 +103,11 @@ class Bot:
 
     def _answer(self, process: BotProcess, line: str, options: Sequence[Action]) -> Action:
         """Return the option that was named; cards that are laid away may come in any order."""
-        wanted = f"{protocol.MOVE} {self._asked} "
-        if not line.startswith(wanted):
-            raise process.nonsense(line, f'"{wanted}..."')
-        named = _in_any_order(line[len(wanted) :].split())
+        wanted = [protocol.MOVE, str(self._asked)]
+        words = line.split()
+        if words[:2] != wanted:
+            raise process.nonsense(line, f'"{" ".join(wanted)} ..."')
+        named = _in_any_order(words[2:])
         for option in options:
             if named == _in_any_order(protocol.action_line(option).split()):
                 return option

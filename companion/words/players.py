@@ -47,6 +47,15 @@ _MATCH = Explanation(
     "Players of the computer",
     "`companion match` takes two players, or `--check` and one bot, which is named as `exec:COMMAND`.",
 )
+MATCH_KILLED = Message(
+    "A process of the match was killed from outside, so it ended without a result.",
+    explanation=Explanation(
+        "commands",
+        "Players of the computer",
+        "The system ends processes when its memory is full: play on fewer of them (`--jobs`). Otherwise a bot, or "
+        "somebody at this machine, has done it.",
+    ),
+)
 NOT_A_BOT = Message('"{word}" is no bot: name it as exec:COMMAND.', explanation=_MATCH)
 TWO_PLAYERS = Message("A match is between two players: name both, or a bot behind --check", explanation=_MATCH)
 ONLY_A_BOT = Message("--check tries a bot, exec:COMMAND, and takes no players beside it", explanation=_MATCH)

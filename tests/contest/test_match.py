@@ -90,6 +90,12 @@ def test_a_bot_on_the_other_side_forfeits_as_well(tmp_path):
     assert standing.mean_margin == 0.0
 
 
+def test_a_match_whose_process_is_killed_says_so_in_a_sentence(tmp_path):
+    bot = f"exec:{bot_at(tmp_path, answer='os.kill(os.getppid(), 9); time.sleep(600)')}"
+    with pytest.raises(CompanionError, match="killed from outside"):
+        play_match(against_greedy(bot), 8, 2)
+
+
 def test_the_interval_is_that_of_pairs():
     standing = MatchFigures()
     for number, won in enumerate((True, True, True, False, False, False, True, False)):

@@ -148,6 +148,18 @@ def test_a_bot_may_say_what_is_only_for_people(tmp_path):
         assert first_choice(bot) == next(asked_for(0)).options[0]
 
 
+def test_a_bot_may_set_as_many_spaces_as_it_likes(tmp_path):
+    spaced = "say('', 'move ', words[1], '', options[0].replace(' ', '  '), '')"
+    with closing(Bot(bot_at(tmp_path, answer=spaced))) as bot:
+        assert first_choice(bot) == next(asked_for(0)).options[0]
+
+
+def test_what_is_told_of_a_bot_is_no_longer_than_a_line_of_it(tmp_path):
+    with closing(Bot(bot_at(tmp_path, hello="say('ready', '9' * 900)"))) as bot, pytest.raises(BotFault) as caught:
+        first_choice(bot)
+    assert len(str(caught.value)) < len(bot.name) + 200
+
+
 def heard(tmp_path: Path) -> list[str]:
     return (tmp_path / "heard").read_text().splitlines()
 
