@@ -189,16 +189,20 @@ def _asking(session: Session) -> bool:
 
 
 def _waiting(session: Session) -> Ready | None:
-    """Return when to act in muggins, by what everybody sees alone (P12): None until people say that they are done."""
+    """Return when to act in muggins, by what everybody sees alone (P12): None until people say that they are done.
+
+    That is so once a hand or crib was counted; after anything else there is nothing to say, and no button for it.
+    """
     window, place = session.progress.window, session.play.last_choice()
     if not session.setup.policy.muggins or session.away or window.done or window.accepted or place is None:
         return Ready.NOW
-    action = session.match.actions[place]
+    action, events = session.match.actions[place], session.match.played[place].events
     if isinstance(action, Claim) or action.private:
         return Ready.NOW
     setup, seat = session.setup, session.match.game.awaited(session.match.state_at(place)).seat
     people_peg = seat is None or setup.side_of(seat) not in setup.computer_sides  # a partner's hand too
-    return None if people_peg and action.after_pegging else Ready.SOON
+    counted = any(event.kind is EventKind.COUNTED and event.seat is not None for event in events)
+    return None if people_peg and action.after_pegging and counted else Ready.SOON
 
 
 def _busy(session: Session) -> bool:

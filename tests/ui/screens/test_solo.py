@@ -13,6 +13,7 @@ from companion.app.shuffling import HIGHEST
 from companion.board.boards import load_board
 from companion.games.cribbage.actions import Dealer, Dealt
 from companion.games.cribbage.state import Phase
+from companion.games.crosscribb.actions import Say
 from companion.games.game import Policy, Setup
 from companion.games.viewer import TABLE
 from companion.referee.lights import Light
@@ -68,7 +69,11 @@ class Solo:
         if any(side.owed for side in self.view.sides):
             self.peg()
         elif self.view.awaited.seat not in (None, 0):
-            return
+            if str(say.DONE()) in self.labels:
+                self.press(str(say.DONE()))
+        elif getattr(self.state, "counting", None) is not None and not self.state.waits_for_call:
+            line = self.state.counting
+            self.app.table.act(Say(line.side, line.points))
         elif squares := self.squares():
             self.tap_box(self.app.screen.panel.grid, self.chance.choice(squares))
         elif self.view.awaited.throw is not None:
@@ -176,6 +181,13 @@ def test_another_game_alone_by_touch(solo, game, far_enough):
     playing = solo(game=game)
     assert {"seat1": "club", "cards": "app"}.items() <= playing.view.setup.options.items()
     playing.play(lambda: far_enough(playing.view))
+
+
+def test_crosscribb_in_muggins_goes_on_with_the_buttons_that_the_screen_has(solo):
+    """In both rounds, whoever turns up the crib and whoever counts first."""
+    playing = solo(game="crosscribb", policy=Policy.MUGGINS, level="beginner")
+    playing.computer._patience_s = 0.05
+    playing.play(lambda: playing.view.outcome is not None or playing.state.round == 3, 240)
 
 
 @pytest.mark.parametrize("game", ["crosscribb", pytest.param("round-the-bases", marks=pytest.mark.proofs)])
