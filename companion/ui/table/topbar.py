@@ -36,6 +36,9 @@ class Total(Scorebox):
     The long name of a partnership stands in two small lines beside its total.
     """
 
+    bare = False
+    """Whether the name is left out, though a short one would have room: those of all other sides have none."""
+
     @property
     def compact_width(self) -> float:
         """The width in real pixels that shows the name in full, small."""
@@ -73,7 +76,7 @@ class Total(Scorebox):
             word(str(self.total), theme.TOTAL, (x + w - wide, y, wide, h), ink, "right")
             return
         wide = self._total_width
-        if w < px(90):
+        if self.bare or w < min(px(90), self.compact_width) - 1:
             mark(self.look.mark, x + px(11), y + h / 2, px(10), mixed(self.look.colour, theme.BAR, shade * 0.5))
             word(str(self.total), theme.TOTAL, (x + px(26), y, w - px(26), h), ink)
             return
@@ -135,7 +138,10 @@ class TopBar(Widget):
         widths = [box.needed_width for box in self.boxes]
         if sum(widths) > room:
             widths = [box.compact_width for box in self.boxes]
-        if len(self.boxes) > _WITH_NAMES and not self.stacked and UNIT.scale < 1:
+        bare = len(self.boxes) > _WITH_NAMES and not self.stacked and UNIT.scale < 1
+        for box in self.boxes:
+            box.bare = bare
+        if bare:
             widths = [box.bare_width for box in self.boxes]
         most = max(widths, default=0.0)
         while sum(widths) > room and most > px(60):

@@ -49,6 +49,13 @@ def test_three_long_names_fit_every_window_through_a_whole_deal(table):
         in_every_shape(playing)
 
 
+def test_short_names_of_partners_stand_beside_longer_ones(table):
+    playing = table(Setup(("Ann", "Bea", "Cy", "Dee")))
+    boxes = playing.screen.bar.boxes
+    drawn = [" ".join(word.text for word in box.drawn_words).replace("\n", " ") for box in boxes]
+    assert all("&" in text for text in drawn), drawn
+
+
 def test_long_names_of_partners_fit_every_window(table):
     names = ("Anneliese-Marie", "Bartholomew", "Christopher-Jo", "Dorothea-Luise")
     playing = table(Setup(tuple(name[:14] for name in names), policy=Policy.TOURNAMENT))
