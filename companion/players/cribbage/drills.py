@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from companion.cards import PACK, Card
 from companion.games.seating import Seat
-from companion.players.coach import Decision, DecisionKind, Weighed
+from companion.players.coach import Decision, DecisionKind, Grade, Weighed
 from companion.players.cribbage.chances import chance_to_win
 from companion.players.cribbage.situation import CardToLay, SixCards
 from companion.players.cribbage.weighing import weigh_cards, weigh_lay_aways
@@ -25,21 +27,43 @@ def task(kind: DrillKind, chance: Chance) -> Decision:
     chance.shuffle(pack)
     match kind:
         case DrillKind.LEAD:
-            return _lead(pack, scores)
+            return _first_that_can_be_missed(_leads(pack, scores))
         case DrillKind.AHEAD:
             return _ahead(chance, dealer)
         case _:
-            need, others_need = (LENGTH - score for score in scores)
-            held = _sorted(pack[:6])
-            options = weigh_lay_aways(SixCards(held, dealer, need, others_need))
-            return Decision(0, 0, Seat(0), DecisionKind.LAY_AWAY, options, 0, dealer, scores, held)
+            return _first_that_can_be_missed(_lay_away(pack, dealer, each) for each in (scores, (0, 0)))
+
+
+def _can_be_missed(decision: Decision) -> bool:
+    """Whether something can be chosen that is wrong: near a game that is won or lost all may be as good."""
+    return replace(decision, taken=len(decision.options) - 1).grade in (Grade.SLIP, Grade.MISTAKE)
+
+
+def _first_that_can_be_missed(tasks: Iterator[Decision]) -> Decision:
+    """Return such a task; where there is none, the last."""
+    made = next(tasks)
+    while not _can_be_missed(made) and (more := next(tasks, None)) is not None:
+        made = more
+    return made
+
+
+def _lay_away(pack: list[Card], dealer: bool, scores: tuple[int, int]) -> Decision:
+    need, others_need = (LENGTH - score for score in scores)
+    held = _sorted(pack[:6])
+    options = weigh_lay_aways(SixCards(held, dealer, need, others_need))
+    return Decision(0, 0, Seat(0), DecisionKind.LAY_AWAY, options, 0, dealer, scores, held)
+
+
+def _leads(pack: list[Card], scores: tuple[int, int]) -> Iterator[Decision]:
+    """Yield hands of several ranks to lead from, with these scores and at the start; who leads has not dealt."""
+    for first in range(0, len(pack) - 7, 4):
+        if len({card.rank for card in pack[first : first + 4]}) > 1:
+            yield _lead(pack[first:], scores)
+            yield _lead(pack[first:], (0, 0))
 
 
 def _lead(pack: list[Card], scores: tuple[int, int]) -> Decision:
-    """Return a hand whose cards are of at least two ranks; who leads has not dealt."""
     held = _sorted(pack[:4])
-    if len({card.rank for card in held}) < 2:
-        return _lead(pack[4:], scores)
     need, others_need = (LENGTH - score for score in scores)
     now = CardToLay(held, (), tuple(pack[4:6]), pack[6], (), (), False, need, others_need)
     return Decision(0, 0, Seat(0), DecisionKind.CARD, weigh_cards(now), 0, False, scores, held, (), pack[6])

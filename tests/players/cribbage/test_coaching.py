@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -17,6 +18,7 @@ from companion.games.record import format_record, replay
 from companion.games.viewer import seat_viewer
 from companion.players.coach import Decision, DecisionKind, GameReview, Grade, Weighed, coach_of, grade_of
 from companion.players.cribbage.faced import faced_in
+from companion.players.drill import DrillKind
 from companion.players.seating import AtTable
 from tests.tools.seeding import dealt_game, honest_game
 
@@ -182,6 +184,15 @@ def short_of_two(setup, verb, seat=None):
 
 def worth(played):
     return sum(event.points for event in played.events if event.kind.value == "counted")
+
+
+@pytest.mark.parametrize(("kind", "seeds"), [(DrillKind.LEAD, range(8)), (DrillKind.LAY_AWAY, (2, 8, 27))])
+def test_each_task_of_a_drill_has_an_answer_that_is_wrong(kind, seeds):
+    """Near a game that is won or lost all may be as good, and so are most cards that can be led."""
+    for seed in seeds:
+        task = coach_of("cribbage").task(kind, Random(f"{kind.value} {seed}"))
+        worst = replace(task, taken=len(task.options) - 1)
+        assert worst.grade in (Grade.SLIP, Grade.MISTAKE), (seed, task.scores)
 
 
 def test_cribbage_alone_has_a_coach():
