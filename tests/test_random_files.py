@@ -20,8 +20,8 @@ from companion.drivers.firmware.wiring import read_wiring_file, usual_wiring
 from companion.drivers.session_record import ActRecord, BoardRecord, Header, SessionWriter, TickRecord, read_records
 from companion.errors import CompanionError
 from companion.games.cribbage.playout import honest_actions
-from companion.games.game import Setup
 from companion.games.record import format_record, parse_record, replay, seal
+from companion.games.setup import Setup
 from companion.store.backup import check_backup, make_backup
 from companion.store.journal import open_store
 from tests.bounded import bounded

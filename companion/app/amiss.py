@@ -9,9 +9,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from companion.board.layout import Layout
-from companion.games.game import Policy
 from companion.games.ledger import Debt, TrackOwed
 from companion.games.seating import Side
+from companion.games.setup import Policy
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.side_group import side_group
 from companion.referee.track import HARMLESS, Reading

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.asking import penalties
 from companion.app.progress import Progress
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.referee.finding import Finding
 from companion.referee.verdict import Ask, Call, Question
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.game import Setup
 from companion.games.ledger import Account
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.players.overlooking import overlooked
 from companion.referee.finding import Finding
 from companion.referee.verdict import Call

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.game import Action, EventKind, FalseClaim, Penalty, Policy, Setup, State, Step
+from companion.games.action import Action, FalseClaim, Penalty
+from companion.games.event import EventKind
+from companion.games.game import State, Step
 from companion.games.reason import PenaltyReason
+from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.verdict import Ask, Call, Question, Verdict
 from companion.words import referee as say

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from companion.cards import Card
-from companion.games.game import EventKind, State
+from companion.games.event import EventKind
+from companion.games.game import State
 from companion.games.match import Match
 from companion.games.reason import SharedReason
 from companion.games.seating import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.falling_short import has_had_its_chance
 from companion.app.progress import Progress
-from companion.games.game import Claim
+from companion.games.action import Claim
 from companion.players.overlooking import lets_pass
 
 

@@ -9,7 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.games.game import Event, EventKind, Feat, Peg, Short, State
+from companion.games.action import Peg, Short
+from companion.games.event import Event, EventKind, Feat
+from companion.games.game import State
 from companion.games.match import Match
 from companion.games.seating import Side
 from companion.games.skunk import Skunk

@@ -19,7 +19,9 @@ from companion.app.calling import claim_in
 from companion.app.listening import TableListener
 from companion.app.table import Table
 from companion.errors import CompanionError
-from companion.games.game import BOARD_ACTIONS, Action, Claim, ComputerLevel, EventKind
+from companion.games.action import BOARD_ACTIONS, Action, Claim
+from companion.games.event import EventKind
+from companion.games.setup import ComputerLevel
 from companion.games.viewer import seat_viewer
 from companion.players.levels import player_named
 from companion.players.seating import AtTable, seating_of

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.app.progress import Progress
 from companion.app.refused import Refused, TooEarly
-from companion.games.game import Claim, Short
+from companion.games.action import Claim, Short
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.finding import Finding

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from companion.app.averages import SeatTally, tallies
 from companion.app.past import PastGame
 from companion.games.catalogue import listed
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.games.skunk import Skunk
 
 _WORTH: Final = {Skunk.NONE: 0, Skunk.SINGLE: 1, Skunk.DOUBLE: 2}

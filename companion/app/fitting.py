@@ -8,7 +8,7 @@ from companion.board.boards import board_names, load_board
 from companion.board.layout import GroupKind, Layout
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.words import machine as said
 from companion.words.message import Sentence, Term
 

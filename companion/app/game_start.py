@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from companion.app.utc import utc_now
 from companion.board.layout import Layout
-from companion.games.game import Action, Setup
+from companion.games.action import Action
 from companion.games.record import setup_from_json, setup_to_json
+from companion.games.setup import Setup
 from companion.referee.settle import Timing
 from companion.store.journal import Store
 from companion.store.lengths import lost_sentence

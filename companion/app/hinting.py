@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from companion.app.computer import seen_in_deal
 from companion.app.refused import Refused
-from companion.games.game import Awaited, Face, Setup
+from companion.games.game import Awaited, Face
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 from companion.games.viewer import seat_viewer
 from companion.players.coach import Advice, coach_of, is_coached
 from companion.players.seating import AtTable

@@ -8,11 +8,14 @@ from typing import Final
 from companion.app.replaying import replay_entries
 from companion.app.teller import Teller
 from companion.board.layout import HoleName
+from companion.games.action import BOARD_ACTIONS, Action, Claim, Close, Peg, Short
 from companion.games.catalogue import game_named
-from companion.games.game import BOARD_ACTIONS, Action, Claim, Close, Event, Peg, Setup, Short, Stand, State, Step
+from companion.games.event import Event
+from companion.games.game import Stand, State, Step
 from companion.games.match import Match, Played
 from companion.games.record import format_action
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.referee.standing import Positions
 from companion.referee.verdict import Verdict
 from companion.words import session as say

@@ -13,13 +13,10 @@ from companion.app.progress import Progress
 from companion.app.saying import said_by_pegs
 from companion.app.view import Tone
 from companion.board.layout import Occupancy
-from companion.games.game import (
-    Peg,
-    Policy,
-    Setup,
-    State,
-)
+from companion.games.action import Peg
+from companion.games.game import State
 from companion.games.seating import Side
+from companion.games.setup import Policy, Setup
 from companion.referee.finding import FREEZING, Finding
 from companion.referee.standing import GameStanding
 from companion.referee.track import rest

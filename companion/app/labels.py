@@ -17,8 +17,8 @@ from companion.app.calibrated import calibration_path
 from companion.board.boards import read_plain
 from companion.board.layout import GroupKind, Layout
 from companion.errors import CompanionError, reason_of
-from companion.games.game import Setup
 from companion.games.round_the_bases.profile import EXTRA_HOLE, Profile, profile_of
+from companion.games.setup import Setup
 from companion.words import machine as said
 
 _MOST_BYTES: Final = 10_000

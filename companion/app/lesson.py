@@ -18,7 +18,9 @@ from companion.words import lesson as said
 if TYPE_CHECKING:
     from companion.app.session import Session
     from companion.board.layout import Layout
-    from companion.games.game import Action, Setup, State
+    from companion.games.action import Action
+    from companion.games.game import State
+    from companion.games.setup import Setup
     from companion.referee.settle import Timing
 
 LESSON_ID: Final = -1

@@ -8,9 +8,10 @@ from typing import Final
 from companion.app.amiss import Amiss
 from companion.app.moment import Moment
 from companion.board.layout import Group, GroupKind, HoleName, Layout
-from companion.games.game import Outcome, Policy, Stand
+from companion.games.game import Outcome, Stand
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
+from companion.games.setup import Policy
 from companion.referee.finding import MENDED_AT_ONCE, Finding
 from companion.referee.lights import Light
 from companion.referee.scale import combination

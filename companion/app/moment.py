@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
 from companion.board.layout import Layout, Occupancy
-from companion.games.game import Outcome, Setup, Stand
+from companion.games.game import Outcome, Stand
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.referee.finding import SURPLUS, Finding
 from companion.referee.lights import Light
 from companion.referee.showing import pegged

@@ -8,8 +8,8 @@ from companion.app.progress import Progress
 from companion.app.refused import Refused
 from companion.app.refusing import refuse_asked, refuse_while_frozen
 from companion.app.window import Window
+from companion.games.action import Claim, Close
 from companion.games.board_action import needed
-from companion.games.game import Claim, Close
 from companion.games.seating import Side
 from companion.referee.finding import Finding
 from companion.words import rules

@@ -12,9 +12,11 @@ from companion.app.replaying import replay_entries
 from companion.board.layout import GroupKind, Layout, Occupancy
 from companion.errors import CompanionError, reason_of
 from companion.games.catalogue import listed
-from companion.games.game import EventKind, Setup, State
+from companion.games.event import EventKind
+from companion.games.game import State
 from companion.games.match import Match
 from companion.games.record import format_record, seal, setup_from_json
+from companion.games.setup import Setup
 from companion.games.speech import is_missed, tell_events
 from companion.referee.showing import resting
 from companion.store.book import GameRow

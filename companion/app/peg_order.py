@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import permutations
 
-from companion.games.game import Event, EventKind, Game, IllegalAction, Peg, StateT
+from companion.games.action import IllegalAction, Peg
+from companion.games.event import Event, EventKind
+from companion.games.game import Game, StateT
 
 
 def kindest_order(game: Game[StateT], state: StateT, pegs: Sequence[Peg]) -> tuple[Peg, ...]:

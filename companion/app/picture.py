@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from companion.app.lighting import light_holes
 from companion.app.summing import summary_of
 from companion.app.view import ShownVerdict, SideView, View
-from companion.games.game import Awaited, Setup
+from companion.games.game import Awaited
 from companion.games.ledger import Account, Award
 from companion.games.reason import ScoreReason
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.games.speech import reason_called, reason_scored
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.finding import SURPLUS

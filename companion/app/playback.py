@@ -23,9 +23,11 @@ from companion.drivers.session_record import (
     UndoRecord,
 )
 from companion.errors import CompanionError
-from companion.games.game import Claim, Event, Setup
+from companion.games.action import Claim
+from companion.games.event import Event
 from companion.games.ledger import Debt
 from companion.games.record import parse_action, setup_from_json
+from companion.games.setup import Setup
 from companion.games.speech import tell_event
 from companion.referee.verdict import Guidance, Question, Verdict
 

@@ -15,23 +15,12 @@ from companion.app.teller import Teller
 from companion.app.window import Window
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.board.naming import hole_words
-from companion.games.game import (
-    Action,
-    Claim,
-    Close,
-    Outcome,
-    Peg,
-    Policy,
-    Setup,
-    Short,
-    Stand,
-    State,
-    Step,
-    Tally,
-)
+from companion.games.action import Action, Claim, Close, Peg, Short, Tally
+from companion.games.game import Outcome, Stand, State, Step
 from companion.games.ledger import Account, Ledger, TrackOwed
 from companion.games.match import Match
 from companion.games.seating import Side
+from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.settle import Timing

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.app.moment import Moment
 from companion.app.refused import Refused
-from companion.games.game import Action, Amend
+from companion.games.action import Action, Amend
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.finding import SURPLUS, holds_up

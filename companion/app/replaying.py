@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from companion.board.layout import HoleName
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
-from companion.games.game import Setup, State
+from companion.games.game import State
 from companion.games.match import Match
 from companion.games.record import parse_action
+from companion.games.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)

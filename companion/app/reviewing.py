@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Final
 from companion.app.past import PastGame, kept_review, review_file
 from companion.app.review_json import encode_review
 from companion.errors import CompanionError
-from companion.games.game import Policy, State
+from companion.games.game import State
 from companion.games.match import Match
+from companion.games.setup import Policy
 from companion.players.coach import Coach, GameReview, SeatAccuracy, coach_of, is_coached
 from companion.words import coach as said
 from companion.words import logs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.games.seating import Seat, Side
 from companion.referee.finding import Finding
 from companion.referee.verdict import Call

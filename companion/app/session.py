@@ -25,10 +25,12 @@ from companion.app.refusing import amendments, refuse_by_pegs
 from companion.app.sight import Sight
 from companion.app.turning import TurnedUp
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Action, Claim, Policy, Setup, State, Step
+from companion.games.action import Action, Claim
+from companion.games.game import State, Step
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
 from companion.games.seating import Seat, Side
+from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.settle import Timing
 from companion.referee.showing import pegged

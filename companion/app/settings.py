@@ -13,8 +13,8 @@ from typing import Any, Final, Protocol
 
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named
-from companion.games.game import Setup
 from companion.games.record import setup_from_json, setup_to_json
+from companion.games.setup import Setup
 from companion.locale.languages import codes
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing

@@ -5,10 +5,12 @@ from __future__ import annotations
 from secrets import randbelow
 from typing import Final
 
-from companion.games.game import Action, Game, Setup, State
+from companion.games.action import Action
+from companion.games.game import Game, State
 from companion.games.listed import WITH_CARDS
 from companion.games.match import Match
 from companion.games.record import parse_action
+from companion.games.setup import Setup
 
 HIGHEST: Final = 999_999
 """Numbers are short enough to be read to another table."""

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from companion.app.averages import averages
 from companion.games.catalogue import listed
-from companion.games.game import Event, EventKind, Policy, State
+from companion.games.event import Event, EventKind
+from companion.games.game import State
 from companion.games.match import Match
 from companion.games.seating import Seat, Side
+from companion.games.setup import Policy
 from companion.store.summary import Summary
 
 

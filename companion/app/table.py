@@ -23,8 +23,9 @@ from companion.board.layout import HoleName, Layout, Occupancy
 from companion.channels import Channels, channel_numbers
 from companion.drivers.driver import Driver, Listener, PegHand
 from companion.drivers.publishing import monotonic_ms
-from companion.games.game import Action, Setup
+from companion.games.action import Action
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.games.viewer import Viewer
 from companion.referee.language import LightSettings
 from companion.referee.lights import Light

@@ -18,8 +18,9 @@ from companion.app.utc import utc_now
 from companion.board.layout import HoleName, Layout, Occupancy
 from companion.drivers.driver import Driver, Listener
 from companion.errors import CompanionError
-from companion.games.game import Action, Setup
+from companion.games.action import Action
 from companion.games.record import setup_to_json
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.lights import Light
 from companion.referee.settle import Timing

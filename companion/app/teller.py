@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from companion.app.telling import tell_verdict
 from companion.app.view import Notice, Tone
-from companion.games.game import Event, EventKind, Setup
+from companion.games.event import Event, EventKind
 from companion.games.reason import SharedReason
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.games.speech import is_missed, tell_events
 from companion.referee.verdict import Verdict
 from companion.words.message import Said, Sentence, together

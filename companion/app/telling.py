@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.amiss import left_of_stroke
 from companion.app.view import Tone
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.verdict import Call, Verdict
 from companion.words import referee as say
 from companion.words.message import Sentence, Who

@@ -9,7 +9,9 @@ from __future__ import annotations
 from random import SystemRandom
 
 from companion.cards import Card
-from companion.games.game import Action, EventKind, State
+from companion.games.action import Action
+from companion.games.event import EventKind
+from companion.games.game import State
 from companion.games.match import Match, Played
 
 

@@ -9,8 +9,9 @@ from enum import Enum
 from companion.app.amiss import Amiss
 from companion.app.celebrating import Cheer
 from companion.board.layout import HoleName, Layout, Occupancy
-from companion.games.game import Awaited, Face, Outcome, Setup
+from companion.games.game import Awaited, Face, Outcome
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE, Viewer
 from companion.referee.lights import Light
 from companion.referee.verdict import Call, Guidance, Question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.app.journalled import PEGGING
-from companion.games.game import Action, Claim
+from companion.games.action import Action, Claim
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from companion.words import shell as said
 from companion.words.message import Figure
 
 if TYPE_CHECKING:
-    from companion.games.game import Setup, State
+    from companion.games.game import State
     from companion.games.match import Match
+    from companion.games.setup import Setup
     from companion.players.coach import Coach, Decision, GameReview
     from companion.words.message import Said
 

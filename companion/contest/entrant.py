@@ -9,7 +9,7 @@ from math import ceil, exp, log
 from typing import Final
 
 from companion.engines.bot import EXEC, Bot
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.players.levels import player_named
 from companion.players.moves import ToCrib
 from companion.players.player import Chance, Player, SeatView

@@ -11,8 +11,10 @@ from companion.contest.entrant import Entrant
 from companion.contest.luck import SeededLuck
 from companion.engines.bot import USUAL_LIMIT_MS
 from companion.engines.process import BotFault
+from companion.games.action import Action
 from companion.games.catalogue import game_named
-from companion.games.game import Action, Outcome, Setup
+from companion.games.game import Outcome
+from companion.games.setup import Setup
 from companion.players.dealing import Asked, dealing_of, dealt_options
 from companion.players.player import SeatView
 from companion.players.playing import begin, seat_view, step

@@ -8,8 +8,9 @@ from typing import Final
 
 from companion.engines import protocol
 from companion.engines.process import BotFault, BotProcess, printable, words_of
-from companion.games.game import Action, Setup
+from companion.games.action import Action
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 from companion.players.moves import ToCrib
 from companion.players.player import Chance, SeatView
 from companion.words import players as said

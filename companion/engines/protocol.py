@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from companion.cards import Card
-from companion.games.game import Action, Setup
+from companion.games.action import Action
 from companion.games.record import format_action
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 from companion.players.moves import ToCrib
 from companion.players.player import SeatView
 

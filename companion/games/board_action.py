@@ -8,24 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.game import (
-    Action,
-    Amend,
-    Claim,
-    Close,
-    Event,
-    EventKind,
-    FalseClaim,
-    IllegalAction,
-    Peg,
-    Penalty,
-    Setup,
-    Short,
-    Tally,
-)
+from companion.games.action import Action, Amend, Claim, Close, FalseClaim, IllegalAction, Peg, Penalty, Short, Tally
+from companion.games.event import Event, EventKind
 from companion.games.ledger import Award, Debt, Ledger, LedgerError
 from companion.games.reason import SharedReason, penalty_reason
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.words import rules as say
 from companion.words.session import NO_MUGGINS
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from companion.cards import JOKER, Card
-from companion.games.game import Action, IllegalAction, Setup
+from companion.games.action import Action, IllegalAction
+from companion.games.setup import Setup
 from companion.words import rules as say
 from companion.words.message import Term
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.game import IllegalAction, Setup
+from companion.games.action import IllegalAction
 from companion.games.listed import WITH_CARDS, Listed
+from companion.games.setup import Setup
 from companion.words import rules as say
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from companion.games.game import ComputerLevel, Policy
+from companion.games.setup import ComputerLevel, Policy
 from companion.words.message import Message
 
 WITH_CARDS = tuple(policy for policy in Policy if policy is not Policy.SCOREKEEPER)

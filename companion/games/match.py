@@ -10,7 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.games.game import Action, Close, Event, Game, IllegalAction, Setup, Short, StateT, Step
+from companion.games.action import Action, Close, IllegalAction, Short
+from companion.games.event import Event
+from companion.games.game import Game, StateT, Step
+from companion.games.setup import Setup
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.words import options as say
 from companion.words.message import Message
 

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol, TypeVar
 
 from companion.cards import Card
-from companion.games.game import Action, Peg, Setup, State, StateT
+from companion.games.action import Action, Peg
+from companion.games.game import State, StateT
 from companion.games.match import Match
+from companion.games.setup import Setup
 
 T = TypeVar("T")
 StateRead = TypeVar("StateRead", bound=State, covariant=True)

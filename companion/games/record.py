@@ -31,9 +31,11 @@ from zlib import crc32
 
 from companion.cards import JOKER, Card, parse_card
 from companion.errors import CompanionError
+from companion.games.action import Action
 from companion.games.catalogue import game_named
-from companion.games.game import EDITION, Action, Game, Policy, Setup, State
+from companion.games.game import Game, State
 from companion.games.match import Match
+from companion.games.setup import EDITION, Policy, Setup
 from companion.words import records as say
 from companion.words.message import Said, Term
 

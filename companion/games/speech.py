@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from companion.games.catalogue import game_named
-from companion.games.game import Event, EventKind, Setup
+from companion.games.event import Event, EventKind
 from companion.games.reason import Reason, ScoreReason, SharedReason, named
+from companion.games.setup import Setup
 from companion.words import scores as called
 from companion.words import telling as say
 from companion.words.message import Message, Sentence, every, row, series

@@ -7,24 +7,12 @@ from dataclasses import replace
 from typing import Generic
 
 from companion.cards import PACK, Card
+from companion.games.action import Action, Amend, IllegalAction, Peg, Tally
 from companion.games.board_action import BoardStep, apply_board_action
-from companion.games.game import (
-    EDITION,
-    Action,
-    Amend,
-    Awaited,
-    EventKind,
-    IllegalAction,
-    Kind,
-    Peg,
-    Rematch,
-    Setup,
-    Stand,
-    State,
-    StateT,
-    Tally,
-)
+from companion.games.event import EventKind, Kind
+from companion.games.game import Awaited, Rematch, Stand, State, StateT
 from companion.games.ledger import TrackOwed
+from companion.games.setup import EDITION, Setup
 from companion.games.speech import EventWords
 from companion.words import rules as say
 from companion.words.message import Said, Sentence

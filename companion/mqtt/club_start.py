@@ -8,8 +8,9 @@ from typing import NamedTuple
 from companion.app.fitting import board_for
 from companion.app.settings import LastGame
 from companion.board.layout import Layout
+from companion.games.action import Action, Amend
 from companion.games.catalogue import game_named, listed
-from companion.games.game import Action, Amend, Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.mqtt.payloads import Continue, Seating
 from companion.mqtt.seat_names import names_at_board
 

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from companion.app.view import SideView, View
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.games.viewer import WATCHER
 from companion.mqtt.payloads import BoardHealth, BoardState, Result, SideState
 from companion.store.book import GameRow

@@ -15,7 +15,8 @@ from importlib.util import find_spec
 from typing import Final, Protocol, cast
 
 from companion.cards import Card
-from companion.games.game import Action, State
+from companion.games.action import Action
+from companion.games.game import State
 from companion.games.match import Match
 from companion.games.seating import Seat
 from companion.players.drill import DrillKind

@@ -13,8 +13,9 @@ from types import ModuleType
 from typing import Protocol, Self, TypeVar, cast
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.catalogue import game_named
-from companion.games.game import Action, State
+from companion.games.game import State
 from companion.games.seating import Seat
 
 

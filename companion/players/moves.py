@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from companion.cards import Card
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.games.seating import Seat
 
 

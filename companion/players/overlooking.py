@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Final
 
-from companion.games.game import ComputerLevel
 from companion.games.seating import Side
+from companion.games.setup import ComputerLevel
 
 MISSES: Final[Mapping[ComputerLevel | None, float]] = {
     ComputerLevel.BEGINNER: 0.25,

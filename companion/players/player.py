@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from companion.cards import Card
-from companion.games.game import Action, Face
+from companion.games.action import Action
+from companion.games.game import Face
 from companion.games.seating import Seat, Side
 
 T = TypeVar("T")

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeAlias
 
-from companion.games.game import Action, Game, Setup, StateT
+from companion.games.action import Action
+from companion.games.game import Game, StateT
 from companion.games.playout import pegs_owed
+from companion.games.setup import Setup
 from companion.games.viewer import seat_viewer
 from companion.players.dealing import Asked, Dealing
 from companion.players.player import SeatView

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Protocol, cast
 
-from companion.games.game import Action, Awaited, Face
+from companion.games.action import Action
+from companion.games.game import Awaited, Face
 from companion.players.player import Chance, Player
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.board.layout import Layout, Occupancy
-from companion.games.game import Peg
+from companion.games.action import Peg
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side
 from companion.referee.track import Reading

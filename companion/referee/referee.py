@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence
 
 from companion.board.layout import GroupKind, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
-from companion.games.game import Peg, Policy
+from companion.games.action import Peg
 from companion.games.seating import Side, by_side
+from companion.games.setup import Policy
 from companion.referee.census import Census
 from companion.referee.finding import Finding, doubted_holes, released_short, to_play, verdicts
 from companion.referee.following import Following

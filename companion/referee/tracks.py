@@ -8,9 +8,9 @@ from typing import Final
 
 from companion.board.layout import Group, HoleName, Layout, Occupancy
 from companion.board.reading import track_numbers
-from companion.games.game import Policy
 from companion.games.ledger import TrackOwed
 from companion.games.seating import Side, by_side
+from companion.games.setup import Policy
 from companion.referee.asking import ask_about, ask_ghost, ask_hand
 from companion.referee.dead_holes import is_off_the_way, may_be_ahead, may_be_beside
 from companion.referee.distrust import Distrust

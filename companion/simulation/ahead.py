@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, cast
 
-from companion.games.game import Action, Peg, Stand, State
+from companion.games.action import Action, Peg
+from companion.games.game import Stand, State
 from companion.games.ledger import TrackOwed
 from companion.games.match import Match
 from companion.games.seating import Side

@@ -16,10 +16,11 @@ from companion.app.fitting import fitting_boards
 from companion.board.boards import load_board
 from companion.drivers.session_record import AnyRecord, Header, SessionWriter
 from companion.errors import CompanionError
+from companion.games.action import Action
 from companion.games.catalogue import USUAL, listed, playout_of
-from companion.games.game import Action, Policy, Setup
 from companion.games.record import setup_to_json
 from companion.games.seating import by_side
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call
 from companion.simulation.deceit import sensors_deceive
 from companion.simulation.disturbances import Disturbances

@@ -6,7 +6,8 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from companion.board.layout import Occupancy
-from companion.games.game import Claim, Event, EventKind
+from companion.games.action import Claim
+from companion.games.event import Event, EventKind
 from companion.games.seating import Side
 from companion.referee.doubt import BEST_HAND
 from companion.referee.verdict import Ask, Call, Question, Verdict

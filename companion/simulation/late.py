@@ -8,8 +8,8 @@ from random import Random
 from typing import Final
 
 from companion.errors import CompanionError
+from companion.games.action import Action
 from companion.games.cribbage.actions import Go, Lay
-from companion.games.game import Action
 from companion.games.seating import Side
 from companion.simulation.ahead import Ahead
 from companion.simulation.hands import Hands

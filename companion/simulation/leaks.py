@@ -12,7 +12,7 @@ from typing import Final
 
 from companion.board.layout import NO_HOLE, GroupKind, HoleName
 from companion.errors import CompanionError
-from companion.games.game import BOARD_ACTIONS, Action
+from companion.games.action import BOARD_ACTIONS, Action
 from companion.games.seating import Side
 from companion.referee.finding import SURPLUS
 from companion.referee.verdict import Ask, Call

@@ -26,10 +26,11 @@ from companion.drivers.session_record import (
     RedoRecord,
     TickRecord,
 )
-from companion.games.game import Action, Claim, Setup
+from companion.games.action import Action, Claim
 from companion.games.ledger import TrackOwed
 from companion.games.record import format_action
 from companion.games.seating import Side
+from companion.games.setup import Setup
 from companion.referee.showing import resting
 from companion.simulation.ahead import Ahead
 from companion.simulation.ailments import Ailment, Ails

@@ -12,8 +12,8 @@ from companion.app.settings import SPANS, Settings
 from companion.cli.main import VERBS
 from companion.cli.words import Words
 from companion.games import catalogue
-from companion.games.game import Policy
 from companion.games.option import Option, default_of
+from companion.games.setup import Policy
 from companion.ui.screens.terms import POLICY_WORDS
 from companion.ui.texts.reading import END, ChartStep, Section, help_pages, rulings
 from companion.words import settings as said

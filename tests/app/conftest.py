@@ -15,8 +15,9 @@ from companion.app.view import View
 from companion.board.boards import load_board
 from companion.cards import parse_card
 from companion.drivers.spec import open_driver
+from companion.games.action import Action, Amend
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Starter
-from companion.games.game import Action, Amend, Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call, Verdict
 from companion.store.journal import open_store
 from tests.app.people import QUICK, leave

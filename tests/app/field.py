@@ -9,8 +9,8 @@ from companion.app.picture import view_of
 from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.cards import PACK
-from companion.games.game import Policy, Setup
 from companion.games.round_the_bases.playout import script
+from companion.games.setup import Policy, Setup
 from tests.app.timed import TimedSession
 
 FIELD = load_board("round-the-bases")

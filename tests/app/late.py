@@ -13,10 +13,12 @@ from random import Random
 from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.board.layout import GroupKind
+from companion.games.action import Action, Peg
 from companion.games.catalogue import game_named, playout_of
-from companion.games.game import Action, Event, Peg, Setup
+from companion.games.event import Event
 from companion.games.match import Match
 from companion.games.round_the_bases.actions import CARDS
+from companion.games.setup import Setup
 from companion.referee.finding import MENDED_AT_ONCE
 from companion.referee.showing import pegged
 from companion.referee.stores import store_of

@@ -8,7 +8,7 @@ import time
 from companion.app.listening import TableListener
 from companion.app.refused import Refused
 from companion.games.crosscribb.actions import PlaceCard, Say
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE
 from companion.referee.settle import Timing
 

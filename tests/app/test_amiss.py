@@ -7,7 +7,7 @@ import pytest
 from companion.app.amiss import Amiss
 from companion.app.view import Tone
 from companion.games.cribbage.actions import Count
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.lights import Light
 from companion.words.message import Who
 from companion.words.referee import PEGGED_WELL

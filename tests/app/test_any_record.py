@@ -26,9 +26,9 @@ from companion.drivers.session_record import (
 )
 from companion.errors import CompanionError
 from companion.games.catalogue import game_named, game_names, listed, playout_of
-from companion.games.game import Policy, Setup
 from companion.games.record import format_action, setup_to_json
 from companion.games.seating import Seat, Side
+from companion.games.setup import Policy, Setup
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 NUMBERS = (-1, 0, 0, 1, 1, 2, 3, 7, 29, 121, 10**9)

@@ -11,7 +11,7 @@ import pytest
 from companion.app.assembly import open_journal, running_table, table_without_screen
 from companion.app.fitting import board_for
 from companion.app.settings import Settings
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.games.viewer import WATCHER
 from companion.store.faults import StoreError
 from companion.store.history import History
@@ -25,7 +25,7 @@ from companion.app.fitting import board_for
 from companion.app.view_json import decode_view, encode_view
 from companion.cards import parse_card
 from companion.games.cribbage.actions import Dealer, Dealt, Lay, Starter
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.games.viewer import WATCHER
 with table_without_screen({"COMPANION_STATE": sys.argv[1]}) as table:
     table.new_game(Setup(("Ann", "Bob")), board_for("cribbage-2"), "sim:").result(10)

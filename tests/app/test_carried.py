@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.app.picture import view_of
+from companion.games.action import Amend
 from companion.games.cribbage.actions import Dealer
-from companion.games.game import Amend, Policy
+from companion.games.setup import Policy
 from tests.app.conftest import BLUE, RED, Bench
 
 WAYS = ((RED, 0), (RED, 0, 39), (RED, 39), (RED, 39, 40), (BLUE, 0), (BLUE, 0, 30), (BLUE, 30), (BLUE, 30, 31))

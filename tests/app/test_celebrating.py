@@ -6,9 +6,10 @@ import pytest
 
 from companion.app.celebrating import CELEBRATION_MS
 from companion.cards import parse_card
+from companion.games.action import Amend
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
-from companion.games.game import Amend, Policy
+from companion.games.setup import Policy
 from companion.referee.lights import Light
 from companion.words.message import Who
 from companion.words.scores import HAND

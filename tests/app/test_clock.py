@@ -11,7 +11,7 @@ from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.cribbage.actions import Dealer, Dealt
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.store.book import Status
 from companion.store.history import History
 from companion.store.journal import open_store

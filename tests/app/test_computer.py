@@ -10,7 +10,7 @@ import pytest
 from companion.app.computer import due_in
 from companion.board.boards import load_board
 from companion.games.catalogue import game_names, listed
-from companion.games.game import LEVELS, Setup
+from companion.games.setup import LEVELS, Setup
 from companion.players import levels
 from tests.app.people import APP, Person, alone
 from tests.sampled import crossed, sampled

@@ -12,7 +12,7 @@ import pytest
 
 from companion.app import computer
 from companion.games.catalogue import game_names, listed
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.players.levels import player_named
 from companion.referee.verdict import Call
 from tests.app.solo_table import SoloTable

@@ -9,9 +9,10 @@ import pytest
 from companion.app.calling import claim_in
 from companion.app.picture import view_of
 from companion.app.refused import Refused
+from companion.games.action import Amend, Claim
 from companion.games.cribbage.actions import Count, Dealer, Lay, ShowCrib, Shuffle
 from companion.games.cribbage.state import Phase
-from companion.games.game import Amend, Claim, Policy, Setup
+from companion.games.setup import Policy, Setup
 from tests.app.twin_sessions import Table
 
 PERSON, COMPUTER = 0, 1

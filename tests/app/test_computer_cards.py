@@ -14,7 +14,7 @@ from companion.games.cribbage.actions import Discard, Lay
 from companion.games.cribbage.state import Phase
 from companion.games.crosscribb.actions import LayAway
 from companion.games.crosscribb.state import GridStage
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from tests.app.people import APP, Person, alone
 

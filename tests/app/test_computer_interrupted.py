@@ -113,7 +113,7 @@ from companion.app.computer import ComputerSeats
 from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.store.journal import open_store
 table = Table(open_store(Path(sys.argv[1])), open_driver)
 seats = ComputerSeats(table, pause_s=0.002)

@@ -11,7 +11,9 @@ from companion.app import computer
 from companion.app.computer import due_in
 from companion.app.falling_short import has_had_its_chance
 from companion.board.boards import load_board
-from companion.games.game import Claim, EventKind, Policy, Setup
+from companion.games.action import Claim
+from companion.games.event import EventKind
+from companion.games.setup import Policy, Setup
 from companion.players.levels import player_named
 from tests.app.people import APP, Person
 from tests.app.solo_table import SoloTable

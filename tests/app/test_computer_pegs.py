@@ -11,7 +11,7 @@ from companion.app.refused import Refused
 from companion.app.shuffling import shuffled
 from companion.games.cribbage.actions import Dealer, Shuffle
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from tests.app.twin_sessions import Table
 
 PERSON, COMPUTER = 0, 1

@@ -13,7 +13,7 @@ from companion.app.past import review_file
 from companion.app.reviewing import Reviewing
 from companion.app.table import Table
 from companion.drivers.spec import open_driver
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.players.coach import Decision, DecisionKind, Grade, Weighed
 from companion.players.drill import DrillKind
 from companion.store.journal import open_store

@@ -13,14 +13,16 @@ from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.cards import PACK, parse_card
 from companion.errors import CompanionError
+from companion.games.action import Peg
 from companion.games.cribbage.actions import Dealt, Starter
 from companion.games.cribbage.state import Phase
-from companion.games.game import Event, Peg, Policy
+from companion.games.event import Event
 from companion.games.round_the_bases.actions import BatFirst, NextHand, Swing
 from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.messages import DOUBLE_PLAY, OUT_ON, STRIKEOUT
 from companion.games.round_the_bases.playout import script
 from companion.games.round_the_bases.state import InningStage
+from companion.games.setup import Policy
 from companion.referee.lights import Light
 from companion.words.message import Sentence
 from companion.words.referee import LOST_SIGHT

@@ -6,7 +6,7 @@ import pytest
 
 from companion.app.fitting import NoBoardError, board_for, fits, fitting_boards, stored_board, unfit
 from companion.board.boards import load_board
-from companion.games.game import Setup
+from companion.games.setup import Setup
 
 
 def cribbage(players, target):

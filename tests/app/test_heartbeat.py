@@ -14,7 +14,7 @@ from companion.app.listening import TableListener
 from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.store.journal import open_store
 
 

@@ -10,10 +10,11 @@ from companion.app.session import Session
 from companion.app.view_json import encode_view
 from companion.board.boards import load_board
 from companion.cards import parse_card
+from companion.games.action import Amend
 from companion.games.cribbage.actions import Dealer, Dealt, Shuffle, Starter
 from companion.games.cribbage.state import Phase
 from companion.games.crosscribb.actions import Columns, Turn
-from companion.games.game import Amend, Setup
+from companion.games.setup import Setup
 from companion.games.viewer import WATCHER, seat_viewer
 
 HIDDEN = parse_card("5H")

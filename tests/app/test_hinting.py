@@ -14,8 +14,8 @@ from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.drivers.spec import open_driver
 from companion.games.cribbage.actions import Dealer, Dealt, Discard, Shuffle
-from companion.games.game import Policy, Setup
 from companion.games.record import replay
+from companion.games.setup import Policy, Setup
 from companion.players.coach import coach_of
 from companion.store.journal import open_store
 

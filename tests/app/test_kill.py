@@ -14,9 +14,10 @@ from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.cards import PACK
 from companion.drivers.spec import open_driver
+from companion.games.action import Peg
 from companion.games.cribbage.playout import honest_actions
-from companion.games.game import Peg, Policy, Setup
 from companion.games.record import format_action
+from companion.games.setup import Policy, Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 

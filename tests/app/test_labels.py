@@ -11,8 +11,8 @@ from companion.board.boards import load_board
 from companion.board.layout import Hole
 from companion.board.naming import hole_words
 from companion.games.catalogue import game_named
-from companion.games.game import Setup
 from companion.games.round_the_bases.profile import EXTRA_HOLE, FACTORY, Label
+from companion.games.setup import Setup
 from companion.words.message import Who
 
 SETUP = Setup(("Ann", "Bob"), "round-the-bases", 3)

@@ -6,8 +6,9 @@ import pytest
 
 from companion.app.session import Refused
 from companion.cards import parse_card
+from companion.games.action import Amend
 from companion.games.cribbage.actions import Count, CribCard, Dealer, Dealt, Starter
-from companion.games.game import Amend, Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call
 from companion.words.referee import MOVE
 from tests.app.late import LateEvening

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.lights import Light
 from tests.app.conftest import BLUE, RED
 

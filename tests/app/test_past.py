@@ -10,10 +10,11 @@ from companion.app.past import ExportError, export, read_past
 from companion.app.replaying import replay_entries
 from companion.board.boards import load_board
 from companion.cards import PACK, parse_card
+from companion.games.action import Close, Short
 from companion.games.cribbage.actions import Cut
 from companion.games.cribbage.playout import honest_actions
-from companion.games.game import Close, Policy, Setup, Short
 from companion.games.record import format_action, replay, setup_to_json
+from companion.games.setup import Policy, Setup
 from companion.store.history import History
 from companion.store.journal import open_store
 from companion.words.telling import CUTS, LAID

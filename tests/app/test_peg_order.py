@@ -9,12 +9,13 @@ import pytest
 
 from companion.app.peg_order import kindest_order
 from companion.cards import parse_card
+from companion.games.action import Amend, Peg
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Lay, Starter
 from companion.games.cribbage.engine import CRIBBAGE
-from companion.games.game import Amend, Peg, Policy
 from companion.games.ledger import Award, Debt
 from companion.games.reason import ScoreReason
 from companion.games.seating import Side
+from companion.games.setup import Policy
 from companion.referee.finding import FREEZING
 
 

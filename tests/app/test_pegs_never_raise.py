@@ -11,7 +11,7 @@ from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
 from companion.games.catalogue import playout_of
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from tests.sampled import sampled
 
 NAMES = ("Red", "Blue", "Green", "White")

@@ -12,7 +12,7 @@ from companion.app.review_json import decode_review, encode_review, review_to_js
 from companion.app.reviewing import NotReviewed, Reviewing, accuracy_over_games, coach_for
 from companion.app.table import Table
 from companion.drivers.spec import open_driver
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.players.coach import coach_of
 from companion.store.journal import open_store
 from tests.tools.seeding import store_game

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 from companion.drivers.session_record import Header, SessionWriter, read_header
+from companion.games.action import IllegalAction
 from companion.games.cribbage.actions import Count
-from companion.games.game import IllegalAction, Policy, Setup
 from companion.games.record import setup_to_json
+from companion.games.setup import Policy, Setup
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 

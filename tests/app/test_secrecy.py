@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 
 from companion.app.view import SideView, View
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.verdict import Call
 
 RED, BLUE = 0, 1

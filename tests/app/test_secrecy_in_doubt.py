@@ -14,7 +14,7 @@ import pytest
 
 from companion.app.view import View
 from companion.errors import CompanionError
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from tests.sampled import sampled
 
 RED, BLUE = 0, 1

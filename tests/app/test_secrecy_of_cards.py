@@ -18,8 +18,8 @@ from companion.cards import Card
 from companion.games.catalogue import game_names, listed
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.crosscribb.state import CrossState, GridStage
-from companion.games.game import Policy, Setup
 from companion.games.round_the_bases.state import BasesState
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.players.levels import player_named
 from tests.app.solo_table import SoloTable

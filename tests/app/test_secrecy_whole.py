@@ -17,7 +17,7 @@ from companion.app.fitting import fitting_boards
 from companion.app.view import View
 from companion.app.view_json import encode_view
 from companion.games.catalogue import game_names, listed
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.mqtt.payloads import encode
 from companion.mqtt.publishing import Board, OfGame, state_of

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from tests.app.twin_sessions import BAD, GOOD, Hands, first_difference, fork, tables_with_a_debt, told_apart
 from tests.sampled import crossed, sampled
 

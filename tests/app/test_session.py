@@ -9,8 +9,9 @@ from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
+from companion.games.action import Tally
 from companion.games.cribbage.actions import Count
-from companion.games.game import Policy, Setup, Tally
+from companion.games.setup import Policy, Setup
 from companion.referee.finding import FREEZING
 from companion.referee.lights import Light
 from companion.referee.verdict import Ask, Call

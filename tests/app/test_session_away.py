@@ -7,7 +7,7 @@ import pytest
 from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.errors import CompanionError
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.verdict import Call, Verdict
 from tests.app.conftest import BLUE, RED
 

@@ -10,7 +10,7 @@ from companion.app.picture import view_of
 from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.errors import CompanionError
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from tests.sampled import crossed, sampled
 
 SEATS = {2: ("Ann", "Ben"), 3: ("Ann", "Ben", "Cleo"), 4: ("Ann", "Ben", "Cleo", "Dan")}

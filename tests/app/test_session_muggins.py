@@ -6,8 +6,10 @@ import pytest
 
 from companion.app.session import Refused
 from companion.errors import CompanionError
+from companion.games.action import Amend
 from companion.games.cribbage.actions import Count, Go
-from companion.games.game import Amend, Event, EventKind, Policy
+from companion.games.event import Event, EventKind
+from companion.games.setup import Policy
 from companion.referee.verdict import Call
 
 RED, BLUE = 0, 1

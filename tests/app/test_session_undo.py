@@ -8,7 +8,7 @@ from companion.app.picture import view_of
 from companion.app.refused import Refused
 from companion.app.session import Session
 from companion.board.boards import load_board
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call
 from companion.words.message import Who
 from companion.words.referee import MOVE

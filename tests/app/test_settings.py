@@ -15,7 +15,7 @@ from companion.app.settings import (
     keep_settings,
     read_settings,
 )
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 

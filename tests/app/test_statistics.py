@@ -27,9 +27,10 @@ from companion.app.summing import summary_of
 from companion.cards import PACK
 from companion.games.catalogue import game_named
 from companion.games.cribbage.playout import honest_actions
-from companion.games.game import EventKind, Setup
+from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.record import format_action, setup_to_json
+from companion.games.setup import Setup
 from companion.store.history import History
 from companion.store.journal import open_store
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.app.refused import Refused
-from companion.games.game import Event, Policy, Setup
+from companion.games.event import Event
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Ask, Call
 from tests.app.late import ACCUSING, LateEvening
 from tests.sampled import sampled

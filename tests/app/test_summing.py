@@ -10,8 +10,9 @@ import pytest
 from companion.app.summing import summary_of
 from companion.games.catalogue import game_named, playout_of
 from companion.games.crosscribb.actions import Say
-from companion.games.game import EventKind, Policy, Setup
+from companion.games.event import EventKind
 from companion.games.match import Match
+from companion.games.setup import Policy, Setup
 
 GAMES = (
     Setup(("Ann", "Bob")),

@@ -17,14 +17,15 @@ from companion.cards import PACK, parse_card
 from companion.drivers.simulated import SimulatedBoard
 from companion.drivers.spec import open_driver
 from companion.errors import CompanionError
+from companion.games.action import Peg
 from companion.games.cribbage.actions import Dealer, Dealt, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.playout import honest_actions
 from companion.games.crosscribb.actions import Columns, Turn
 from companion.games.crosscribb.messages import PLACE
-from companion.games.game import Peg, Policy, Setup
 from companion.games.match import Match
 from companion.games.record import setup_to_json
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.referee.settle import Timing
 from companion.referee.verdict import Call

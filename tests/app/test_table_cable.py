@@ -12,7 +12,7 @@ from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.link.messages import LightsMessage, Palette, SettingsMessage
 from companion.referee.language import LightSettings
 from companion.referee.settle import Timing

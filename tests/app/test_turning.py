@@ -12,8 +12,9 @@ from companion.app.turning import TurnedUp
 from companion.board.boards import load_board
 from companion.games.cribbage.actions import Dealer, Dealt, Misdeal, Shuffle
 from companion.games.crosscribb.actions import LayAway, Turn
-from companion.games.game import EventKind, Setup
+from companion.games.event import EventKind
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 
 
 def begin(game, cards="app"):

@@ -9,7 +9,7 @@ import pytest
 from companion.app.fitting import fitting_boards
 from companion.app.picture import view_as, view_of
 from companion.games.catalogue import game_names, listed
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import WATCHER, seat_viewer
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults

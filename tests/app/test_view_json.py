@@ -23,7 +23,7 @@ from companion.app.view_json import AGREED, ViewJsonError, decode_view, encode_v
 from companion.board.boards import board_names, load_board
 from companion.cards import parse_card
 from companion.games.catalogue import game_named, game_names, listed, playout_of
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 from companion.words.message import Message, Who, every
 from tests.sampled import sampled

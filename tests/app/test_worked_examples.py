@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.game import Policy
 from companion.games.reason import SharedReason
+from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
 from companion.words import referee as say
 from companion.words.message import Who, every

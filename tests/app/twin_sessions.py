@@ -17,9 +17,11 @@ from companion.app.session import Session
 from companion.board.boards import load_board
 from companion.board.layout import GroupKind
 from companion.errors import CompanionError
+from companion.games.action import BOARD_ACTIONS
 from companion.games.catalogue import game_named, listed, playout_of
 from companion.games.cribbage.actions import Dealer, Shuffle
-from companion.games.game import BOARD_ACTIONS, EventKind, Setup
+from companion.games.event import EventKind
+from companion.games.setup import Setup
 from companion.referee.scale import combination
 from companion.simulation.copying import copied
 from companion.simulation.twins import worth_more

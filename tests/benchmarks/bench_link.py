@@ -18,7 +18,7 @@ from companion.board.boards import load_board
 from companion.drivers.driver import Listener
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.simulated import start_holes
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.link.frame import encode_frame
 from companion.link.messages import LightsMessage, ResetCause, Snapshot, Welcome
 from companion.link.session import LinkSession

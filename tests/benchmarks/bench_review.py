@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from time import process_time
 
 from companion.games.catalogue import game_named
-from companion.games.game import Setup, State
+from companion.games.game import State
 from companion.games.match import Match
+from companion.games.setup import Setup
 from companion.players.coach import coach_of
 from tests.benchmarks.ratios import Row, Timing
 from tests.tools.seeding import dealt_game

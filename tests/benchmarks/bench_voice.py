@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.speech.espeak import Espeak
 from companion.speech.player import CHOSEN
 from companion.speech.speaker import Speaker

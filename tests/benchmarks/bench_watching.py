@@ -20,7 +20,7 @@ from companion.app.picture import view_of
 from companion.app.session import Session
 from companion.app.view import View
 from companion.board.boards import load_board
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.watching.sharing import Sharing
 from tests.benchmarks.ratios import Row, Timing
 from tests.voice.views import views_of

@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 from companion.app.summing import summary_of
 from companion.games.catalogue import game_named
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.games.match import Match
 from companion.games.record import format_action, setup_to_json
 from companion.store.journal import open_store

@@ -21,7 +21,7 @@ from shutil import which
 from tempfile import TemporaryDirectory
 from time import monotonic, perf_counter, sleep
 
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.store.journal import open_store
 from tests.benchmarks.ratios import Row, Timing
 from tests.tools.seeding import seed_history, store_game

@@ -5,7 +5,7 @@ import pytest
 
 from companion.board.boards import load_board
 from companion.board.wiring import SensorKind
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.simulation.evening import Evening
 from companion.simulation.faults import LEVELS, Level
 from tests.cli.conftest import COMPANION

@@ -11,7 +11,7 @@ from companion.app.settings import LastGame, Settings, keep_settings
 from companion.app.trace import Trace
 from companion.board.boards import load_board
 from companion.drivers.recorded import RecordedBoard
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.store.journal import open_store
 from tests.drivers.conformance import Ear
 from tests.tools.seeding import store_game

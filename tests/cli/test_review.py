@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from companion.games.game import Setup
 from companion.games.record import format_record
+from companion.games.setup import Setup
 from tests.tools.seeding import dealt_game
 
 DEALT = Setup(("Ann", "Bob"), target=61, options={"cards": "app", "seat1": "club"})

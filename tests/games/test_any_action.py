@@ -13,11 +13,12 @@ from typing import get_type_hints
 import pytest
 
 from companion.cards import PACK_WITH_JOKER, Card
+from companion.games.action import BOARD_ACTIONS, IllegalAction
 from companion.games.catalogue import game_named, game_names, listed, playout_of
-from companion.games.game import BOARD_ACTIONS, IllegalAction, Policy, Setup
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import RecordError, format_action, format_record, parse_action, replay
+from companion.games.setup import Policy, Setup
 from tests.sampled import sampled
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")

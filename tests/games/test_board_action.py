@@ -2,23 +2,12 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.action import Amend, Claim, Close, FalseClaim, IllegalAction, Peg, Penalty, Short, Tally
 from companion.games.board_action import apply_board_action, award
-from companion.games.game import (
-    Amend,
-    Claim,
-    Close,
-    EventKind,
-    FalseClaim,
-    IllegalAction,
-    Peg,
-    Penalty,
-    Policy,
-    Setup,
-    Short,
-    Tally,
-)
+from companion.games.event import EventKind
 from companion.games.ledger import Award, open_ledger
 from companion.games.reason import PenaltyReason, ScoreReason
+from companion.games.setup import Policy, Setup
 from companion.words.scores import IN_THESE_WORDS
 
 TWO = Setup(("Ann", "Bob"), policy=Policy.MUGGINS)

@@ -14,9 +14,9 @@ from companion.cards import parse_card
 from companion.games.catalogue import game_named, game_names, listed, playout_of
 from companion.games.cribbage.actions import Dealer, Dealt, Starter
 from companion.games.crosscribb.actions import Columns, LayAway, Turn
-from companion.games.game import Policy, Setup
 from companion.games.ledger import Account, Debt, Ledger
 from companion.games.match import Match
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 
 ACTIONS = 120

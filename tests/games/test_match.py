@@ -1,9 +1,10 @@
 import pytest
 
+from companion.games.action import IllegalAction
 from companion.games.cribbage import CRIBBAGE
-from companion.games.game import IllegalAction, Setup
 from companion.games.match import Match
 from companion.games.record import parse_action
+from companion.games.setup import Setup
 
 LINES = ("dealer 1", "dealt", "starter JC", "peg 1 2 no", "lay 0 5H")
 

@@ -35,7 +35,7 @@ ALLOWED: Final = {
     "simulation/batting.py": "the same",
     "cli/analyze.py": "a hand of cribbage is analysed",
     "simulation/late.py": "a card laid late is the one of cribbage in every game that lays cards",
-    "games/game.py": "a setup that names no game is one of cribbage, as the first records were",
+    "games/setup.py": "a setup that names no game is one of cribbage, as the first records were",
     "store/summary.py": "a summary that names no game is one of cribbage, as the first were",
     "mqtt/payloads.py": "what is published of a seat that names no game is one of cribbage",
     "club/simulating/light_board.py": "a club plays cribbage",

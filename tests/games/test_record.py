@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import PACK
+from companion.games.action import Peg, Penalty
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Cut
 from companion.games.cribbage.playout import honest_actions
-from companion.games.game import Peg, Penalty, Policy, Setup
 from companion.games.record import (
     RecordError,
     format_action,
@@ -21,6 +21,7 @@ from companion.games.record import (
     setup_from_json,
     setup_to_json,
 )
+from companion.games.setup import Policy, Setup
 from tests.sampled import examples
 
 SETUP = Setup(("Ann", "Bob"), options={"muggins": "called"})

@@ -2,10 +2,11 @@ import pytest
 
 from companion.cards import parse_cards
 from companion.games.cribbage import CRIBBAGE
-from companion.games.game import Event, EventKind, Policy, Setup
+from companion.games.event import Event, EventKind
 from companion.games.match import Match
 from companion.games.reason import ScoreReason, SharedReason
 from companion.games.record import parse_action
+from companion.games.setup import Policy, Setup
 from companion.games.speech import reason_called, tell_event, tell_events
 
 SETUP = Setup(("Ann", "Blue"))

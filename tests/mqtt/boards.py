@@ -6,8 +6,9 @@ from pathlib import Path
 from companion.app.assembly import Journal, running_table
 from companion.app.fitting import board_for
 from companion.app.settings import Settings
-from companion.games.game import Policy, Setup, Tally
+from companion.games.action import Tally
 from companion.games.seating import Side
+from companion.games.setup import Policy, Setup
 from companion.mqtt.account import BrokerAccount, BrokerMessage
 from companion.mqtt.client import Client, Guest
 from companion.mqtt.config import FILE, BrokerSettings, write_broker_settings

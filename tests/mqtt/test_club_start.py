@@ -7,7 +7,7 @@ import sys
 STARTED = """
 import json, sys
 from companion.app.settings import LastGame
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.mqtt.club_start import start_of
 from companion.mqtt.payloads import Seating
 last = LastGame(Setup(("Ann", "Bob"), target=121), board="cribbage-121")

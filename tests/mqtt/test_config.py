@@ -3,7 +3,7 @@
 import pytest
 
 from companion.app.view import View
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.mqtt.config import COMMANDS, FILE, BrokerSettings, read_broker_settings, write_broker_settings
 from companion.mqtt.publishing import Board, OfGame, state_of
 from tests.voice.views import views_of

@@ -8,7 +8,8 @@ from random import Random
 
 from companion.cards import PACK, Card
 from companion.games.catalogue import game_named, listed
-from companion.games.game import Game, Setup, State
+from companion.games.game import Game, State
+from companion.games.setup import Setup
 from companion.players.dealing import Asked, dealing_of
 from companion.players.levels import player_named
 from companion.players.player import Player

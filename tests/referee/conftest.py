@@ -10,10 +10,11 @@ import pytest
 from companion.board.boards import load_board
 from companion.board.layout import Layout, Occupancy
 from companion.cards import parse_card
+from companion.games.action import Peg, Tally
 from companion.games.board_action import apply_board_action
-from companion.games.game import Peg, Policy, Setup, Tally
 from companion.games.ledger import Account, Award, Ledger
 from companion.games.reason import ScoreReason
+from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.settle import Timing

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.board.boards import load_board
-from companion.games.game import Policy, Stand
+from companion.games.game import Stand
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.games.reason import ScoreReason
+from companion.games.setup import Policy
 from companion.referee.referee import Referee
 from companion.referee.showing import resting
 from companion.referee.standing import GameStanding

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.board.boards import load_board
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.arrivals import Arrivals
 from companion.referee.finding import MENDED_AT_ONCE
 from companion.referee.verdict import Call

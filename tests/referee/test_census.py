@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.game import Peg, Policy
+from companion.games.action import Peg
+from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
 from companion.words import holes
 from companion.words import referee as say

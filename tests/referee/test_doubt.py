@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.game import Policy
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.games.reason import ScoreReason
+from companion.games.setup import Policy
 from companion.referee.doubt import Doubt, read_in_doubt
 from companion.referee.verdict import Ask, Call
 from companion.words import referee as say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.verdict import Call
 from companion.words import referee as say
 from companion.words.message import Who

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.finding import MENDED_AT_ONCE
 from companion.referee.verdict import Call
 

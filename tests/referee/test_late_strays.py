@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.verdict import Call
 
 JUDGES = [policy for policy in Policy if policy is not Policy.SCOREKEEPER]

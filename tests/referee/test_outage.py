@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.finding import FREEZING, MENDED_AT_ONCE
 from companion.referee.outage import Outage
 from companion.referee.verdict import Call

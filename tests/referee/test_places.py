@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.census import Census
 from companion.referee.places import Places
 from companion.referee.scale import combination

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.settle import Timing
 from companion.referee.track import HARMLESS
 from companion.referee.verdict import Ask, Call

@@ -6,9 +6,10 @@ import pytest
 
 from companion.board.boards import load_board
 from companion.board.layout import Group, GroupKind, Hole, HoleName
-from companion.games.game import Policy, Stand
+from companion.games.game import Stand
 from companion.games.ledger import Account, Award, Ledger
 from companion.games.reason import ScoreReason
+from companion.games.setup import Policy
 from companion.referee.referee import Referee
 from companion.referee.standing import GameStanding
 from companion.referee.verdict import Call

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.game import Peg, Policy
+from companion.games.action import Peg
+from companion.games.setup import Policy
 from companion.referee.scale import capacity
 from companion.referee.verdict import Ask, Call
 from tests.referee.field import BLUE, FIELD, RED, Bench, debts, said

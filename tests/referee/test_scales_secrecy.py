@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
 from tests.referee.field import RED, Bench, debts, said
 

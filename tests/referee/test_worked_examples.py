@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.action import Claim
 from companion.games.board_action import apply_board_action
-from companion.games.game import Claim, Policy
+from companion.games.setup import Policy
 from companion.referee.verdict import Ask, Call
 from companion.words import referee as say
 from companion.words.message import Who, every

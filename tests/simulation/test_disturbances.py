@@ -8,7 +8,7 @@ import pytest
 
 from companion.board.boards import load_board
 from companion.drivers.session_record import BoardRecord
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.simulation.ailments import FLICKER_MS, Ailment, Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import LEVELS, Faults, Level

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.games.game import Setup
 from companion.games.ledger import Award, Debt
 from companion.games.reason import ScoreReason
+from companion.games.setup import Setup
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 

@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from companion.board.layout import HoleName
-from companion.games.game import Amend, Claim, Event, EventKind, Policy, Setup
+from companion.games.action import Amend, Claim
+from companion.games.event import Event, EventKind
 from companion.games.ledger import Award, Debt, TrackOwed
 from companion.games.reason import ScoreReason
 from companion.games.seating import Side
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call, Verdict
 from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening

@@ -11,8 +11,8 @@ from companion.board.layout import HoleName
 from companion.cards import parse_card as card
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Cut, Dealt, Lay, Starter
-from companion.games.game import Policy, Setup
 from companion.games.match import Match
+from companion.games.setup import Policy, Setup
 from companion.simulation.ahead import Ahead
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults

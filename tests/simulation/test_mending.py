@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.games.game import Amend, Policy, Setup
+from companion.games.action import Amend
+from companion.games.setup import Policy, Setup
 from companion.simulation.ailments import Ails
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults

@@ -13,8 +13,9 @@ from companion.board.boards import load_board
 from companion.board.layout import HoleName
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.errors import CompanionError
+from companion.games.action import Amend
 from companion.games.cribbage.actions import Count
-from companion.games.game import Amend, Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.finding import Finding
 from companion.referee.referee import Referee
 from companion.referee.verdict import Ask, Call, Question, Verdict

@@ -9,13 +9,14 @@ from itertools import count, islice
 
 from companion.app.summing import summary_of
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.catalogue import game_named, playout_of
 from companion.games.cribbage.actions import Dealer, Shuffle
-from companion.games.game import Action, Policy, Setup
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import format_action, setup_to_json
 from companion.games.seating import Seat
+from companion.games.setup import Policy, Setup
 from companion.store.journal import Store
 from companion.store.summary import Summary
 

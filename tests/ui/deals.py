@@ -11,7 +11,7 @@ from touch import frames
 from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.unit import UNIT
 from companion.ui.table.out_of_step import OutOfStepPane

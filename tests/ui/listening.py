@@ -21,8 +21,8 @@ from companion.app.table import Table
 from companion.board.boards import load_board
 from companion.cards import PACK, Card, Rank
 from companion.drivers.spec import open_driver
-from companion.games.game import Setup
 from companion.games.scoring import play_points, show_points
+from companion.games.setup import Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from companion.ui.shell import Shell

@@ -20,7 +20,7 @@ from companion.board.boards import load_board
 from companion.cards import PACK, Card
 from companion.drivers.spec import open_driver
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from companion.ui.shell import Shell

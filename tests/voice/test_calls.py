@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.cards import parse_card, parse_cards
 from companion.games.catalogue import calls_of, game_named, game_names
 from companion.games.cribbage.actions import Count, CribCard, Cut, Dealt, Go, Lay, Starter
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE
 from companion.voice.aloud import Aloud
 

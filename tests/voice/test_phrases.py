@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Ask, Guidance, Question
 from companion.voice.aloud import Aloud
 from companion.voice.phrases import Speaking, Topic, phrases_between

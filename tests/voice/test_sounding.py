@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from companion.games.catalogue import listed
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.speech.table_sounds import PEGS, TableSound
 from companion.voice.sounding import sounds_between
 from tests.sampled import sampled

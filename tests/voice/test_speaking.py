@@ -7,7 +7,7 @@ from threading import Event, Thread
 
 import pytest
 
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.speech.table_sounds import PEGS, TableSound, file_of
 from companion.voice.phrases import Speaking
 from companion.voice.sounding import sounds_between

@@ -8,7 +8,7 @@ from random import Random
 from companion.app.fitting import fitting_boards
 from companion.app.picture import view_of
 from companion.app.view import View
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.simulation.evening import Evening
 from companion.simulation.faults import Faults
 

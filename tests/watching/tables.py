@@ -13,7 +13,7 @@ from companion.board.boards import load_board
 from companion.cards import PACK
 from companion.drivers.spec import open_driver
 from companion.games.catalogue import game_named, playout_of
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from companion.watching.sharing import Sharing

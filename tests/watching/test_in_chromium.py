@@ -6,7 +6,7 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.locale.languages import codes
 from tests.watching.tables import ANN_AND_BERT, played_table
 from tests.web.browsers import PHONE, PROJECTOR, chromium, complaints, look_like

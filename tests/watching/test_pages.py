@@ -15,7 +15,7 @@ from companion.app.view_json import decode_view, encode_view
 from companion.board.boards import load_board
 from companion.board.drawing import draw_board
 from companion.games.cribbage.actions import Dealer, Dealt, Shuffle
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import WATCHER, seat_viewer
 from companion.locale.languages import codes
 from companion.watching.feed import Watched

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.watching.race import MOST, Race
 from tests.voice.views import views_of
 

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from companion.cards import PACK, Card
 from companion.games.catalogue import game_named, playout_of
-from companion.games.game import Setup
 from companion.games.match import Match
+from companion.games.setup import Setup
 
 GAMES: Final = 48
 """So many are played out for an evening; a few milliseconds each."""

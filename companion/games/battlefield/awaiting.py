@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.cards import Card
+from companion.games.action import Action, IllegalAction
 from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.scoring import FORMATION
@@ -11,7 +12,7 @@ from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import Count, CribCard, Deal, Dealt, Lay, Misdeal
 from companion.games.cribbage.messages import CARDS_DEALT, MISDEAL
 from companion.games.cribbage.state import HAND_SIZE
-from companion.games.game import Action, Awaited, Choice, IllegalAction
+from companion.games.game import Awaited, Choice
 from companion.games.seating import Seat
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence, every

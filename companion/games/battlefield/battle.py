@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from companion.cards import Card
+from companion.games.action import Action, IllegalAction
 from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import Leave
 from companion.games.battlefield.awaiting import refusal
@@ -18,7 +19,8 @@ from companion.games.battlefield.scoring import FORMATION, formation_scores, han
 from companion.games.battlefield.state import BattleStage, BattleState
 from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
 from companion.games.cribbage.actions import Count, CribCard
-from companion.games.game import Action, Event, EventKind, IllegalAction, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.ledger import Award, Ledger
 from companion.games.reason import Reason, SharedReason
 from companion.games.scoring import Score

@@ -12,8 +12,10 @@ from companion.games.cribbage import deal
 from companion.games.cribbage.actions import Cut, Dealer
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState
-from companion.games.game import Event, Setup, Step
+from companion.games.event import Event
+from companion.games.game import Step
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 from companion.words.message import Sentence
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
+from companion.games.action import BOARD_ACTIONS, Action, IllegalAction
 from companion.games.battlefield import awaiting, battle, draw, skirmish
 from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import ACTIONS, CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
@@ -20,24 +21,12 @@ from companion.games.computers import check_computers, seat_options
 from companion.games.cribbage import ending
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealer, Dealt, Lay, Misdeal
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import (
-    BOARD_ACTIONS,
-    Action,
-    Awaited,
-    Event,
-    EventKind,
-    IllegalAction,
-    Kind,
-    Outcome,
-    Policy,
-    Rematch,
-    Setup,
-    Step,
-    check_options,
-)
+from companion.games.event import Event, EventKind, Kind
+from companion.games.game import Awaited, Outcome, Rematch, Step
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
 from companion.games.reason import SharedReason
+from companion.games.setup import Policy, Setup, check_options
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards, rematch
 from companion.games.viewer import Viewer

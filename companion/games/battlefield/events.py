@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from companion.games.battlefield import messages as say
-from companion.games.game import Event, Kind, Setup
+from companion.games.event import Event, Kind
 from companion.games.reason import Reason
+from companion.games.setup import Setup
 from companion.games.speech import EventWords, player_of
 from companion.words import scores
 from companion.words.message import Message, Sentence, row

@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.cards import JOKER, Card
+from companion.games.action import Action
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.engine import BATTLEFIELD
 from companion.games.battlefield.scoring import FORMATION, LIMIT, best_to_leave, line_points
 from companion.games.battlefield.state import LAST_OF_PILE, BattleStage, BattleState
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Lay
 from companion.games.cribbage.awaiting import to_cut
-from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, played
+from companion.games.setup import Setup
 
 
 def honest_actions(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import JOKER, Card, Rank
+from companion.games.action import IllegalAction
 from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import Draw, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.awaiting import refusal, shown_first
@@ -13,7 +14,8 @@ from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.scoring import FORMATION, LIMIT, line_scores, line_sum
 from companion.games.battlefield.state import LAST_OF_PILE, BattleStage, BattleState, pile_at_start
 from companion.games.cribbage.actions import Lay
-from companion.games.game import Event, EventKind, IllegalAction, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.ledger import Award
 from companion.games.reason import ScoreReason
 from companion.games.seating import Seat, Side

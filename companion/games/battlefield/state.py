@@ -9,9 +9,9 @@ from typing import Final
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
 from companion.games.battlefield.scoring import FORMATION, line_sum
 from companion.games.cribbage.state import HAND_SIZE, CribbageFace, CribbageState, rotation
-from companion.games.game import Setup
 from companion.games.ledger import Ledger
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 from companion.games.viewer import face_of
 from companion.words.message import Sentence
 

@@ -1,4 +1,4 @@
-"""What the players do in cribbage; pegs and muggins are the shared actions of `games.game`."""
+"""What the players do in cribbage; pegs and muggins are the shared actions of `games.action`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from companion.cards import Card
-from companion.games.game import BOARD_ACTIONS, Action
+from companion.games.action import BOARD_ACTIONS, Action
 from companion.games.seating import Seat
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from companion.cards import PACK, Card
+from companion.games.action import IllegalAction
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import CribCard, Discard, Shuffle, Starter
 from companion.games.cribbage.awaiting import refusal
@@ -13,7 +14,8 @@ from companion.games.cribbage.deal import turn_starter
 from companion.games.cribbage.dealt import DealtPack, deal_out
 from companion.games.cribbage.show import turn_crib_card
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import Event, EventKind, IllegalAction, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.reason import SharedReason
 
 

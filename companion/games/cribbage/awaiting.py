@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.cards import PACK
+from companion.games.action import Action, IllegalAction
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import (
     Count,
@@ -21,8 +22,9 @@ from companion.games.cribbage.actions import (
     TurnStarter,
 )
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Policy
+from companion.games.game import Awaited, Choice
 from companion.games.seating import Seat
+from companion.games.setup import Policy
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence, every, row
 from companion.words.telling import WON

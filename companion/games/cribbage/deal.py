@@ -11,7 +11,8 @@ from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Cut, Dealer, Starter
 from companion.games.cribbage.awaiting import refusal, to_cut
 from companion.games.cribbage.state import CribbageState, Phase, rotation
-from companion.games.game import Event, EventKind, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.ledger import Award
 from companion.games.reason import ScoreReason, SharedReason
 from companion.games.seating import Seat

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Card
+from companion.games.action import BOARD_ACTIONS, Action, Amend, IllegalAction, Peg, Tally
 from companion.games.board_action import apply_board_action
 from companion.games.catalogue import listed, options_of
 from companion.games.checking import check_action
@@ -34,23 +35,11 @@ from companion.games.cribbage.actions import (
 )
 from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageFace, CribbageState, Phase
-from companion.games.game import (
-    BOARD_ACTIONS,
-    Action,
-    Amend,
-    Awaited,
-    IllegalAction,
-    Outcome,
-    Peg,
-    Policy,
-    Setup,
-    Step,
-    Tally,
-    check_options,
-)
+from companion.games.game import Awaited, Outcome, Step
 from companion.games.ledger import TrackOwed, open_ledger
 from companion.games.option import values_of
 from companion.games.scoring import Score, show_scores
+from companion.games.setup import Policy, Setup, check_options
 from companion.games.track_game import TrackGame, refused
 from companion.games.viewer import Viewer
 from companion.words import rules as shared

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import Card
+from companion.games.action import IllegalAction
 from companion.games.board_action import award, opponents
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import FalseGo
 from companion.games.cribbage.events import CribbageReason
 from companion.games.cribbage.state import LIMIT, CribbageState, SaidGo
-from companion.games.game import Event, EventKind, IllegalAction, Setup, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.ledger import Award
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 
 POINTS_PER_CARD = 2
 

@@ -9,11 +9,12 @@ from collections.abc import Collection
 from typing import Final
 
 from companion.cards import Card, parse_cards
+from companion.games.action import Action
 from companion.games.cribbage.actions import Dealer, Dealt, Shuffle
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Action, Policy, Setup
 from companion.games.scoring import play_points
 from companion.games.seating import Seat
+from companion.games.setup import Policy, Setup
 
 NEWCOMER: Final = Seat(0)
 SETUP: Final = Setup(

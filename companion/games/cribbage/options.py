@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.game import Policy
 from companion.games.option import ANY, FALSE_CLAIM, MUGGINS, TELL_MISSED, WITH_CARDS, WITH_MUGGINS, Option
+from companion.games.setup import Policy
 from companion.words import options as say
 from companion.words.message import Message
 from companion.words.terms import offered

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.cards import Card
+from companion.games.action import IllegalAction
 from companion.games.board_action import award
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Go, Lay
 from companion.games.cribbage.awaiting import GO_FROM, refusal
 from companion.games.cribbage.false_go import reveal, since_go
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase, SaidGo, rotation
-from companion.games.game import Event, EventKind, IllegalAction, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.ledger import Award
 from companion.games.reason import ScoreReason
 from companion.games.scoring import play_scores

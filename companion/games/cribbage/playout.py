@@ -10,13 +10,15 @@ from itertools import combinations
 from typing import cast
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
-from companion.games.game import Action, Game, Setup
+from companion.games.game import Game
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, pegs_owed, played
+from companion.games.setup import Setup
 
 HandPlayer = Callable[[HasState[CribbageState], Sequence[Card], Chooser], Iterator[Action]]
 """Yields everything but the pegs of one hand."""

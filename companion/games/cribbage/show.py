@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from companion.cards import Card
+from companion.games.action import Action, IllegalAction
 from companion.games.board_action import BoardStep, award, close_windows, pegs_first_hand
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Count, CribCard
 from companion.games.cribbage.awaiting import refusal
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import Action, Event, EventKind, IllegalAction, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.ledger import Award, Ledger
 from companion.games.reason import SharedReason
 from companion.games.scoring import Score, show_scores

@@ -8,9 +8,9 @@ from typing import Final
 
 from companion.cards import PACK, Card
 from companion.games.cribbage.rules import CRIBBAGE, Rules
-from companion.games.game import Setup
 from companion.games.ledger import Ledger
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE, Viewer, face_of
 
 HAND_SIZE: Final = 4

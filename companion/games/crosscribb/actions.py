@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from companion.cards import Card
+from companion.games.action import BOARD_ACTIONS, Action
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
-from companion.games.game import BOARD_ACTIONS, Action
 from companion.games.seating import Seat, Side
 
 

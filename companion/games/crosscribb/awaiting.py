@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.cards import PACK, Card
+from companion.games.action import Action, IllegalAction
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.actions import CribCard, Deal, Dealt, Misdeal, Starter
 from companion.games.cribbage.messages import CARDS_DEALT, MISDEAL, TURN_UP_CRIB
@@ -12,8 +13,9 @@ from companion.games.cribbage.state import HAND_SIZE
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, Overlooked, PlaceCard, Say, Turn
 from companion.games.crosscribb.state import CrossFace, CrossState, GridStage
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Setup
+from companion.games.game import Awaited, Choice
 from companion.games.seating import Seat, Side, facing
+from companion.games.setup import Setup
 from companion.games.track_game import legal_pegs, refused
 from companion.words.message import Said, Sentence
 from companion.words.telling import MUGGINS, WON_TO

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.action import Action, IllegalAction
 from companion.games.board_action import award
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.actions import Accept, Overlooked, Say
 from companion.games.crosscribb.awaiting import MOST, refusal
 from companion.games.crosscribb.events import CrossEvent, CrossReason
 from companion.games.crosscribb.state import CountedLine, CrossState, GridStage
-from companion.games.game import Action, Event, EventKind, IllegalAction, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.ledger import Award, Ledger
 from companion.games.reason import SharedReason
 from companion.games.seating import Side, facing

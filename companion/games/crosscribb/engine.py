@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from companion.games.action import BOARD_ACTIONS, Action, IllegalAction
 from companion.games.catalogue import listed
 from companion.games.checking import check_action
 from companion.games.computers import check_computers, seat_options
@@ -19,24 +20,13 @@ from companion.games.crosscribb.events import WORDS, CrossEvent
 from companion.games.crosscribb.lines import CENTRE
 from companion.games.crosscribb.options import OPTIONS
 from companion.games.crosscribb.state import CrossFace, CrossState, GridStage
-from companion.games.game import (
-    BOARD_ACTIONS,
-    Action,
-    Awaited,
-    Event,
-    EventKind,
-    IllegalAction,
-    Kind,
-    Outcome,
-    Policy,
-    Setup,
-    Step,
-    check_options,
-)
+from companion.games.event import Event, EventKind, Kind
+from companion.games.game import Awaited, Outcome, Step
 from companion.games.ledger import open_ledger
 from companion.games.option import values_of
 from companion.games.reason import SharedReason
 from companion.games.seating import facing
+from companion.games.setup import Policy, Setup, check_options
 from companion.games.skunk import Skunk
 from companion.games.speech import EventWords
 from companion.games.track_game import TrackGame, apply_with_cards

@@ -7,8 +7,9 @@ from typing import Final
 
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.lines import SIZE
-from companion.games.game import Event, Kind, Setup
+from companion.games.event import Event, Kind
 from companion.games.reason import Reason
+from companion.games.setup import Setup
 from companion.games.speech import EventWords, player_of, side_of
 from companion.words import scores
 from companion.words.message import Sentence, row

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealt, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.crosscribb.actions import Accept, Columns, LayAway, PlaceCard, Say, Turn
 from companion.games.crosscribb.engine import CROSSCRIBB
 from companion.games.crosscribb.state import CrossState, GridStage
-from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, played
 from companion.games.seating import Side
+from companion.games.setup import Setup
 
 
 def honest_actions(

@@ -18,10 +18,10 @@ from companion.games.crosscribb.lines import (
     points_so_far,
     row_squares,
 )
-from companion.games.game import Setup
 from companion.games.ledger import Ledger
 from companion.games.scoring import Score
 from companion.games.seating import Seat, Side, facing
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE, Viewer, face_of
 from companion.words.message import Sentence
 

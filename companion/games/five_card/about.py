@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.game import LEVELS
 from companion.games.listed import Listed
+from companion.games.setup import LEVELS
 
 LISTED: Final = Listed(
     title="Five-card cribbage",

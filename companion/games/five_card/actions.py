@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage import actions
-from companion.games.game import Action
 from companion.games.seating import Seat
 
 

@@ -7,17 +7,19 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import Card
+from companion.games.action import Action, IllegalAction
 from companion.games.board_action import award
 from companion.games.cribbage.actions import Count
 from companion.games.cribbage.engine import Cribbage
 from companion.games.cribbage.false_go import reveal
 from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageState, Phase
+from companion.games.event import Event, Kind
 from companion.games.five_card import messages as say
 from companion.games.five_card.actions import ACTIONS, TurnUp
 from companion.games.five_card.events import WORDS, FiveCardEvent, FiveCardReason
 from companion.games.five_card.scoring import HAND_SIZE, crib_scores, hand_scores
-from companion.games.game import Action, Awaited, Event, IllegalAction, Kind, Step
+from companion.games.game import Awaited, Step
 from companion.games.ledger import Award
 from companion.games.scoring import Score
 from companion.games.seating import Seat

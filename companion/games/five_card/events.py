@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.games.event import Event, Kind
 from companion.games.five_card import messages as say
-from companion.games.game import Event, Kind, Setup
 from companion.games.reason import Reason
+from companion.games.setup import Setup
 from companion.games.speech import EventWords, player_of
 from companion.words import scores
 from companion.words.message import Sentence, row

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage import playout
 from companion.games.cribbage.actions import Count, CribCard, Dealt, Starter
 from companion.games.cribbage.state import CribbageState
 from companion.games.five_card.actions import TurnUp
-from companion.games.game import Action, Setup
 from companion.games.playout import Chooser, HasState
+from companion.games.setup import Setup
 
 
 def honest_actions(

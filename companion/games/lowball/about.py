@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.game import LEVELS, Policy
 from companion.games.listed import Listed
+from companion.games.setup import LEVELS, Policy
 
 LISTED: Final = Listed(
     title="Lowball",

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from companion.games.action import Action
 from companion.games.cribbage.engine import Cribbage
 from companion.games.cribbage.rules import Rules
 from companion.games.cribbage.state import CribbageState
-from companion.games.game import Action, Awaited, Event, EventKind, Kind, Outcome, Step
+from companion.games.event import Event, EventKind, Kind
+from companion.games.game import Awaited, Outcome, Step
 from companion.games.lowball.events import WORDS, LowballEvent
 from companion.games.skunk import Skunk
 from companion.games.speech import EventWords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.games.game import Kind
+from companion.games.event import Kind
 from companion.games.lowball import messages as say
 from companion.games.speech import EventWords, side_of
 

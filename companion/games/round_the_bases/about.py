@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.games.game import LEVELS
 from companion.games.listed import WITH_CARDS, GameLength, Listed
+from companion.games.setup import LEVELS
 from companion.words.message import Message
 
 LISTED: Final = Listed(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from companion.games.action import BOARD_ACTIONS, Action
 from companion.games.cribbage.actions import (
     Count,
     CribCard,
@@ -18,7 +19,6 @@ from companion.games.cribbage.actions import (
     Starter,
     TurnStarter,
 )
-from companion.games.game import BOARD_ACTIONS, Action
 from companion.games.seating import Side
 
 

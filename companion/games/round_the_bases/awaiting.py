@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import product
 from typing import Final
 
+from companion.games.action import Action, IllegalAction, Peg
 from companion.games.cribbage import awaiting as cards
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action, Awaited, Choice, IllegalAction, Peg, Throw
+from companion.games.game import Awaited, Choice, Throw
 from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, Duel, NextHand, Roll, RollOff, Steal, Swing
 from companion.games.round_the_bases.running import Need

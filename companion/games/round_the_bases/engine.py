@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from companion.cards import PACK, Card, Rank
+from companion.games.action import BOARD_ACTIONS, Action, IllegalAction
 from companion.games.board_action import close_windows
 from companion.games.catalogue import listed
 from companion.games.checking import check_action
@@ -19,22 +20,8 @@ from companion.games.cribbage import app_deal
 from companion.games.cribbage.actions import Shuffle, Starter, TurnStarter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import (
-    BOARD_ACTIONS,
-    Action,
-    Awaited,
-    Event,
-    EventKind,
-    IllegalAction,
-    Kind,
-    Outcome,
-    Policy,
-    Rematch,
-    Setup,
-    Stand,
-    Step,
-    check_options,
-)
+from companion.games.event import Event, EventKind, Kind
+from companion.games.game import Awaited, Outcome, Rematch, Stand, Step
 from companion.games.ledger import TrackOwed, open_ledger
 from companion.games.option import values_of
 from companion.games.round_the_bases import awaiting, innings
@@ -58,6 +45,7 @@ from companion.games.round_the_bases.running import duel, home_run, roll, steal,
 from companion.games.round_the_bases.scorebook import BASES_CALLED, format_scorebook, result_of, stolen
 from companion.games.round_the_bases.state import BasesFace, BasesState, InningStage
 from companion.games.seating import Side
+from companion.games.setup import Policy, Setup, check_options
 from companion.games.skunk import Skunk
 from companion.games.speech import EventWords
 from companion.games.track_game import rematch

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.games.game import Event, Feat, Kind, Setup
+from companion.games.event import Event, Feat, Kind
 from companion.games.round_the_bases import messages as say
+from companion.games.setup import Setup
 from companion.games.speech import EventWords, player_of, side_of
 from companion.words.message import Sentence
 

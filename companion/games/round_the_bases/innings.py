@@ -7,7 +7,8 @@ from typing import Final
 
 from companion.games.cribbage.deal import fresh
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import Event, EventKind, Step
+from companion.games.event import Event, EventKind
+from companion.games.game import Step
 from companion.games.ledger import open_ledger
 from companion.games.round_the_bases.events import BaseballEvent, feat_of
 from companion.games.round_the_bases.profile import EXTRA_HOLE

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import Starter
 from companion.games.cribbage.playout import one_hand
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import Action, Setup
 from companion.games.match import Match
 from companion.games.playout import Chooser, HasState, played
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, NextHand, RollOff, Steal, Swing
 from companion.games.round_the_bases.engine import ROUND_THE_BASES
 from companion.games.round_the_bases.state import BasesState, InningStage
 from companion.games.seating import Side
+from companion.games.setup import Setup
 
 _STEALS = 12
 """A runner who could steal does so one time in as many, each time that anything is done."""

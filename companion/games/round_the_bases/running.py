@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from companion.games.game import IllegalAction
+from companion.games.action import IllegalAction
 from companion.games.round_the_bases import messages as say
 from companion.games.round_the_bases.profile import BASES, HOME, Label, Profile
 

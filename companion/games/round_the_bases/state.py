@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.games.cribbage.state import CribbageFace, CribbageState
-from companion.games.game import Setup
 from companion.games.ledger import Ledger
 from companion.games.round_the_bases.profile import Profile
 from companion.games.round_the_bases.running import EMPTY, Diamond
 from companion.games.seating import Seat, Side, facing
+from companion.games.setup import Setup
 from companion.games.viewer import Viewer, face_of
 from companion.words.message import Sentence
 

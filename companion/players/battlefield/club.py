@@ -8,11 +8,11 @@ from itertools import combinations
 from typing import Final, cast
 
 from companion.cards import JOKER, PACK_WITH_JOKER, Card
+from companion.games.action import Action
 from companion.games.battlefield.actions import Leave, Take
 from companion.games.battlefield.scoring import FORMATION, LIMIT, line_points, line_sum
 from companion.games.battlefield.state import BattleFace
 from companion.games.cribbage.actions import Lay
-from companion.games.game import Action
 from companion.games.scoring import show_points
 from companion.players.battlefield.greedy import best_leave
 from companion.players.moves import FaceDown, FromPile

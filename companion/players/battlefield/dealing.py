@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from companion.cards import JOKER, Card
+from companion.games.action import Action
 from companion.games.battlefield.actions import CountReserve, Draw, Leave, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.scoring import FORMATION
 from companion.games.battlefield.state import LAST_OF_PILE, BattleFace, BattleStage, BattleState, pile_at_start
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Lay
 from companion.games.cribbage.awaiting import to_cut
-from companion.games.game import Action
 from companion.games.seating import Seat
 from companion.players.dealing import Asked, Luck
 from companion.players.moves import FaceDown, FromPile

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from companion.games.action import Action
 from companion.games.battlefield.actions import Leave
 from companion.games.battlefield.scoring import LIMIT, best_to_leave, line_points
 from companion.games.battlefield.state import BattleFace
 from companion.games.cribbage.actions import Lay
-from companion.games.game import Action
 from companion.players.cribbage.greedy import best_of
 from companion.players.moves import FromPile
 from companion.players.player import Chance, SeatView

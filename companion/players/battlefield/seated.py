@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from companion.games.action import Action
 from companion.games.battlefield.actions import Leave, Take
 from companion.games.battlefield.scoring import FORMATION
 from companion.games.battlefield.state import BattleFace, BattleStage
 from companion.games.cribbage.actions import Lay
-from companion.games.game import Action
 from companion.games.seating import Seat
 from companion.players.battlefield.dealing import ways_to_lay
 from companion.players.moves import FaceDown, FromPile

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import cast
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import Hinted
 from companion.games.cribbage.rules import CRIBBAGE
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Action, State
+from companion.games.game import State
 from companion.games.match import Match
 from companion.games.seating import Seat
 from companion.players.coach import VERSION, Advice, Decision, DecisionKind, GameReview, accuracies

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from companion.cards import Card
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.games.scoring import play_points
 from companion.players.cribbage import choosing, several
 from companion.players.cribbage.greedy import best_of, points_at_once

@@ -8,11 +8,11 @@ from itertools import combinations
 from typing import Final, Self
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import Count, CribCard, Cut, Deal, Dealt, Go, Lay, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.dealt import deal_out
 from companion.games.cribbage.state import LIMIT, CribbageState, Phase
-from companion.games.game import Action
 from companion.games.seating import Seat
 from companion.players.dealing import Asked, Luck
 from companion.players.moves import ToCrib

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import Discard, Go, Lay
 from companion.games.cribbage.state import CribbageState, Phase
-from companion.games.game import Action
 from companion.games.match import Match
 from companion.games.seating import Seat, by_side
 from companion.players.coach import Decision, DecisionKind, Weighed

@@ -8,9 +8,9 @@ from itertools import combinations, pairwise
 from typing import cast
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import Lay
 from companion.games.cribbage.state import CribbageFace
-from companion.games.game import Action
 from companion.games.scoring import play_points
 from companion.players.moves import ToCrib
 from companion.players.player import Chance, SeatView

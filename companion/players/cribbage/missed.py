@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from companion.cards import Card
+from companion.games.action import Claim
 from companion.games.cribbage.state import CribbageState
-from companion.games.game import Claim, Event, EventKind
+from companion.games.event import Event, EventKind
 from companion.games.seating import Seat, Side
 from companion.players.coach import Decision, DecisionKind, Weighed
 from companion.players.cribbage.chances import chance_to_win

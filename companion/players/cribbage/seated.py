@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import cast
 
+from companion.games.action import Action
 from companion.games.cribbage.actions import Discard
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Action
 from companion.games.seating import Seat
 from companion.players.moves import ToCrib
 from companion.players.player import Chance, Player, SeatView

@@ -8,9 +8,9 @@ from typing import NamedTuple, cast
 import numpy as np
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import Go, Lay
 from companion.games.cribbage.state import LIMIT, CribbageFace
-from companion.games.game import Action
 from companion.games.seating import Seat
 from companion.players.cribbage import ranks
 from companion.players.cribbage.situation import CardToLay, SixCards

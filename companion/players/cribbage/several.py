@@ -7,8 +7,8 @@ from typing import Final, cast
 import numpy as np
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.state import CribbageFace, rotation
-from companion.games.game import Action
 from companion.games.seating import Seat
 from companion.players.cribbage import ranks
 from companion.players.cribbage.averages import lay_away_averages

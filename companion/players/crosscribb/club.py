@@ -8,10 +8,10 @@ from itertools import accumulate, combinations_with_replacement
 from typing import Final, cast
 
 from companion.cards import Card, Rank, Suit
+from companion.games.action import Action
 from companion.games.crosscribb.actions import Columns, LayAway, PlaceCard
 from companion.games.crosscribb.lines import SIZE, points_so_far
 from companion.games.crosscribb.state import CrossFace
-from companion.games.game import Action
 from companion.games.seating import Side
 from companion.players.player import Chance, SeatView
 from companion.players.unseen import cards_unseen

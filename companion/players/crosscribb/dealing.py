@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealt, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.crosscribb.actions import Columns, LayAway, PlaceCard, Turn
 from companion.games.crosscribb.state import CrossState, GridStage
-from companion.games.game import Action
 from companion.games.seating import Seat
 from companion.players.dealing import Asked, Luck
 

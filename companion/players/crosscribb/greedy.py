@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.crosscribb.actions import Columns, PlaceCard
 from companion.games.crosscribb.lines import MIDDLE, SIZE, points_so_far
 from companion.games.crosscribb.state import CrossFace
-from companion.games.game import Action
 from companion.players.cribbage.greedy import best_of
 from companion.players.player import Chance, SeatView
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from companion.games.action import Action
 from companion.games.crosscribb.actions import Accept, LayAway, Overlooked, PlaceCard, Say
 from companion.games.crosscribb.state import CountedLine, CrossFace, GridStage
-from companion.games.game import Action
 from companion.games.seating import Seat
 from companion.players.overlooking import LETS_PASS, MISSED, MISSES
 from companion.players.player import Chance, Player, SeatView

@@ -7,8 +7,8 @@ from itertools import combinations
 import numpy as np
 
 from companion.cards import PACK, Card
+from companion.games.action import Action
 from companion.games.five_card.scoring import hand_scores
-from companion.games.game import Action
 from companion.players.cribbage import ranks, several, sixes
 from companion.players.cribbage.others import pair_habits
 from companion.players.cribbage.seen import lay_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
+from companion.games.action import Action
 from companion.games.cribbage.state import CribbageState, Phase
 from companion.games.five_card.actions import TurnUp
-from companion.games.game import Action
 from companion.players.cribbage.dealing import OPTIONS, CribbageCards
 from companion.players.dealing import Luck
 

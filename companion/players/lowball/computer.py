@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.players.cribbage import several
 from companion.players.cribbage.greedy import best_of, points_at_once
 from companion.players.cribbage.seen import lay_of

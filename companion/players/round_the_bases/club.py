@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, cast
 
+from companion.games.action import Action
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action
 from companion.games.round_the_bases.actions import BatFirst
 from companion.games.round_the_bases.profile import HOME, Label
 from companion.games.round_the_bases.state import BasesFace, InningStage

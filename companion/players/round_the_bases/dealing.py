@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
+from companion.games.action import Action
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action
 from companion.games.round_the_bases.actions import BatFirst, ChangeSides, NextHand, RollOff, Steal, Swing
 from companion.games.round_the_bases.awaiting import awaited
 from companion.games.round_the_bases.state import BasesState, InningStage

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.games.round_the_bases.actions import BatFirst, Steal
 from companion.games.round_the_bases.state import BasesFace
 from companion.players.cribbage.greedy import Greedy

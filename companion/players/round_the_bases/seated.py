@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from companion.games.action import Action
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action
 from companion.games.round_the_bases.actions import Steal
 from companion.games.round_the_bases.state import BasesFace, InningStage
 from companion.games.seating import Seat

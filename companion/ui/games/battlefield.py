@@ -22,9 +22,9 @@ from companion.games.battlefield.scoring import (
 from companion.games.battlefield.state import BattleFace, BattleStage
 from companion.games.cribbage.actions import Dealer, Misdeal
 from companion.games.cribbage.messages import PEG_COUNTED
-from companion.games.game import Policy, Setup
 from companion.games.scoring import Score
 from companion.games.seating import Seat
+from companion.games.setup import Policy, Setup
 from companion.ui.games.cribbage_deal import DealPicture
 from companion.ui.games.cribbage_own import OwnCards
 from companion.ui.games.cribbage_show import Hand

@@ -9,10 +9,10 @@ from typing import Final
 from companion.app.hinting import may_ask
 from companion.app.view import View
 from companion.cards import PACK, Card
+from companion.games.action import Action
 from companion.games.cribbage import messages as say
 from companion.games.cribbage.actions import Deal, Dealer, Dealt, FalseGo, Misdeal, Starter
 from companion.games.cribbage.state import CribbageFace, Phase
-from companion.games.game import Action
 from companion.games.scoring import Score, show_scores
 from companion.games.seating import Seat
 from companion.ui.games.cribbage_deal import ScorePicture

@@ -8,8 +8,8 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.app.view import SideView
-from companion.games.game import Setup
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 from companion.ui.kit import theme
 from companion.ui.kit.card import RATIO, CardFace
 from companion.ui.kit.drawn import Drawn

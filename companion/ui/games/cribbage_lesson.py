@@ -16,10 +16,10 @@ from companion.app.lesson import Lesson
 from companion.app.view import SideView, View
 from companion.board.layout import HoleName
 from companion.cards import Card
+from companion.games.action import Action
 from companion.games.cribbage.actions import Count, Discard, Go, Lay, ShowCrib
 from companion.games.cribbage.first_hand import AWAY, NEWCOMER, OPENING, SETUP, best_laid, ends, scored_by
 from companion.games.cribbage.state import LIMIT, CribbageFace, Phase
-from companion.games.game import Action
 from companion.games.scoring import play_scores
 from companion.games.scoring.aloud import name_of
 from companion.games.seating import Seat

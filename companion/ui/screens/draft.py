@@ -8,11 +8,12 @@ from companion.app.fitting import board_for, fitting_boards
 from companion.app.settings import COLOURS, COMPASS, LastGame, unnamed
 from companion.app.shuffling import shuffled
 from companion.board.layout import Layout
+from companion.games.action import Action
 from companion.games.catalogue import USUAL, game_named, listed, options_of
-from companion.games.game import Action, ComputerLevel, Policy, Setup
 from companion.games.listed import WITH_CARDS, Listed
 from companion.games.option import Option
 from companion.games.seating import Seat
+from companion.games.setup import ComputerLevel, Policy, Setup
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from companion.app.fitting import board_for
 from companion.app.lesson import LESSON_ID
 from companion.app.view import View
 from companion.errors import CompanionError
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.ui.games.cribbage_lesson import FIRST_HAND, LessonAct, LessonStep, step_of, wrong, wrong_card
 from companion.ui.kit import theme
 from companion.ui.kit.button import ButtonKind

@@ -8,9 +8,9 @@ from typing import Any
 from companion.app.labels import field_labels, played_with_labels
 from companion.board.layout import GroupKind
 from companion.games.catalogue import game_names, listed
-from companion.games.game import Policy
 from companion.games.listed import TO_A_HOLE
 from companion.games.seating import Seat
+from companion.games.setup import Policy
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar

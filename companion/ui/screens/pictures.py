@@ -10,8 +10,8 @@ from companion.board.boards import load_board
 from companion.board.layout import HoleName
 from companion.cards import Card, parse_card, parse_cards
 from companion.games.crosscribb.lines import CENTRE, SIZE, column_squares
-from companion.games.game import Setup
 from companion.games.round_the_bases.engine import ROUND_THE_BASES
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE
 from companion.referee.lights import Light
 from companion.ui.games.cribbage_strip import Strip

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from companion.app.settings import NAME_LENGTH, SettingError, checked_name, unnamed
-from companion.games.game import LEVELS, ComputerLevel
 from companion.games.seating import Seat
+from companion.games.setup import LEVELS, ComputerLevel
 from companion.ui.kit import theme
 from companion.ui.kit.button import Button
 from companion.ui.kit.choice import ChoiceBar

@@ -11,7 +11,7 @@ from companion.app.kept import GameRow, Status, Summary
 from companion.app.past import PastGame
 from companion.app.summing import summary_of
 from companion.errors import CompanionError
-from companion.games.game import EventKind
+from companion.games.event import EventKind
 from companion.games.record import setup_from_json
 from companion.games.seating import by_side
 from companion.ui.kit.chart import RaceLine

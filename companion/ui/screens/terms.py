@@ -8,8 +8,8 @@ from typing import Final
 
 from companion.board.layout import Layout
 from companion.games.catalogue import USUAL, listed
-from companion.games.game import ComputerLevel, Policy, Setup
 from companion.games.option import Option, default_of
+from companion.games.setup import ComputerLevel, Policy, Setup
 from companion.ui.kit.spoken import SCREEN
 from companion.words import screens
 from companion.words import terms as say

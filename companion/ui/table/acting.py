@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.table import Table
 from companion.app.view import View
-from companion.games.game import Action
+from companion.games.action import Action
 
 
 class Acting:

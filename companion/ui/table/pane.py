@@ -13,7 +13,7 @@ from companion.app.table import Table
 from companion.app.view import View
 from companion.cards import Card
 from companion.errors import CompanionError
-from companion.games.game import Action
+from companion.games.action import Action
 from companion.games.seating import Side
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.frame import Column

@@ -10,7 +10,8 @@ from companion.app.kept import Summary
 from companion.app.view import View
 from companion.errors import CompanionError
 from companion.games.catalogue import listed
-from companion.games.game import Outcome, Policy
+from companion.games.game import Outcome
+from companion.games.setup import Policy
 from companion.games.skunk import Skunk
 from companion.players.coach import is_coached
 from companion.ui.kit import theme

@@ -17,8 +17,8 @@ from companion.club.data.opening import open_club_database
 from companion.club.data.results import incidents_of, see_incident
 from companion.club.data.rounds import pairings_of
 from companion.club.data.values import IncidentKind
-from companion.games.game import Policy, Setup
 from companion.games.seating import Side
+from companion.games.setup import Policy, Setup
 from companion.mqtt import topics
 from companion.mqtt.at_broker import AtBroker
 from companion.mqtt.evening import OUTBOX, ClubEvening, notes_of

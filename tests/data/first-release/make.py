@@ -28,10 +28,10 @@ from companion.board.boards import load_board
 from companion.board.calibration import Calibration
 from companion.drivers.session_record import BoardRecord, read_header, read_records
 from companion.games.catalogue import game_named, playout_of
-from companion.games.game import Policy, Setup
 from companion.games.match import Match
 from companion.games.record import format_action, format_record, setup_to_json
 from companion.games.round_the_bases.profile import profile_of
+from companion.games.setup import Policy, Setup
 from companion.store.backup import make_backup
 from companion.store.journal import open_store
 

@@ -13,9 +13,10 @@ from companion.cards import PACK
 from companion.drivers.gpio.board import GpioBoard
 from companion.drivers.simulated import start_holes
 from companion.drivers.spec import open_driver
+from companion.games.action import Peg
 from companion.games.cribbage.actions import Count
 from companion.games.cribbage.playout import honest_actions
-from companion.games.game import Peg, Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from tests.app.test_table import Ear

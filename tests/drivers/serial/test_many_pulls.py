@@ -13,7 +13,7 @@ from companion.board.layout import Layout
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.simulated import start_holes
 from companion.drivers.spec import open_driver
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from tests.app.test_table import Ear

@@ -14,10 +14,11 @@ from companion.cards import PACK, parse_card
 from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
+from companion.games.action import Peg
 from companion.games.cribbage.actions import Count, Dealt, Starter
 from companion.games.cribbage.playout import honest_actions
-from companion.games.game import Peg, Policy, Setup
 from companion.games.round_the_bases.actions import BatFirst
+from companion.games.setup import Policy, Setup
 from companion.link.frame import FrameReader
 from companion.link.messages import Snapshot, decode_message
 from companion.referee.settle import Timing

@@ -14,7 +14,8 @@ from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.playout import honest_actions
 from companion.games.battlefield.state import BattleStage
 from companion.games.cribbage.actions import Cut, Dealer, Dealt, Lay
-from companion.games.game import EventKind, Setup
+from companion.games.event import EventKind
+from companion.games.setup import Setup
 
 TWO = Setup(("Ann", "Bob"), "battlefield")
 THREE = Setup(("Ann", "Bob", "Cleo"), "battlefield")

@@ -7,13 +7,15 @@ from dataclasses import replace
 import pytest
 
 from companion.cards import JOKER, parse_cards
+from companion.games.action import Claim, IllegalAction, Peg, Short
 from companion.games.battlefield import messages as say
 from companion.games.battlefield.actions import CountReserve, Leave, Reveal
 from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.state import BattleStage
 from companion.games.cribbage.actions import Count, CribCard, Deal
-from companion.games.game import Claim, EventKind, IllegalAction, Peg, Policy, Short
+from companion.games.event import EventKind
 from companion.games.match import Match
+from companion.games.setup import Policy
 from companion.games.speech import tell_events
 from tests.games.battlefield.positions import (
     ALONE,

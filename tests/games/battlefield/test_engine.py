@@ -10,15 +10,17 @@ import pytest
 
 from companion.cards import JOKER
 from companion.errors import CompanionError
+from companion.games.action import IllegalAction
 from companion.games.battlefield.actions import Open
 from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.events import BattleEvent
 from companion.games.battlefield.state import BattleStage
 from companion.games.cribbage.actions import Cut
 from companion.games.cribbage.engine import CRIBBAGE
-from companion.games.game import EventKind, IllegalAction, Policy
+from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.record import RecordError, format_action, format_record, parse_action, replay
+from companion.games.setup import Policy
 from companion.games.speech import tell_events
 from tests.games.battlefield.positions import (
     ALL,

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.cards import JOKER, parse_cards
+from companion.games.action import Amend, IllegalAction
 from companion.games.battlefield.actions import Draw, Open, Reveal, Take, TurnCard
 from companion.games.battlefield.engine import BATTLEFIELD as GAME
 from companion.games.battlefield.events import BattleEvent
@@ -14,7 +15,7 @@ from companion.games.battlefield.messages import PARTNERS_SIT
 from companion.games.battlefield.state import BattleStage
 from companion.games.cribbage.actions import Cut, Deal, Dealer, Dealt, Lay, Misdeal
 from companion.games.cribbage.awaiting import to_cut
-from companion.games.game import Amend, EventKind, IllegalAction
+from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.reason import ScoreReason
 from companion.games.record import format_record, replay

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.games.cribbage import CRIBBAGE
-from companion.games.game import Setup
 from companion.games.match import Match
 from companion.games.record import parse_action
+from companion.games.setup import Setup
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 

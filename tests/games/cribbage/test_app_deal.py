@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from companion.cards import PACK
+from companion.games.action import IllegalAction
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import (
     Count,
@@ -25,10 +26,10 @@ from companion.games.cribbage.actions import (
 )
 from companion.games.cribbage.app_deal import pack_of
 from companion.games.cribbage.state import LIMIT, Phase
-from companion.games.game import IllegalAction, Setup
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import format_record, replay
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE, WATCHER, seat_viewer
 
 TABLES = [("cribbage", 2), ("cribbage", 3), ("cribbage", 4), ("five-card", 2)]

@@ -1,12 +1,14 @@
 import pytest
 
 from companion.cards import parse_card
+from companion.games.action import IllegalAction
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Cut, Misdeal
 from companion.games.cribbage.messages import CARDS_DEALT
 from companion.games.cribbage.state import Phase
-from companion.games.game import EventKind, IllegalAction, Policy
+from companion.games.event import EventKind
 from companion.games.reason import ScoreReason
+from companion.games.setup import Policy
 
 TO_STARTER = "dealer 1, dealt"
 

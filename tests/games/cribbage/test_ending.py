@@ -1,8 +1,9 @@
 import pytest
 
+from companion.games.action import IllegalAction
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.state import Phase
-from companion.games.game import IllegalAction, Policy
+from companion.games.setup import Policy
 
 LAYING = "dealt, starter KC, lay 0 10H, lay 1 5H"
 """Bob makes fifteen."""

@@ -1,10 +1,11 @@
 import pytest
 
+from companion.games.action import Action, IllegalAction, Peg, Tally
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import ACTIONS
 from companion.games.cribbage.messages import PEG_WHAT_YOU_SCORE
 from companion.games.cribbage.state import Phase
-from companion.games.game import Action, IllegalAction, Peg, Policy, Setup, Tally
+from companion.games.setup import Policy, Setup
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])

@@ -1,11 +1,12 @@
 import pytest
 
 from companion.cards import parse_card
+from companion.games.action import IllegalAction
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Go, Lay
 from companion.games.cribbage.messages import LAY_OR_GO, NO_LAY_NOW
 from companion.games.cribbage.state import Phase
-from companion.games.game import EventKind, IllegalAction
+from companion.games.event import EventKind
 from companion.words.message import Who
 from companion.words.telling import AWAITED_NOW
 

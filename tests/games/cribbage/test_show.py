@@ -1,11 +1,13 @@
 import pytest
 
 from companion.cards import parse_card
+from companion.games.action import IllegalAction
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Count
 from companion.games.cribbage.state import Phase
-from companion.games.game import EventKind, IllegalAction, Policy
+from companion.games.event import EventKind
 from companion.games.reason import ScoreReason
+from companion.games.setup import Policy
 
 # Ann (pone) 5H 5S JD 4C, Bob (dealer) 10H 9S 8D 2H, starter KC. Each is owed 1 for the play.
 PLAYED = (

@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.cards import PACK
+from companion.games.action import Claim, Close, IllegalAction, Peg, Short
 from companion.games.cribbage import CRIBBAGE
 from companion.games.cribbage.actions import Count, CribCard, Dealt, Go, Lay, Starter
 from companion.games.cribbage.playout import honest_actions
-from companion.games.game import Claim, Close, EventKind, IllegalAction, Peg, Policy, Setup, Short
+from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.record import format_record, replay
+from companion.games.setup import Policy, Setup
 from tests.sampled import examples
 
 GAMES = Path(__file__).parents[2] / "data" / "games"

@@ -12,6 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.cards import JOKER, PACK, Rank, parse_card, parse_cards
+from companion.games.action import IllegalAction, Peg
 from companion.games.cribbage.actions import CribCard, Cut, Deal, Dealer, Dealt, Misdeal, Starter
 from companion.games.cribbage.awaiting import to_cut
 from companion.games.cribbage.messages import CUT_AGAIN
@@ -22,11 +23,12 @@ from companion.games.crosscribb.lines import CENTRE, column_squares, line_scores
 from companion.games.crosscribb.messages import ROW, TURN_CARD
 from companion.games.crosscribb.playout import honest_actions
 from companion.games.crosscribb.state import GridStage
-from companion.games.game import EventKind, IllegalAction, Peg, Policy, Setup
+from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.reason import ScoreReason
 from companion.games.record import format_action, parse_action
 from companion.games.scoring import show_points
+from companion.games.setup import Policy, Setup
 from companion.games.speech import tell_event
 from companion.words.message import Who
 from tests.sampled import crossed, sampled

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.action import IllegalAction
 from companion.games.catalogue import game_named
 from companion.games.cribbage.state import Phase
-from companion.games.game import EventKind, IllegalAction, Policy, Setup
+from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.record import parse_action
+from companion.games.setup import Policy, Setup
 from companion.games.speech import tell_events
 
 GAME = game_named("five-card")

@@ -9,10 +9,10 @@ import pytest
 
 from companion.cards import PACK
 from companion.games.catalogue import game_named, playout_of
-from companion.games.game import Policy, Setup
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import format_record, parse_record, replay
+from companion.games.setup import Policy, Setup
 from tests.games.cribbage.test_whole_games import brute_lay, brute_show
 from tests.games.five_card.test_scoring import brute_points
 

@@ -11,11 +11,13 @@ import pytest
 from companion.app.celebrating import cheer
 from companion.app.summing import summary_of
 from companion.cards import PACK
+from companion.games.action import Amend, IllegalAction
 from companion.games.catalogue import game_named, listed, playout_of
-from companion.games.game import Amend, EventKind, IllegalAction, Policy, Setup
+from companion.games.event import EventKind
 from companion.games.match import Match
 from companion.games.playout import pegs_owed
 from companion.games.record import format_record, parse_action, replay
+from companion.games.setup import Policy, Setup
 from companion.games.speech import tell_events
 from tests.sampled import crossed
 

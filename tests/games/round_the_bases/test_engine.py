@@ -10,10 +10,11 @@ from random import Random
 import pytest
 
 from companion.cards import PACK, parse_card
+from companion.games.action import Claim, IllegalAction, Peg, Short
 from companion.games.catalogue import game_named
 from companion.games.cribbage.actions import Dealt, Misdeal, Starter
 from companion.games.cribbage.state import Phase
-from companion.games.game import Claim, EventKind, IllegalAction, Peg, Policy, Setup, Short
+from companion.games.event import EventKind
 from companion.games.ledger import Award
 from companion.games.match import Match
 from companion.games.reason import SharedReason
@@ -34,6 +35,7 @@ from companion.games.round_the_bases.profile import EXTRA_HOLE, FACTORY, PLAIN
 from companion.games.round_the_bases.running import OUTS, Happened
 from companion.games.round_the_bases.scorebook import format_scorebook, line_score
 from companion.games.round_the_bases.state import InningStage
+from companion.games.setup import Policy, Setup
 from tests.sampled import sampled
 
 TWO = Setup(("Ann", "Bob"), "round-the-bases", 3)

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.game import IllegalAction
+from companion.games.action import IllegalAction
 from companion.games.round_the_bases.profile import BASES, FACTORY, HOME, PLAIN, Label, Profile, profile_of
 from companion.games.round_the_bases.running import (
     AwaitedDice,

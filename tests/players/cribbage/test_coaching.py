@@ -12,9 +12,9 @@ from companion.cards import parse_cards
 from companion.games.catalogue import game_named, game_names
 from companion.games.cribbage.actions import Lay
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy, Setup
 from companion.games.match import Match
 from companion.games.record import format_record, replay
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import seat_viewer
 from companion.players.coach import Decision, DecisionKind, GameReview, Grade, Weighed, coach_of, grade_of
 from companion.players.cribbage.faced import faced_in

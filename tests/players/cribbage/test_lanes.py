@@ -11,10 +11,10 @@ from companion.cards import PACK, Rank
 from companion.games.cribbage.actions import Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.engine import CRIBBAGE
 from companion.games.cribbage.state import LIMIT, Phase
-from companion.games.game import Setup
 from companion.games.match import Match
 from companion.games.scoring.play import play_points
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 from companion.players.cribbage import ranks
 from companion.players.cribbage.lanes import GREEDY, USUAL, best_answers, choose, lanes_of, lay, play_out, worth
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.battlefield.messages import LEAVE_ONE
-from companion.games.game import Policy
 from companion.games.match import Match
+from companion.games.setup import Policy
 from tests.tools.scenes.setups import BATTLE
 from tests.tools.scenes.stage import Scene, Stage
 from tests.tools.scenes.wanted import owed

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.app.fitting import board_for
-from companion.games.game import Policy, Setup, Tally
+from companion.games.action import Tally
 from companion.games.seating import Side
+from companion.games.setup import Policy, Setup
 from companion.mqtt.at_broker import AtBroker
 from companion.mqtt.client import BrokerCondition, BrokerPhase
 from companion.mqtt.config import BrokerSettings

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy
 from companion.games.match import Match
 from companion.games.reason import ScoreReason
+from companion.games.setup import Policy
 from companion.ui.table.pane import Destination
 from tests.tools.scenes.setups import FOUR, THREE, TWO
 from tests.tools.scenes.stage import Scene, Stage

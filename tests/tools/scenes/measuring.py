@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from companion.app.settings import LastGame
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from tests.tools.scenes.stage import Scene, Stage
 
 _SHORT: Final = Setup(("Ann", "Bob"), target=61)

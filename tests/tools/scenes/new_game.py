@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from tests.tools.scenes.setups import TWO
 from tests.tools.scenes.stage import Scene, Stage
 from tests.tools.scenes.wanted import in_play

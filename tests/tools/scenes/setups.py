@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from companion.games.action import Action
 from companion.games.cribbage.actions import Dealer, Shuffle
-from companion.games.game import Action, Setup
 from companion.games.seating import Seat
+from companion.games.setup import Setup
 
 AT: Final = "2026-11-20T18:30:00+00:00"
 

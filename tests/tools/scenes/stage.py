@@ -14,10 +14,11 @@ from companion.app.settings import LastGame, Settings
 from companion.app.table import Table
 from companion.app.view import SideView, View
 from companion.drivers.spec import open_driver
+from companion.games.action import Action
 from companion.games.catalogue import game_named
 from companion.games.crosscribb.actions import PlaceCard
-from companion.games.game import Action, Setup
 from companion.games.match import Match
+from companion.games.setup import Setup
 from companion.games.viewer import TABLE
 from companion.referee.settle import Timing
 from companion.store.journal import Store, open_store

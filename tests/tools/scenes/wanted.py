@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.games.game import EventKind
+from companion.games.event import EventKind
 from companion.games.match import Match
 
 

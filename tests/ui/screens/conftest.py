@@ -12,7 +12,7 @@ from touch import tap
 from companion.app.settings import Settings, keep_settings
 from companion.app.table import Table
 from companion.drivers.spec import open_driver
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.referee.settle import Timing
 from companion.store.journal import open_store
 from companion.ui.shell import Shell

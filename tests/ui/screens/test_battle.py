@@ -11,7 +11,7 @@ from touch import tap
 from companion.cards import JOKER, PACK_WITH_JOKER, parse_card
 from companion.games.battlefield.scoring import best_to_leave, line_points
 from companion.games.battlefield.state import BattleStage, BattleState
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.ui.games.frontline import rows_height
 from companion.ui.kit.unit import px
 from tests.sampled import sampled

@@ -9,7 +9,7 @@ import pytest
 from touch import tap
 
 from companion.app.settings import LastGame, Settings
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text
 

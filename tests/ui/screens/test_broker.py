@@ -16,7 +16,7 @@ from companion.club.data.results import incidents_of
 from companion.club.data.rounds import draw_round, pairings_of
 from companion.club.evening.server import ClubServer
 from companion.club.web.site import ClubSite
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.mqtt import topics
 from companion.mqtt.account import BrokerAccount
 from companion.mqtt.at_broker import AtBroker

@@ -12,7 +12,7 @@ from touch import Finger, frames, touch
 
 from companion.app.settings import Settings
 from companion.board.boards import load_board
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.ui.ear import all_heard
 from companion.ui.kit.lettering import unmarked
 from companion.ui.table.pane import Destination

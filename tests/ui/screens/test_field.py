@@ -10,10 +10,10 @@ from touch import tap, touch
 
 from companion.app.labels import field_labels
 from companion.board.boards import load_board
-from companion.games.game import Policy, Setup
 from companion.games.round_the_bases.messages import STOLE
 from companion.games.round_the_bases.profile import PLAIN, Label
 from companion.games.round_the_bases.state import InningStage
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call
 from companion.ui.kit.theme import SIDES
 from tests.sampled import sampled

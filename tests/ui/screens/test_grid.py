@@ -10,7 +10,7 @@ from companion.cards import PACK
 from companion.games.crosscribb import messages as say
 from companion.games.crosscribb.lines import points_so_far
 from companion.games.crosscribb.state import CrossState, GridStage
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.suits import card_text

@@ -10,7 +10,7 @@ from listening import NAMES, NUMBER, Ear
 
 from companion.app.fitting import board_for
 from companion.board.naming import hole_words
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.referee.scale import combination
 from companion.ui.kit.board import BoardPicture
 from companion.voice.aloud import Aloud

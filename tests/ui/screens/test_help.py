@@ -16,9 +16,9 @@ from companion.games.battlefield.state import BattleStage
 from companion.games.catalogue import game_named, game_names
 from companion.games.cribbage.state import Phase
 from companion.games.crosscribb.state import GridStage
-from companion.games.game import Setup
 from companion.games.match import Match
 from companion.games.round_the_bases.state import InningStage
+from companion.games.setup import Setup
 from companion.ui.ear import all_heard, heard_at
 from companion.ui.games.grid import Grid
 from companion.ui.kit import theme

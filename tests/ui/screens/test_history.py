@@ -10,8 +10,8 @@ from touch import tap
 from companion.app.appliance import Appliance
 from companion.app.past import read_past
 from companion.cards import parse_card
-from companion.games.game import Policy, Setup
 from companion.games.record import replay
+from companion.games.setup import Policy, Setup
 from companion.store.book import GameRow, Status
 from companion.store.history import History
 from companion.store.summary import Summary

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from touch import tap
 
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.ui.kit.button import ButtonKind
 from companion.ui.screens.home import WAYS
 

@@ -13,7 +13,7 @@ from touch import tap, touch
 from unspoken import unspoken
 
 from companion.app.settings import COMPASS, read_settings
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.locale.languages import ENGLISH, codes
 from companion.ui.kit.button import Button
 from companion.ui.kit.spoken import SCREEN, marked

@@ -9,7 +9,7 @@ from touch import drag, frames, tap, touch
 from companion.app import measuring
 from companion.app.settings import LastGame, Settings
 from companion.board.boardfile import parse_board
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.ui.screens import measure as screen_module
 
 cv2 = pytest.importorskip("cv2")

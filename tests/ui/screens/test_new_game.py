@@ -10,7 +10,7 @@ from touch import tap
 
 from companion.app.settings import LastGame, Settings, read_settings
 from companion.games.catalogue import game_names, options_of
-from companion.games.game import ComputerLevel, Policy, Setup
+from companion.games.setup import ComputerLevel, Policy, Setup
 from companion.ui.kit.text import Text
 from companion.ui.screens.draft import draft_of
 from companion.ui.screens.terms import PLACES, chosen, place_words, places, setup_words

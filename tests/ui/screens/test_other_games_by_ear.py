@@ -11,7 +11,7 @@ from touch import Finger
 
 from companion.app.fitting import board_for
 from companion.games.crosscribb.lines import SIZE, column_squares, points_so_far, row_squares
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.ui.kit.card import CardFace
 
 NUMBERED = {number: word for word, number in NUMBER.items()}

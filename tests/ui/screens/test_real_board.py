@@ -15,7 +15,7 @@ from companion.drivers.serial.board import SerialBoard
 from companion.drivers.serial.cable import AWAY
 from companion.drivers.simulated import start_holes
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.settle import Timing
 from companion.ui.shell import Shell
 from tests.drivers.gpio.parts import Chain, factory

@@ -6,7 +6,7 @@ import pytest
 from playing import Playing
 
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 
 HELD = "Turn up the hand"
 

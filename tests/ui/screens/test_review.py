@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from touch import tap
 
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.players.coach import Grade
 from companion.ui.kit.button import Button
 from companion.ui.kit.text import Text

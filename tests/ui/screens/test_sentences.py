@@ -12,8 +12,8 @@ from companion.app.settings import PaletteName
 from companion.app.view import SideView
 from companion.games.catalogue import game_named
 from companion.games.cribbage.messages import LAY_OR_GO
-from companion.games.game import Setup
 from companion.games.match import Match
+from companion.games.setup import Setup
 from companion.ui.kit import theme
 from companion.ui.kit.lettering import plain, setting
 from companion.ui.kit.palette import LARGER, appearance

@@ -9,7 +9,7 @@ import pytest
 from touch import tap
 
 from companion.board.boards import load_board
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.ui.kit import qr
 from companion.ui.kit.button import Button
 from companion.ui.table.pane import Destination

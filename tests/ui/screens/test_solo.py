@@ -14,7 +14,7 @@ from companion.board.boards import load_board
 from companion.games.cribbage.actions import Dealer, Dealt
 from companion.games.cribbage.state import Phase
 from companion.games.crosscribb.actions import Say
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.games.viewer import TABLE
 from companion.referee.lights import Light
 from companion.ui.kit.button import Button, ButtonKind

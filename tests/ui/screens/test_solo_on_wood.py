@@ -8,7 +8,7 @@ import time
 from touch import tap
 
 from companion.app.computer import ComputerSeats
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.referee.verdict import Call
 from tests.ui.screens.test_real_board import CablePlaying
 

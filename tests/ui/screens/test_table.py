@@ -13,7 +13,7 @@ from companion.app.series import games_won
 from companion.cards import parse_card
 from companion.games.cribbage.actions import Count, CribCard
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy
+from companion.games.setup import Policy
 from companion.store.history import History
 from companion.ui.kit.lettering import strong
 from companion.ui.kit.text import Text

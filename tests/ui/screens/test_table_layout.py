@@ -11,7 +11,7 @@ from companion.app.settings import Settings
 from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Go, Lay, Starter
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.ui.toast import Toast
 
 LONG = ("Wilhelmina-Marie", "Maximilian-Josef", "Christopher-Paul")

@@ -10,7 +10,7 @@ from touch import tap
 
 from companion.cards import parse_card
 from companion.games.cribbage.actions import Lay
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.ui.kit.button import ButtonKind
 from companion.ui.kit.unit import UNIT
 

@@ -12,7 +12,8 @@ from touch import tap, touch
 from companion.cards import parse_card, parse_cards
 from companion.games.cribbage.actions import Count, Dealer, Dealt, Starter
 from companion.games.cribbage.state import Phase
-from companion.games.game import EventKind, Policy
+from companion.games.event import EventKind
+from companion.games.setup import Policy
 from companion.ui.kit import theme
 
 HANDS = {1: ["5H", "5S", "6H", "9C"], 0: ["6D", "7C", "7D", "8C"]}

@@ -9,7 +9,7 @@ from deals import TWO, deal, in_every_shape, out_of_step, unmarked
 from playing import SIZES
 
 from companion.cards import parse_card
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 from companion.ui.kit import theme
 from companion.ui.kit.sentence import AMBER, GREEN, RED
 from tests.sampled import sampled, sampled_sizes

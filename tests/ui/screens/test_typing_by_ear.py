@@ -9,7 +9,7 @@ from listening import NOWHERE, Ear
 from reading import seen
 from touch import Finger, drag, frames, touch
 
-from companion.games.game import Setup
+from companion.games.setup import Setup
 from companion.mqtt.at_broker import AtBroker
 from companion.ui.kit.button import Button
 from companion.ui.kit.entry import TextEntry

@@ -5,7 +5,7 @@ from playing import Playing
 from touch import tap
 
 from companion.games.cribbage.state import Phase
-from companion.games.game import Policy, Setup
+from companion.games.setup import Policy, Setup
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ import re
 import pytest
 
 from companion.games.catalogue import game_named, game_names, listed
-from companion.games.game import EventKind, Setup
+from companion.games.event import EventKind
 from companion.games.match import Match
+from companion.games.setup import Setup
 from companion.ui.texts.reading import help_pages, rulings
 from tests.tools.seeding import honest_game
 

@@ -1,0 +1,114 @@
+"""What can happen in a game: the base of all actions, and those that every game with tracks shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.errors import CompanionError
+from companion.games.seating import Side
+
+
+class IllegalAction(CompanionError):
+    """The rules do not allow an action now; the sentence says why and what is awaited instead."""
+
+
+class Action:
+    """Base of everything that can happen in a game: a frozen dataclass of ints, cards and texts.
+
+    `verb` names it in records. `by_turn` says that it completes a turn of `seat`, so that in muggins what others left
+    unpegged before it falls short (P3). `after_pegging` says that everything owed has to be pegged before it, outside
+    muggins (C7). `by_score` says that what has been pegged by then decides what follows. `can_score` says that it is a
+    turn of `seat` which can bring its side points, so that it could explain what was pegged before it was entered
+    (P14). `counts` says that it counts cards aloud. `by_peg` says that a peg of `seat`'s side says the same, where pegs
+    are seen. `private`: nobody but `seat` may see its card. `chosen`: somebody chose it, so that it can be undone.
+    """
+
+    __slots__ = ()
+    verb: ClassVar[str]
+    by_turn: ClassVar[bool] = False
+    after_pegging: ClassVar[bool] = False
+    by_score: ClassVar[bool] = False
+    can_score: ClassVar[bool] = False
+    counts: ClassVar[bool] = False
+    by_peg: ClassVar[bool] = False
+    private: ClassVar[bool] = False
+    chosen: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Peg(Action):
+    """A side's pegs were moved on by `points`: leapfrogged, or with `slide` the front peg pushed on."""
+
+    verb: ClassVar[str] = "peg"
+    side: Side
+    points: int
+    slide: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Short(Action):
+    """What a side has not pegged of its points can be claimed from now on (P2, P3, P8)."""
+
+    verb: ClassVar[str] = "short"
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Close(Action):
+    """The muggins window on a side's short points closes: accepted, or its time is over (P8, P11)."""
+
+    verb: ClassVar[str] = "close"
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Action):
+    """`by` calls "Muggins!" for `points` that `side` did not peg (P10)."""
+
+    verb: ClassVar[str] = "muggins"
+    by: Side
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Amend(Action):
+    """Everybody agrees that a side's pegs stand rightly in `back` and `front`."""
+
+    verb: ClassVar[str] = "amend"
+    side: Side
+    back: int
+    front: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally(Action):
+    """A side pegs points that no card explains: the scorekeeper's only action."""
+
+    verb: ClassVar[str] = "tally"
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class FalseClaim(Action):
+    """A side pegged itself out with `points` too many; the penalty of P5 was confirmed."""
+
+    verb: ClassVar[str] = "false-claim"
+    side: Side
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty(Action):
+    """`side` is given `points` for a fault of another side, confirmed by a person (P13)."""
+
+    verb: ClassVar[str] = "penalty"
+    side: Side
+    points: int
+    reason: str
+
+
+BOARD_ACTIONS: tuple[type[Action], ...] = (Peg, Short, Close, Claim, Amend, Tally, FalseClaim, Penalty)
+"""The actions that every game with tracks shares; `board_action.py` applies them."""
