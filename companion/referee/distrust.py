@@ -159,8 +159,9 @@ class Distrust:
         guessed = track_numbers(group, self._gone) or any(map(watch.may_rest_in, reading.doubted))
         if reading.call in _BELIEVED and not (reading.call is Call.PENDING and guessed):
             doubted = hole_names(group, reading.doubted & self.numbers(reading.side))
-            # Where only that hole is closed, both pegs are in hands or one has come into it: neither is known.
-            lone = reading.call is Call.IN_HAND and len(self.numbers(reading.side)) == 1
+            # Where only that hole is closed, both pegs are in hands or one has come into it: neither is known. Of a peg
+            # that was guided it is: it has been lifted, and the other one stands there.
+            lone = reading.call is Call.IN_HAND and len(self.numbers(reading.side)) == 1 and not watch.home
             self._sensors.ghosts[reading.side] = doubted | (self._sensors.ghosts[reading.side] if lone else frozenset())
 
     def _note_complete(self, reading: Reading, owed: TrackOwed) -> None:

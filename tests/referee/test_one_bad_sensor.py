@@ -441,3 +441,12 @@ def test_the_wrong_peg_did_not_go_where_the_first_of_two_hops_went_into_an_ignor
     assert Call.WRONG_PEG not in table.calls()
     table.stand("red=13", wait=9000)
     assert table.finding.question is not None
+
+
+def test_a_peg_is_not_led_to_and_fro_while_the_other_one_stands_in_a_hole_that_is_not_believed(rig):
+    """A sleeve closed 11 and 17 for a moment while the front peg was lifted: that looked like two hops."""
+    table = rig(Policy.MUGGINS).owe(2, 2, 2, 2, stroke=True).stand("red=5", wait=900)
+    table.stand("red=5,11,17", wait=300).stand("red=5,17", wait=2000)
+    assert table.moves == (None, "track1/11")
+    table.stand("red=5", wait=400).stand("red=5,11", wait=2000)
+    assert table.moves == ("track1/5", "track1/9")
