@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations, product
 from math import inf
 from typing import Final, NamedTuple
 
@@ -12,17 +11,16 @@ import numpy as np
 from companion.board.layout import Group, Layout, Point
 from companion.scan.camera import FloatArray
 from companion.scan.joining import joined_rows
-from companion.scan.numbering import Numbered, numbered, place_between
+from companion.scan.numbering import numbered, place_between
+from companion.scan.reading import ReadRow, is_even, read_both_ways
 from companion.scan.tracing import HoleRow, cut, is_ring, openings, traced_rows
 
 _SHARE: Final = 0.85  # of a track has to be seen
 _MOST_COST: Final = 2.5  # how badly the steps of a row may fit
 _OPENINGS: Final = 8
-_OTHER_HAND: Final = 1.6  # how much the sides differ, from -1 to 1
 _AGREE_MM: Final = 0.8
 _STRAY_MM: Final = 0.7
 _NEIGHBOURS: Final = 8  # that tell where a hidden hole is
-_UNEVEN: Final = (0.6, 0.04)  # of the usual distance; how many holes of two tracks may be farther from it
 _SURE: Final = 0.35  # by how much the steps of the other direction have to fit worse
 
 
@@ -54,20 +52,15 @@ def tracked(layout: Layout, places: FloatArray, start: Point | None) -> Tracked 
     tracks, rest = rows[: len(groups)], [hole for row in rows[len(groups) :] for hole in row]
     if len(tracks) < len(groups) or any(len(row) < _SHARE * most for row in tracks):
         return None
-    tracks = _side_by_side(tracks, places)
     shared = _shared(layout)
-    forward = _read(tracks, places, first, last, shared)
-    if forward is not None and not _is_even(forward[1], places):
-        tracks = _exchanged(forward[1], places)
-        forward = _read(tracks, places, first, last, shared)
-    backward = _read([row[::-1] for row in tracks], places, first, last, shared)
+    forward, backward = read_both_ways(tracks, places, first, last, shared)
     if forward is None or backward is None:
         return None
     sure = abs(forward[0] - backward[0]) > _SURE
     best = min(forward, backward, key=lambda each: each[0])
     if start is not None:
         best = min(forward, backward, key=lambda each: _away(each[1], places, start))
-    if any(found.cost > _MOST_COST for _, found in best[1]) or not _is_even(best[1], places):
+    if any(found.cost > _MOST_COST for _, found in best[1]) or not is_even(best[1], places):
         return None
     ordered = _in_order(best[1], places, start)
     return Tracked(_named(groups, ordered, places, rest, shared), sure or start is not None)
@@ -86,95 +79,10 @@ def _whole(row: HoleRow, places: FloatArray, first: int, last: int) -> list[Hole
     return [min(openings(row, places, _OPENINGS), key=cost)]
 
 
-ReadRow = tuple[HoleRow, Numbered]
-
-
 def _shared(layout: Layout) -> str:
     """Return the name of the game hole that all tracks share, or ""."""
     last = {group.holes[group.last] for group in layout.tracks}
     return str(next(iter(last))) if len(last) == 1 and len(layout.tracks) > 1 else ""
-
-
-def _side_by_side(rows: Sequence[HoleRow], places: FloatArray) -> list[HoleRow]:
-    """Turn rows so that all begin at the same end."""
-    head, tail = places[rows[0][0]], places[rows[0][-1]]
-
-    def same(row: HoleRow) -> bool:
-        begins, ends = places[row[0]], places[row[-1]]
-        straight = np.linalg.norm(begins - head) + np.linalg.norm(ends - tail)
-        return bool(straight <= np.linalg.norm(begins - tail) + np.linalg.norm(ends - head))
-
-    return [row if same(row) else row[::-1] for row in rows]
-
-
-def _read(
-    rows: Sequence[HoleRow], places: FloatArray, first: int, last: int, shared: str
-) -> tuple[float, list[ReadRow]] | None:
-    """Return how badly the numbers fit when the rows are read in their order, and the numbers."""
-    best: tuple[float, list[ReadRow]] | None = None
-    ends = product((last, last - 1), repeat=len(rows)) if shared else [(last,) * len(rows)]
-    for each in ends:
-        if shared and sum(end == last for end in each) > 1:
-            continue
-        read = [numbered(places[list(row)], first, end, 1) for row, end in zip(rows, each, strict=True)]
-        if any(found is None for found in read):
-            continue
-        whole = [(row, found) for row, found in zip(rows, read, strict=True) if found is not None]
-        cost = sum(found.cost for _, found in whole) + _uneven(whole, places)
-        if best is None or cost < best[0] - 1e-9:
-            best = cost, whole
-    return best
-
-
-def _uneven(read: Sequence[ReadRow], places: FloatArray) -> float:
-    """Return how far the holes of one number are from each other on tracks that run side by side: too far costs."""
-    (row, found), cost = read[0], 0.0
-    where = {number: places[hole] for hole, number in zip(row, found.numbers, strict=True)}
-    for other, numbers in read[1:]:
-        apart = [
-            float(np.linalg.norm(places[hole] - where[number]))
-            for hole, number in zip(other, numbers.numbers, strict=True)
-            if number in where
-        ]
-        low, usual = np.quantile(apart, 0.2), np.median(apart)
-        cost += float(min(2.0, (usual - low) / max(low, 1e-6)))
-    return cost
-
-
-def _aside(one: ReadRow, other: ReadRow, places: FloatArray) -> tuple[list[int], FloatArray]:
-    """Return how far (mm) the holes of a track are to the right of those of another, number by number."""
-    first, second = (
-        {n: places[hole] for hole, n in zip(row, found.numbers, strict=True)} for row, found in (one, other)
-    )
-    numbers = [n for n in sorted(second) if n in first and n + 1 in first]
-    across = np.array([second[n] - first[n] for n in numbers])
-    ahead = np.array([first[n + 1] - first[n] for n in numbers])
-    return numbers, (ahead[:, 0] * across[:, 1] - ahead[:, 1] * across[:, 0]) / np.linalg.norm(ahead, axis=1)
-
-
-def _is_even(read: Sequence[ReadRow], places: FloatArray) -> bool:
-    """Tell whether tracks run beside each other: nearly everywhere as far apart, and on the same hand."""
-    for other in read[1:]:
-        _, aside = _aside(read[0], other, places)
-        if float((np.abs(aside / np.median(aside) - 1) > _UNEVEN[0]).mean()) > _UNEVEN[1]:
-            return False
-    return True
-
-
-def _exchanged(read: Sequence[ReadRow], places: FloatArray) -> list[HoleRow]:
-    """Return the rows with their ends exchanged where one changes to the other hand of another."""
-    rows = [row for row, _ in read]
-    for i, j in combinations(range(len(read)), 2):
-        numbers, aside = _aside(read[i], read[j], places)
-        hand = np.sign(aside)
-        turns = [abs(float(hand[:at].mean() - hand[at:].mean())) for at in range(4, len(hand) - 4)]
-        if turns and max(turns) > _OTHER_HAND:
-            number = numbers[4 + int(np.argmax(turns))]
-            heads = [[h for h, n in zip(row, f.numbers, strict=True) if n < number] for row, f in (read[i], read[j])]
-            tails = [[h for h, n in zip(row, f.numbers, strict=True) if n >= number] for row, f in (read[i], read[j])]
-            rows[i], rows[j] = (*heads[0], *tails[1]), (*heads[1], *tails[0])
-            break
-    return rows
 
 
 def _away(read: Sequence[ReadRow], places: FloatArray, start: Point) -> float:

@@ -35,6 +35,16 @@ def test_tracks_are_followed_and_numbered_from_their_start(kind, seed):
     assert len(found.holes) == len(board.holes)
 
 
+@pytest.mark.parametrize(("seed", "hidden"), [(8, 0), (12, 0), (29, 0), (15, 3)])
+def test_rows_that_changed_places_at_a_turn_are_put_right(seed, hidden):
+    """The figure 29 turns so sharply that a row leads on into the other."""
+    board, places, names = somewhere("29", seed, hidden)
+    found = tracked(load_board(board.like), places, None)
+    assert found is not None
+    assert found.way_is_sure
+    assert {name for name, hole in found.holes.items() if hole.spot >= 0 and names[hole.spot] != name} == set()
+
+
 @pytest.mark.parametrize("seed", sampled(range(20), 0, 3, 5))
 def test_a_field_is_laid_on_its_like_though_its_boxes_stand_elsewhere(seed):
     board, places, names = somewhere("field", seed)
