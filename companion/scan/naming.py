@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from companion.board.layout import GroupKind, Layout, Point
 from companion.errors import CompanionError
+from companion.scan.boxes import boxed_places
 from companion.scan.camera import FloatArray
 from companion.scan.found import FoundHoles
 from companion.scan.matching import Laying, matches
@@ -74,9 +75,10 @@ def name_holes(layout: Layout, found: FoundHoles, start: Point | None) -> Naming
 def _as_laid_out(layout: Layout, places: FloatArray, start: Point | None) -> Naming | None:
     names = [str(name) for name in layout.holes]
     laid = np.array([(hole.x_mm, hole.y_mm) for hole in layout.holes.values()])
+    boxes = _boxes(layout, names)
     good = [
         match
-        for match in matches(laid, places, layout.pitch_mm, _boxes(layout, names))
+        for match in matches(laid, places, layout.pitch_mm, boxes)
         if match.missing <= _MOST_MISSING * len(names)
         and match.off < _MOST_OFF
         and _beside(match, places, layout.pitch_mm) <= max(_MOST_BESIDE * len(names), 4)
@@ -88,6 +90,8 @@ def _as_laid_out(layout: Layout, places: FloatArray, start: Point | None) -> Nam
     elif len(good) > 1 and good[1].missing < good[0].missing + _BETTER and _differ(good[0], good[1]):
         raise NamingError(said.WHICH_END())
     best = good[0]
+    if boxes:
+        best = best._replace(expected=boxed_places(laid, places, best.holes, boxes, best.expected))
     holes: dict[str, NamedHole] = {}
     off = [float(np.linalg.norm(places[h] - at)) for h, at in zip(best.holes, best.expected, strict=True) if h >= 0]
     most = max(_STRAY_MM, 5 * float(np.median(off)))

@@ -53,6 +53,20 @@ def test_rows_that_have_slipped_are_no_match(monkeypatch):
         name_holes(like, found_at(places), None)
 
 
+@pytest.mark.parametrize("seed", sampled(range(20), 0, 7, 10))
+def test_a_hidden_hole_of_a_field_is_where_the_rest_of_its_box_says(seed):
+    """Each box stands some millimetres elsewhere: those beside it say nothing about its holes."""
+    board = scene("field", seed).board
+    names, truth = list(board.holes), np.array(list(board.holes.values()))
+    chance = np.random.default_rng(seed)
+    hidden = {*chance.choice(len(names), 3, replace=False).tolist(), names.index("path/21"), names.index("pegs1/5")}
+    kept = [at for at in range(len(names)) if at not in hidden]
+    found = name_holes(load_board(board.like), found_at(truth[kept]), None).holes
+    assert {name for name, hole in found.items() if hole.spot < 0} == {names[at] for at in hidden}
+    for at in hidden:
+        assert np.linalg.norm(np.array(found[names[at]].at_mm) - truth[at]) < 0.4
+
+
 @pytest.mark.parametrize("box", ["innings", "outs", "runners", "pegs1"])
 def test_a_box_is_not_laid_onto_the_letters_beside_its_holes(box):
     """Where the box of the layout would be there are letters, whose corners look somewhat like holes."""
