@@ -79,8 +79,11 @@ def together_found(each: Sequence[FoundHoles]) -> tuple[FoundHoles, float]:
                 groups.append([(photo, index)])
                 middles = np.concatenate([middles, place[None]])
     places, clear, photos, apart = [], [], [], []
-    for group in groups:
+    shown = _could_show(each, middles)
+    for group, could in zip(groups, shown, strict=True):
         believed = [pair for pair in group if each[pair[0]].clear[pair[1]]] or group
+        if could > 2 and 2 * len(believed) < could and each[believed[0][0]].clear[believed[0][1]]:
+            continue  # the side of a peg in its hole, or its shadow: most photographs show no hole there
         seen = np.array([each[photo].places[index] for photo, index in believed])
         places.append(_agreed(seen))
         clear.append(bool(each[believed[0][0]].clear[believed[0][1]]))
@@ -90,6 +93,16 @@ def together_found(each: Sequence[FoundHoles]) -> tuple[FoundHoles, float]:
     radius = float(np.median([found.radius_mm for found in each]))
     differ = float(np.quantile(apart, 0.9)) if apart else 0.0
     return FoundHoles(np.array(places).reshape(-1, 2), np.array(clear, bool), np.array(photos, int), radius), differ
+
+
+def _could_show(each: Sequence[FoundHoles], places: FloatArray) -> NDArray[np.int64]:
+    """Return for each place how many photographs show that part of the board: holes all around it."""
+    counts = np.zeros(len(places), int)
+    for found in each:
+        if found.clear.any():
+            low, high = found.places[found.clear].min(axis=0), found.places[found.clear].max(axis=0)
+            counts += ((places >= low - _SAME_MM) & (places <= high + _SAME_MM)).all(axis=1)
+    return counts
 
 
 def _agreed(seen: FloatArray) -> FloatArray:

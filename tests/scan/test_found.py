@@ -29,3 +29,17 @@ def test_of_two_photographs_neither_is_left_out():
     found, differ = together_found([shown((10.0, 10.0)), shown((11.2, 10.0))])
     assert found.places[0] == pytest.approx((10.6, 10.0))
     assert differ == pytest.approx(0.6)
+
+
+def test_what_one_photograph_of_three_shows_alone_is_no_hole():
+    """A peg hides its hole, and from one side its foot or shadow looks like one."""
+    here = ((10.0, 10.0), (18.0, 10.0), (18.0, 18.0), (10.0, 18.0))
+    found, _ = together_found([shown(*here), shown(*here, (14.0, 14.0)), shown(*here)])
+    assert len(found.places) == 4
+
+
+def test_what_only_one_photograph_could_show_is_a_hole():
+    """A long board, each end in one photograph."""
+    first, second, third = [(2.0, 10.0), (10.0, 10.0)], [(10.0, 10.0), (20.0, 10.0)], [(20.0, 10.0), (28.0, 10.0)]
+    found, _ = together_found([shown(*first), shown(*second), shown(*third)])
+    assert sorted(x for x, _ in found.places.tolist()) == [2.0, 10.0, 20.0, 28.0]
