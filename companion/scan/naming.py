@@ -24,6 +24,7 @@ from companion.words import scan as said
 _MOST_MISSING: Final = 0.12
 _MOST_OFF: Final = 0.22  # pitches
 _MOST_BESIDE: Final = 0.03  # of the holes
+_MOST_MORE: Final = 2.0  # times the holes: so many clear spots are another board, of which this would be a part
 _FAINT_MM: Final = (0.4, 1.2)  # from where a hole has to be: where that is sure, and where it is not
 _CLEAR_MM: Final = 1.5
 _STRAY_MM: Final = 0.8  # from where its neighbours say that a hole is: what is farther is something else
@@ -58,6 +59,8 @@ def name_holes(layout: Layout, found: FoundHoles, start: Point | None) -> Naming
     clear = np.nonzero(found.clear)[0]
     if len(clear) < max(0.6 * len(layout.holes), 8):
         raise NamingError(said.TOO_FEW_HOLES(count=len(clear), holes=len(layout.holes), board=layout.name))
+    if len(clear) >= _MOST_MORE * len(layout.holes):
+        raise NamingError(said.NO_SUCH_BOARD(count=len(clear), board=layout.name, holes=len(layout.holes)))
     places = found.places[clear]
     by_layout = _as_laid_out(layout, places, start)
     if by_layout is not None:

@@ -53,6 +53,14 @@ def test_rows_that_have_slipped_are_no_match(monkeypatch):
         name_holes(like, found_at(places), None)
 
 
+def test_a_small_board_is_not_found_within_a_large_one():
+    """Whoever names the wrong like is told so, though its holes fit onto some of those that were found."""
+    holes = np.array([(hole.x_mm, hole.y_mm) for hole in load_board("cribbage-2-shared").holes.values()])
+    like = load_board("crosscribb")
+    with pytest.raises(NamingError, match="do not make the 66 holes of crosscribb"):
+        name_holes(like, found_at(holes), None)
+
+
 @pytest.mark.parametrize("seed", sampled(range(20), 0, 7, 10))
 def test_a_hidden_hole_of_a_field_is_where_the_rest_of_its_box_says(seed):
     """Each box stands some millimetres elsewhere: those beside it say nothing about its holes."""
